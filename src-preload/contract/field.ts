@@ -1,0 +1,179 @@
+/** Where a field's existence is known from: the specification, or only the custom of such services. */
+export type FieldSource = 'spec' | 'convention'
+
+/** Where the value travels. A path parameter is always needed: without it there is no address. */
+export type FieldPlace = 'query' | 'path' | 'body'
+
+interface FieldCommon {
+  label: string
+  source: FieldSource
+  place: FieldPlace
+  /** The interface's own label "Required" (S1 declares every parameter optional and labels some). */
+  labelledRequired: boolean
+  /**
+   * `stated`: the specification states the form, so a value that breaks it is refused.
+   * `customary`: only custom says so; the value is marked and may be sent anyway.
+   */
+  rule: 'stated' | 'customary'
+  /** What the specification or custom says of it, for the help line. */
+  note?: string
+  example?: string
+  /** What the service takes when nothing is sent, as stated or customary. Shown, not sent. */
+  default?: string
+  /** Offered while typing; other values are fine. */
+  suggestions?: readonly string[]
+}
+
+export interface TextField extends FieldCommon {
+  kind: 'text'
+  /** A regular expression the whole text is to match. */
+  pattern?: string
+  /** What the pattern means, in words. */
+  patternWords?: string
+  /** A longer box: descriptions, comma lists, tokens. */
+  long?: boolean
+}
+export interface IntegerField extends FieldCommon {
+  kind: 'integer'
+  min?: number
+  max?: number
+}
+export interface DecimalField extends FieldCommon {
+  kind: 'decimal'
+  min?: number
+  max?: number
+}
+/** A calendar day. `format` is how it travels. */
+export interface DateField extends FieldCommon {
+  kind: 'date'
+  format: 'YYYY-MM-DD' | 'DD-MM-YYYY' | 'DD-MMM-YYYY'
+}
+/** An instant in RFC 3339. */
+export interface TimeField extends FieldCommon {
+  kind: 'time'
+}
+export interface ChoiceOption {
+  value: string
+  /** For people, where the interface's own word misleads (`price_high` is "Cheapest"). */
+  label?: string
+}
+export interface ChoiceField extends FieldCommon {
+  kind: 'choice'
+  options: readonly ChoiceOption[]
+}
+export interface FlagField extends FieldCommon {
+  kind: 'flag'
+  on: string
+  off: string
+}
+/** Several values in one parameter: joined by commas, or the name repeated. */
+export interface ListField extends FieldCommon {
+  kind: 'list'
+  options: readonly ChoiceOption[]
+  style: 'comma' | 'repeat'
+}
+/** JSON text; `itemFields` names the members each element of an array must have. */
+export interface JsonField extends FieldCommon {
+  kind: 'json'
+  shape: 'array' | 'object' | 'any'
+  itemFields?: readonly { name: string; form: 'text' | 'date' }[]
+}
+
+export type Field =
+  | TextField
+  | IntegerField
+  | DecimalField
+  | DateField
+  | TimeField
+  | ChoiceField
+  | FlagField
+  | ListField
+  | JsonField
+
+export type FieldKind = Field['kind']
+
+type Options<Kind extends Field> = Partial<Omit<Kind, 'kind' | 'label' | 'source'>>
+
+function options(values: readonly (string | ChoiceOption)[]): readonly ChoiceOption[] {
+  return values.map((value) => (typeof value === 'string' ? { value } : value))
+}
+
+function makersOf(source: FieldSource) {
+  const common = {
+    source,
+    place: 'query' as FieldPlace,
+    labelledRequired: false,
+    rule: source === 'spec' ? ('stated' as const) : ('customary' as const),
+  }
+  return {
+    text: (label: string, more: Options<TextField> = {}): TextField => ({
+      ...common,
+      kind: 'text',
+      label,
+      ...more,
+    }),
+    integer: (label: string, more: Options<IntegerField> = {}): IntegerField => ({
+      ...common,
+      kind: 'integer',
+      label,
+      ...more,
+    }),
+    decimal: (label: string, more: Options<DecimalField> = {}): DecimalField => ({
+      ...common,
+      kind: 'decimal',
+      label,
+      ...more,
+    }),
+    date: (label: string, more: Options<DateField> = {}): DateField => ({
+      ...common,
+      kind: 'date',
+      label,
+      format: 'YYYY-MM-DD',
+      ...more,
+    }),
+    time: (label: string, more: Options<TimeField> = {}): TimeField => ({
+      ...common,
+      kind: 'time',
+      label,
+      ...more,
+    }),
+    choice: (
+      label: string,
+      values: readonly (string | ChoiceOption)[],
+      more: Omit<Options<ChoiceField>, 'options'> = {},
+    ): ChoiceField => ({ ...common, kind: 'choice', label, options: options(values), ...more }),
+    flag: (label: string, more: Options<FlagField> = {}): FlagField => ({
+      ...common,
+      kind: 'flag',
+      label,
+      on: 'true',
+      off: 'false',
+      ...more,
+    }),
+    list: (
+      label: string,
+      values: readonly (string | ChoiceOption)[],
+      more: Omit<Options<ListField>, 'options'> = {},
+    ): ListField => ({
+      ...common,
+      kind: 'list',
+      label,
+      options: options(values),
+      style: 'comma',
+      ...more,
+    }),
+    json: (label: string, more: Options<JsonField> = {}): JsonField => ({
+      ...common,
+      kind: 'json',
+      label,
+      shape: 'any',
+      ...more,
+    }),
+  }
+}
+
+/** Makers of fields that the specification states. */
+export const spec = makersOf('spec')
+
+/** Makers of fields that are only customary for this kind of service. */
+export const customary = makersOf('convention')
