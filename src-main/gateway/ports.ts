@@ -1,0 +1,93 @@
+import type { Answer, Quota } from '../../src-preload/contract/answer'
+import type { Realm } from '../../src-preload/contract/cache-key'
+import type {
+  ActivityEntry,
+  Connection,
+  HistoryEntry,
+  RunningCall,
+} from '../../src-preload/contract/desk-state'
+import type { ServiceId } from '../../src-preload/contract/operation'
+import type { InputValue } from '../../src-preload/contract/read-input'
+import type { Result } from '../../src-preload/contract/result'
+import type { ServiceSettings, Settings } from '../../src-preload/contract/settings'
+
+/** Time as an argument, so that tests can turn it by hand. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+  /** Runs `task` once after `ms`; answers how to stop it. */
+  after(ms: number, task: () => void): () => void
+}
+
+/** The world that calls go to now: the demo gateway or the person's own. Read anew for every call. */
+export interface World {
+  realm: Realm
+  /** The gateway key, or null where none is held. Goes into the request header and nowhere else. */
+  key: string | null
+  /** The service's settings; in the demo world with the demo gateway's address. */
+  service(id: ServiceId): ServiceSettings
+  settings: Settings
+}
+
+/** Everything the gateway client needs from outside. */
+export interface GatewayPorts {
+  world(): World
+  clock: Clock
+  /** The proxy for an address as the system has it: "DIRECT", "PROXY host:port; DIRECT", … */
+  resolveProxy(url: string): Promise<string>
+  kept: KeptAnswers
+  activity: ActivityLog
+  /** False is a strong hint that there is no network; true proves nothing. */
+  maybeOnline(): boolean
+  /** Called after running calls, quotas, the connection or today's counts changed; may be called often. */
+  changed(): void
+}
+
+export interface Question {
+  operation: string
+  values: Record<string, InputValue>
+  extra?: Record<string, InputValue> | undefined
+  body?: InputValue | undefined
+  mode?: 'kept-first' | 'refresh' | 'kept-only' | undefined
+  callId?: string | undefined
+  anyway?: boolean | undefined
+  overBudget?: boolean | undefined
+}
+
+/** The one way to a service. */
+export interface Gateway {
+  call(question: Question): Promise<Result<Answer>>
+  /** Ends a call of this window; an identical call that others wait for goes on for them. */
+  cancel(callId: string): boolean
+  code(question: Question, language: 'curl' | 'fetch' | 'python'): Result<{ text: string }>
+  test(service: ServiceId): Promise<Result<{ ms: number; status: number }>>
+  running(): RunningCall[]
+  quotas(): Quota[]
+  connection(): Connection
+  today(): { calls: number; fromLibrary: number; perService: Record<ServiceId, number> }
+  /** Forgets limits, quotas and connections, for instance after the world changed. */
+  reset(): void
+  /** Cancels everything and closes the connections. */
+  stop(): Promise<void>
+}
+
+/** Answers that can be given again at no cost. */
+export interface KeptAnswers {
+  keep(key: string, answer: Answer): void
+  find(key: string): Answer | undefined
+  open(id: string): Answer | undefined
+  forget(which: { id?: string; operation?: string }): number
+}
+
+/** The log of every call. */
+export interface ActivityLog {
+  add(entry: ActivityEntry, question: Pick<HistoryEntry, 'values' | 'extra'>): void
+  list(filter: { service?: ServiceId; faultsOnly?: boolean; before?: string; limit: number }): {
+    entries: ActivityEntry[]
+    total: number
+  }
+  /** Calls of one operation, newest first. */
+  history(operation: string, limit: number): HistoryEntry[]
+  forget(): number
+  onAdd(listener: (entry: ActivityEntry) => void): () => void
+}

@@ -1,0 +1,7 @@
+import type { Desk } from './contract/calls'
+
+declare global {
+  interface Window {
+    readonly desk: Desk
+  }
+}
