@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressProblem } from './address'
 import { type ServiceId, serviceIds } from './operation'
 
 /** Header field name: a token of RFC 9110, section 5.6.2. */
@@ -25,20 +26,6 @@ export const serviceAddress = z
     const sentence = text === '' ? undefined : addressProblem(text)
     if (sentence !== undefined) context.addIssue({ code: 'custom', message: sentence })
   })
-
-/** What is wrong with a service address, in one sentence; undefined when it will do. */
-export function addressProblem(text: string): string | undefined {
-  const url = URL.parse(text)
-  if (url === null) return 'This is not a web address. It looks like https://flights.example.'
-  if (url.username !== '' || url.password !== '') {
-    return 'Leave user name and password out of the address; the key is kept apart.'
-  }
-  if (url.search !== '' || url.hash !== '') return 'Leave out everything from "?" or "#" on.'
-  if (url.protocol === 'https:') return undefined
-  const local = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
-  if (url.protocol === 'http:' && local) return undefined
-  return 'The address starts with https://, so that the key travels encrypted.'
-}
 
 const serviceSettings = z.object({
   on: z.boolean().default(true),
