@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findChromium } from './find-chromium.ts'
+
+/**
+ * The path of a Chromium, installing Debian's package where that is possible.
+ * Answers null when there is none and none can be installed; the reason has been printed then.
+ */
+export function ensureChromium(): string | null {
+  const found = findChromium()
+  if (found !== null) return found
+  const debian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
+  if (debian && process.getuid?.() === 0) {
+    console.log('No Chromium found. Installing Debian\'s package "chromium" with apt-get …')
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (const step of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ]) {
+      const run = spawnSync('apt-get', step, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: environment,
+      })
+      if (run.status !== 0) break
+    }
+    const installed = findChromium()
+    if (installed !== null) return installed
+    console.error('apt-get could not install chromium; its own words are above.')
+  }
+  console.error(
+    [
+      'No Chromium, Chrome or Edge was found on this machine, and the stand-in for Electron needs one.',
+      debian
+        ? '  Install it with: sudo apt-get update && sudo apt-get install chromium'
+        : '  Install Chromium, Chrome or Edge.',
+      '  Or name one: GATEWAY_DESK_CHROMIUM=/path/to/chromium',
+    ].join('\n'),
+  )
+  return null
+}

@@ -1,0 +1,34 @@
+// Runs a tool of this folder on the Node that the project brings with it (devDependency `node`), because
+// the machine's own may be too old to run TypeScript. Plain JavaScript, so that any Node can read it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const bin = join(root, 'node_modules', '.bin')
+const brought = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+const newEnough = Number(process.versions.node.split('.')[0]) >= 24
+if (!newEnough && !existsSync(brought)) {
+  console.error(
+    `This needs Node 24, and this is ${process.version}. Run "npm ci" first; it brings Node 24 along. ` +
+      'If it did, npm was told not to run install scripts: allow them for the package "node".',
+  )
+  process.exit(1)
+}
+const [tool, ...rest] = process.argv.slice(2)
+const run = spawnSync(
+  newEnough ? process.execPath : brought,
+  [join(root, 'tools', `${tool}.ts`), ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+  },
+)
+process.exit(run.status ?? 1)

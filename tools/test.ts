@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './ensure-chromium.ts'
+
+/**
+ * `npm test`: everything that proves the program, in the order in which a mistake is cheapest to
+ * hear of. Stops at the first stage that fails; closes with the totals of both runners.
+ */
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const bin = (name: string) =>
+  join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+const stages: { name: string; command: string; rest: string[] }[] = [
+  { name: 'lint', command: 'biome', rest: ['ci', '--error-on-warnings', '.'] },
+  { name: 'types', command: 'tsc', rest: ['-p', 'tsconfig.json'] },
+  { name: 'types of the window', command: 'tsc', rest: ['-p', 'src-renderer/tsconfig.json'] },
+  {
+    name: 'types of the end-to-end specs',
+    command: 'tsc',
+    rest: ['-p', 'tests/e2e/tsconfig.json'],
+  },
+  { name: 'build', command: 'electron-vite', rest: ['build', '--logLevel', 'warn'] },
+  { name: 'unit and faults', command: 'vitest', rest: ['run'] },
+  { name: 'end to end', command: 'playwright', rest: ['test'] },
+]
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+if (ensureChromium() === null) process.exit(1)
+
+const started = Date.now()
+let failedStage: string | undefined
+for (const stage of stages) {
+  console.log(`\n== ${stage.name}`)
+  const at = Date.now()
+  const run = spawnSync(bin(stage.command), stage.rest, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  console.log(`== ${stage.name}: ${run.status === 0 ? 'done' : 'FAILED'} in ${seconds(at)}`)
+  if (run.status !== 0) {
+    failedStage = stage.name
+    break
+  }
+}
+
+const totals = [unitTotals(), endToEndTotals()]
+const sum = (name: 'passed' | 'failed' | 'skipped') =>
+  totals.reduce((all, one) => all + one[name], 0)
+// A stage without tests of its own, such as lint, counts as one failure.
+const testsFailed = sum('failed')
+const failures = failedStage !== undefined && testsFailed === 0 ? 1 : testsFailed
+console.log(
+  failedStage === undefined
+    ? `\nAll stages done in ${seconds(started)}.`
+    : `\nStopped at "${failedStage}".`,
+)
+console.log(`${sum('passed')} passed, ${failures} failed, ${sum('skipped')} skipped`)
+process.exit(failedStage === undefined && failures === 0 ? 0 : 1)
+
+function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+}
+
+interface Totals {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+function report(file: string): Record<string, unknown> {
+  const path = join(results, file)
+  if (!existsSync(path)) return {}
+  const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  return typeof read === 'object' && read !== null ? { ...read } : {}
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}
+
+/** Totals of Vitest's JSON reporter. */
+function unitTotals(): Totals {
+  const read = report('unit.json')
+  return {
+    passed: count(read.numPassedTests),
+    failed: count(read.numFailedTests),
+    skipped: count(read.numPendingTests) + count(read.numTodoTests),
+  }
+}
+
+/** Totals of Playwright's JSON reporter. */
+function endToEndTotals(): Totals {
+  const { stats } = report('e2e.json')
+  const read: Record<string, unknown> =
+    typeof stats === 'object' && stats !== null ? { ...stats } : {}
+  return {
+    passed: count(read.expected) + count(read.flaky),
+    failed: count(read.unexpected),
+    skipped: count(read.skipped),
+  }
+}
