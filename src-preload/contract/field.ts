@@ -11,6 +11,11 @@ interface FieldCommon {
   /** The interface's own label "Required" (S1 declares every parameter optional and labels some). */
   labelledRequired: boolean
   /**
+   * Nothing useful comes back without it, as the specification says (`rule: 'stated'`, then an empty
+   * value is refused) or custom does (then it is marked and may be sent anyway).
+   */
+  needed?: boolean
+  /**
    * `stated`: the specification states the form, so a value that breaks it is refused.
    * `customary`: only custom says so; the value is marked and may be sent anyway.
    */
@@ -47,6 +52,8 @@ export interface DecimalField extends FieldCommon {
 export interface DateField extends FieldCommon {
   kind: 'date'
   format: 'YYYY-MM-DD' | 'DD-MM-YYYY' | 'DD-MMM-YYYY'
+  /** Several days joined by commas are taken too. */
+  several?: boolean
 }
 /** An instant in RFC 3339. */
 export interface TimeField extends FieldCommon {
