@@ -1,0 +1,58 @@
+import { create } from 'zustand'
+import type { Desk } from '../../src-preload/contract/calls'
+import type { DeskState } from '../../src-preload/contract/desk-state'
+import type { Fault } from '../../src-preload/contract/result'
+
+/** The window's copy of main's state: not here yet, here, or main could not say. */
+export type Mirror =
+  | { at: 'waiting' }
+  | { at: 'ready'; state: DeskState }
+  | { at: 'failed'; fault: Fault }
+
+/** Takes a newer state and keeps the present one against an older or equal one. Pure. */
+export function received(mirror: Mirror, state: DeskState): Mirror {
+  if (mirror.at === 'ready' && state.sequence <= mirror.state.sequence) return mirror
+  return { at: 'ready', state }
+}
+
+/** The mirror itself; pages use `useDeskState`. */
+export const useMirror = create<{ mirror: Mirror }>()(() => ({ mirror: { at: 'waiting' } }))
+
+/** Offers a state that a call answered with; an older one is dropped. */
+export function offerDeskState(state: DeskState): void {
+  useMirror.setState(({ mirror }) => ({ mirror: received(mirror, state) }))
+}
+
+/**
+ * Mirrors main: listens first, then asks for the snapshot, so that nothing falls between the two.
+ * Returns how to stop.
+ */
+export function startMirror(desk: Desk): () => void {
+  let stopped = false
+  const stop = desk.on('state', offerDeskState)
+  void desk.call('desk.state').then((answer) => {
+    if (stopped) return
+    if (answer.ok) offerDeskState(answer.value)
+    else if (useMirror.getState().mirror.at === 'waiting') {
+      useMirror.setState({ mirror: { at: 'failed', fault: answer.fault } })
+    }
+  })
+  return () => {
+    stopped = true
+    stop()
+  }
+}
+
+/** One part of main's state; only for what is drawn inside the frame, where the state has arrived. */
+export function useDeskState<Part>(selector: (state: DeskState) => Part): Part {
+  return useMirror(({ mirror }) => {
+    if (mirror.at !== 'ready') throw new Error('The state of the program has not arrived yet.')
+    return selector(mirror.state)
+  })
+}
+
+/** Main's state outside of rendering; undefined until it has arrived. */
+export function deskStateNow(): DeskState | undefined {
+  const { mirror } = useMirror.getState()
+  return mirror.at === 'ready' ? mirror.state : undefined
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand'
+import type { Desk } from '../../src-preload/contract/calls'
+import type { Notice } from '../../src-preload/contract/desk-state'
+import { useMirror } from './desk-state'
+
+interface Notices {
+  /** Shown now, oldest first. */
+  shown: readonly Notice[]
+  /** Every id that was ever shown, so that a snapshot cannot show one twice. */
+  seen: ReadonlySet<string>
+}
+
+const mostAtOnce = 4
+
+/** Adds a notice unless it was shown before; the oldest make room. Pure. */
+export function withNotice(present: Notices, notice: Notice): Notices {
+  if (present.seen.has(notice.id)) return present
+  return {
+    shown: [...present.shown, notice].slice(-mostAtOnce),
+    seen: new Set([...present.seen, notice.id]),
+  }
+}
+
+/** What a person is told wherever they are. */
+export const useNotices = create<Notices>()(() => ({ shown: [], seen: new Set() }))
+
+/** Tells the person something, wherever they are in the program. */
+export function tell(tone: Notice['tone'], message: string): void {
+  const notice = { id: crypto.randomUUID(), tone, message, at: Date.now() }
+  useNotices.setState((present) => withNotice(present, notice))
+}
+
+/** Takes a notice away. */
+export function dismissNotice(id: string): void {
+  useNotices.setState(({ shown }) => ({ shown: shown.filter((notice) => notice.id !== id) }))
+}
+
+/** Follows main's notices, and those from before the window was open; returns how to stop. */
+export function startNotices(desk: Desk): () => void {
+  const show = (notice: Notice) => useNotices.setState((present) => withNotice(present, notice))
+  const stopTopic = desk.on('notice', show)
+  const stopMirror = useMirror.subscribe(({ mirror }) => {
+    if (mirror.at === 'ready') mirror.state.notices.forEach(show)
+  })
+  return () => {
+    stopTopic()
+    stopMirror()
+  }
+}

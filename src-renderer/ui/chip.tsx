@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+import { joinClasses } from './join-classes'
+
+/** What a chip says beside its words. */
+export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad'
+
+interface ChipProps {
+  tone?: Tone
+  /** 20 px instead of 24. */
+  small?: boolean
+  icon?: ReactNode
+  title?: string
+  children: ReactNode
+}
+
+/** A short word in a pill. Its colour never carries meaning alone: the word says it. */
+export function Chip({ tone = 'neutral', small = false, icon, title, children }: ChipProps) {
+  return (
+    <span
+      className={joinClasses(styles.chip, small && styles.small)}
+      data-tone={tone}
+      title={title}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+interface ChoiceChipProps {
+  on: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** A chip that can be switched on and off. */
+export function ChoiceChip({ on, onToggle, children }: ChoiceChipProps) {
+  return (
+    <button
+      type="button"
+      className={joinClasses(styles.chip, styles.choice)}
+      data-tone={on ? 'accent' : 'neutral'}
+      aria-pressed={on}
+      onClick={onToggle}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Fault } from '../../src-preload/contract/result'
+import styles from './fault-card.module.css'
+import { useNow } from './use-now'
+
+interface FaultCardProps {
+  fault: Fault
+  /** Tries the same thing again. */
+  onRetry?: () => void
+  /** Epoch milliseconds when the fault arrived; with it, Retry counts down where a wait is asked for. */
+  at?: number
+  /** Further next steps, as buttons. */
+  actions?: ReactNode
+  /** In a column of its own instead of in the middle of the place. */
+  flush?: boolean
+}
+
+function RetryButton({ fault, at, onRetry }: { fault: Fault; at: number; onRetry: () => void }) {
+  const now = useNow('quick')
+  const left = Math.ceil((at + (fault.retryAfterMs ?? 0) - now) / 1000)
+  return (
+    <Button size="xs" variant="default" onClick={onRetry}>
+      {left > 0 ? `Try again (better in ${left} s)` : 'Try again'}
+    </Button>
+  )
+}
+
+/** A failure told for people: what happened, what to do, and folded, what the other side said. */
+export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultCardProps) {
+  return (
+    <div className={styles.card} data-flush={flush || undefined} role="alert">
+      <IconAlertTriangle className={styles.icon} aria-hidden="true" stroke={1.8} />
+      <div className={styles.body}>
+        <p className={styles.message}>{fault.message}</p>
+        <p className={styles.next}>{fault.nextStep}</p>
+        {(onRetry !== undefined || actions !== undefined) && (
+          <div className={styles.actions}>
+            {onRetry !== undefined && <RetryButton fault={fault} at={at ?? 0} onRetry={onRetry} />}
+            {actions}
+          </div>
+        )}
+        {fault.providerText !== undefined && fault.providerText !== '' && (
+          <details className={styles.details}>
+            <summary>
+              What the other side said
+              {fault.status === undefined ? '' : ` (status ${fault.status})`}
+            </summary>
+            <pre>{fault.providerText}</pre>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Tooltip, type TooltipProps } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import styles from './icon-button.module.css'
+import { joinClasses } from './join-classes'
+import { keyWords } from './key-hint'
+
+interface IconButtonProps {
+  /** Its name for ears, and its tooltip. */
+  label: string
+  icon: ReactNode
+  onClick?: () => void
+  disabled?: boolean
+  /** A key that does the same, such as `Alt+ArrowLeft`, shown in the tooltip. */
+  keys?: string
+  /** With a hairline round it. */
+  framed?: boolean
+  /** For a button that stays pressed. */
+  pressed?: boolean
+  expanded?: boolean
+  tooltipPosition?: TooltipProps['position']
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A square button of 28 px with an icon; its name is in the tooltip. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, onClick, disabled = false, keys, framed = false, pressed, expanded } = props
+  return (
+    <Tooltip
+      label={keys === undefined ? label : `${label} (${keyWords(keys)})`}
+      position={props.tooltipPosition ?? 'bottom'}
+    >
+      <button
+        ref={props.ref}
+        type="button"
+        className={joinClasses(styles.button, framed && styles.framed)}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-expanded={expanded}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  )
+}

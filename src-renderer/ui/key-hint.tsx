@@ -1,0 +1,21 @@
+import styles from './key-hint.module.css'
+
+const mac = typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac')
+
+/** How a key is written on this machine: "Ctrl K", or "⌘ K" on a Mac. */
+export function keyWords(combination: string): string {
+  const words = combination.split('+').map((key) => {
+    if (key === 'Mod') return mac ? '⌘' : 'Ctrl'
+    if (key === 'Alt' && mac) return '⌥'
+    if (key === 'ArrowLeft') return '←'
+    if (key === 'ArrowRight') return '→'
+    if (key === 'Escape') return 'Esc'
+    return key
+  })
+  return words.join(' ')
+}
+
+/** A key or a combination such as `Mod+K`, drawn as keys. */
+export function KeyHint({ keys }: { keys: string }) {
+  return <kbd className={styles.key}>{keyWords(keys)}</kbd>
+}

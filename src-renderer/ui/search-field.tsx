@@ -1,0 +1,54 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type Ref, useRef } from 'react'
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  /** Its name for ears. */
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  /** The field that Ctrl+L goes to; one on each page. */
+  ofPage?: boolean
+  autoFocus?: boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A field that filters or searches while one types; Esc empties it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onChange, ofPage = false, autoFocus = false } = props
+  const inner = useRef<HTMLInputElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    props.onKeyDown?.(event)
+    if (event.key !== 'Escape' || value === '') return
+    event.stopPropagation()
+    onChange('')
+  }
+
+  return (
+    <div className={styles.field}>
+      <IconSearch aria-hidden="true" stroke={1.8} />
+      <input
+        ref={props.ref ?? inner}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        spellCheck={false}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: only where a person has just opened a search
+        autoFocus={autoFocus}
+        data-page-search={ofPage || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {value !== '' && (
+        <button type="button" aria-label="Clear" onClick={() => onChange('')}>
+          <IconX aria-hidden="true" stroke={1.8} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  Autocomplete,
+  Button,
+  createTheme,
+  Menu,
+  Modal,
+  Popover,
+  Select,
+  Tooltip,
+} from '@mantine/core'
+
+/**
+ * Mantine in the house's style: sizes and behaviour here, colours and type in `mantine.css`, which
+ * stands in for the variables Mantine would otherwise write into a style element.
+ */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, { size, variant = 'filled' }) => ({
+        root: {
+          '--button-height': size === 'xs' ? 'var(--control-small)' : 'var(--control)',
+          '--button-padding-x': size === 'xs' ? '10px' : '14px',
+          '--button-fz': size === 'xs' ? '12px' : '13px',
+          ...(variant === 'filled' && { '--button-color': 'var(--on-accent)' }),
+          ...(variant === 'default' && {
+            '--button-bg': 'transparent',
+            '--button-hover': 'var(--hover)',
+          }),
+        },
+      }),
+    }),
+    // The window never scrolls as a whole, and locking it would write a style element.
+    Modal: Modal.extend({
+      defaultProps: {
+        lockScroll: false,
+        centered: true,
+        transitionProps: { transition: 'fade-up', duration: 140 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    }),
+    Popover: Popover.extend({
+      defaultProps: { shadow: 'md', transitionProps: { transition: 'pop', duration: 120 } },
+    }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', transitionProps: { transition: 'pop', duration: 120 } },
+    }),
+    Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
+    Autocomplete: Autocomplete.extend({ defaultProps: { size: 'sm' } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        openDelay: 350,
+        withArrow: false,
+        events: { hover: true, focus: true, touch: false },
+        transitionProps: { transition: 'fade', duration: 120 },
+      },
+    }),
+  },
+})

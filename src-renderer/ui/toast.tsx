@@ -1,0 +1,54 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import styles from './toast.module.css'
+
+export type ToastTone = 'information' | 'success' | 'warning' | 'failure'
+
+interface ToastProps {
+  tone: ToastTone
+  message: string
+  onDismiss: () => void
+}
+
+const icons = {
+  information: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  failure: IconCircleX,
+}
+
+/** Long enough to read: at least five seconds, and more for longer words. */
+const shownFor = (message: string): number => Math.max(5000, message.length * 70)
+
+/** A message in the corner. It goes by itself unless it tells of a failure or is being read. */
+export function Toast({ tone, message, onDismiss }: ToastProps) {
+  const [held, setHeld] = useState(false)
+  const Icon = icons[tone]
+
+  useEffect(() => {
+    if (held || tone === 'failure') return
+    const timer = setTimeout(onDismiss, shownFor(message))
+    return () => clearTimeout(timer)
+  }, [held, tone, message, onDismiss])
+
+  return (
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon className={styles.icon} aria-hidden="true" stroke={1.8} />
+      <p>{message}</p>
+      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <IconX aria-hidden="true" stroke={1.8} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+]
+
+/** "14 min ago", "in 3 hr", "now": the distance of an instant from another, in the locale's words. */
+export function relativeTime(at: number, now: number, locale?: string): string {
+  const distance = at - now
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  // Below ten seconds the count would only flicker.
+  if (Math.abs(distance) < 10_000) return words.format(0, 'second')
+  const [unit, length] = units.find(([, length]) => Math.abs(distance) >= length) ?? [
+    'second',
+    1000,
+  ]
+  return words.format(Math.trunc(distance / length), unit)
+}
+
+/** The instant in full: "20 November 2026 at 16:36:29". */
+export function absoluteTime(at: number, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }).format(at)
+}
+
+/** The time of day, with the day where it is not the same day as `now`. */
+export function clockTime(at: number, now: number, locale?: string): string {
+  const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
+  return new Intl.DateTimeFormat(locale, {
+    ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(at)
+}
+
+/** A whole number with the locale's grouping. */
+export function wholeNumber(value: number, locale?: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** "812 byte", "4.2 kB", "1.9 GB": steps of 1,000, as disks and networks count. */
+export function byteSize(bytes: number, locale?: string): string {
+  let value = bytes
+  let step = 0
+  while (value >= 1000 && step < byteUnits.length - 1) {
+    value /= 1000
+    step += 1
+  }
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: byteUnits[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: step === 0 || value >= 100 ? 0 : 1,
+  }).format(value)
+}
+
+/** "418 ms", "2.4 s", "3 min 05 s": a length of time, short. */
+export function duration(ms: number, locale?: string): string {
+  if (ms < 1000) return `${wholeNumber(ms, locale)} ms`
+  if (ms < 60_000) {
+    const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(ms / 1000)
+    return `${seconds} s`
+  }
+  const seconds = String(Math.floor(ms / 1000) % 60).padStart(2, '0')
+  return `${wholeNumber(Math.floor(ms / 60_000), locale)} min ${seconds} s`
+}
+
+/** "1 call", "12 calls": a count with its noun. */
+export function counted(count: number, one: string, many: string, locale?: string): string {
+  return `${wholeNumber(count, locale)} ${count === 1 ? one : many}`
+}
