@@ -119,7 +119,7 @@ export const legs = spec.json('Legs', {
     { name: 'destinationEntityId', form: 'text' },
     { name: 'date', form: 'date' },
   ],
-  note: 'JSON array of legs, each with origin, originEntityId, destination, destinationEntityId and date (YYYY-MM-DD).',
+  note: 'JSON array text of leg objects: origin, originEntityId, destination, destinationEntityId and date (YYYY-MM-DD).',
 })
 
 const valuesOf = (options: readonly { value: string }[]): string[] =>

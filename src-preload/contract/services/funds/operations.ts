@@ -46,7 +46,7 @@ export const funds = service({
   operations: {
     latest: operation({
       title: 'Latest NAV',
-      group: 'NAV',
+      group: 'Net asset value',
       summary: 'Fetch latest NAV.',
       request: { method: 'GET', path: '/latest' },
       fields: navFilters,
@@ -57,7 +57,7 @@ export const funds = service({
     }),
     historic: operation({
       title: 'Historic NAV',
-      group: 'NAV',
+      group: 'Net asset value',
       summary: 'Fetch historic NAV.',
       request: { method: 'GET', path: '/historic' },
       fields: {
