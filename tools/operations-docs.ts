@@ -44,6 +44,7 @@ function operationParts(operation: Operation): string[] {
       operation.note,
       fields.length === 0 ? nothing : undefined,
       operation.open ? 'Open.' : undefined,
+      operation.repeatable === false ? 'Never repeated by itself.' : undefined,
     ]
       .filter((sentence) => sentence !== undefined)
       .join(' '),

@@ -32,6 +32,11 @@ export interface OperationDeclaration {
   open: boolean
   /** Milliseconds an answer stays fresh; 0 = never answered from what is kept. */
   freshFor: number
+  /**
+   * `false`: sending it twice does something twice (a job, a deletion), so that a call whose answer
+   * was lost is not tried again without being asked for.
+   */
+  repeatable?: false
   /** A remark above the form, for what people must know before they call. */
   note?: string
   /** Values for a call that answers something useful; "Fill in an example" puts them in the form. */

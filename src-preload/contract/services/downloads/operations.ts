@@ -68,6 +68,7 @@ export const downloads = service({
       },
       open: true,
       freshFor: never,
+      repeatable: false,
       note: 'Every call creates a new job.',
       example: { url: 'https://video.example/watch?v=night-train', format: '720', add_info: '1' },
     }),

@@ -62,6 +62,8 @@ export const mailboxes = service({
       fields: { name, id },
       open: false,
       freshFor: never,
+      // Services of this kind are known to remove another message when the id is already gone.
+      repeatable: false,
       note: 'The message is deleted at the service and cannot be brought back.',
     }),
   },

@@ -62,6 +62,11 @@ describe('every operation', () => {
   })
 })
 
+test('a job and a deletion are never sent twice by themselves', () => {
+  const once = operations.filter((one) => one.repeatable === false).map((one) => one.id)
+  expect(once).toEqual(['mailboxes.deleteMessage', 'downloads.create'])
+})
+
 describe('every service', () => {
   test('has a test call that its own rules accept', () => {
     for (const service of serviceList) {
