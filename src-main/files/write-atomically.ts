@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+const renameAttempts = 5
+const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES'])
+
+/**
+ * Writes a file so that after a crash there is either the old content or the new, never a part:
+ * temporary file, sync, rename, sync of the folder. Mode 0600. Rejects with the system's error.
+ */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  const folder = path.dirname(file)
+  await mkdir(folder, { recursive: true })
+  const temporary = `${file}.${randomUUID()}.tmp`
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await renamePatiently(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+// On Windows a virus scanner or an indexer may hold the file for a moment.
+async function renamePatiently(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await rename(from, to)
+      return
+    } catch (error) {
+      if (attempt === renameAttempts || !busyCodes.has(errorCode(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt))
+    }
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder for syncing, and needs none: the rename is journalled.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The system's code of a failed file operation, such as ENOENT; empty where there is none. */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
