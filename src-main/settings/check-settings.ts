@@ -1,0 +1,42 @@
+import type { Settings } from '../../src-preload/contract/settings'
+import { templateProblem } from './service-addresses'
+
+/** Rules between settings, and those that a schema of one value cannot say: dotted path -> sentence. */
+export function settingsProblems(settings: Settings): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const template = templateProblem(settings.addressTemplate)
+  if (template !== undefined) problems.addressTemplate = template
+  if (settings.polling.longestSeconds < settings.polling.firstSeconds) {
+    problems['polling.longestSeconds'] =
+      'The longest pause between two questions cannot be shorter than the first.'
+  }
+  if (settings.network.proxy === 'custom') {
+    const proxy = proxyProblem(settings.network.proxyAddress)
+    if (proxy !== undefined) problems['network.proxyAddress'] = proxy
+  }
+  if (settings.appearance.language !== '' && !isLocale(settings.appearance.language)) {
+    problems['appearance.language'] = 'This is not a language tag. It looks like en-GB.'
+  }
+  return problems
+}
+
+function proxyProblem(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    return 'Enter the address of the proxy, for instance http://proxy.example:8080.'
+  }
+  if (url.username !== '' || url.password !== '') {
+    return 'Leave user name and password out of the address: settings are stored readable.'
+  }
+  return url.search !== '' || url.hash !== ''
+    ? 'Leave out everything from "?" or "#" on.'
+    : undefined
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import { isRecord } from './read-settings'
+
+/** The version this program writes. */
+export const settingsVersion = 1
+
+/** Takes settings of one version to the next. */
+export type Migration = (settings: Record<string, unknown>) => Record<string, unknown>
+
+/** Version -> the step that leaves it. A new version adds one line here. */
+export const settingsMigrations: Readonly<Record<number, Migration>> = {}
+
+export type Migrated =
+  | { at: 'current'; settings: unknown }
+  | { at: 'newer'; version: number; settings: unknown }
+
+/**
+ * Brings settings of an older version up to `target`, step by step. A file without a version is
+ * taken as current; a newer one is handed back as it is, to be read but not written.
+ */
+export function migrateSettings(
+  raw: unknown,
+  migrations: Readonly<Record<number, Migration>> = settingsMigrations,
+  target: number = settingsVersion,
+): Migrated {
+  if (!isRecord(raw)) return { at: 'current', settings: raw }
+  const version = raw.version
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    return { at: 'current', settings: raw }
+  }
+  if (version > target) return { at: 'newer', version, settings: raw }
+  let settings = raw
+  for (let from = version; from < target; from += 1) {
+    settings = { ...(migrations[from]?.(settings) ?? settings), version: from + 1 }
+  }
+  return { at: 'current', settings }
+}

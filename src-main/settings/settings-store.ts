@@ -1,0 +1,139 @@
+import { failed, ok, type Result } from '../../src-preload/contract/result'
+import { defaultSettings, type Settings, settingsSchema } from '../../src-preload/contract/settings'
+import { settingsProblems } from './check-settings'
+import { mergePatch } from './merge-patch'
+import { migrateSettings } from './migrate-settings'
+import { isRecord, readSettings } from './read-settings'
+import { fieldSentences, invalidFields } from './setting-faults'
+
+/** Where settings lie. Both writes are atomic; each function throws the system's error. */
+export interface SettingsFile {
+  /** The text of the file; undefined where there is none. */
+  read(): string | undefined
+  write(settings: Settings): void
+  /** Renames the file out of the way; answers its new name. */
+  setAside(): string
+}
+
+export interface SettingsPorts {
+  file: SettingsFile
+  /** Tells the person something that happened to the settings. */
+  warn(message: string): void
+}
+
+/** What a person has set: read once, changed by patches, always valid. */
+export interface SettingsStore {
+  current(): Settings
+  /** Takes any part of the settings; the whole is checked before anything changes. */
+  change(patch: unknown): Result<Settings>
+  /** Takes settings as a whole, for instance from a setup file. */
+  replace(settings: Settings): Result<Settings>
+  /** Back to the settings of a new installation. */
+  forget(): Result<Settings>
+  /** Called after every change; answers how to stop. */
+  onChange(listener: (settings: Settings) => void): () => void
+}
+
+/** Opens the settings, whatever state the file is in, and says what had to be done. */
+export function createSettingsStore({ file, warn }: SettingsPorts): SettingsStore {
+  const listeners = new Set<(settings: Settings) => void>()
+  const opened = open(file, warn)
+  let current = opened.settings
+
+  function put(settings: Settings): Result<Settings> {
+    if (opened.writtenByNewer) {
+      return failed({
+        code: 'storageFailed',
+        message: 'These settings were written by a newer version of Gateway Desk.',
+        nextStep: 'Use the newer version to change them.',
+      })
+    }
+    try {
+      file.write(settings)
+    } catch {
+      return failed({
+        code: 'storageFailed',
+        message: 'The settings could not be written to the disk; nothing was changed.',
+        nextStep: 'Check that the disk has space and that the data folder can be written.',
+      })
+    }
+    current = settings
+    for (const listener of listeners) listener(settings)
+    return ok(settings)
+  }
+
+  return {
+    current: () => current,
+    change(patch) {
+      if (!isRecord(patch)) {
+        return invalidFields('This is not a change of settings.', {})
+      }
+      const { value, unknownPaths } = mergePatch(current, patch)
+      if (unknownPaths.length > 0) {
+        const entries = unknownPaths.map((path) => [path, 'There is no such setting.'])
+        return invalidFields('Some of these settings do not exist.', Object.fromEntries(entries))
+      }
+      const parsed = settingsSchema.safeParse(value)
+      const fields = parsed.success ? settingsProblems(parsed.data) : fieldSentences(parsed.error)
+      if (!parsed.success || Object.keys(fields).length > 0) {
+        return invalidFields('Some of these settings do not fit.', fields)
+      }
+      return put(parsed.data)
+    },
+    replace: put,
+    forget: () => put(defaultSettings()),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+interface Opened {
+  settings: Settings
+  writtenByNewer: boolean
+}
+
+function open(file: SettingsFile, warn: (message: string) => void): Opened {
+  let text: string | undefined
+  try {
+    text = file.read()
+  } catch {
+    warn(
+      'The settings file cannot be read. The program runs with the settings of a new installation.',
+    )
+  }
+  if (text === undefined) return { settings: defaultSettings(), writtenByNewer: false }
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    raw = undefined
+  }
+  if (!isRecord(raw)) return openDamaged(file, warn)
+  const migrated = migrateSettings(raw)
+  const { settings, leftOut } = readSettings(migrated.settings)
+  if (migrated.at === 'newer') {
+    warn(
+      `The settings were written by a newer version (${migrated.version}). They are used as far as they are known, and cannot be changed here.`,
+    )
+    return { settings, writtenByNewer: true }
+  }
+  if (leftOut.length > 0) {
+    warn(`Some settings could not be read and have their default again: ${leftOut.join(', ')}.`)
+  }
+  return { settings, writtenByNewer: false }
+}
+
+function openDamaged(file: SettingsFile, warn: (message: string) => void): Opened {
+  const settings = defaultSettings()
+  try {
+    const name = file.setAside()
+    warn(`The settings file was damaged. It is kept as ${name}, and the settings start anew.`)
+  } catch {
+    warn('The settings file was damaged, and the settings start anew.')
+  }
+  return { settings, writtenByNewer: false }
+}
