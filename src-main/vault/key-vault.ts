@@ -1,0 +1,248 @@
+import type { KeyState, KeyStorage, StorageStrength } from '../../src-preload/contract/desk-state'
+import { ok, type Result } from '../../src-preload/contract/result'
+import * as words from './key-words'
+import type { VaultPorts } from './ports'
+import { readStoredKey, type StoredKey, strengthOf, writeStoredKey } from './stored-key'
+
+/** Keeps the one key. It leaves only through `key()`, for the request header. */
+export interface KeyVault {
+  /** Reads the stored key, if there is one. Touches the system's storage only then. */
+  open(): Promise<void>
+  /** Settles as soon as the state says something true: opened, failed, or waiting for a prompt. */
+  told(): Promise<void>
+  save(key: string, storage: KeyStorage): Promise<Result<null>>
+  forget(): Promise<Result<null>>
+  key(): string | null
+  state(): KeyState
+  strength(): StorageStrength
+  /** Ends all waiting; the key is gone from memory. */
+  stop(): void
+}
+
+const promptAfterMs = 5_000
+const retryPausesMs = [2_000, 5_000, 15_000, 30_000, 60_000]
+
+/** Creates the vault. Everything it does to the outside goes through its ports. */
+export function createKeyVault(ports: VaultPorts): KeyVault {
+  const { cipher, file, clock, platform } = ports
+  let held: { key: string; storage: KeyStorage } | undefined
+  let settled: KeyState = { at: 'absent' }
+  let strength: StorageStrength = { at: 'unknown' }
+  let waiting = false
+  // Every save, forget and stop begins a new turn; what an earlier turn brings late is dropped.
+  let turn = 0
+  let stopRetry = () => {}
+  let fileWork: Promise<unknown> = Promise.resolve()
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+
+  function become(state: KeyState, key?: { key: string; storage: KeyStorage }): void {
+    held = key
+    settled = state
+    tell()
+    ports.changed()
+  }
+
+  function hold(key: string, storage: KeyStorage): void {
+    const storageName = storage === 'session' ? 'Memory of this session' : cipher.storageName()
+    become({ at: 'held', lastFour: lastFour(key), storage, storageName }, { key, storage })
+  }
+
+  function measure(data: Uint8Array): 'secure' | 'weak' {
+    const found = strengthOf(data, platform)
+    const name = cipher.storageName()
+    strength = found === 'weak' ? words.weakStorage(name) : { at: 'secure', name }
+    return found
+  }
+
+  // The system may ask the person for a password and answer only then.
+  async function patiently<Value>(mine: number, task: () => Promise<Value>): Promise<Value> {
+    const stop = clock.after(promptAfterMs, () => {
+      if (mine !== turn) return
+      waiting = true
+      tell()
+      ports.changed()
+    })
+    try {
+      return await task()
+    } finally {
+      stop()
+      if (mine === turn && waiting) {
+        waiting = false
+        ports.changed()
+      }
+    }
+  }
+
+  function beginTurn(): number {
+    stopRetry()
+    waiting = false
+    turn += 1
+    return turn
+  }
+
+  // One after the other: else a slow write could bring back what was erased meanwhile.
+  function inOrder<Value>(task: () => Promise<Value>): Promise<Value> {
+    const done = fileWork.then(task)
+    fileWork = done.catch(() => undefined)
+    return done
+  }
+
+  async function writeKey(mine: number, stored: StoredKey): Promise<void> {
+    const text = writeStoredKey(stored, clock.now())
+    await inOrder(async () => {
+      if (mine === turn) await file.write(text)
+    })
+  }
+
+  async function unlock(mine: number, stored: StoredKey, attempt: number): Promise<void> {
+    try {
+      const opened = await patiently(mine, async () =>
+        (await cipher.available()) ? await cipher.decrypt(stored.data) : undefined,
+      )
+      if (mine !== turn) return
+      if (opened === undefined) {
+        strength = words.missingStorage
+        become({ at: 'unreadable', reason: words.unreadableReasons.missing })
+        return
+      }
+      hold(opened.result, measure(stored.data))
+      if (opened.shouldReEncrypt) await encryptAgain(mine, opened.result, stored)
+    } catch (error) {
+      if (mine !== turn) return
+      if (!isTemporary(error)) {
+        become({ at: 'unreadable', reason: words.unreadableReasons.refused })
+        return
+      }
+      become({ at: 'unreadable', reason: words.unreadableReasons.temporary })
+      const pause = retryPausesMs[Math.min(attempt, retryPausesMs.length - 1)] ?? 60_000
+      stopRetry = clock.after(pause, () => {
+        void unlock(mine, stored, attempt + 1)
+      })
+    }
+  }
+
+  async function encryptAgain(mine: number, key: string, stored: StoredKey): Promise<void> {
+    try {
+      const data = await cipher.encrypt(key)
+      const storage = strengthOf(data, platform)
+      // A keyring that has gone must not turn a well kept key into a weakly kept one.
+      if (mine !== turn || (storage === 'weak' && strengthOf(stored.data, platform) === 'secure')) {
+        return
+      }
+      await writeKey(mine, { data, storage })
+      if (mine !== turn) return
+      measure(data)
+      hold(key, storage)
+    } catch (error) {
+      ports.log(`vault: the key was not encrypted anew (${kindOf(error)})`)
+    }
+  }
+
+  async function encryptFor(
+    mine: number,
+    key: string,
+    storage: 'secure' | 'weak',
+  ): Promise<Result<StoredKey>> {
+    try {
+      return await patiently(mine, async () => {
+        if (!(await cipher.available())) {
+          strength = words.missingStorage
+          return words.noStorage()
+        }
+        // The strength shows only in a ciphertext, and the key goes into none before it is known.
+        const found = measure(await cipher.encrypt('strength probe'))
+        if (found === 'weak' && storage === 'secure') return words.onlyWeakStorage()
+        const data = await cipher.encrypt(key)
+        return ok({ data, storage: strengthOf(data, platform) })
+      })
+    } catch (error) {
+      ports.log(`vault: encrypting failed (${kindOf(error)})`)
+      return isTemporary(error) ? words.storageBusy() : words.noStorage()
+    }
+  }
+
+  async function store(mine: number, key: string, storage: 'secure' | 'weak') {
+    const encrypted = await encryptFor(mine, key, storage)
+    if (mine !== turn) return words.overtaken()
+    ports.changed()
+    if (!encrypted.ok) return encrypted
+    try {
+      await writeKey(mine, encrypted.value)
+    } catch (error) {
+      ports.log(`vault: the key file was not written (${kindOf(error)})`)
+      return words.notWritten()
+    }
+    if (mine !== turn) return words.overtaken()
+    hold(key, encrypted.value.storage)
+    return ok(null)
+  }
+
+  async function erase(mine: number): Promise<Result<null>> {
+    try {
+      await inOrder(() => file.erase())
+      return ok(null)
+    } catch (error) {
+      ports.log(`vault: the key file was not erased (${kindOf(error)})`)
+      return mine === turn ? words.notErased() : words.overtaken()
+    }
+  }
+
+  async function open(): Promise<void> {
+    const mine = beginTurn()
+    try {
+      const text = await file.read()
+      if (mine !== turn) return
+      const stored = text === undefined ? undefined : readStoredKey(text)
+      if (text === undefined) become({ at: 'absent' })
+      else if (stored === undefined) {
+        become({ at: 'unreadable', reason: words.unreadableReasons.damaged })
+      } else await unlock(mine, stored, 0)
+    } catch (error) {
+      ports.log(`vault: the key file was not read (${kindOf(error)})`)
+      if (mine === turn) become({ at: 'unreadable', reason: words.unreadableReasons.file })
+    }
+  }
+
+  return {
+    open,
+    told: () => told,
+    async save(text, storage) {
+      const key = text.trim()
+      if (!isKey(key)) return words.keyMalformed()
+      const mine = beginTurn()
+      if (storage !== 'session') {
+        const stored = await store(mine, key, storage)
+        // The attempt broke off any opening of an older key; nothing was stored, so it goes on.
+        if (!stored.ok && mine === turn && held === undefined) void open()
+        return stored
+      }
+      hold(key, 'session')
+      // An older key left on the disk would come back at the next start in place of this one.
+      return await erase(mine)
+    },
+    async forget() {
+      const mine = beginTurn()
+      become({ at: 'absent' })
+      return await erase(mine)
+    },
+    key: () => held?.key ?? null,
+    state: () => (waiting ? { at: 'waiting' } : settled),
+    strength: () => strength,
+    stop() {
+      beginTurn()
+      held = undefined
+    },
+  }
+}
+
+// A header value can carry these and nothing else, so nothing can be added to a request with a key.
+const isKey = (key: string): boolean => /^[\x21-\x7e]{1,4000}$/.test(key)
+
+/** Of a short key less is shown, so that what is shown never gives it away. */
+const lastFour = (key: string): string => (key.length >= 12 ? key.slice(-4) : '')
+
+const isTemporary = (error: unknown): boolean =>
+  error instanceof Error && /temporarily unavailable/i.test(error.message)
+
+// Only the kind: the message of an error could repeat what it was about.
+const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)

@@ -1,0 +1,77 @@
+import type { StorageStrength } from '../../src-preload/contract/desk-state'
+import { type Fault, failed } from '../../src-preload/contract/result'
+
+type Failed = { ok: false; fault: Fault }
+
+/** Why a key cannot be read now, in plain words. */
+export const unreadableReasons = {
+  damaged: 'The stored key is damaged. Enter the key again.',
+  file: 'The stored key cannot be read from the disk. Enter the key again, or start the program anew.',
+  missing: 'This system offers no secure storage now, so the stored key cannot be opened.',
+  temporary:
+    'The system’s secure storage does not answer at the moment. It is tried again by itself.',
+  refused:
+    'The stored key cannot be opened on this system, for instance because it was stored by another user or the keyring was replaced. Enter the key again.',
+} as const
+
+export const weakStorage = (name: string): StorageStrength => ({
+  at: 'weak',
+  name,
+  reason:
+    'This system has no keyring that is open: anyone who can read your files could read a stored key.',
+})
+
+export const missingStorage: StorageStrength = {
+  at: 'missing',
+  reason: 'This system offers no storage for secrets.',
+}
+
+export const keyMalformed = (): Failed =>
+  failed({
+    code: 'invalidInput',
+    message: 'A key has letters, digits and signs only, without spaces between them.',
+    nextStep: 'Copy the key once more from the page of your gateway.',
+    fields: { key: 'This does not look like a key.' },
+  })
+
+export const onlyWeakStorage = (): Failed =>
+  failed({
+    code: 'storageUnavailable',
+    message: 'This system can store the key only weakly, so it was not stored.',
+    nextStep: 'Keep the key for this session, or choose to store it weakly.',
+  })
+
+export const noStorage = (): Failed =>
+  failed({
+    code: 'storageUnavailable',
+    message: 'This system offers no storage for secrets, so the key was not stored.',
+    nextStep: 'Keep the key for this session, or open the system’s keyring and try again.',
+  })
+
+export const storageBusy = (): Failed =>
+  failed({
+    code: 'storageUnavailable',
+    message: 'The system’s secure storage does not answer at the moment; the key was not stored.',
+    nextStep: 'Try again in a moment, or keep the key for this session.',
+  })
+
+export const notWritten = (): Failed =>
+  failed({
+    code: 'storageFailed',
+    message: 'The key could not be written to the disk.',
+    nextStep: 'Check that the disk has space and that the data folder can be written.',
+  })
+
+export const notErased = (): Failed =>
+  failed({
+    code: 'storageFailed',
+    message: 'The key is forgotten for this session, but its file could not be removed.',
+    nextStep: 'Open the data folder and remove the file of the key yourself.',
+  })
+
+export const overtaken = (): Failed =>
+  failed({
+    code: 'cancelled',
+    message: 'The key was saved or forgotten in another way meanwhile.',
+    nextStep: 'Nothing needs to be done.',
+  })
