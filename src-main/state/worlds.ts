@@ -1,0 +1,197 @@
+import type { DeskState } from '../../src-preload/contract/desk-state'
+import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
+import type { ServiceId } from '../../src-preload/contract/operation'
+import { type Fault, failed, ok, type Result } from '../../src-preload/contract/result'
+import { defaultSettings, type Settings } from '../../src-preload/contract/settings'
+import type { World } from '../gateway/ports'
+import { serviceAddresses } from '../settings/service-addresses'
+
+/** A rule in the words of the demo gateway, which knows its own kinds. */
+export interface DemoRule<Kind extends string> {
+  kind: Kind
+  service?: ServiceId
+  path?: string
+  times?: number
+  latencyMs?: number
+}
+
+/** A running demo gateway, as far as the worlds need it. */
+export interface RunningDemo<Kind extends string> {
+  origin: string
+  addresses: Record<ServiceId, string>
+  misbehave(rule: DemoRule<Kind>): () => void
+  behave(): void
+  stop(): Promise<void>
+}
+
+export interface WorldsPorts<Kind extends string> {
+  settings(): Settings
+  /** The person's own key; null where none is held. */
+  key(): string | null
+  /** A key that only the demo gateway of this start takes. */
+  newDemoKey(): string
+  startDemo(key: string): Promise<{ demo: RunningDemo<Kind>; kinds: readonly Kind[] }>
+  changed(): void
+  log(line: string): void
+}
+
+/** The world that calls go to: the demo gateway, the person's own, or none while that is open. */
+export interface Worlds {
+  world(): World
+  /** Settles when calls can go out; in the demo world this starts the demo gateway. */
+  ready(): Promise<Result<null>>
+  /** Brings the demo gateway up or down, as the settings now say. */
+  follow(): Promise<Result<null>>
+  demo(): DeskState['demo']
+  misbehave(rules: readonly Misbehaviour[]): Promise<Result<null>>
+  stop(): Promise<void>
+}
+
+export function createWorlds<Kind extends string>(ports: WorldsPorts<Kind>): Worlds {
+  type Started = { key: string; demo: RunningDemo<Kind>; kinds: readonly Kind[] }
+  let starting: Promise<Started> | undefined
+  let started: Started | undefined
+  let rules: readonly Misbehaviour[] = []
+
+  function start(): Promise<Started> {
+    const key = ports.newDemoKey()
+    const mine = ports.startDemo(key).then((parts) => ({ key, ...parts }))
+    starting = mine
+    return mine
+  }
+
+  async function up(): Promise<Result<Started>> {
+    const mine = starting ?? start()
+    try {
+      const one = await mine
+      if (starting === mine && started !== one) {
+        started = one
+        ports.changed()
+      }
+      return ok(one)
+    } catch (error) {
+      if (starting === mine) starting = undefined
+      ports.log(`demo: not started (${error instanceof Error ? error.name : typeof error})`)
+      return demoFailed()
+    }
+  }
+
+  async function down(): Promise<void> {
+    const last = starting
+    starting = undefined
+    started = undefined
+    rules = []
+    if (last === undefined) return
+    ports.changed()
+    try {
+      await (await last).demo.stop()
+    } catch {
+      // A gateway that did not start needs no stopping.
+    }
+  }
+
+  async function ready(): Promise<Result<null>> {
+    if (ports.settings().start !== 'demo') return ok(null)
+    const result = await up()
+    return result.ok ? ok(null) : result
+  }
+
+  return {
+    ready,
+    world: () => worldOf(ports.settings(), ports.key(), started),
+    async follow() {
+      if (ports.settings().start === 'demo') return await ready()
+      await down()
+      return ok(null)
+    },
+    demo: () =>
+      started === undefined ? { at: 'off' } : { at: 'on', origin: started.demo.origin, rules },
+    async misbehave(asked) {
+      if (ports.settings().start !== 'demo') return demoOff()
+      const running = await up()
+      if (!running.ok) return running
+      const { demo, kinds } = running.value
+      const read = asked.map((rule) => readRule(rule, kinds))
+      if (read.includes(undefined)) return unknownKind()
+      demo.behave()
+      for (const rule of read) if (rule !== undefined) demo.misbehave(rule)
+      rules = asked
+      ports.changed()
+      return ok(null)
+    },
+    stop: down,
+  }
+}
+
+function worldOf(
+  settings: Settings,
+  key: string | null,
+  started: { key: string; demo: { addresses: Record<ServiceId, string> } } | undefined,
+): World {
+  switch (settings.start) {
+    case 'demo': {
+      const plain = defaultSettings().services
+      return {
+        realm: 'demo',
+        key: started?.key ?? null,
+        // What belongs to the person's own gateway never travels to the demo gateway.
+        service: (id) => ({
+          ...settings.services[id],
+          address: started?.demo.addresses[id] ?? '',
+          keyHeader: plain[id].keyHeader,
+          extraHeaders: [],
+        }),
+        settings: { ...settings, network: { ...settings.network, proxy: 'none' } },
+      }
+    }
+    case 'gateway': {
+      const addresses = serviceAddresses(settings)
+      const service = (id: ServiceId) => ({ ...settings.services[id], address: addresses[id] })
+      return { realm: 'gateway', key, service, settings }
+    }
+    case 'ask': {
+      const service = (id: ServiceId) => ({ ...settings.services[id], address: '' })
+      return { realm: 'gateway', key: null, service, settings }
+    }
+    default:
+      return settings.start satisfies never
+  }
+}
+
+function readRule<Kind extends string>(
+  rule: Misbehaviour,
+  kinds: readonly Kind[],
+): DemoRule<Kind> | undefined {
+  const kind = kinds.find((one) => one === rule.kind)
+  if (kind === undefined) return undefined
+  return {
+    kind,
+    ...(rule.service === undefined ? {} : { service: rule.service }),
+    ...(rule.path === undefined ? {} : { path: rule.path }),
+    ...(rule.times === undefined ? {} : { times: rule.times }),
+    ...(rule.latencyMs === undefined ? {} : { latencyMs: rule.latencyMs }),
+  }
+}
+
+type Failed = { ok: false; fault: Fault }
+
+const demoFailed = (): Failed =>
+  failed({
+    code: 'internal',
+    message: 'The demo gateway could not start on this computer.',
+    nextStep: 'Try again; if it stays so, start the program anew.',
+  })
+
+const demoOff = (): Failed =>
+  failed({
+    code: 'invalidInput',
+    message: 'The demo gateway is not in use.',
+    nextStep: 'Switch to demo data first.',
+  })
+
+const unknownKind = (): Failed =>
+  failed({
+    code: 'invalidInput',
+    message: 'The demo gateway does not know this kind of misbehaviour.',
+    nextStep: 'Choose one from the list.',
+  })
