@@ -1,0 +1,27 @@
+import { ok } from '../../src-preload/contract/result'
+import type { Handlers, Parts } from './handlers'
+
+/** The state of the desk, and the change between demo data and the person's own gateway. */
+export function deskHandlers({
+  vault,
+  settings,
+  worlds,
+  hub,
+}: Pick<Parts, 'vault' | 'settings' | 'worlds' | 'hub'>): Pick<
+  Handlers,
+  'desk.state' | 'desk.startWith'
+> {
+  return {
+    'desk.state': async () => {
+      // Before that, "no key" would be a guess.
+      await vault.told()
+      return ok(hub.state())
+    },
+    'desk.startWith': async ({ world }) => {
+      const changed = settings.change({ start: world })
+      if (!changed.ok) return changed
+      const ready = await worlds.ready()
+      return ready.ok ? ok(hub.state()) : ready
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { CallInput, CallValue } from '../../src-preload/contract/calls'
+import type { CallName } from '../../src-preload/contract/names'
+import type { Result } from '../../src-preload/contract/result'
+import type { ActivityLog, Gateway, KeptAnswers } from '../gateway/ports'
+import type { SettingsStore } from '../settings/settings-store'
+import type { DeskHub } from '../state/desk-hub'
+import type { Worlds } from '../state/worlds'
+import type { KeyVault } from '../vault/key-vault'
+import { activityHandlers } from './activity'
+import { demoHandlers } from './demo'
+import { deskHandlers } from './desk'
+import { historyHandlers } from './history'
+import { keyHandlers } from './key'
+import { operationHandlers } from './operation'
+import { serviceHandlers } from './service'
+import { settingsHandlers } from './settings'
+import { systemHandlers } from './system'
+
+/** What answers each call of the bridge: a name without its handler does not compile. */
+export type Handlers = {
+  [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallValue<Name>>>
+}
+
+/** What the handlers need of the operating system. */
+export interface SystemPort {
+  /** False where the address is none that may be opened outside the program. */
+  openExternal(url: string): Promise<boolean>
+  writeClipboard(text: string): Promise<void>
+  /** Answers an empty text, or what went wrong. */
+  openFolder(path: string): Promise<string>
+  /** Asks where to save; null when the person closed the dialog. */
+  chooseSaveFile(suggestedName: string): Promise<string | null>
+  chooseOpenFile(): Promise<string | null>
+  /** Reads a text file of at most this many bytes; undefined when it is larger. */
+  readText(path: string, cap: number): Promise<string | undefined>
+  writeText(path: string, text: string): Promise<void>
+}
+
+/** The parts the handlers hand calls on to. */
+export interface Parts {
+  settings: SettingsStore
+  vault: KeyVault
+  worlds: Worlds
+  hub: DeskHub
+  gateway: Gateway
+  kept: KeptAnswers
+  activity: ActivityLog
+  system: SystemPort
+  dataFolder: string
+}
+
+export function createHandlers(parts: Parts): Handlers {
+  return {
+    ...deskHandlers(parts),
+    ...operationHandlers(parts),
+    ...historyHandlers(parts),
+    ...keyHandlers(parts),
+    ...settingsHandlers(parts),
+    ...serviceHandlers(parts),
+    ...activityHandlers(parts),
+    ...demoHandlers(parts),
+    ...systemHandlers(parts),
+  }
+}
