@@ -1,0 +1,71 @@
+import { app, protocol, session, shell } from 'electron'
+import { systemClock } from './files/system-clock'
+import { appSchemes, serveAppScheme } from './shell/app-scheme'
+import { bundledFiles, chooseDataFolder } from './shell/data-folder'
+import { developmentServer } from './shell/development-server'
+import { hardenContents } from './shell/harden-contents'
+import { hardenSession } from './shell/harden-session'
+import { installMenu } from './shell/menu'
+import { catchProcessErrors } from './shell/process-errors'
+import { createProgram, type Program } from './shell/program'
+import { createQuit } from './shell/quit'
+
+// The order matters: what reports failures comes first, the data folder before the lock that lies in
+// it, and everything that Electron takes only before it is ready before that.
+const errors = catchProcessErrors((code) => app.exit(code))
+app.setName('Gateway Desk')
+const dataFolder = chooseDataFolder(app, process.env)
+const alone = app.requestSingleInstanceLock()
+if (!alone) app.exit(0)
+protocol.registerSchemesAsPrivileged(appSchemes)
+app.enableSandbox()
+
+const development = developmentServer(app.isPackaged, process.env)
+let program: Program | undefined
+const log = (line: string): void => program?.log.write(line)
+
+app.on('second-instance', () => program?.window.show())
+app.on('activate', () => program?.window.show())
+app.on('window-all-closed', () => {
+  if (process.platform !== 'darwin') app.quit()
+})
+app.on('web-contents-created', (_event, contents) => {
+  hardenContents(contents, {
+    devOrigin: development?.origin,
+    log,
+    openExternal: (address) => {
+      shell.openExternal(address).catch(() => log('window: the system opened no browser'))
+    },
+  })
+})
+app.on(
+  'before-quit',
+  createQuit({
+    clock: systemClock,
+    stop: async () => program?.stop(),
+    quitAgain: () => app.quit(),
+    log,
+  }),
+)
+
+// No top-level await: Electron becomes ready only after this module has been evaluated.
+if (alone) app.whenReady().then(start).catch(errors.fatal)
+
+function start(): void {
+  const bundled = bundledFiles(import.meta.dirname)
+  hardenSession(session.defaultSession, development?.origin)
+  serveAppScheme(protocol, bundled.rendererFolder)
+  installMenu(process.platform, !app.isPackaged)
+  program = createProgram({
+    dataFolder,
+    bundled,
+    development,
+    startDemo: async (key) => {
+      const { startDemoGateway, misbehaviourKinds } = await import('./demo')
+      const demo = await startDemoGateway({ key, mediaFolder: bundled.demoMediaFolder })
+      return { demo, kinds: misbehaviourKinds.map(({ kind }) => kind) }
+    },
+  })
+  errors.report(log)
+  program.window.show()
+}

@@ -1,0 +1,49 @@
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const largestLog = 1_000_000
+
+/** The program's own log: what happened, never what was in it. */
+export interface Log {
+  write(line: string): void
+  /** Settles when every line so far is on the disk. */
+  flush(): Promise<void>
+}
+
+export interface LogPorts {
+  folder: string
+  now(): number
+  /** What must never be written: it is replaced wherever it appears. */
+  secrets(): readonly string[]
+}
+
+/** Writes to `main.log`; at 1 MB that becomes `main.old.log` and a new one begins. */
+export function createLog({ folder, now, secrets }: LogPorts): Log {
+  const file = path.join(folder, 'main.log')
+  let work: Promise<void> = Promise.resolve()
+  return {
+    write(line) {
+      const text = `${new Date(now()).toISOString()} ${withoutSecrets(line, secrets())}\n`
+      work = work.then(() => append(file, text)).catch(() => undefined)
+    },
+    flush: () => work,
+  }
+}
+
+async function append(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > largestLog) await rename(file, file.replace(/\.log$/, '.old.log'))
+  await appendFile(file, text, { mode: 0o600 })
+}
+
+/** The line without any of the secrets, and on one line. */
+export function withoutSecrets(line: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '(hidden)'), line)
+    .replaceAll(/\s*\n\s*/g, ' | ')
+}

@@ -1,0 +1,98 @@
+import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import type { Clock } from '../gateway/ports'
+import { startPage, stoppedPage } from './own-pages'
+import { createReloadPolicy } from './reload-policy'
+import { placeWindow, smallestWindow, type WindowState } from './window-place'
+
+export interface MainWindowPorts {
+  clock: Clock
+  /** Absolute: a relative one is silently ignored. */
+  preload: string
+  /** The development server's page, where there is one. */
+  devPage: string | undefined
+  state: WindowState
+  remember(state: WindowState): void
+  /** The window can be seen again, or its page was loaded anew. */
+  awake(): void
+  closed(): void
+  log(line: string): void
+}
+
+const showAnywayMs = 3_000
+
+/** Opens the program's one window. */
+export function openMainWindow(ports: MainWindowPorts): BrowserWindow {
+  const displays = screen.getAllDisplays().map((display) => display.workArea)
+  const window = new BrowserWindow({
+    ...placeWindow(ports.state.place, displays),
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    show: false,
+    title: 'Gateway Desk',
+    autoHideMenuBar: true,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#0e1115' : '#f4f5f7',
+    webPreferences: {
+      preload: ports.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+      autoplayPolicy: 'document-user-activation-required',
+      devTools: !app.isPackaged,
+    },
+  })
+  showWhenReady(window, ports)
+  rememberPlace(window, ports)
+  recover(window, ports)
+  window.on('show', ports.awake)
+  window.on('restore', ports.awake)
+  window.webContents.on('did-finish-load', ports.awake)
+  window.on('closed', ports.closed)
+  load(window, ports.devPage ?? startPage, ports)
+  return window
+}
+
+function load(window: BrowserWindow, page: string, ports: MainWindowPorts): void {
+  window.loadURL(page).catch((error: unknown) => {
+    ports.log(`window: the page was not loaded (${error instanceof Error ? error.message : ''})`)
+  })
+}
+
+function showWhenReady(window: BrowserWindow, ports: MainWindowPorts): void {
+  let shown = false
+  const show = (): void => {
+    if (shown || window.isDestroyed()) return
+    shown = true
+    if (ports.state.maximized) window.maximize()
+    window.show()
+  }
+  window.once('ready-to-show', show)
+  // A page that never paints must not leave a program without a window.
+  const stop = ports.clock.after(showAnywayMs, show)
+  window.once('closed', stop)
+}
+
+function rememberPlace(window: BrowserWindow, ports: MainWindowPorts): void {
+  window.on('close', () => {
+    ports.remember({ place: window.getNormalBounds(), maximized: window.isMaximized() })
+  })
+}
+
+function recover(window: BrowserWindow, ports: MainWindowPorts): void {
+  const decide = createReloadPolicy(ports.clock.now)
+  window.webContents.on('preload-error', (_event, _preload, error) => {
+    ports.log(`window: THE PRELOAD FAILED, nothing will work (${error.message})`)
+  })
+  window.webContents.on('render-process-gone', (_event, details) => {
+    ports.log(`window: its process ended (${details.reason}, ${details.exitCode})`)
+    if (details.reason === 'clean-exit' || window.isDestroyed()) return
+    load(window, decide() === 'reload' ? (ports.devPage ?? startPage) : stoppedPage, ports)
+  })
+}

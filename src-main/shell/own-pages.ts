@@ -1,0 +1,42 @@
+/** The scheme of everything the program shows. */
+export const appScheme = 'app'
+export const startPage = 'app://bundle/index.html'
+/** Shown when the window's process ended again and again. */
+export const stoppedPage = 'app://bundle/stopped.html'
+
+/**
+ * True for an address of the program's own page. Node answers "null" as the origin of app:
+ * addresses, so scheme and host are compared. `devOrigin` is the development server's, if any.
+ */
+export function isOwnPage(address: string, devOrigin?: string): boolean {
+  const url = URL.parse(address)
+  if (url === null) return false
+  if (url.protocol === 'app:') return url.host === 'bundle'
+  return devOrigin !== undefined && url.origin === devOrigin
+}
+
+/**
+ * True for a request that the window may make: its own files, and in development the development
+ * server with its socket. Everything else goes through main.
+ */
+export function isOwnRequest(address: string, devOrigin?: string): boolean {
+  const url = URL.parse(address)
+  if (url === null) return false
+  if (['app:', 'data:', 'blob:'].includes(url.protocol)) return true
+  if (devOrigin === undefined) return false
+  if (url.protocol === 'devtools:') return true
+  return url.origin === devOrigin || url.origin === devOrigin.replace(/^http/, 'ws')
+}
+
+/** The sender of a message, as far as trust depends on it. */
+export interface Sender {
+  /** False where the web contents are not those of the program's window. */
+  ownWindow: boolean
+  /** Null where the frame is gone. */
+  frame: { url: string; top: boolean } | null
+}
+
+/** True for the top frame of the program's own window, showing the program's own page. */
+export function isTrusted({ ownWindow, frame }: Sender, devOrigin?: string): boolean {
+  return ownWindow && frame?.top && isOwnPage(frame.url, devOrigin)
+}

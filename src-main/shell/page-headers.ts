@@ -1,0 +1,49 @@
+// The widget library puts style elements into the page while it runs, and so do two libraries below
+// it. A nonce would have to reach all three through the page; inline styles cannot load anything
+// here anyway, since pictures and fonts come only from the program itself.
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' app://thumb data: blob:",
+  'media-src app://media',
+  "connect-src 'self'",
+  'frame-src app://mail',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers of every answer of the app: scheme. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': pagePolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  map: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  wasm: 'application/wasm',
+}
+
+/** The media type of a bundled file by its ending. */
+export function mediaType(file: string): string {
+  const ending = /\.([a-z0-9]+)$/.exec(file)?.[1] ?? ''
+  return types[ending] ?? 'application/octet-stream'
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { app, ipcMain, net, safeStorage, session } from 'electron'
+import { createActivityLog } from '../activity'
+import { systemClock } from '../files/system-clock'
+import { createGateway } from '../gateway'
+import { createHandlers } from '../handlers/handlers'
+import { createKeptAnswers } from '../library/kept-answers'
+import { createSettingsStore } from '../settings/settings-store'
+import { createDeskHub } from '../state/desk-hub'
+import { createWorlds, type RunningDemo } from '../state/worlds'
+import { createKeyFile } from '../vault/key-file'
+import { createKeyVault } from '../vault/key-vault'
+import type { BundledFiles } from './data-folder'
+import type { DevelopmentServer } from './development-server'
+import { createLog, type Log } from './log'
+import { openMainWindow } from './main-window'
+import { createPublisher } from './publisher'
+import { registerCalls } from './register-calls'
+import { systemCipher } from './secret-cipher'
+import { storedSettings, storedWindowState } from './stored-settings'
+import { createSystemPort } from './system-port'
+import { applyTheme } from './theme'
+import { createWindowKeeper, type WindowKeeper } from './window-keeper'
+
+export interface ProgramPorts<Kind extends string> {
+  dataFolder: string
+  bundled: BundledFiles
+  development: DevelopmentServer | undefined
+  startDemo(key: string): Promise<{ demo: RunningDemo<Kind>; kinds: readonly Kind[] }>
+}
+
+/** The running program, as far as the module that starts it needs it. */
+export interface Program {
+  log: Log
+  window: WindowKeeper
+  stop(): Promise<void>
+}
+
+/** Builds the parts and ties them together. Electron must be ready. */
+export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): Program {
+  const { dataFolder, bundled, development } = ports
+  const clock = systemClock
+  const log = createLog({
+    folder: path.join(dataFolder, 'logs'),
+    now: clock.now,
+    secrets: () => [vault.key() ?? '', worlds.world().key ?? ''],
+  })
+
+  const warnings: string[] = []
+  const settings = createSettingsStore({
+    file: storedSettings(dataFolder, clock.now),
+    warn: (message) => warnings.push(message),
+  })
+  const vault = createKeyVault({
+    cipher: systemCipher(safeStorage, process.platform),
+    file: createKeyFile(path.join(dataFolder, 'key.json')),
+    clock,
+    platform: process.platform,
+    changed: () => publisher.changed(),
+    log: log.write,
+  })
+  const worlds = createWorlds({
+    settings: settings.current,
+    key: vault.key,
+    newDemoKey: randomUUID,
+    startDemo: ports.startDemo,
+    changed: () => publisher.changed(),
+    log: log.write,
+  })
+  const kept = createKeptAnswers()
+  const activity = createActivityLog({ folder: path.join(dataFolder, 'activity'), clock })
+  const gateway = createGateway({
+    world: worlds.world,
+    clock,
+    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    kept,
+    activity,
+    maybeOnline: () => net.isOnline(),
+    changed: () => publisher.changed(),
+  })
+  const hub = createDeskHub({
+    machine: {
+      version: app.getVersion(),
+      platform: process.platform,
+      standIn: 'electronStandIn' in process.versions,
+      packaged: app.isPackaged,
+      dataFolder,
+    },
+    settings,
+    vault,
+    worlds,
+    gateway,
+    now: clock.now,
+    noticed: (notice) => publisher.notice(notice),
+  })
+  const windowState = storedWindowState(dataFolder)
+  const window = createWindowKeeper(() =>
+    openMainWindow({
+      clock,
+      preload: bundled.preload,
+      devPage: development?.page,
+      state: windowState.read(),
+      remember: windowState.write,
+      awake: () => publisher.wake(),
+      closed: () => window.closed(),
+      log: log.write,
+    }),
+  )
+  const publisher = createPublisher({
+    clock,
+    state: hub.state,
+    running: gateway.running,
+    seen: window.seen,
+    send: window.send,
+  })
+
+  applyTheme(settings.current().appearance.theme)
+  let world = settings.current().start
+  const follow = (): void => {
+    worlds.follow().catch(() => log.write('demo: not stopped'))
+  }
+  settings.onChange((changed) => {
+    applyTheme(changed.appearance.theme)
+    if (changed.start !== world) {
+      world = changed.start
+      gateway.reset()
+      follow()
+    }
+    publisher.changed()
+  })
+  activity.onAdd(publisher.activity)
+  registerCalls({
+    ipc: ipcMain,
+    handlers: createHandlers({
+      settings,
+      vault,
+      worlds,
+      hub,
+      gateway,
+      kept,
+      activity,
+      system: createSystemPort(window.current),
+      dataFolder,
+    }),
+    ownWindow: window.owns,
+    devOrigin: development?.origin,
+    log: log.write,
+  })
+  for (const message of warnings) hub.notice('warning', message)
+  void vault.open()
+  follow()
+
+  return {
+    log,
+    window,
+    async stop() {
+      publisher.stop()
+      await Promise.allSettled([gateway.stop(), worlds.stop()])
+      vault.stop()
+      log.write('program: stopped')
+      await log.flush()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Topics } from '../../src-preload/contract/calls'
+import type {
+  ActivityEntry,
+  DeskState,
+  Notice,
+  RunningCall,
+} from '../../src-preload/contract/desk-state'
+import type { TopicName } from '../../src-preload/contract/names'
+import type { Clock } from '../gateway/ports'
+
+export interface PublisherPorts {
+  clock: Clock
+  state(): DeskState
+  running(): RunningCall[]
+  /** False while nobody can see the window: then nothing is sent. */
+  seen(): boolean
+  send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
+}
+
+/** Tells the window what changed, at most eight times a second, always with the latest. */
+export interface Publisher {
+  /** State or running calls may have changed. */
+  changed(): void
+  activity(entry: ActivityEntry): void
+  notice(notice: Notice): void
+  /** The window can be seen again: sends where everything stands. */
+  wake(): void
+  stop(): void
+}
+
+const pauseMs = 125
+const waitingEntries = 1_000
+
+export function createPublisher(ports: PublisherPorts): Publisher {
+  const { clock } = ports
+  let entries: ActivityEntry[] = []
+  let notices: Notice[] = []
+  let stateChanged = false
+  let sentState = 0
+  let sentRunning = '[]'
+  let runningSequence = 0
+  let activitySequence = 0
+  let sentAt = Number.NEGATIVE_INFINITY
+  let stopTimer: (() => void) | undefined
+
+  function plan(): void {
+    if (stopTimer !== undefined || !ports.seen()) return
+    const since = clock.now() - sentAt
+    // A clock that was set back must not hold the window up.
+    const wait = since >= 0 && since < pauseMs ? pauseMs - since : 0
+    stopTimer = clock.after(wait, () => {
+      stopTimer = undefined
+      flush()
+    })
+  }
+
+  function flush(): void {
+    if (!ports.seen()) return
+    sentAt = clock.now()
+    if (stateChanged) {
+      stateChanged = false
+      sendState()
+      sendRunning()
+    }
+    if (entries.length > 0) {
+      activitySequence += 1
+      ports.send('activity', { sequence: activitySequence, entries })
+      entries = []
+    }
+    for (const notice of notices) ports.send('notice', notice)
+    notices = []
+  }
+
+  function sendState(): void {
+    const state = ports.state()
+    if (state.sequence === sentState) return
+    sentState = state.sequence
+    ports.send('state', state)
+  }
+
+  function sendRunning(): void {
+    const calls = ports.running()
+    const text = JSON.stringify(calls)
+    if (text === sentRunning) return
+    sentRunning = text
+    runningSequence += 1
+    ports.send('running', { sequence: runningSequence, calls })
+  }
+
+  return {
+    changed() {
+      stateChanged = true
+      plan()
+    },
+    activity(entry) {
+      entries.push(entry)
+      if (entries.length > waitingEntries) entries = entries.slice(-waitingEntries)
+      plan()
+    },
+    notice(notice) {
+      notices.push(notice)
+      plan()
+    },
+    wake() {
+      // A page that was loaded anew has seen nothing of what was sent before.
+      sentState = 0
+      sentRunning = ''
+      stateChanged = true
+      plan()
+    },
+    stop() {
+      stopTimer?.()
+      stopTimer = undefined
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { ipcMain } from 'electron'
+import Store from 'electron-store'
+import { errorCode } from '../files/write-atomically'
+import type { SettingsFile } from '../settings/settings-store'
+import { type WindowState, windowStateSchema } from './window-place'
+
+/**
+ * The settings file. The text is read here, since the store throws at damaged files; writing is the
+ * store's, which is made at the first write because it asks for the data folder and reads the file.
+ */
+export function storedSettings(folder: string, now: () => number): SettingsFile {
+  const file = path.join(folder, 'settings.json')
+  let store: Store<Record<string, unknown>> | undefined
+  return {
+    read() {
+      try {
+        return readFileSync(file, 'utf8')
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    write(settings) {
+      store ??= openStore('settings', folder)
+      store.store = settings
+    },
+    setAside() {
+      const time = new Date(now()).toISOString().replaceAll(/[:.]/g, '-')
+      const name = `settings.corrupt-${time}.json`
+      renameSync(file, path.join(folder, name))
+      return name
+    },
+  }
+}
+
+/** Where the window was; a damaged file counts as none. */
+export function storedWindowState(folder: string): {
+  read(): WindowState
+  write(state: WindowState): void
+} {
+  let store: Store<Record<string, unknown>> | undefined
+  const open = (): Store<Record<string, unknown>> => {
+    store ??= openStore('window', folder)
+    return store
+  }
+  return {
+    read: () => windowStateSchema.catch({ maximized: false }).parse(open().store),
+    write(state) {
+      open().store = { ...state }
+    },
+  }
+}
+
+function openStore(name: string, folder: string): Store<Record<string, unknown>> {
+  const store = new Store<Record<string, unknown>>({
+    name,
+    cwd: folder,
+    configFileMode: 0o600,
+    clearInvalidConfig: true,
+    accessPropertiesByDotNotation: false,
+  })
+  // The store offers its folder to any window over a channel of its own, past our gate.
+  ipcMain.removeAllListeners('electron-store-get-data')
+  return store
+}

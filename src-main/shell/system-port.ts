@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises'
+import { type BrowserWindow, clipboard, dialog, shell } from 'electron'
+import { writeAtomically } from '../files/write-atomically'
+import type { SystemPort } from '../handlers/handlers'
+import { externalAddress } from './external-address'
+
+const setupFiles = [{ name: 'Setup of Gateway Desk', extensions: ['json'] }]
+
+/** The operating system as the handlers see it. Dialogs belong to the window, where there is one. */
+export function createSystemPort(window: () => BrowserWindow | undefined): SystemPort {
+  return {
+    async openExternal(url) {
+      const address = externalAddress(url)
+      if (address === undefined) return false
+      await shell.openExternal(address)
+      return true
+    },
+    writeClipboard: (text) => clipboard.writeText(text),
+    openFolder: (path) => shell.openPath(path),
+    async chooseSaveFile(suggestedName) {
+      const options = { defaultPath: suggestedName, filters: setupFiles }
+      const owner = window()
+      const chosen = await (owner === undefined
+        ? dialog.showSaveDialog(options)
+        : dialog.showSaveDialog(owner, options))
+      return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath
+    },
+    async chooseOpenFile() {
+      const options = { properties: ['openFile' as const], filters: setupFiles }
+      const owner = window()
+      const chosen = await (owner === undefined
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(owner, options))
+      return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
+    },
+    async readText(path, cap) {
+      const { size } = await stat(path)
+      return size > cap ? undefined : await readFile(path, 'utf8')
+    },
+    writeText: writeAtomically,
+  }
+}
