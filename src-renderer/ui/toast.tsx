@@ -11,9 +11,11 @@ import styles from './toast.module.css'
 export type ToastTone = 'information' | 'success' | 'warning' | 'failure'
 
 interface ToastProps {
+  id: string
   tone: ToastTone
   message: string
-  onDismiss: () => void
+  /** Takes the toast with this id away; the same function each time. */
+  onDismiss: (id: string) => void
 }
 
 const icons = {
@@ -27,15 +29,15 @@ const icons = {
 const shownFor = (message: string): number => Math.max(5000, message.length * 70)
 
 /** A message in the corner. It goes by itself unless it tells of a failure or is being read. */
-export function Toast({ tone, message, onDismiss }: ToastProps) {
+export function Toast({ id, tone, message, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
   const Icon = icons[tone]
 
   useEffect(() => {
     if (held || tone === 'failure') return
-    const timer = setTimeout(onDismiss, shownFor(message))
+    const timer = setTimeout(() => onDismiss(id), shownFor(message))
     return () => clearTimeout(timer)
-  }, [held, tone, message, onDismiss])
+  }, [held, id, tone, message, onDismiss])
 
   return (
     <div
@@ -46,7 +48,7 @@ export function Toast({ tone, message, onDismiss }: ToastProps) {
     >
       <Icon className={styles.icon} aria-hidden="true" stroke={1.8} />
       <p>{message}</p>
-      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" aria-label="Dismiss" onClick={() => onDismiss(id)}>
         <IconX aria-hidden="true" stroke={1.8} />
       </button>
     </div>

@@ -1,7 +1,6 @@
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 86_400_000],
   ['month', 30 * 86_400_000],
-  ['week', 7 * 86_400_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],

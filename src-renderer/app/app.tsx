@@ -1,0 +1,51 @@
+import { lazy } from 'react'
+import { desk } from '../desk'
+import { startMirror, useMirror } from '../state/desk-state'
+import { useFirstStart } from '../state/first-start'
+import { FaultCard } from '../ui/fault-card'
+import styles from './app.module.css'
+import { Appearance } from './appearance'
+import { Frame } from './frame'
+import { Part } from './part'
+import { Toasts } from './toasts'
+
+const FirstStartPage = lazy(() =>
+  import('../onboarding/first-start-page').then((module) => ({ default: module.FirstStartPage })),
+)
+
+function Window() {
+  const mirror = useMirror((store) => store.mirror)
+  const firstStart = useFirstStart((store) => store.firstStart)
+  switch (mirror.at) {
+    case 'waiting':
+      return null
+    case 'failed':
+      return (
+        <main className={styles.alone}>
+          <FaultCard fault={mirror.fault} onRetry={() => startMirror(desk)} />
+        </main>
+      )
+    case 'ready':
+      return mirror.state.settings.start === 'ask' || firstStart !== 'asIsNeeded' ? (
+        <Part name="The first start">
+          <FirstStartPage />
+        </Part>
+      ) : (
+        <Frame />
+      )
+    default:
+      return mirror satisfies never
+  }
+}
+
+/** The whole window. */
+export function App() {
+  return (
+    <Appearance>
+      <Part name="The window">
+        <Window />
+      </Part>
+      <Toasts />
+    </Appearance>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy } from 'react'
+import styles from './frame.module.css'
+import { Header } from './header'
+import { useOverlay } from './overlays'
+import { Page } from './page'
+import { Part } from './part'
+import { Rail } from './rail'
+import { StatusBar } from './status-bar'
+import { useKeys } from './use-keys'
+
+const Palette = lazy(() =>
+  import('./palette/palette').then((module) => ({ default: module.Palette })),
+)
+const KeysOverlay = lazy(() =>
+  import('./keys-overlay').then((module) => ({ default: module.KeysOverlay })),
+)
+
+/** The frame: rail, header, page and status bar, and what lies over them. */
+export function Frame() {
+  useKeys()
+  const overlay = useOverlay((store) => store.overlay)
+  return (
+    <div className={styles.frame}>
+      <Rail />
+      <main className={styles.main}>
+        <Header />
+        <Page />
+      </main>
+      <StatusBar />
+      {overlay === 'palette' && (
+        <Part name="The palette">
+          <Palette />
+        </Part>
+      )}
+      {overlay === 'keys' && (
+        <Part name="The list of keys">
+          <KeysOverlay />
+        </Part>
+      )}
+    </div>
+  )
+}

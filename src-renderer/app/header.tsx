@@ -1,0 +1,85 @@
+import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { serviceIdentity } from '../identity/service-identity'
+import { type Route, useWorkspace } from '../state/workspace'
+import { IconButton } from '../ui/icon-button'
+import { KeyHint } from '../ui/key-hint'
+import { SegmentedTabs } from '../ui/segmented-tabs'
+import styles from './header.module.css'
+import { openOverlay } from './overlays'
+import { tabsOf } from './tabs'
+
+/** The name of the page that a route shows. */
+export function pageTitle(route: Route): string {
+  switch (route.page) {
+    case 'service':
+      return serviceIdentity[route.service].title
+    case 'library':
+      return 'Library'
+    case 'activity':
+      return 'Activity'
+    case 'settings':
+      return 'Settings'
+    default:
+      return route satisfies never
+  }
+}
+
+function PageTabs({ route }: { route: Extract<Route, { page: 'service' }> }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const trails = useWorkspace((workspace) => workspace.trails)
+  const tabs = tabsOf(route.service)
+  const select = (tab: string) => {
+    // A tab opens as it was left.
+    const steps = trails[route.service]
+    const earlier = [...(steps?.behind ?? []), ...(steps?.ahead ?? [])].findLast(
+      (step) => step.page === 'service' && step.tab === tab,
+    )
+    go(earlier ?? { page: 'service', service: route.service, tab })
+  }
+  return (
+    <SegmentedTabs
+      label={`${pageTitle(route)} tabs`}
+      tabs={tabs}
+      selected={tabs.some(({ id }) => id === route.tab) ? route.tab : (tabs[0]?.id ?? '')}
+      onSelect={select}
+      panelId="page"
+    />
+  )
+}
+
+/** The header: back and forward, the page's name and tabs, and the way to everything. */
+export function Header() {
+  const { route, canGoBack, canGoForward, back, forward } = useWorkspace()
+  return (
+    <header className={styles.header}>
+      <div className={styles.steps}>
+        <IconButton
+          label="Back"
+          keys="Alt+ArrowLeft"
+          icon={<IconChevronLeft stroke={1.8} />}
+          disabled={!canGoBack}
+          onClick={back}
+        />
+        <IconButton
+          label="Forward"
+          keys="Alt+ArrowRight"
+          icon={<IconChevronRight stroke={1.8} />}
+          disabled={!canGoForward}
+          onClick={forward}
+        />
+      </div>
+      <h1 className={styles.title}>{pageTitle(route)}</h1>
+      <div className={styles.tabs}>{route.page === 'service' && <PageTabs route={route} />}</div>
+      <button
+        type="button"
+        className={styles.search}
+        aria-keyshortcuts="Control+K"
+        onClick={() => openOverlay('palette')}
+      >
+        <IconSearch aria-hidden="true" stroke={1.8} />
+        <span className={styles.words}>Search or do anything</span>
+        <KeyHint keys="Mod+K" />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,113 @@
+import { serviceIds } from '../../src-preload/contract/operation'
+import { serviceIdentity } from '../identity/service-identity'
+import type { Place } from '../state/workspace'
+
+/** What a key does. */
+export type KeyAct =
+  | { at: 'visit'; place: Place }
+  | { at: 'back' }
+  | { at: 'forward' }
+  | { at: 'palette' }
+  | { at: 'search' }
+  | { at: 'refresh' }
+  | { at: 'keys' }
+  /** Listed only: whatever is open closes by itself. */
+  | { at: 'close' }
+
+/** One line of the key map: it drives the behaviour and the overlay that explains it. */
+export interface KeyLine {
+  /** Any of these, such as `Mod+K`; `Mod` is Ctrl, or Cmd on a Mac. */
+  keys: readonly string[]
+  words: string
+  group: 'Go to' | 'Move' | 'Do'
+  act: KeyAct
+  /** False where the key would take a letter from what one types. */
+  whileTyping: boolean
+}
+
+const services: KeyLine[] = serviceIds.map((service, index) => ({
+  keys: [`Mod+${index + 1}`],
+  words: serviceIdentity[service].title,
+  group: 'Go to',
+  act: { at: 'visit', place: service },
+  whileTyping: true,
+}))
+
+/** Every key of the window. */
+export const keyLines: readonly KeyLine[] = [
+  ...services,
+  {
+    keys: ['Mod+,'],
+    words: 'Settings',
+    group: 'Go to',
+    act: { at: 'visit', place: 'settings' },
+    whileTyping: true,
+  },
+  {
+    keys: ['Alt+ArrowLeft'],
+    words: 'Back; also mouse button 4',
+    group: 'Move',
+    act: { at: 'back' },
+    whileTyping: false,
+  },
+  {
+    keys: ['Alt+ArrowRight'],
+    words: 'Forward; also mouse button 5',
+    group: 'Move',
+    act: { at: 'forward' },
+    whileTyping: false,
+  },
+  {
+    keys: ['Mod+K'],
+    words: 'Search or do anything',
+    group: 'Do',
+    act: { at: 'palette' },
+    whileTyping: true,
+  },
+  {
+    keys: ['Mod+L'],
+    words: 'Search field of the page',
+    group: 'Do',
+    act: { at: 'search' },
+    whileTyping: true,
+  },
+  { keys: ['F5'], words: 'Refresh', group: 'Do', act: { at: 'refresh' }, whileTyping: true },
+  {
+    keys: ['Escape'],
+    words: 'Close what is open',
+    group: 'Do',
+    act: { at: 'close' },
+    whileTyping: true,
+  },
+  { keys: ['?'], words: 'All keys', group: 'Do', act: { at: 'keys' }, whileTyping: false },
+]
+
+/** The part of a keyboard event that decides. */
+export interface Press {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** Whether a press is the combination. Shift decides only where no sign is made with it. */
+export function isPressed(combination: string, press: Press, mac: boolean): boolean {
+  const words = combination.split('+')
+  const key = words.at(-1) ?? ''
+  const mod = mac ? press.metaKey : press.ctrlKey
+  const otherMod = mac ? press.ctrlKey : press.metaKey
+  if (otherMod || mod !== words.includes('Mod') || press.altKey !== words.includes('Alt')) {
+    return false
+  }
+  if (press.shiftKey && key !== '?') return false
+  return press.key.toLowerCase() === key.toLowerCase()
+}
+
+/** The line of the key map that a press calls for, if any. */
+export function lineFor(press: Press, typing: boolean, mac: boolean): KeyLine | undefined {
+  return keyLines.find(
+    (line) =>
+      (line.whileTyping || !typing) && line.keys.some((keys) => isPressed(keys, press, mac)),
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy } from 'react'
+import { useWorkspace } from '../state/workspace'
+import { pageTitle } from './header'
+import styles from './page.module.css'
+import { Part } from './part'
+import { tabsOf } from './tabs'
+
+const ActivityPage = lazy(() =>
+  import('../activity/activity-page').then((module) => ({ default: module.ActivityPage })),
+)
+const LibraryPage = lazy(() =>
+  import('../library/library-page').then((module) => ({ default: module.LibraryPage })),
+)
+const SettingsPage = lazy(() =>
+  import('../settings/settings-page').then((module) => ({ default: module.SettingsPage })),
+)
+
+function PageContent() {
+  const route = useWorkspace((workspace) => workspace.route)
+  switch (route.page) {
+    case 'service': {
+      const tabs = tabsOf(route.service)
+      const tab = tabs.find(({ id }) => id === route.tab) ?? tabs[0]
+      return tab === undefined ? null : (
+        <tab.component key={`${route.service} ${tab.id}`} service={route.service} />
+      )
+    }
+    case 'library':
+      return <LibraryPage />
+    case 'activity':
+      return <ActivityPage />
+    case 'settings':
+      return <SettingsPage section={route.section} />
+    default:
+      return route satisfies never
+  }
+}
+
+/** The page that the route shows, inside its own failure boundary. */
+export function Page() {
+  const title = useWorkspace(({ route }) => pageTitle(route))
+  return (
+    <div id="page" className={styles.page}>
+      <Part key={title} name={`The page ${title}`}>
+        <PageContent />
+      </Part>
+    </div>
+  )
+}

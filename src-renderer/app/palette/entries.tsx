@@ -1,0 +1,209 @@
+import {
+  IconActivity,
+  IconBooks,
+  IconBrightness,
+  IconFlask,
+  IconFolderOpen,
+  IconKey,
+  IconKeyboard,
+  IconPlugConnected,
+  IconRefresh,
+  IconRowInsertBottom,
+  IconSettings,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type ServiceId, serviceIds } from '../../../src-preload/contract/operation'
+import { operations } from '../../../src-preload/contract/services'
+import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
+import { settingsSections } from '../../settings/sections'
+import { openFirstStart } from '../../state/first-start'
+import { firstTab, useWorkspace } from '../../state/workspace'
+import { Tile } from '../../ui/tile'
+import { openOverlay } from '../overlays'
+import { runPageCommand } from '../page-commands'
+import { tabsOf } from '../tabs'
+import { changeAppearance, chooseWorld, openDataFolder } from './actions'
+import type { Searched } from './fuzzy'
+
+/** One line of the palette. */
+export interface PaletteEntry {
+  id: string
+  group: 'Pages' | 'Operations' | 'Settings' | 'Actions'
+  title: string
+  /** Where it belongs, on the right. */
+  context: string
+  tile: ReactNode
+  keys?: string
+  texts: readonly Searched[]
+  run: () => void
+}
+
+type Draft = Omit<PaletteEntry, 'texts'> & { also?: string }
+
+function entry({ also, ...draft }: Draft): PaletteEntry {
+  const texts = [
+    { text: draft.title.toLowerCase(), weight: 3 },
+    { text: draft.context.toLowerCase(), weight: 1.5 },
+    { text: (also ?? '').toLowerCase(), weight: 1 },
+  ]
+  return { ...draft, texts }
+}
+
+const { go, visit } = useWorkspace.getState()
+const plain = (icon: ReactNode) => <Tile hue="var(--accent)" icon={icon} />
+
+function servicePages(service: ServiceId, index: number): PaletteEntry[] {
+  const { title } = serviceIdentity[service]
+  const tile = <ServiceTile service={service} />
+  const first = entry({
+    id: `page:${service}`,
+    group: 'Pages',
+    title,
+    context: 'Service',
+    tile,
+    keys: `Mod+${index + 1}`,
+    run: () => visit(service),
+  })
+  const tabs = tabsOf(service)
+  if (tabs.length < 2) return [first]
+  const further = tabs.map((tab) =>
+    entry({
+      id: `page:${service}:${tab.id}`,
+      group: 'Pages',
+      title: tab.label,
+      context: title,
+      tile,
+      run: () => go({ page: 'service', service, tab: tab.id }),
+    }),
+  )
+  return [first, ...further]
+}
+
+const ownPages = (): PaletteEntry[] => [
+  entry({
+    id: 'page:library',
+    group: 'Pages',
+    title: 'Library',
+    context: 'Page',
+    tile: plain(<IconBooks stroke={1.8} />),
+    run: () => visit('library'),
+  }),
+  entry({
+    id: 'page:activity',
+    group: 'Pages',
+    title: 'Activity',
+    context: 'Page',
+    also: 'calls log history faults',
+    tile: plain(<IconActivity stroke={1.8} />),
+    run: () => visit('activity'),
+  }),
+  entry({
+    id: 'page:settings',
+    group: 'Pages',
+    title: 'Settings',
+    context: 'Page',
+    also: 'preferences options',
+    tile: plain(<IconSettings stroke={1.8} />),
+    keys: 'Mod+,',
+    run: () => visit('settings'),
+  }),
+]
+
+const sectionEntries = (): PaletteEntry[] =>
+  settingsSections.map((section) =>
+    entry({
+      id: `settings:${section.id}`,
+      group: 'Settings',
+      title: section.title,
+      context: 'Settings',
+      also: section.also,
+      tile: plain(<IconSettings stroke={1.8} />),
+      run: () => go({ page: 'settings', section: section.id }),
+    }),
+  )
+
+const operationEntries = (): PaletteEntry[] =>
+  operations.map((operation) =>
+    entry({
+      id: `operation:${operation.id}`,
+      group: 'Operations',
+      title: operation.title,
+      context: `${serviceIdentity[operation.service].title} · ${operation.group}`,
+      also: `${operation.request.path} ${operation.name} ${operation.summary}`,
+      tile: <ServiceTile service={operation.service} />,
+      run: () =>
+        go({
+          page: 'service',
+          service: operation.service,
+          tab: firstTab,
+          operation: operation.id,
+        }),
+    }),
+  )
+
+const themeNames = { light: 'Light', dark: 'Dark', system: 'System', contrast: 'High contrast' }
+
+const actionEntries = (): PaletteEntry[] => {
+  const action = (id: string, title: string, icon: ReactNode, run: () => void, also?: string) =>
+    entry({
+      id: `action:${id}`,
+      group: 'Actions',
+      title,
+      context: 'Action',
+      tile: plain(icon),
+      run,
+      ...(also !== undefined && { also }),
+    })
+  return [
+    ...(['light', 'dark', 'system', 'contrast'] as const).map((theme) =>
+      action(
+        `theme:${theme}`,
+        `Theme: ${themeNames[theme]}`,
+        <IconBrightness stroke={1.8} />,
+        () => changeAppearance({ theme }),
+        'appearance brightness colour',
+      ),
+    ),
+    ...(['comfortable', 'compact'] as const).map((density) =>
+      action(
+        `density:${density}`,
+        `Density: ${density === 'compact' ? 'Compact' : 'Comfortable'}`,
+        <IconRowInsertBottom stroke={1.8} />,
+        () => changeAppearance({ density }),
+        'appearance rows',
+      ),
+    ),
+    action('demo', 'Use demo data', <IconFlask stroke={1.8} />, () => chooseWorld('demo'), 'world'),
+    action(
+      'gateway',
+      'Use my gateway',
+      <IconPlugConnected stroke={1.8} />,
+      () => chooseWorld('gateway'),
+      'world key',
+    ),
+    action(
+      'connect',
+      'Connect a gateway',
+      <IconPlugConnected stroke={1.8} />,
+      () => openFirstStart('connect'),
+      'key address first start onboarding',
+    ),
+    action('key', 'Replace or forget the key', <IconKey stroke={1.8} />, () =>
+      go({ page: 'settings', section: 'key' }),
+    ),
+    action('refresh', 'Refresh this page', <IconRefresh stroke={1.8} />, () => {
+      runPageCommand('refresh')
+    }),
+    action('folder', 'Open the data folder', <IconFolderOpen stroke={1.8} />, openDataFolder),
+    action('keys', 'Show all keys', <IconKeyboard stroke={1.8} />, () => openOverlay('keys')),
+  ]
+}
+
+/** Everything the palette can do: pages, every operation, settings, actions. */
+export const paletteEntries = (): readonly PaletteEntry[] => [
+  ...serviceIds.flatMap(servicePages),
+  ...ownPages(),
+  ...actionEntries(),
+  ...sectionEntries(),
+  ...operationEntries(),
+]

@@ -1,0 +1,139 @@
+import { Modal } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { KeyHint } from '../../ui/key-hint'
+import { closeOverlay } from '../overlays'
+import { type PaletteEntry, paletteEntries } from './entries'
+import { findEntries, recentIds, rememberChoice } from './found'
+import styles from './palette.module.css'
+
+const optionId = (index: number) => `palette-option-${index}`
+
+function choose(entry: PaletteEntry): void {
+  rememberChoice(entry.id)
+  closeOverlay()
+  entry.run()
+}
+
+interface OptionProps {
+  entry: PaletteEntry
+  index: number
+  selected: boolean
+  onPoint: (index: number) => void
+}
+
+function Option({ entry, index, selected, onPoint }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
+    <div
+      id={optionId(index)}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      className={styles.option}
+      onPointerMove={() => onPoint(index)}
+      onClick={() => choose(entry)}
+    >
+      {entry.tile}
+      <span className={styles.title}>{entry.title}</span>
+      <span className={styles.context}>{entry.context}</span>
+      {entry.keys !== undefined && <KeyHint keys={entry.keys} />}
+    </div>
+  )
+}
+
+/** The palette: every page, operation, setting and action, found by a few letters. */
+export function Palette() {
+  const [query, setQuery] = useState('')
+  const [pointed, setPointed] = useState(0)
+  const deferred = useDeferredValue(query)
+  const list = useRef<HTMLDivElement>(null)
+  const all = useMemo(paletteEntries, [])
+  const recent = useMemo(recentIds, [])
+  const groups = useMemo(() => findEntries(all, deferred, recent), [all, deferred, recent])
+  const flat = groups.flatMap((group) => group.entries)
+  const selected = Math.min(pointed, Math.max(0, flat.length - 1))
+
+  useEffect(() => {
+    list.current?.querySelector(`#${optionId(selected)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+
+  const press = (event: KeyboardEvent) => {
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    if (steps !== undefined && flat.length > 0) {
+      event.preventDefault()
+      const wrapped = (selected + steps + flat.length) % flat.length
+      const clamped = Math.min(flat.length - 1, Math.max(0, selected + steps))
+      setPointed(Math.abs(steps) === 1 ? wrapped : clamped)
+    }
+    const entry = flat[selected]
+    if (event.key === 'Enter' && entry !== undefined) {
+      event.preventDefault()
+      choose(entry)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={closeOverlay}
+      withCloseButton={false}
+      centered={false}
+      yOffset={88}
+      size={620}
+      padding={0}
+      aria-label="Search or do anything"
+    >
+      <div className={styles.field}>
+        <IconSearch aria-hidden="true" stroke={1.8} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search or do anything"
+          aria-expanded={flat.length > 0}
+          aria-controls="palette-list"
+          aria-activedescendant={flat.length > 0 ? optionId(selected) : undefined}
+          aria-autocomplete="list"
+          placeholder="A page, an operation, a setting, something to do"
+          spellCheck={false}
+          autoComplete="off"
+          data-autofocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value)
+            setPointed(0)
+          }}
+          onKeyDown={press}
+        />
+        <KeyHint keys="Escape" />
+      </div>
+      <div ref={list} id="palette-list" role="listbox" aria-label="Found" className={styles.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox is grouped by role
+          <div key={group.heading} role="group" aria-label={group.heading}>
+            <div className={styles.heading} aria-hidden="true">
+              {group.heading}
+            </div>
+            {group.entries.map((entry) => {
+              const index = flat.indexOf(entry)
+              return (
+                <Option
+                  key={entry.id}
+                  entry={entry}
+                  index={index}
+                  selected={index === selected}
+                  onPoint={setPointed}
+                />
+              )
+            })}
+          </div>
+        ))}
+        {flat.length === 0 && (
+          <p className={styles.none}>
+            Nothing fits “{query}”. Try a word of the operation’s name or its path.
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,134 @@
+import { Tooltip } from '@mantine/core'
+import { IconActivity, IconBooks, IconSettings } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { ServiceTile, serviceIdentity } from '../identity/service-identity'
+import { useDeskState } from '../state/desk-state'
+import { useRunning } from '../state/running'
+import { type Place, placeOf, useWorkspace } from '../state/workspace'
+import { BrandMark } from '../ui/brand-mark'
+import { keyWords } from '../ui/key-hint'
+import { Tile } from '../ui/tile'
+import styles from './rail.module.css'
+
+interface RailItemProps {
+  place: Place
+  title: string
+  hue: string
+  tile: ReactNode
+  /** At the right edge: a number hint, a badge or a word. */
+  hint?: ReactNode
+  keys?: string
+  /** Said after the name: why the place is dim. */
+  state?: string | undefined
+}
+
+function RailItem({ place, title, hue, tile, hint, keys, state }: RailItemProps) {
+  const current = useWorkspace(({ route }) => placeOf(route) === place)
+  const visit = useWorkspace((workspace) => workspace.visit)
+  const words = [title, state].filter((word) => word !== undefined).join(', ')
+  return (
+    <Tooltip
+      label={keys === undefined ? words : `${words} (${keyWords(keys)})`}
+      position="right"
+      classNames={{ tooltip: styles.tooltip ?? '' }}
+    >
+      <button
+        type="button"
+        className={styles.item}
+        style={{ '--c': hue } as CSSProperties}
+        aria-current={current ? 'page' : undefined}
+        aria-label={words}
+        data-dim={state !== undefined || undefined}
+        onClick={() => visit(place)}
+      >
+        {tile}
+        <span className={styles.name}>{title}</span>
+        {hint}
+      </button>
+    </Tooltip>
+  )
+}
+
+function useServiceState(service: ServiceId): string | undefined {
+  const readiness = useDeskState((state) => state.services[service].at)
+  switch (readiness) {
+    case 'off':
+      return 'switched off'
+    case 'noAddress':
+      return 'no address yet'
+    case 'noKey':
+    case 'ready':
+      return undefined
+    default:
+      return readiness satisfies never
+  }
+}
+
+function ServiceItem({ service, index }: { service: ServiceId; index: number }) {
+  const state = useServiceState(service)
+  const running = useRunning(
+    ({ calls }) => calls.filter((call) => call.operation.startsWith(`${service}.`)).length,
+  )
+  const { title, hue } = serviceIdentity[service]
+  const hint = (
+    <>
+      <span className={styles.key} aria-hidden="true">
+        {state === 'switched off' ? 'off' : index + 1}
+      </span>
+      {running > 0 && (
+        <span className={styles.badge}>
+          <span aria-hidden="true">{running}</span>
+          <span className="for-ears">{running} running</span>
+        </span>
+      )}
+    </>
+  )
+  return (
+    <RailItem
+      place={service}
+      title={title}
+      hue={hue}
+      tile={<ServiceTile service={service} />}
+      hint={hint}
+      keys={`Mod+${index + 1}`}
+      state={state}
+    />
+  )
+}
+
+/** The rail: nine services, then the program's own places. */
+export function Rail() {
+  return (
+    <nav className={styles.rail} aria-label="Services">
+      <div className={styles.brand}>
+        <BrandMark />
+        <span className={styles.name}>Gateway Desk</span>
+      </div>
+      {serviceIds.map((service, index) => (
+        <ServiceItem key={service} service={service} index={index} />
+      ))}
+      <hr className={styles.line} />
+      <RailItem
+        place="library"
+        title="Library"
+        hue="var(--accent)"
+        tile={<Tile hue="var(--accent)" icon={<IconBooks stroke={1.8} />} />}
+      />
+      <RailItem
+        place="activity"
+        title="Activity"
+        hue="var(--accent)"
+        tile={<Tile hue="var(--accent)" icon={<IconActivity stroke={1.8} />} />}
+      />
+      <div className={styles.space} />
+      <RailItem
+        place="settings"
+        title="Settings"
+        hue="var(--faint)"
+        tile={<Tile hue="var(--faint)" icon={<IconSettings stroke={1.8} />} />}
+        keys="Mod+,"
+      />
+    </nav>
+  )
+}

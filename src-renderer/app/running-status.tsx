@@ -1,0 +1,94 @@
+import { Popover } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RunningCall } from '../../src-preload/contract/desk-state'
+import { findOperation } from '../../src-preload/contract/services'
+import { desk } from '../desk'
+import { ServiceTile } from '../identity/service-identity'
+import { tell } from '../state/notices'
+import { useRunning } from '../state/running'
+import { IconButton } from '../ui/icon-button'
+import { useLocale } from '../ui/locale'
+import { useNow } from '../ui/use-now'
+import { byteSize, counted, duration } from '../ui/words'
+import styles from './status-bar.module.css'
+
+const secondsUntil = (until: number, now: number) =>
+  `${Math.max(0, Math.ceil((until - now) / 1000))} s`
+
+/** What a running call waits for, in words. */
+export function stepWords(step: RunningCall['step'], now: number, locale?: string): string {
+  switch (step.at) {
+    case 'queued':
+      return step.until === null ? step.reason : `${step.reason}, ${secondsUntil(step.until, now)}`
+    case 'sent':
+      return step.attempt > 1 ? `Sent, attempt ${step.attempt}` : 'Sent, waiting for the answer'
+    case 'receiving': {
+      const of = step.total === null ? '' : ` of ${byteSize(step.total, locale)}`
+      return `Receiving, ${byteSize(step.bytes, locale)}${of}`
+    }
+    case 'waiting':
+      return `${step.reason}, attempt ${step.attempt + 1} in ${secondsUntil(step.until, now)}`
+    default:
+      return step satisfies never
+  }
+}
+
+async function cancel(callId: string): Promise<void> {
+  const answer = await desk.call('operation.cancel', { callId })
+  if (!answer.ok) tell('failure', answer.fault.message)
+}
+
+function RunningLine({ call }: { call: RunningCall }) {
+  const now = useNow('quick')
+  const locale = useLocale()
+  const operation = findOperation(call.operation)
+  const title = operation?.title ?? call.operation
+  return (
+    <li className={styles.call}>
+      {operation === undefined ? <span /> : <ServiceTile service={operation.service} />}
+      <div>
+        <div className={styles.callTitle}>{title}</div>
+        <div className={styles.callStep}>
+          {stepWords(call.step, now, locale)} ·{' '}
+          {duration(Math.max(0, now - call.startedAt), locale)}
+        </div>
+      </div>
+      <IconButton
+        label={`Cancel ${title}`}
+        icon={<IconX stroke={1.8} />}
+        onClick={() => cancel(call.callId)}
+      />
+    </li>
+  )
+}
+
+/** How many calls are under way; a click lists them with what they wait for. */
+export function RunningStatus() {
+  const [open, setOpen] = useState(false)
+  const calls = useRunning((running) => running.calls)
+  const locale = useLocale()
+  if (calls.length === 0) return null
+  return (
+    <Popover opened={open} onChange={setOpen} position="top-start" width={360} trapFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <i className={styles.pulse} aria-hidden="true" />
+          {counted(calls.length, 'call', 'calls', locale)} running
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Running calls">
+        <ul>
+          {calls.map((call) => (
+            <RunningLine key={call.callId} call={call} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { useWorkspace } from '../state/workspace'
+import { type KeyAct, lineFor } from './keys'
+import { closeOverlay, openOverlay, useOverlay } from './overlays'
+import { runPageCommand } from './page-commands'
+
+const mac = navigator.platform.startsWith('Mac')
+
+/** Inputs whose keys are not letters: a key of the window takes nothing from them. */
+const quietInputs = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range'])
+
+/** Whether keys go into what one types now. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !quietInputs.has(target.type)
+  return target instanceof HTMLTextAreaElement || target.isContentEditable
+}
+
+/** Puts the cursor in the search field of the page, with its text selected. */
+function focusPageSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-page-search]')
+  field?.focus()
+  field?.select()
+}
+
+function perform(act: KeyAct): void {
+  const workspace = useWorkspace.getState()
+  switch (act.at) {
+    case 'visit':
+      closeOverlay()
+      workspace.visit(act.place)
+      break
+    case 'back':
+      workspace.back()
+      break
+    case 'forward':
+      workspace.forward()
+      break
+    case 'palette':
+      if (useOverlay.getState().overlay === 'palette') closeOverlay()
+      else openOverlay('palette')
+      break
+    case 'search':
+      closeOverlay()
+      focusPageSearch()
+      break
+    case 'refresh':
+      runPageCommand('refresh')
+      break
+    case 'keys':
+      openOverlay('keys')
+      break
+    case 'close':
+      break
+    default:
+      act satisfies never
+  }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const line = lineFor(event, isTyping(event.target), mac)
+  if (line === undefined || line.act.at === 'close') return
+  event.preventDefault()
+  perform(line.act)
+}
+
+/** Mouse buttons 3 and 4 of the DOM are the ones at the thumb. */
+function onMouseUp(event: MouseEvent): void {
+  if (event.button !== 3 && event.button !== 4) return
+  event.preventDefault()
+  perform(event.button === 3 ? { at: 'back' } : { at: 'forward' })
+}
+
+/** The keys and thumb buttons of the window, while the frame is shown. */
+export function useKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('mouseup', onMouseUp)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('mouseup', onMouseUp)
+    }
+  }, [])
+}

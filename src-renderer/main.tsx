@@ -1,0 +1,17 @@
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app'
+import { desk } from './desk'
+import { startActivity } from './state/activity'
+import { startMirror } from './state/desk-state'
+import { startNotices } from './state/notices'
+import { startRunning } from './state/running'
+
+startNotices(desk)
+startMirror(desk)
+startRunning(desk)
+startActivity(desk)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root element.')
+createRoot(root).render(<App />)

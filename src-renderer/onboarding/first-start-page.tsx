@@ -1,0 +1,3 @@
+export function FirstStartPage() {
+  return null
+}

@@ -1,0 +1,18 @@
+// Runs before the first paint: the window opens in the brightness it last had.
+;(() => {
+  const root = document.documentElement
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  let kept = null
+  try {
+    kept = localStorage.getItem('appearance')
+  } catch {
+    // Without storage the system decides.
+  }
+  const [theme = '', density = ''] = (kept ?? '').split(' ')
+  const contrast = theme === 'contrast'
+  const shown = theme === 'light' || theme === 'dark' ? theme : dark ? 'dark' : 'light'
+  root.dataset.theme = shown
+  root.dataset.mantineColorScheme = shown
+  if (contrast) root.dataset.contrast = 'more'
+  if (density === 'compact') root.dataset.density = 'compact'
+})()

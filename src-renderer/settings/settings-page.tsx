@@ -1,0 +1,3 @@
+export function SettingsPage(_props: { section: string | undefined }) {
+  return null
+}
