@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { bundleSize } from '../tests/bench/bundle-size.ts'
+import { longTable } from '../tests/bench/long-table.ts'
+import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
+import { windowStart } from '../tests/bench/window-start.ts'
+import { ensureChromium } from './ensure-chromium.ts'
+
+/** `npm run bench [name …]`: builds, measures, prints one table; ends with 1 when a bar is missed. */
+const benches: Record<string, () => Promise<Figure[]>> = { bundleSize, windowStart, longTable }
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+if (ensureChromium() === null) process.exit(1)
+const electronVite = join(import.meta.dirname, '../node_modules/electron-vite/bin/electron-vite.js')
+const build = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], { stdio: 'inherit' })
+if (build.status !== 0) process.exit(1)
+
+const figures: Figure[] = []
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`measuring ${name} …`)
+  figures.push(...(await bench()))
+}
+console.log(`\n${renderTable(figures)}`)
+process.exit(figures.every(holds) ? 0 : 1)
