@@ -39,8 +39,18 @@ export interface GatewayPorts {
   activity: ActivityLog
   /** False is a strong hint that there is no network; true proves nothing. */
   maybeOnline(): boolean
+  /** The program's version, for `user-agent`. */
+  version?: string
+  /** Remembers over a restart until when services asked to be left alone. */
+  closings?: Closings
   /** Called after running calls, quotas, the connection or today's counts changed; may be called often. */
   changed(): void
+}
+
+/** Until when (epoch milliseconds) services asked to be left alone. */
+export interface Closings {
+  load(): readonly (readonly [ServiceId, number])[]
+  save(service: ServiceId, until: number): void
 }
 
 export interface Question {
@@ -52,6 +62,8 @@ export interface Question {
   callId?: string | undefined
   anyway?: boolean | undefined
   overBudget?: boolean | undefined
+  /** `background`: a poll or a watch, which lets the person's own calls go first. */
+  priority?: 'own' | 'background' | undefined
 }
 
 /** The one way to a service. */
@@ -90,4 +102,6 @@ export interface ActivityLog {
   history(operation: string, limit: number): HistoryEntry[]
   forget(): number
   onAdd(listener: (entry: ActivityEntry) => void): () => void
+  /** What the file held before this run; today's calls are counted from it. */
+  earlier?: Promise<readonly ActivityEntry[]>
 }

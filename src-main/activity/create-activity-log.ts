@@ -1,0 +1,142 @@
+import type { ActivityEntry, HistoryEntry } from '../../src-preload/contract/desk-state'
+import type { ActivityLog, Clock, KeptAnswers } from '../gateway/ports'
+import { createLogFile } from './log-file'
+import { type LogLine, readLine } from './read-entry'
+
+export interface ActivityOptions {
+  /** Folder of the log's files; it is made when the first line is written. */
+  folder: string
+  clock: Clock
+  /** Tells which earlier answers can still be opened. */
+  kept?: Pick<KeptAnswers, 'open'>
+  /** Told when the log cannot be written; calls go on without it. */
+  onProblem?: (error: unknown) => void
+}
+
+/** The log, with what its owner does at the end. */
+export interface OpenActivityLog extends ActivityLog {
+  earlier: Promise<readonly ActivityEntry[]>
+  /** Writes what has not been written yet. */
+  flush(): Promise<void>
+  /** Writes the rest and stops. */
+  close(): Promise<void>
+}
+
+/** Most entries in memory. */
+const most = 20_000
+/** How long lines are collected before they are written, in milliseconds. */
+const batch = 500
+
+/**
+ * Opens the log of all calls: JSON lines in a file, the last 20,000 in memory. The file is read in
+ * the background; until then the log shows this run only. Damaged lines are left out.
+ */
+export function createActivityLog(options: ActivityOptions): OpenActivityLog {
+  const { clock, kept } = options
+  const file = createLogFile(options.folder)
+  const listeners = new Set<(entry: ActivityEntry) => void>()
+  /** Oldest first. */
+  let lines: LogLine[] = []
+  let unwritten: string[] = []
+  let forgotten = false
+  let stopTimer: (() => void) | undefined
+
+  const problem = (error: unknown) => options.onProblem?.(error)
+  // Everything on the disk happens one after the other.
+  let work: Promise<unknown> = file.readTail().then(
+    (texts) => texts.slice(-most).flatMap((text) => readLine(text) ?? []),
+    (error: unknown) => {
+      problem(error)
+      return []
+    },
+  )
+  const earlier = work.then((found) => {
+    const old: LogLine[] = Array.isArray(found) && !forgotten ? found : []
+    lines = [...old, ...lines].slice(-most)
+    return old.map((one) => one.entry)
+  })
+  work = earlier
+
+  function flush(): Promise<void> {
+    stopTimer?.()
+    stopTimer = undefined
+    const done = work.then(async () => {
+      const texts = unwritten
+      unwritten = []
+      if (texts.length === 0) return
+      await file.append(texts).catch(problem)
+    })
+    work = done
+    return done
+  }
+
+  return {
+    earlier,
+    add(entry, { values, extra }) {
+      const one: LogLine = { entry, values, extra }
+      lines.push(one)
+      // Dropping them one by one would move the whole list every time.
+      if (lines.length > most + 1000) lines = lines.slice(-most)
+      unwritten.push(JSON.stringify(one))
+      stopTimer ??= clock.after(batch, () => void flush())
+      for (const listener of listeners) listener(entry)
+    },
+    list({ service, faultsOnly, before, limit }) {
+      const found = lines
+        .map((one) => one.entry)
+        .filter(
+          (entry) =>
+            (service === undefined || entry.service === service) &&
+            (faultsOnly !== true || entry.fault !== null),
+        )
+      const older = before === undefined ? found : found.filter((entry) => entry.id < before)
+      return { entries: older.slice(-limit).reverse(), total: found.length }
+    },
+    history(operation, limit) {
+      const found: HistoryEntry[] = []
+      for (let index = lines.length - 1; index >= 0 && found.length < limit; index -= 1) {
+        const one = lines[index]
+        // What came from the library repeats an earlier call.
+        if (one?.entry.operation !== operation || one.entry.from === 'library') continue
+        found.push(toHistory(one, kept))
+      }
+      return found
+    },
+    forget() {
+      const count = lines.length
+      forgotten = true
+      lines = []
+      unwritten = []
+      work = work.then(() => file.remove()).catch(problem)
+      return count
+    },
+    onAdd(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    flush,
+    async close() {
+      await flush()
+      listeners.clear()
+    },
+  }
+}
+
+function toHistory(
+  { entry, values, extra }: LogLine,
+  kept: Pick<KeptAnswers, 'open'> | undefined,
+): HistoryEntry {
+  return {
+    id: entry.id,
+    operation: entry.operation,
+    at: entry.at,
+    values,
+    extra,
+    summary: entry.values,
+    status: entry.status,
+    ms: entry.ms,
+    bytes: entry.bytes,
+    fault: entry.fault?.message ?? null,
+    kept: kept?.open(entry.id) !== undefined,
+  }
+}

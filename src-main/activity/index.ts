@@ -1,0 +1,5 @@
+export {
+  type ActivityOptions,
+  createActivityLog,
+  type OpenActivityLog,
+} from './create-activity-log'

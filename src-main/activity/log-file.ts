@@ -1,0 +1,74 @@
+import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Lines on disk, in one file and one older file. */
+export interface LogFile {
+  /** The last lines of both files, oldest first. */
+  readTail(): Promise<string[]>
+  append(lines: readonly string[]): Promise<void>
+  remove(): Promise<void>
+}
+
+/**
+ * A file of lines in a folder, made when it is first written to.
+ *
+ * @param cap size in bytes at which the file becomes the older one; what the older one held is gone
+ */
+export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
+  const current = join(folder, 'activity.jsonl')
+  const older = join(folder, 'activity.1.jsonl')
+  return {
+    async readTail() {
+      const newer = await readEnd(current, cap)
+      const rest = cap - newer.read
+      const before = rest > 0 ? await readEnd(older, rest) : { lines: [] }
+      return [...before.lines, ...newer.lines]
+    },
+    async append(lines) {
+      const text = `${lines.join('\n')}\n`
+      await mkdir(folder, { recursive: true })
+      const size = await sizeOf(current)
+      if (size > 0 && size + Buffer.byteLength(text) > cap) await rename(current, older)
+      // A line that broke off in a crash must not swallow the next one.
+      const start = size > 0 && !(await endsWithLine(current)) ? '\n' : ''
+      await appendFile(current, start + text, { mode: 0o600 })
+    },
+    async remove() {
+      await Promise.all([rm(current, { force: true }), rm(older, { force: true })])
+    },
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch {
+    return 0
+  }
+}
+
+async function endsWithLine(path: string): Promise<boolean> {
+  const { lines, ended } = await readEnd(path, 1)
+  return ended || lines.length === 0
+}
+
+/** The last `most` bytes of a file as lines; a line that is cut at the beginning is left out. */
+async function readEnd(
+  path: string,
+  most: number,
+): Promise<{ lines: string[]; read: number; ended: boolean }> {
+  const size = await sizeOf(path)
+  if (size === 0) return { lines: [], read: 0, ended: true }
+  const file = await open(path, 'r').catch(() => undefined)
+  if (file === undefined) return { lines: [], read: 0, ended: true }
+  try {
+    const length = Math.min(size, most)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length)
+    const text = buffer.toString('utf8', 0, bytesRead)
+    const lines = text.split('\n')
+    const whole = length < size ? lines.slice(1) : lines
+    return { lines: whole.filter((one) => one !== ''), read: length, ended: text.endsWith('\n') }
+  } finally {
+    await file.close()
+  }
+}

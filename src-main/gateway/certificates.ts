@@ -1,0 +1,26 @@
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
+
+let context: SecureContext | undefined
+
+/**
+ * The certificate authorities that are trusted: the bundled ones, those of the system (a company's
+ * own are there) and those of NODE_EXTRA_CA_CERTS. Read once, at the first https connection, since
+ * reading the system's takes its time; one context serves all connections.
+ */
+export function trustedAuthorities(): SecureContext {
+  context ??= createSecureContext({
+    ca: [
+      ...new Set([...getCACertificates('bundled'), ...getCACertificates('extra'), ...readSystem()]),
+    ],
+  })
+  return context
+}
+
+function readSystem(): string[] {
+  try {
+    return getCACertificates('system')
+  } catch {
+    // A damaged system store must not stop what the bundled authorities allow.
+    return []
+  }
+}

@@ -1,0 +1,208 @@
+import type { Answer, Quota } from '../../src-preload/contract/answer'
+import { wordFault } from '../../src-preload/contract/fault-words'
+import type { ServiceId } from '../../src-preload/contract/operation'
+import { failed, ok, type Result } from '../../src-preload/contract/result'
+import { type CallTools, callService, type Finished } from './call-service'
+import { type Catalogue, contractCatalogue } from './catalogue'
+import { writeCode } from './code'
+import { createConnectionJudge } from './connection'
+import { createDayCounts } from './day-counts'
+import { createDispatchers } from './dispatchers'
+import { eachService } from './each-service'
+import { createJsonChecker } from './json-checker'
+import { createGate } from './limits'
+import { logEntry } from './log-entry'
+import type { Gateway, GatewayPorts, Question } from './ports'
+import {
+  buildQuestion,
+  freshnessOf,
+  type ReadQuestion,
+  type ReadyCall,
+  readQuestion,
+  readyCall,
+} from './question'
+import { createRedactor } from './redaction'
+import { createRetryBudget, longestPause } from './retry'
+import { createSharedCalls } from './shared-calls'
+import { createIds } from './sortable-id'
+
+/** What tests may replace. */
+export interface GatewayOptions {
+  catalogue?: Catalogue
+  /** 0 to 1; spreads repeated attempts. */
+  chance?: () => number
+}
+
+/**
+ * Makes the one way to the services. Every call goes: read the question, look among kept answers,
+ * check address, key and budget, join an identical call in flight or start one, keep and log what
+ * came of it. Expected failures are values; the promise of a call is never rejected by what other
+ * machines do.
+ */
+export function createGateway(ports: GatewayPorts, options: GatewayOptions = {}): Gateway {
+  const { clock, world } = ports
+  const catalogue = options.catalogue ?? contractCatalogue
+  const version = ports.version ?? '0'
+  const makeId = createIds(clock.now)
+  const counts = createDayCounts(clock.now)
+  const connection = createConnectionJudge(clock.now)
+  const dispatchers = createDispatchers()
+  const checker = createJsonChecker()
+  const shared = createSharedCalls<Finished>(clock.now, ports.changed)
+  const quotas = new Map<string, Quota>()
+  const gates = eachService((id) => createGate(clock, world().service(id), longestPause))
+  const budgets = eachService(() => createRetryBudget(clock.now))
+  const tools: CallTools = {
+    ports,
+    gates,
+    budgets,
+    dispatchers,
+    checker,
+    counts,
+    connection,
+    chance: options.chance ?? Math.random,
+    noteQuotas(fresh) {
+      for (const quota of fresh) quotas.set(`${quota.service} ${quota.name}`, quota)
+      ports.changed()
+    },
+    noteClosed: (service, until) => ports.closings?.save(service, until),
+  }
+  for (const [service, until] of ports.closings?.load() ?? []) gates[service].close(until)
+  const restored = ports.activity.earlier?.then((entries) => counts.restore(entries))
+
+  /** A kept answer that may be given now. */
+  function findKept(read: ReadQuestion): Answer | undefined {
+    const { operation, question, key } = read
+    const mode = question.mode ?? 'kept-first'
+    const fresh = freshnessOf(operation, world().settings)
+    if (mode === 'refresh' || fresh === 0) return undefined
+    const kept = ports.kept.find(key)
+    if (kept === undefined) return undefined
+    const age = clock.now() - kept.receivedAt
+    // An answer from the future was kept before the clock was set back: its age is unknown.
+    if (mode === 'kept-first' && (age >= fresh || age < -60_000)) return undefined
+    return { ...kept, from: 'library', freshUntil: kept.receivedAt + fresh }
+  }
+
+  function giveKept(read: ReadQuestion, kept: Answer): Result<Answer> {
+    const { realm, key } = world()
+    counts.fromLibrary(realm)
+    const at = clock.now()
+    ports.activity.add(
+      logEntry(read, createRedactor(key, []), {
+        id: makeId(),
+        at,
+        realm,
+        from: 'library',
+        status: kept.status,
+        ms: 0,
+        bytes: kept.bytes,
+        attempts: 0,
+        fault: null,
+      }),
+      { values: kept.values, extra: kept.extra },
+    )
+    ports.changed()
+    return ok(kept)
+  }
+
+  async function isOverBudget(read: ReadQuestion): Promise<boolean> {
+    const { service } = read.operation
+    const { dailyBudget } = world().service(service)
+    if (dailyBudget === null || read.question.overBudget === true) return false
+    await restored
+    return counts.today(world().realm).perService[service] >= dailyBudget
+  }
+
+  async function start(call: ReadyCall, control: Parameters<typeof callService>[3]) {
+    const id = makeId()
+    const at = clock.now()
+    const { service } = call.operation
+    gates[service].change(call.world.service(service))
+    const finished = await callService(call, id, call.question.priority ?? 'own', control, tools)
+    const { result } = finished
+    if (result.ok) ports.kept.keep(call.key, result.value)
+    const { question, redactor } = call
+    ports.activity.add(
+      logEntry(call, redactor, {
+        id,
+        at,
+        realm: call.world.realm,
+        from: 'network',
+        status: finished.status,
+        ms: finished.ms,
+        bytes: finished.bytes,
+        attempts: finished.attempts,
+        fault: result.ok ? null : { code: result.fault.code, message: result.fault.message },
+      }),
+      {
+        values: redactor.values(question.values),
+        extra: redactor.values(question.extra ?? {}),
+      },
+    )
+    return finished
+  }
+
+  async function call(question: Question): Promise<Result<Answer>> {
+    const read = readQuestion(question, world(), catalogue)
+    if (!read.ok) return read
+    const kept = findKept(read.value)
+    if (kept !== undefined) return giveKept(read.value, kept)
+    if (question.mode === 'kept-only') return failed(wordFault('notKept', read.value.title))
+    const ready = readyCall(read.value, world(), version)
+    if (!ready.ok) return ready
+    if (await isOverBudget(read.value)) return failed(wordFault('budgetReached', read.value.title))
+    const { operation, key, title } = ready.value
+    const joined = await shared.join(
+      key,
+      { callId: question.callId ?? makeId(), operation: operation.id },
+      (control) => start(ready.value, control),
+    )
+    return joined.at === 'left' ? failed(wordFault('cancelled', title)) : joined.value.result
+  }
+
+  return {
+    call,
+    cancel: shared.leave,
+    code(question, language) {
+      const read = readQuestion({ ...question, anyway: true }, world(), catalogue)
+      if (!read.ok) return read
+      const built = buildQuestion(read.value, world(), version)
+      if (!built.ok) return built
+      const redactor = createRedactor(world().key, [])
+      return ok({ text: redactor.text(writeCode(built.value, language)) })
+    },
+    async test(service: ServiceId) {
+      const { operation, values } = catalogue.serviceOf(service).test
+      const startedAt = clock.now()
+      const result = await call({
+        operation: `${service}.${operation}`,
+        values: { ...values },
+        mode: 'refresh',
+        overBudget: true,
+      })
+      const ms = clock.now() - startedAt
+      if (result.ok) return ok({ ms, status: result.value.status })
+      const { fault } = result
+      // The service itself answered no: address and key are right, and that is what is tested.
+      const answered = fault.code === 'refusedByProvider' || fault.code === 'notFound'
+      return answered && fault.status !== undefined && fault.status < 300
+        ? ok({ ms, status: fault.status })
+        : result
+    },
+    running: shared.running,
+    quotas: () => [...quotas.values()],
+    connection: connection.current,
+    today: () => counts.today(world().realm),
+    reset() {
+      for (const gate of Object.values(gates)) gate.reset()
+      quotas.clear()
+      connection.reset()
+      ports.changed()
+    },
+    async stop() {
+      shared.leaveAll()
+      await Promise.all([dispatchers.close(), checker.stop()])
+    },
+  }
+}

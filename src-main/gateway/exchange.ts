@@ -1,0 +1,218 @@
+import type { Answer, Quota } from '../../src-preload/contract/answer'
+import { wordFault } from '../../src-preload/contract/fault-words'
+import type { Exchange, Fault, FaultCode, Header } from '../../src-preload/contract/result'
+import { findTrouble, retryAfterOf } from './faults'
+import type { JsonChecker } from './json-checker'
+import { readNetworkError } from './network-faults'
+import { isLoopback, type Route } from './proxy'
+import type { ReadyCall } from './question'
+import { readQuotas } from './quotas'
+import { readBody } from './read-body'
+import type { Redactor } from './redaction'
+import type { Sent } from './send'
+import type { Trouble } from './trouble'
+
+/** What one attempt came to. */
+export interface Judged {
+  result: { at: 'good'; answer: Arrival } | { at: 'fault'; fault: Fault }
+  quotas: readonly Quota[]
+  /** HTTP status, where an answer arrived. */
+  status: number | undefined
+  bytes: number
+  firstByteMs: number
+  /** The service's own wish to be left alone for so many milliseconds. */
+  closeFor: number | undefined
+}
+
+/** The parts of an answer that come from the wire; the key is out of them. */
+export type Arrival = Pick<Answer, 'status' | 'headers' | 'body' | 'bytes'>
+
+export interface JudgeOptions {
+  checker: JsonChecker
+  /** Largest body in bytes. */
+  cap: number
+  now(): number
+  maybeOnline: boolean
+  route: Route
+}
+
+/** Longest raw text that is handed out with a fault. */
+const exchangeCap = 64 * 1024
+
+/** Turns what the wire brought into an answer or a fault in plain words, without the key. */
+export async function judge(call: ReadyCall, sent: Sent, options: JudgeOptions): Promise<Judged> {
+  switch (sent.at) {
+    case 'arrived':
+      return judgeArrived(call, sent, options)
+    case 'tooLarge':
+      return {
+        ...nothingArrived(call, { code: 'tooLarge' }, sent.status),
+        quotas: readQuotas(call.operation.service, sent.headers, options.now()),
+        firstByteMs: sent.firstByteMs,
+      }
+    case 'cancelled':
+      return nothingArrived(call, { code: 'cancelled' })
+    case 'timedOut':
+      return nothingArrived(call, {
+        code: !options.maybeOnline && !isLoopback(call.request.origin) ? 'offline' : 'timedOut',
+        ...(sent.phase === 'receiving'
+          ? { message: `${call.title} began to answer and then became too slow.` }
+          : {}),
+      })
+    case 'failed':
+      return nothingArrived(
+        call,
+        readNetworkError(sent.error, {
+          maybeOnline: options.maybeOnline,
+          loopback: isLoopback(call.request.origin),
+          proxied: options.route.at === 'proxy',
+        }),
+      )
+    default:
+      return sent satisfies never
+  }
+}
+
+async function judgeArrived(
+  call: ReadyCall,
+  sent: Extract<Sent, { at: 'arrived' }>,
+  { checker, cap, now }: JudgeOptions,
+): Promise<Judged> {
+  const { status, headers } = sent
+  const read = await readBody(sent.raw, headers, cap, checker)
+  const quotas = readQuotas(call.operation.service, headers, now())
+  const answer = { status, headers, text: read.text, json: read.json, bytes: read.bytes }
+  const trouble =
+    bodyTrouble(read.problem, status) ??
+    findTrouble(answer, { operation: call.operation, quotas, url: call.request.url, now: now() })
+  const base = { quotas, status, bytes: read.bytes, firstByteMs: sent.firstByteMs }
+  if (trouble === undefined) {
+    return {
+      ...base,
+      closeFor: undefined,
+      result: {
+        at: 'good',
+        answer: {
+          status,
+          headers: call.redactor.headers(headers),
+          body: redactBody(read.body, call.redactor),
+          bytes: read.bytes,
+        },
+      },
+    }
+  }
+  const exchange = makeExchange(call, status, headers, read.text)
+  return {
+    ...base,
+    closeFor: closingOf(trouble, answer, now()),
+    result: { at: 'fault', fault: tellFault(call, trouble, { status, exchange }) },
+  }
+}
+
+function bodyTrouble(
+  problem: 'broken' | 'tooLarge' | undefined,
+  status: number,
+): Trouble | undefined {
+  if (problem === 'tooLarge') return { code: 'tooLarge' }
+  return problem === 'broken' && status >= 200 && status < 300 ? { code: 'brokenJson' } : undefined
+}
+
+/** A wish to wait counts with 429 and 503, and where a limit was told in other words. */
+function closingOf(
+  trouble: Trouble,
+  answer: { status: number; headers: readonly Header[] },
+  now: number,
+): number | undefined {
+  if (trouble.code === 'rateLimited') return trouble.retryAfterMs ?? 1000
+  if (answer.status === 429 || answer.status === 503) return retryAfterOf(answer, now)
+  return undefined
+}
+
+function nothingArrived(call: ReadyCall, trouble: Trouble, status?: number): Judged {
+  return {
+    result: {
+      at: 'fault',
+      fault: tellFault(call, trouble, status === undefined ? {} : { status }),
+    },
+    quotas: [],
+    status,
+    bytes: 0,
+    firstByteMs: 0,
+    closeFor: undefined,
+  }
+}
+
+/** Puts trouble into plain words; every text loses the key on the way. */
+export function tellFault(
+  call: Pick<ReadyCall, 'title' | 'redactor'>,
+  trouble: Trouble,
+  more: { status?: number; exchange?: Exchange } = {},
+): Fault {
+  const { text } = call.redactor
+  const { providerText, message, retryAfterMs, resetsAt, fields } = trouble
+  const code: FaultCode = trouble.code
+  return wordFault(code, call.title, {
+    ...(message === undefined ? {} : { message: text(message) }),
+    ...(providerText === undefined ? {} : { providerText: text(providerText) }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(resetsAt === undefined ? {} : { resetsAt }),
+    ...(fields === undefined
+      ? {}
+      : {
+          fields: Object.fromEntries(
+            Object.entries(fields).map(([name, sentence]) => [text(name), text(sentence)]),
+          ),
+        }),
+    ...more,
+  })
+}
+
+function makeExchange(
+  call: ReadyCall,
+  status: number,
+  headers: readonly Header[],
+  body: string,
+): Exchange {
+  const { redactor, request } = call
+  return {
+    method: request.method,
+    url: redactor.text(request.url),
+    requestHeaders: shownHeaders(call),
+    status,
+    headers: redactor.headers(headers),
+    // Redacted before it is cut: half a key at the end would not be recognised.
+    text: cutText(redactor.text(body.slice(0, exchangeCap * 2))),
+  }
+}
+
+const cutText = (text: string): string => {
+  const bytes = Buffer.from(text)
+  return bytes.length <= exchangeCap
+    ? text
+    : bytes
+        .subarray(0, exchangeCap)
+        .toString()
+        .replace(/\ufffd+$/, '')
+}
+
+/** The request's headers as people see them: the key's value is replaced. */
+export function shownHeaders(call: Pick<ReadyCall, 'redactor' | 'request'>): Header[] {
+  const { headers, keyHeader } = call.request
+  return call.redactor.headers([...headers, { name: keyHeader, value: '' }])
+}
+
+function redactBody(body: Answer['body'], redactor: Redactor): Answer['body'] {
+  switch (body.at) {
+    case 'json':
+      return { at: 'json', text: redactor.text(body.text) }
+    case 'text':
+      return { ...body, text: redactor.text(body.text) }
+    case 'image':
+    case 'binary':
+      return { ...body, data: redactor.bytes(body.data) }
+    case 'empty':
+      return body
+    default:
+      return body satisfies never
+  }
+}

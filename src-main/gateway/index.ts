@@ -1,0 +1,12 @@
+export type { Catalogue } from './catalogue'
+export { createGateway, type GatewayOptions } from './create-gateway'
+export type {
+  ActivityLog,
+  Clock,
+  Gateway,
+  GatewayPorts,
+  KeptAnswers,
+  Question,
+  World,
+} from './ports'
+export { systemClock } from './system-clock'

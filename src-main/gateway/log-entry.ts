@@ -1,0 +1,33 @@
+import type { Realm } from '../../src-preload/contract/cache-key'
+import type { ActivityEntry } from '../../src-preload/contract/desk-state'
+import type { ReadQuestion } from './question'
+import type { Redactor } from './redaction'
+
+/** What became of a call, for the log. */
+export interface LogFacts
+  extends Pick<
+    ActivityEntry,
+    'id' | 'at' | 'from' | 'status' | 'ms' | 'bytes' | 'attempts' | 'fault'
+  > {
+  realm: Realm
+}
+
+/** Longest line of values. */
+const longest = 300
+
+/** One line of the activity log; the key is in none of its texts. */
+export function logEntry(read: ReadQuestion, redactor: Redactor, facts: LogFacts): ActivityEntry {
+  const { realm, ...rest } = facts
+  const { operation, input } = read
+  const values = Object.entries({ ...input.values, ...input.extra })
+    .map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
+    .join(' · ')
+  const line = redactor.text(values)
+  return {
+    ...rest,
+    service: operation.service,
+    operation: operation.id,
+    values: line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line,
+    demo: realm === 'demo',
+  }
+}

@@ -1,0 +1,115 @@
+import { cacheKey } from '../../src-preload/contract/cache-key'
+import { wordFault } from '../../src-preload/contract/fault-words'
+import type { Operation } from '../../src-preload/contract/operation'
+import { type ReadInput, readInput } from '../../src-preload/contract/read-input'
+import { type Fault, failed, ok, type Result } from '../../src-preload/contract/result'
+import type { Settings } from '../../src-preload/contract/settings'
+import { type BuiltRequest, buildRequest } from './build-request'
+import type { Catalogue } from './catalogue'
+import { isHeaderValue } from './encode'
+import type { Question, World } from './ports'
+import { createRedactor, type Redactor } from './redaction'
+
+/** A question that has been read and can be answered from what is kept. */
+export interface ReadQuestion {
+  operation: Operation
+  /** The service's name for people. */
+  title: string
+  input: ReadInput
+  question: Question
+  /** Canonical key of the question in its world. */
+  key: string
+}
+
+/** A question that is ready to be sent. */
+export interface ReadyCall extends ReadQuestion {
+  request: BuiltRequest
+  /** The gateway key; goes to the wire and nowhere else. */
+  secret: string
+  redactor: Redactor
+  world: World
+}
+
+/** Reads and checks a question; nothing is sent and no key is needed for it. */
+export function readQuestion(
+  question: Question,
+  world: World,
+  catalogue: Catalogue,
+): Result<ReadQuestion> {
+  const operation = catalogue.findOperation(question.operation)
+  if (operation === undefined) {
+    return failed(
+      wordFault('internal', undefined, {
+        message: `There is no operation called "${question.operation}".`,
+      }),
+    )
+  }
+  const { title } = catalogue.serviceOf(operation.service)
+  const input = readInput(operation, {
+    values: question.values,
+    ...(question.extra === undefined ? {} : { extra: question.extra }),
+  })
+  const objections = input.problems.filter(
+    (one) => one.weight === 'refuse' || question.anyway !== true,
+  )
+  if (objections.length > 0) {
+    return failed(
+      refuse(title, Object.fromEntries(objections.map((one) => [one.field, one.sentence]))),
+    )
+  }
+  const key = cacheKey(world.realm, operation, input, question.body)
+  return ok({ operation, title, input, question, key })
+}
+
+/** Builds the request of a question; `noAddress`, `serviceOff` and `invalidInput` are its faults. */
+export function buildQuestion(
+  read: ReadQuestion,
+  world: World,
+  version: string,
+): Result<BuiltRequest> {
+  const { operation, title, input, question } = read
+  const service = world.service(operation.service)
+  if (!service.on) return failed(wordFault('serviceOff', title))
+  if (URL.parse(service.address) === null) return failed(wordFault('noAddress', title))
+  const built = buildRequest({
+    operation,
+    input,
+    service,
+    version,
+    body: question.body,
+    rawExtra: question.extra,
+  })
+  return built.at === 'built' ? ok(built.request) : failed(refuse(title, built.fields))
+}
+
+/** Makes a question ready to be sent. */
+export function readyCall(read: ReadQuestion, world: World, version: string): Result<ReadyCall> {
+  const built = buildQuestion(read, world, version)
+  if (!built.ok) return built
+  const { key: secret } = world
+  if (secret === null || secret === '') return failed(wordFault('noKey', read.title))
+  if (!isHeaderValue(secret)) {
+    return failed(
+      wordFault('keyRejected', read.title, {
+        message: 'The key holds characters that cannot travel in a header.',
+        nextStep: 'Enter the key again in the settings.',
+      }),
+    )
+  }
+  const redactor = createRedactor(secret, [built.value.keyHeader])
+  return ok({ ...read, request: built.value, secret, redactor, world })
+}
+
+/**
+ * Milliseconds an answer stays fresh: what the person set for the operation, else what is declared.
+ * Operations whose answers are never given twice stay so whatever is set.
+ */
+export function freshnessOf(operation: Operation, settings: Settings): number {
+  if (operation.freshFor === 0 || operation.request.method === 'DELETE') return 0
+  const minutes = settings.freshness[operation.id]
+  return minutes === undefined ? operation.freshFor : minutes * 60_000
+}
+
+function refuse(title: string, fields: Record<string, string>): Fault {
+  return wordFault('invalidInput', title, { fields })
+}

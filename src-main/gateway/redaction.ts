@@ -1,0 +1,109 @@
+import type { InputValue } from '../../src-preload/contract/read-input'
+import type { Header } from '../../src-preload/contract/result'
+
+/** What stands where the key was. */
+export const redacted = '••••'
+
+/** Takes the key out of everything that leaves the gateway client. */
+export interface Redactor {
+  text(text: string): string
+  headers(headers: readonly Header[]): Header[]
+  /** Replaces the key's bytes in a picture or file; answers the same array where it is not in it. */
+  bytes(bytes: Uint8Array): Uint8Array
+  value(value: InputValue): InputValue
+  values(values: Readonly<Record<string, InputValue>>): Record<string, InputValue>
+}
+
+/**
+ * Makes a redactor for a key. It knows the key as it is, percent-encoded, form-encoded,
+ * JSON-escaped, HTML-escaped and in base64 (also inside a longer base64 text). Keys under four
+ * characters are only taken out of the header that carries them: they would match everywhere.
+ *
+ * @param keyHeaders names of headers whose value is the key, in any case
+ */
+export function createRedactor(key: string | null, keyHeaders: readonly string[]): Redactor {
+  const forms = key === null ? [] : formsOf(key)
+  const secret = new Set(keyHeaders.map((name) => name.toLowerCase()))
+  const text = (given: string): string =>
+    forms.reduce((rest, form) => rest.replaceAll(form, redacted), given)
+  const value = (given: InputValue): InputValue => {
+    if (typeof given === 'string') return text(given)
+    if (Array.isArray(given)) return given.map(value)
+    if (typeof given === 'object' && given !== null) return values(given)
+    return given
+  }
+  const values = (given: Readonly<Record<string, InputValue>>): Record<string, InputValue> =>
+    Object.fromEntries(Object.entries(given).map(([name, one]) => [text(name), value(one)]))
+  return {
+    text,
+    value,
+    values,
+    headers: (headers) =>
+      headers.map((header) => ({
+        name: text(header.name),
+        value: secret.has(header.name.toLowerCase()) ? redacted : text(header.value),
+      })),
+    bytes: (bytes) => forms.reduce(blank, bytes),
+  }
+}
+
+function blank(bytes: Uint8Array, form: string): Uint8Array {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = buffer.indexOf(form)
+  if (at < 0) return bytes
+  const copy = Buffer.from(buffer)
+  for (; at >= 0; at = copy.indexOf(form, at)) copy.fill('*', at, at + Buffer.byteLength(form))
+  return new Uint8Array(copy)
+}
+
+function formsOf(key: string): string[] {
+  if (key.length < 4) return []
+  const percent = encodeURIComponent(key.toWellFormed())
+  const json = JSON.stringify(key).slice(1, -1)
+  const forms = new Set([
+    key,
+    percent,
+    percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+    percent.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
+    new URLSearchParams({ key }).toString().slice('key='.length),
+    json,
+    json.replaceAll('/', '\\/'),
+    json.replace(/[^ -~]/g, unicodeEscape),
+    json.replace(/[^ -~]|[<>&']/g, unicodeEscape),
+    htmlEscape(key),
+    htmlEscape(key).replaceAll("'", '&#x27;'),
+    ...base64Forms(key),
+  ])
+  // Longer forms first: a short form may be a part of a long one.
+  return [...forms].sort((a, b) => b.length - a.length)
+}
+
+const unicodeEscape = (sign: string): string =>
+  `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+const htmlEscape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+/**
+ * The key's base64, and the parts of it that stay the same wherever the key stands in a longer
+ * text: three bytes make four characters, so there are three positions to begin at.
+ */
+function base64Forms(key: string): string[] {
+  const bytes = Buffer.from(key)
+  const inside = [0, 1, 2].flatMap((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '')
+    const from = Math.ceil((before * 8) / 6)
+    const to = Math.floor(((before + bytes.length) * 8) / 6)
+    const part = whole.slice(from, to)
+    return part.length >= 8 ? [part] : []
+  })
+  const all = [bytes.toString('base64'), ...inside]
+  return all.flatMap((one) => [one, one.replaceAll('+', '-').replaceAll('/', '_')])
+}

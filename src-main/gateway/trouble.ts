@@ -1,0 +1,60 @@
+import type { FaultCode } from '../../src-preload/contract/result'
+import { isRecord, textMember } from './json'
+import { plainText } from './provider-text'
+
+/** What an answer says went wrong, before it is put into words. */
+export interface Trouble {
+  code: FaultCode
+  /** The other side's words, readable. */
+  providerText?: string | undefined
+  /** Sentence in place of the usual one, where more is known. */
+  message?: string | undefined
+  retryAfterMs?: number | undefined
+  /** Epoch milliseconds. */
+  resetsAt?: number | undefined
+  fields?: Record<string, string> | undefined
+}
+
+/** Names under which services put their words, most telling first. */
+const textNames = [
+  'message',
+  'messages',
+  'msg',
+  'error',
+  'errorMessage',
+  'error_description',
+  'detail',
+  'reason',
+  'text',
+  'description',
+  'title',
+]
+
+/** The words in an error body, whatever its shape; readable text, at most 2 kB. */
+export function wordsOf(json: unknown): string | undefined {
+  if (typeof json === 'string') return plainText(json)
+  if (Array.isArray(json)) return plainText(json.flatMap((one) => wordsOf(one) ?? []).join('; '))
+  if (!isRecord(json)) return undefined
+  for (const name of textNames) {
+    const text = textMember(json, name)
+    if (text !== undefined) return plainText(text)
+  }
+  for (const name of ['error', 'message', 'errors', 'detail', 'data']) {
+    const inner = json[name]
+    if (typeof inner === 'object' && inner !== null) {
+      const words = wordsOf(inner)
+      if (words !== undefined) return words
+    }
+  }
+  return textMember(json, 'data') === undefined ? undefined : plainText(String(json.data))
+}
+
+/** Sentences such as "too many requests"; services use them with every status. */
+export function saysTooOften(text: string): boolean {
+  return /too many requests|rate.?limit|too frequent|frequency limit|throttl/i.test(text)
+}
+
+/** Sentences such as "not found" and "does not exist". */
+export function saysNotFound(text: string): boolean {
+  return /\bnot found\b|does(n't| not) exist|no such\b|\bunknown (job|id)\b/i.test(text)
+}

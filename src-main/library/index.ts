@@ -1,0 +1,1 @@
+export { createKeptAnswers } from './kept-answers'

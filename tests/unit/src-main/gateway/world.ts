@@ -1,0 +1,135 @@
+import {
+  type Clock,
+  createGateway,
+  type Gateway,
+  type GatewayOptions,
+  type GatewayPorts,
+  systemClock,
+} from '../../../../src-main/gateway'
+import { createKeptAnswers } from '../../../../src-main/library/kept-answers'
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { ActivityEntry, HistoryEntry } from '../../../../src-preload/contract/desk-state'
+import type { ServiceId } from '../../../../src-preload/contract/operation'
+import type { Result } from '../../../../src-preload/contract/result'
+import {
+  defaultSettings,
+  type ServiceSettings,
+  type Settings,
+} from '../../../../src-preload/contract/settings'
+
+export const testKey = 'msh+5ecret/key=0123456789p1jsn'
+
+/** A clock that stands still until it is turned. */
+export interface ManualClock extends Clock {
+  /** Moves on, running what falls due on the way, in order. */
+  turn(ms: number): void
+  set(now: number): void
+  waiting(): number
+}
+
+export function createManualClock(start = Date.UTC(2026, 2, 9, 12)): ManualClock {
+  let now = start
+  let tasks: { at: number; order: number; task: () => void }[] = []
+  let orders = 0
+  return {
+    now: () => now,
+    after(ms, task) {
+      orders += 1
+      const one = { at: now + ms, order: orders, task }
+      tasks.push(one)
+      return () => {
+        tasks = tasks.filter((other) => other !== one)
+      }
+    },
+    turn(ms) {
+      const end = now + ms
+      for (;;) {
+        const [next] = tasks
+          .filter((one) => one.at <= end)
+          .sort((a, b) => a.at - b.at || a.order - b.order)
+        if (next === undefined) break
+        tasks = tasks.filter((one) => one !== next)
+        now = Math.max(now, next.at)
+        next.task()
+      }
+      now = end
+    },
+    set(value) {
+      now = value
+    },
+    waiting: () => tasks.length,
+  }
+}
+
+export interface TestDesk {
+  gateway: Gateway
+  settings: Settings
+  log: { entry: ActivityEntry; question: Pick<HistoryEntry, 'values' | 'extra'> }[]
+  kept: GatewayPorts['kept']
+  world: { realm: Realm; key: string | null }
+  online: { maybe: boolean }
+  changes(): number
+}
+
+export interface DeskOptions {
+  address: string | ((id: ServiceId) => string)
+  clock?: Clock
+  service?: Partial<ServiceSettings>
+  ports?: Partial<GatewayPorts>
+  options?: GatewayOptions
+}
+
+/** A gateway client with everything round it in memory. */
+export function createDesk(given: DeskOptions): TestDesk {
+  const settings = defaultSettings()
+  const { address } = given
+  for (const [id, service] of Object.entries(settings.services)) {
+    service.address = typeof address === 'string' ? address : address(id as ServiceId)
+    service.concurrency = 32
+    service.callsPerSecond = 100
+    Object.assign(service, given.service)
+  }
+  const log: TestDesk['log'] = []
+  const world: TestDesk['world'] = { realm: 'gateway', key: testKey }
+  const online = { maybe: true }
+  const kept = createKeptAnswers()
+  let changes = 0
+  const gateway = createGateway(
+    {
+      world: () => ({
+        ...world,
+        settings,
+        service: (id) => settings.services[id],
+      }),
+      clock: given.clock ?? systemClock,
+      resolveProxy: () => Promise.resolve('DIRECT'),
+      kept,
+      activity: {
+        add: (entry, question) => log.push({ entry, question }),
+        list: () => ({ entries: log.map((one) => one.entry), total: log.length }),
+        history: () => [],
+        forget: () => 0,
+        onAdd: () => () => undefined,
+      },
+      maybeOnline: () => online.maybe,
+      changed: () => {
+        changes += 1
+      },
+      ...given.ports,
+    },
+    // The shortest back-off, so that tests on the real clock stay quick.
+    { chance: () => 0, ...given.options },
+  )
+  return { gateway, settings, log, kept, world, online, changes: () => changes }
+}
+
+/** The value, or an error that shows the fault. */
+export function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.fault))
+  return result.value
+}
+
+/** The fault's code, or what arrived in its place. */
+export function codeOf(result: Result<unknown>): string {
+  return result.ok ? 'ok' : result.fault.code
+}
