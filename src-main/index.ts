@@ -1,5 +1,5 @@
 import { app, protocol, session, shell } from 'electron'
-import { systemClock } from './files/system-clock'
+import { systemClock } from './gateway'
 import { appSchemes, serveAppScheme } from './shell/app-scheme'
 import { bundledFiles, chooseDataFolder } from './shell/data-folder'
 import { developmentServer } from './shell/development-server'

@@ -13,10 +13,8 @@ export function historyHandlers({
   'history.list' | 'history.open' | 'history.forget'
 > {
   return {
-    'history.list': async ({ operation, limit }) => {
-      const entries = activity.history(operation, limit ?? listedByDefault)
-      return ok(entries.map((entry) => ({ ...entry, kept: kept.open(entry.id) !== undefined })))
-    },
+    'history.list': async ({ operation, limit }) =>
+      ok(activity.history(operation, limit ?? listedByDefault)),
     'history.open': async ({ id }) => {
       const answer = kept.open(id)
       return answer === undefined ? failed({ code: 'notKept', ...faultWords.notKept }) : ok(answer)

@@ -38,5 +38,6 @@ export interface Sender {
 
 /** True for the top frame of the program's own window, showing the program's own page. */
 export function isTrusted({ ownWindow, frame }: Sender, devOrigin?: string): boolean {
-  return ownWindow && frame?.top && isOwnPage(frame.url, devOrigin)
+  if (frame === null) return false
+  return ownWindow && frame.top && isOwnPage(frame.url, devOrigin)
 }

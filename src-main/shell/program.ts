@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { app, ipcMain, net, safeStorage, session } from 'electron'
 import { createActivityLog } from '../activity'
-import { systemClock } from '../files/system-clock'
-import { createGateway } from '../gateway'
+import { createGateway, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
-import { createKeptAnswers } from '../library/kept-answers'
+import { createKeptAnswers } from '../library'
 import { createSettingsStore } from '../settings/settings-store'
 import { createDeskHub } from '../state/desk-hub'
 import { createWorlds, type RunningDemo } from '../state/worlds'
@@ -69,8 +68,14 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
     log: log.write,
   })
   const kept = createKeptAnswers()
-  const activity = createActivityLog({ folder: path.join(dataFolder, 'activity'), clock })
+  const activity = createActivityLog({
+    folder: path.join(dataFolder, 'activity'),
+    clock,
+    kept,
+    onProblem: () => log.write('activity: the log could not be written'),
+  })
   const gateway = createGateway({
+    version: app.getVersion(),
     world: worlds.world,
     clock,
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
@@ -157,6 +162,7 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
     async stop() {
       publisher.stop()
       await Promise.allSettled([gateway.stop(), worlds.stop()])
+      await activity.close()
       vault.stop()
       log.write('program: stopped')
       await log.flush()

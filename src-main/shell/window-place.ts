@@ -29,10 +29,10 @@ export function placeWindow(
   remembered: Place | undefined,
   displays: readonly Place[],
 ): Partial<Place> & { width: number; height: number } {
-  if (remembered === undefined) return it(firstWindow, displays[0])
+  if (remembered === undefined) return fitted(firstWindow, displays[0])
   const display = displays.find((one) => overlaps(remembered, one))
-  if (display === undefined) return it(remembered, displays[0])
-  const size = it(remembered, display)
+  if (display === undefined) return fitted(remembered, displays[0])
+  const size = fitted(remembered, display)
   return {
     ...size,
     x: between(remembered.x, display.x, display.x + display.width - size.width),
@@ -40,7 +40,7 @@ export function placeWindow(
   }
 }
 
-function _fit(
+function fitted(
   wanted: { width: number; height: number },
   display: Place | undefined,
 ): { width: number; height: number } {

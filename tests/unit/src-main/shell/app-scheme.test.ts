@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerAppRequest, appSchemes } from '../../../../src-main/shell/app-scheme'
+
+let folder = ''
+let root = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'app-scheme-'))
+  root = path.join(folder, 'renderer')
+  await mkdir(path.join(root, 'assets'), { recursive: true })
+  await writeFile(path.join(root, 'index.html'), '<!doctype html>')
+  await writeFile(path.join(root, 'assets/main.js'), 'export {}')
+  await writeFile(path.join(folder, 'secret.txt'), 'secret')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const ask = (url: string, method = 'GET') => answerAppRequest({ url, method }, root)
+
+test('the scheme never goes round the content policy', () => {
+  expect(appSchemes).toEqual([
+    {
+      scheme: 'app',
+      privileges: {
+        standard: true,
+        secure: true,
+        supportFetchAPI: true,
+        stream: true,
+        codeCache: true,
+      },
+    },
+  ])
+})
+
+test('the window’s files are served with their type', async () => {
+  for (const [url, type] of [
+    ['app://bundle/', 'text/html; charset=utf-8'],
+    ['app://bundle/index.html?x#y', 'text/html; charset=utf-8'],
+    ['app://bundle/assets/main.js', 'text/javascript; charset=utf-8'],
+    ['app://bundle/stopped.html', 'text/html; charset=utf-8'],
+  ] as const) {
+    const response = await ask(url)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(type)
+  }
+})
+
+test('every answer carries the whole content policy and its companions', async () => {
+  for (const url of ['app://bundle/', 'app://bundle/none', 'app://mail/1']) {
+    const { headers } = await ask(url)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
+        "img-src 'self' app://thumb data: blob:; media-src app://media; connect-src 'self'; " +
+        "frame-src app://mail; object-src 'none'; base-uri 'none'; form-action 'none'; " +
+        "frame-ancestors 'none'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  }
+})
+
+test('nothing outside the folder is served, and nothing that is not there', async () => {
+  for (const url of [
+    'app://bundle/none.js',
+    'app://bundle/assets',
+    'app://bundle/../secret.txt',
+    'app://bundle/%2e%2e/secret.txt',
+    'app://bundle/..%2fsecret.txt',
+    'app://bundle/%',
+    'app://thumb/1',
+    'app://media/1',
+    'app://mail/1',
+    'app://other/index.html',
+    'https://bundle/index.html',
+    'nothing',
+  ]) {
+    expect((await ask(url)).status, url).toBe(404)
+  }
+})
+
+test('only reading is served', async () => {
+  expect((await ask('app://bundle/', 'POST')).status).toBe(405)
+  expect((await ask('app://bundle/', 'HEAD')).status).toBe(200)
+})
+
+test('the page for a window that stopped has no script', async () => {
+  const text = await (await ask('app://bundle/stopped.html')).text()
+  expect(text).not.toMatch(/<script|\son\w+=/i)
+})

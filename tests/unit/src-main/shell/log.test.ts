@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../../../../src-main/shell/log'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'log-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const open = (secrets: string[] = []) =>
+  createLog({ folder: path.join(folder, 'logs'), now: () => 0, secrets: () => secrets })
+const text = () => readFile(path.join(folder, 'logs/main.log'), 'utf8')
+
+test('lines are written in order with their time', async () => {
+  const log = open()
+  log.write('one')
+  log.write('two')
+  await log.flush()
+  expect(await text()).toBe('1970-01-01T00:00:00.000Z one\n1970-01-01T00:00:00.000Z two\n')
+})
+
+test('secrets are replaced, and a line stays one line', async () => {
+  const log = open(['', 's3cret'])
+  log.write('key s3cret\n  at s3cret')
+  await log.flush()
+  expect(await text()).toContain('key (hidden) | at (hidden)\n')
+})
+
+test('a full log becomes the old one', async () => {
+  const log = open()
+  log.write('first')
+  await log.flush()
+  await writeFile(path.join(folder, 'logs/main.log'), 'x'.repeat(1_000_001))
+  log.write('second')
+  await log.flush()
+  expect((await readdir(path.join(folder, 'logs'))).sort()).toEqual(['main.log', 'main.old.log'])
+  expect(await text()).toContain('second')
+})
+
+test('a disk that cannot be written stops nothing', async () => {
+  await writeFile(path.join(folder, 'logs'), 'a file in the way')
+  const log = open()
+  log.write('lost')
+  await log.flush()
+})

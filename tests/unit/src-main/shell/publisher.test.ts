@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { createPublisher } from '../../../../src-main/shell/publisher'
+import type { ActivityEntry, DeskState } from '../../../../src-preload/contract/desk-state'
+import { manualClock } from '../manual-clock'
+
+const entry = (id: string): ActivityEntry => ({
+  id,
+  at: 0,
+  service: 'maps',
+  operation: 'maps.search',
+  values: '',
+  from: 'network',
+  status: 200,
+  ms: 1,
+  bytes: 1,
+  attempts: 1,
+  fault: null,
+  demo: false,
+})
+
+function open() {
+  const clock = manualClock()
+  const desk = { sequence: 1, seen: true, calls: 0 }
+  const sent: { topic: string; payload: unknown; at: number }[] = []
+  const start = clock.now()
+  const publisher = createPublisher({
+    clock,
+    // Only the sequence is read.
+    state: () => ({ sequence: desk.sequence }) as DeskState,
+    running: () =>
+      Array.from({ length: desk.calls }, (_, index) => ({
+        callId: String(index),
+        operation: 'maps.search',
+        startedAt: 0,
+        step: { at: 'sent' as const, attempt: 1 },
+      })),
+    seen: () => desk.seen,
+    send: (topic, payload) => sent.push({ topic, payload, at: clock.now() - start }),
+  })
+  return { clock, desk, sent, publisher }
+}
+
+describe('what the window is told', () => {
+  test('a thousand changes a second become at most eight messages, the last one the latest', async () => {
+    const { clock, desk, sent, publisher } = open()
+    for (let step = 0; step < 1_000; step += 1) {
+      desk.sequence += 1
+      publisher.changed()
+      await clock.turn(1)
+    }
+    await clock.turn(200)
+    const states = sent.filter(({ topic }) => topic === 'state')
+    expect(states.length).toBeLessThanOrEqual(9)
+    expect(states.at(-1)?.payload).toEqual({ sequence: desk.sequence })
+    const times = states.map(({ at }) => at)
+    for (const [index, at] of times.entries()) {
+      if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(125)
+    }
+  })
+
+  test('a state that did not change is not sent again', async () => {
+    const { clock, sent, publisher } = open()
+    publisher.changed()
+    await clock.turn(200)
+    publisher.changed()
+    await clock.turn(200)
+    expect(sent.filter(({ topic }) => topic === 'state')).toHaveLength(1)
+  })
+
+  test('running calls are sent whole, with a rising number, also when the last one ended', async () => {
+    const { clock, desk, sent, publisher } = open()
+    for (const calls of [2, 2, 0]) {
+      desk.calls = calls
+      publisher.changed()
+      await clock.turn(200)
+    }
+    const running = sent.filter(({ topic }) => topic === 'running')
+    expect(running.map(({ payload }) => payload)).toMatchObject([
+      { sequence: 1, calls: [{ callId: '0' }, { callId: '1' }] },
+      { sequence: 2, calls: [] },
+    ])
+  })
+
+  test('new lines of activity are gathered into one message', async () => {
+    const { clock, sent, publisher } = open()
+    for (const id of ['a', 'b', 'c']) publisher.activity(entry(id))
+    await clock.turn(200)
+    expect(sent).toMatchObject([
+      {
+        topic: 'activity',
+        payload: { sequence: 1, entries: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] },
+      },
+    ])
+  })
+
+  test('a window that cannot be seen is told nothing, and where all stands when it can', async () => {
+    const { clock, desk, sent, publisher } = open()
+    desk.seen = false
+    publisher.changed()
+    publisher.notice({ id: 'n', tone: 'warning', message: 'm', at: 0 })
+    for (let index = 0; index < 3_000; index += 1) publisher.activity(entry(String(index)))
+    await clock.turn(10_000)
+    expect(sent).toEqual([])
+    desk.seen = true
+    publisher.wake()
+    await clock.turn(200)
+    expect(sent.map(({ topic }) => topic)).toEqual(['state', 'running', 'activity', 'notice'])
+    expect(sent[2]?.payload).toMatchObject({ entries: { length: 1_000 } })
+  })
+
+  test('a window that hides while a message is due is told nothing', async () => {
+    const { clock, desk, sent, publisher } = open()
+    publisher.changed()
+    desk.seen = false
+    await clock.turn(200)
+    expect(sent).toEqual([])
+  })
+
+  test('after stopping nothing is sent', async () => {
+    const { clock, sent, publisher } = open()
+    publisher.changed()
+    publisher.stop()
+    await clock.turn(200)
+    expect(sent).toEqual([])
+  })
+})
