@@ -6,6 +6,7 @@ import { createGateway, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
 import { createKeptAnswers } from '../library'
 import { createSettingsStore } from '../settings/settings-store'
+import { createClosings } from '../state/closings'
 import { createDeskHub } from '../state/desk-hub'
 import { createWorlds, type RunningDemo } from '../state/worlds'
 import { createKeyFile } from '../vault/key-file'
@@ -74,6 +75,7 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
     kept,
     onProblem: () => log.write('activity: the log could not be written'),
   })
+  const closings = createClosings(path.join(dataFolder, 'closings.json'), clock.now)
   const gateway = createGateway({
     version: app.getVersion(),
     world: worlds.world,
@@ -81,6 +83,13 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     kept,
     activity,
+    closings: {
+      load: closings.load,
+      // The demo gateway is a new one at every start.
+      save: (service, until) => {
+        if (worlds.world().realm === 'gateway') closings.save(service, until)
+      },
+    },
     maybeOnline: () => net.isOnline(),
     changed: () => publisher.changed(),
   })
@@ -162,7 +171,7 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
     async stop() {
       publisher.stop()
       await Promise.allSettled([gateway.stop(), worlds.stop()])
-      await activity.close()
+      await Promise.allSettled([activity.close(), closings.flush()])
       vault.stop()
       log.write('program: stopped')
       await log.flush()
