@@ -63,6 +63,13 @@ export function findColumns(rows: readonly Members[]): Column[] {
   }))
 }
 
+/** The dotted path; where a name itself has a dot, a form that no other path shares. */
+function columnId(path: readonly string[]): string {
+  return path.length > 1 && path.some((name) => name.includes('.'))
+    ? JSON.stringify(path)
+    : path.join('.')
+}
+
 /** The value a row has in a column. */
 export function readColumn(row: Members, column: Pick<Column, 'path'>): unknown {
   return readPath(row, column.path)
@@ -194,7 +201,7 @@ function rate(
   if (constant && rank > 0) rank += 8
   if (noise) rank += 20
   const column = {
-    id: tally.path.join('.'),
+    id: columnId(tally.path),
     path: tally.path,
     kind,
     hidden: false,

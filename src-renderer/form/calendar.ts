@@ -1,0 +1,62 @@
+import type { DateField } from '../../src-preload/contract/field'
+import { readTimeText } from '../../src-preload/contract/time-values'
+
+/** A day as year, month (1 to 12) and day. */
+export interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+/** The day a text in the wire format names, or undefined. */
+export function readDay(text: string, format: DateField['format']): Day | undefined {
+  const iso = format === 'DD-MM-YYYY' ? text.split('-').reverse().join('-') : text
+  const ms = readTimeText(iso)?.ms
+  return ms === undefined ? undefined : dayOf(new Date(ms))
+}
+
+/** The six weeks that show a month, the first day of the week first (1 = Monday … 7 = Sunday). */
+export function weeksOf(year: number, month: number, firstDay: number): Day[][] {
+  const first = new Date(Date.UTC(year, month - 1, 1))
+  const lead = ((first.getUTCDay() || 7) - firstDay + 7) % 7
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, place) =>
+      dayOf(new Date(Date.UTC(year, month - 1, 1 - lead + week * 7 + place))),
+    ),
+  )
+}
+
+/** The month before or after. */
+export function shiftMonth({ year, month }: Omit<Day, 'day'>, by: number): Omit<Day, 'day'> {
+  const date = new Date(Date.UTC(year, month - 1 + by, 1))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
+}
+
+/** The day so many days later. */
+export function shiftDay({ year, month, day }: Day, by: number): Day {
+  return dayOf(new Date(Date.UTC(year, month - 1, day + by)))
+}
+
+export const sameDay = (one: Day | undefined, other: Day): boolean =>
+  one !== undefined && one.year === other.year && one.month === other.month && one.day === other.day
+
+function dayOf(date: Date): Day {
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** The person's today. */
+export function today(): Day {
+  const now = new Date()
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
+}
+
+/** Which day a week starts with where this locale is spoken: 1 = Monday … 7 = Sunday. */
+export function firstDayOf(locale: string | undefined): number {
+  const tag = locale ?? new Intl.DateTimeFormat().resolvedOptions().locale
+  const known = new Intl.Locale(tag)
+  const info: unknown =
+    'getWeekInfo' in known ? Reflect.apply(Object(known).getWeekInfo, known, []) : {}
+  const first: unknown =
+    typeof info === 'object' && info !== null ? Reflect.get(info, 'firstDay') : 1
+  return typeof first === 'number' ? first : 1
+}

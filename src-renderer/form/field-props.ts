@@ -1,0 +1,55 @@
+import type { Field, FieldKind } from '../../src-preload/contract/field'
+import type { InputValue } from '../../src-preload/contract/read-input'
+
+/** What every kind of field takes. */
+export interface FieldInputProps<Kind extends FieldKind = FieldKind> {
+  field: Extract<Field, { kind: Kind }>
+  /** Id of the input, which the label names. */
+  id: string
+  value: InputValue | undefined
+  onChange: (value: InputValue) => void
+  onBlur: () => void
+  /** True while a problem of this field is shown. */
+  invalid: boolean
+  /** Ids of the elements that explain the field, joined with spaces. */
+  describedBy: string | undefined
+}
+
+/** The value as text to type on. */
+export function asText(value: InputValue | undefined): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** What an empty field shows: what happens when nothing is sent, or what a value looks like. */
+export function placeholderOf(field: Field): string {
+  if (field.default !== undefined) return `${field.default} is the default`
+  if (field.example !== undefined) return `for instance ${field.example}`
+  switch (field.kind) {
+    case 'date':
+      return field.format
+    case 'time':
+      return '2026-03-09T08:00:00Z'
+    case 'flag':
+    case 'choice':
+      return 'not sent'
+    default:
+      return ''
+  }
+}
+
+/** The attributes that tie an input to its label, its explanation and its problem. */
+export function inputAttributes(
+  props: Pick<FieldInputProps, 'id' | 'invalid' | 'describedBy' | 'onBlur'>,
+) {
+  const { id, invalid, describedBy, onBlur } = props
+  return {
+    id,
+    onBlur,
+    error: invalid,
+    'aria-invalid': invalid,
+    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    autoComplete: 'off',
+    spellCheck: false,
+  } as const
+}

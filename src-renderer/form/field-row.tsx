@@ -1,0 +1,79 @@
+import { type ComponentType, memo, useEffect, useId, useRef } from 'react'
+import type { Field } from '../../src-preload/contract/field'
+import type { InputValue, Problem } from '../../src-preload/contract/read-input'
+import { fieldInputs } from './field-inputs'
+import type { FieldInputProps } from './field-props'
+import styles from './form.module.css'
+
+interface FieldRowProps {
+  name: string
+  field: Field
+  value: InputValue | undefined
+  /** The problem to show, if any. */
+  problem: Problem | undefined
+  touched: boolean
+  onChange: (name: string, value: InputValue) => void
+  onTouch: (name: string) => void
+}
+
+/** The word at the right of a label: how firmly the field is known, or that it is needed. */
+export function standing(field: Field): string {
+  if (field.place === 'path' || field.labelledRequired) return 'required'
+  if (field.needed === true) return field.rule === 'stated' ? 'required' : 'usually needed'
+  return field.source === 'convention' ? 'customary' : ''
+}
+
+const pauseMs = 600
+
+/** One field: label, parameter name, input, help, and what is wrong with it. */
+export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { name, field, value, problem, touched, onChange, onTouch } = props
+  const id = useId()
+  const empty = value === undefined || value === ''
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const change = (next: InputValue) => {
+    onChange(name, next)
+    // A pause in typing counts as having been there, so that a mistake is told without leaving.
+    clearTimeout(pause.current)
+    if (!touched) pause.current = setTimeout(() => onTouch(name), pauseMs)
+  }
+
+  const helpId = field.note === undefined ? undefined : `${id}-help`
+  const problemId = problem === undefined ? undefined : `${id}-problem`
+  const describedBy = [problemId, helpId].filter((one) => one !== undefined).join(' ')
+  // The table is keyed by kind, so the input fits its field; TypeScript cannot see that pairing.
+  const Input = fieldInputs[field.kind] as ComponentType<FieldInputProps>
+  return (
+    <div
+      className={styles.field}
+      data-field={name}
+      data-invalid={problem !== undefined || undefined}
+    >
+      <div className={styles.labels}>
+        <label htmlFor={id}>{field.label}</label>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.standing}>{standing(field)}</span>
+      </div>
+      <Input
+        field={field}
+        id={id}
+        value={value}
+        invalid={problem !== undefined}
+        describedBy={describedBy === '' ? undefined : describedBy}
+        onChange={change}
+        onBlur={() => !empty && onTouch(name)}
+      />
+      {problem !== undefined && (
+        <p id={problemId} className={styles.problem} data-weight={problem.weight}>
+          {problem.sentence}
+        </p>
+      )}
+      {field.note !== undefined && (
+        <p id={helpId} className={styles.help}>
+          {field.note}
+        </p>
+      )}
+    </div>
+  )
+})

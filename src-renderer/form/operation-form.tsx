@@ -1,0 +1,179 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconEraser, IconWand } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
+import type { Operation } from '../../src-preload/contract/operation'
+import type { InputValue } from '../../src-preload/contract/read-input'
+import type { Manner, Question } from '../queries/call-state'
+import { changeDraft, emptyDraft, fill, useDraft } from '../queries/drafts'
+import { IconButton } from '../ui/icon-button'
+import { keyWords } from '../ui/key-hint'
+import { BodyEditor } from './body-editor'
+import { FieldRow } from './field-row'
+import styles from './form.module.css'
+import { FormActions } from './form-actions'
+import { FurtherParameters } from './further-parameters'
+import { readDraft, shownProblems } from './read-draft'
+
+export type CodeLanguage = 'curl' | 'fetch' | 'python'
+
+interface OperationFormProps {
+  operation: Operation
+  /** True while a call of this operation is under way. */
+  running: boolean
+  onSend: (question: Question, manner: Manner) => void
+  onCancel: () => void
+  onCopyAs: (language: CodeLanguage, question: Question) => void
+  /** Above the title: a way to another operation, where the list has no place. */
+  above?: ReactNode
+  /** Beside the title. */
+  aside?: ReactNode
+  /** Below the form: earlier calls. */
+  children?: ReactNode
+}
+
+/** The form of one operation, made from its declaration. What is typed lives in its draft. */
+export function OperationForm(props: OperationFormProps) {
+  const { operation, running, onSend, onCancel, onCopyAs } = props
+  const { id } = operation
+  const draft = useDraft(id)
+  const form = useRef<HTMLFormElement>(null)
+  const read = readDraft(operation, draft)
+  const shown = shownProblems(read.problems, draft.touched)
+
+  const change = useCallback(
+    (name: string, value: InputValue) =>
+      changeDraft(id, (now) => ({ ...now, values: { ...now.values, [name]: value } })),
+    [id],
+  )
+  const touch = useCallback(
+    (name: string) =>
+      changeDraft(id, (now) =>
+        now.touched.has(name) ? now : { ...now, touched: new Set([...now.touched, name]) },
+      ),
+    [id],
+  )
+  const mark = () => {
+    const names = read.problems.map((problem) => problem.field)
+    changeDraft(id, (now) => ({ ...now, touched: new Set([...now.touched, ...names]) }))
+    const first = read.problems.find((one) => one.weight === 'refuse') ?? read.problems[0]
+    if (first === undefined) return
+    // The mark is drawn first, so that what is read aloud on focus holds the problem.
+    requestAnimationFrame(() => {
+      const place = form.current?.querySelector(`[data-field="${CSS.escape(first.field)}"]`)
+      place?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
+    })
+  }
+  const submit = (anyway: boolean) => {
+    if (read.verdict === 'refuse' || (read.verdict === 'odd' && !anyway)) mark()
+    else onSend(read.question, anyway ? { anyway: true } : {})
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    submit(false)
+  }
+
+  const { example, note, request, summary } = operation
+  const fields = Object.entries(operation.fields).filter(
+    ([, field]) => draft.body === undefined || field.place !== 'body',
+  )
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={operation.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {props.above}
+      <header>
+        <div className={styles.heading}>
+          <h2>{operation.title}</h2>
+          <div className={styles.tools}>
+            {example !== undefined && Object.keys(example).length > 0 && (
+              <IconButton
+                label="Fill in an example"
+                icon={<IconWand stroke={1.8} />}
+                onClick={() => fill(id, example)}
+              />
+            )}
+            <IconButton
+              label="Clear the form"
+              icon={<IconEraser stroke={1.8} />}
+              disabled={draft === emptyDraft}
+              onClick={() => changeDraft(id, () => emptyDraft)}
+            />
+            {props.aside}
+          </div>
+        </div>
+        <p className={styles.path}>
+          {request.method} {request.path}
+        </p>
+        <p className={styles.summary}>{summary}</p>
+      </header>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {fields.map(([name, field]) => (
+        <FieldRow
+          // Another operation's field of the same name is another field.
+          key={`${id} ${name}`}
+          name={name}
+          field={field}
+          value={draft.values[name]}
+          problem={shown.get(name)}
+          touched={draft.touched.has(name)}
+          onChange={change}
+          onTouch={touch}
+        />
+      ))}
+      {fields.length === 0 && draft.body === undefined && !operation.open && (
+        <p className={styles.explanation}>This operation has no parameters.</p>
+      )}
+      {request.method === 'POST' && (
+        <BodyEditor operation={operation} draft={draft} problems={shown} onTouch={touch} />
+      )}
+      {operation.open && (
+        <FurtherParameters
+          rows={draft.extra}
+          problems={shown}
+          onChange={(extra) => changeDraft(id, (now) => ({ ...now, extra }))}
+          onTouch={touch}
+        />
+      )}
+      <FormActions
+        running={running}
+        oddOnly={read.verdict === 'odd' && shown.size > 0}
+        onSendAnyway={() => submit(true)}
+        onCancel={onCancel}
+        copyMenu={
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button variant="default" rightSection={<IconChevronDown size={14} stroke={1.8} />}>
+                Copy as
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Label>The key is left out</Menu.Label>
+              <Menu.Item onClick={() => onCopyAs('curl', read.question)}>cURL</Menu.Item>
+              <Menu.Item onClick={() => onCopyAs('fetch', read.question)}>fetch</Menu.Item>
+              <Menu.Item onClick={() => onCopyAs('python', read.question)}>Python</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        }
+      />
+      {operation.open && (
+        <p className={styles.explanation}>
+          {fields.length === 0
+            ? 'The specification does not show this operation’s parameters; you can add any.'
+            : 'The specification does not show this operation’s parameters. The fields above are customary for services of this kind; you can add any other.'}
+        </p>
+      )}
+      <p className="for-ears">{keyWords('Mod+Enter')} sends.</p>
+      {props.children}
+    </form>
+  )
+}

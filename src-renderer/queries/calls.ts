@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import type { Answer } from '../../src-preload/contract/answer'
+import type { Fault } from '../../src-preload/contract/result'
+import { findOperation, serviceOf } from '../../src-preload/contract/services'
+import { desk } from '../desk'
+import { tell } from '../state/notices'
+import { begun, type CallState, ended, type Manner, type Question } from './call-state'
+
+/** The latest call of each operation; outlives the page that made it. */
+export const useCalls = create<{ states: Readonly<Record<string, CallState>> }>()(() => ({
+  states: {},
+}))
+
+const mostAnswersHeld = 12
+const idle: CallState = { at: 'idle' }
+let shown: string | undefined
+
+/** The state of an operation's latest call. */
+export function callStateOf(operation: string): CallState {
+  return useCalls.getState().states[operation] ?? idle
+}
+
+/** Says which operation the person is looking at; returns how to say that they no longer do. */
+export function lookAt(operation: string): () => void {
+  shown = operation
+  return () => {
+    if (shown === operation) shown = undefined
+  }
+}
+
+/** Asks an operation. A call of the same operation that is still under way is cancelled. */
+export async function send(operation: string, question: Question, manner: Manner): Promise<void> {
+  const before = callStateOf(operation)
+  if (before.at === 'running') void desk.call('operation.cancel', { callId: before.callId })
+  const callId = crypto.randomUUID()
+  put(operation, begun(before, { callId, question, manner }, Date.now()))
+  const result = await desk.call('operation.call', { operation, ...question, ...manner, callId })
+  const state = callStateOf(operation)
+  if (state.at !== 'running' || state.callId !== callId) return
+  put(operation, ended(state, callId, result, Date.now()))
+  tellElsewhere(operation, result.ok ? undefined : result.fault)
+}
+
+/** Cancels the operation's call; what was there before stays. */
+export function cancel(operation: string): void {
+  const state = callStateOf(operation)
+  if (state.at === 'running') void desk.call('operation.cancel', { callId: state.callId })
+}
+
+/** Puts an answer in place, as one opened from earlier calls. */
+export function showAnswer(answer: Answer): void {
+  put(answer.operation, { at: 'answered', answer })
+}
+
+/** Goes back to the answer from before a failure. */
+export function leaveFault(operation: string): void {
+  const state = callStateOf(operation)
+  if (state.at !== 'failed') return
+  const { previous } = state
+  put(operation, previous === undefined ? idle : { at: 'answered', answer: previous })
+}
+
+/** Newest last, so that the oldest answers are the first to be let go. */
+function put(operation: string, state: CallState): void {
+  useCalls.setState(({ states }) => {
+    const { [operation]: _before, ...others } = states
+    const entries = Object.entries<CallState>(others)
+    const settled = entries.filter(([, one]) => one.at !== 'running')
+    const extra = new Set(settled.slice(0, settled.length - mostAnswersHeld + 1).map(([id]) => id))
+    const kept = entries.filter(([id]) => settled.length < mostAnswersHeld || !extra.has(id))
+    return { states: { ...Object.fromEntries(kept), [operation]: state } }
+  })
+}
+
+function tellElsewhere(id: string, fault: Fault | undefined): void {
+  const operation = findOperation(id)
+  if (shown === id || operation === undefined || fault?.code === 'cancelled') return
+  const name = `${serviceOf(operation.service).title}, ${operation.title}`
+  if (fault === undefined) tell('success', `${name}: the answer is there.`)
+  else tell('failure', `${name}: ${fault.message}`)
+}

@@ -1,0 +1,71 @@
+import { create } from 'zustand'
+import type { InputValue } from '../../src-preload/contract/read-input'
+
+/** One further parameter, as typed. */
+export interface ExtraRow {
+  id: string
+  name: string
+  value: string
+}
+
+/** What is typed into the form of an operation. */
+export interface Draft {
+  values: Readonly<Record<string, InputValue>>
+  extra: readonly ExtraRow[]
+  /** JSON text in place of the body that the fields make; undefined = the fields make it. */
+  body: string | undefined
+  /** Names of fields whose problems may be shown. */
+  touched: ReadonlySet<string>
+}
+
+export const emptyDraft: Draft = {
+  values: {},
+  extra: [],
+  body: undefined,
+  touched: new Set(),
+}
+
+/** What is typed, per operation; kept while the program runs, wherever the person goes. */
+export const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>()(() => ({
+  drafts: {},
+}))
+
+/** What is typed into the form of one operation. */
+export function useDraft(operation: string): Draft {
+  return useDrafts(({ drafts }) => drafts[operation]) ?? emptyDraft
+}
+
+/** Changes one draft. */
+export function changeDraft(operation: string, change: (draft: Draft) => Draft): void {
+  useDrafts.setState(({ drafts }) => ({
+    drafts: { ...drafts, [operation]: change(drafts[operation] ?? emptyDraft) },
+  }))
+}
+
+/** Puts the values of an example, an earlier call or another page into the form. */
+export function fill(
+  operation: string,
+  values: Readonly<Record<string, InputValue>>,
+  extra: Readonly<Record<string, InputValue>> = {},
+): void {
+  changeDraft(operation, () => ({
+    values: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+      ]),
+    ),
+    extra: Object.entries(extra).flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .map((one) => newRow(name, typeof one === 'string' ? one : JSON.stringify(one))),
+    ),
+    body: undefined,
+    touched: new Set(),
+  }))
+}
+
+/** A further parameter to type into. */
+export function newRow(name = '', value = ''): ExtraRow {
+  return { id: crypto.randomUUID(), name, value }
+}
