@@ -11,12 +11,16 @@ const benches: Record<string, () => Promise<Figure[]>> = { bundleSize, windowSta
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`)
+  console.error(
+    `There is no bench ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`,
+  )
   process.exit(1)
 }
 if (ensureChromium() === null) process.exit(1)
 const electronVite = join(import.meta.dirname, '../node_modules/electron-vite/bin/electron-vite.js')
-const build = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], { stdio: 'inherit' })
+const build = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
+  stdio: 'inherit',
+})
 if (build.status !== 0) process.exit(1)
 
 const figures: Figure[] = []

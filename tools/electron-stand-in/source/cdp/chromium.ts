@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
+import { findChromium } from '../../../find-chromium.ts'
+import { CdpConnection, type CdpSession } from './connection.ts'
+
+/** What Chromium is started with. */
+export interface ChromiumOptions {
+  readonly profileFolder: string
+  readonly headless: boolean
+  /** Switches of the app's own command line (`app.commandLine`), passed on where they make sense. */
+  readonly switches: ReadonlyMap<string, string>
+  /** Called with Chromium's "DevTools listening on …" line, when a debugging port was asked for. */
+  onDevToolsLine(line: string): void
+}
+
+/** A running Chromium. */
+export interface Chromium {
+  readonly browser: CdpSession
+  readonly connection: CdpConnection
+  readonly version: string
+  /** Opens a window without tabs or an address bar; only where there is a display. */
+  openAppWindow(url: string): void
+  /** Ends Chromium, by force when it does not go within `patience` milliseconds. */
+  close(patience: number): Promise<void>
+  /** Ends Chromium now, without waiting. */
+  kill(): void
+}
+
+// Where Chromium writes them, what kind of process it is, and what the stand-in decides itself.
+const ownSwitches = new Set([
+  'user-data-dir',
+  'headless',
+  'app',
+  'version',
+  'type',
+  'no-sandbox',
+  'remote-debugging-pipe',
+  'no-startup-window',
+  'require',
+  // Playwright asks for it on Windows too, and it draws a banner that changes the window's height.
+  'enable-automation',
+])
+
+const merged = ['disable-features', 'enable-features']
+
+const disabledFeatures = [
+  // Responses of app: hosts may come from a loopback server, which pages may always reach here.
+  'LocalNetworkAccessChecks',
+  'Translate',
+  'OptimizationHints',
+  'MediaRouter',
+  'HttpsUpgrades',
+  'DestroyProfileOnBrowserClose',
+]
+
+function withoutSandbox(switches: ReadonlyMap<string, string>): boolean {
+  // Chromium refuses to start its sandbox as root (containers), and fails where user namespaces are
+  // switched off; the caller says the latter by --no-sandbox.
+  return process.getuid?.() === 0 || switches.has('no-sandbox')
+}
+
+function argumentsFor(options: ChromiumOptions): string[] {
+  const given = new Map(options.switches)
+  const disabled = [given.get('disable-features'), ...disabledFeatures].filter(Boolean).join(',')
+  const enabled = given.get('enable-features')
+  const passedOn = [...given]
+    .filter(([name]) => !ownSwitches.has(name) && !merged.includes(name))
+    .map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
+  return [
+    ...passedOn,
+    `--disable-features=${disabled}`,
+    ...(enabled ? [`--enable-features=${enabled}`] : []),
+    ...(options.headless ? ['--headless', '--disable-gpu', '--hide-scrollbars'] : []),
+    ...(withoutSandbox(options.switches) ? ['--no-sandbox', '--test-type'] : []),
+    `--user-data-dir=${options.profileFolder}`,
+    '--remote-debugging-pipe',
+    '--no-startup-window',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-extensions',
+    '--disable-sync',
+    '--disable-quic',
+    '--disable-breakpad',
+    '--disable-back-forward-cache',
+    '--disable-search-engine-choice-screen',
+    '--disable-infobars',
+    '--noerrdialogs',
+    '--password-store=basic',
+    '--use-mock-keychain',
+  ]
+}
+
+const quietStart = 20_000
+
+function waitForExit(child: ChildProcess, patience: number): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), patience)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
+}
+
+function isStream(stream: unknown): stream is Readable & Writable {
+  return typeof stream === 'object' && stream !== null && 'on' in stream
+}
+
+/** Starts Chromium and waits until it answers; throws with what it printed when it does not. */
+export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
+  const executable = findChromium()
+  if (executable === null) {
+    throw new Error(
+      'STANDIN: no Chromium found. Install Chromium, Chrome or Edge, or name one in GATEWAY_DESK_CHROMIUM.',
+    )
+  }
+  mkdirSync(options.profileFolder, { recursive: true })
+  const child = spawn(executable, argumentsFor(options), {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  })
+  const [, , , output, input] = child.stdio
+  if (!isStream(output) || !isStream(input) || !child.stderr) throw new Error('STANDIN: no pipe')
+
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-4000)
+    for (const line of text.split('\n')) {
+      if (line.startsWith('DevTools listening on ')) options.onDevToolsLine(line.trim())
+    }
+  })
+  const connection = new CdpConnection(output, input)
+  const browser = connection.session()
+  const failed = new Promise<never>((_resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('it did not answer')), quietStart)
+    timer.unref()
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`it ended with code ${code}`)))
+  })
+  const { product } = await Promise.race([browser.send('Browser.getVersion'), failed]).catch(
+    (cause) => {
+      child.kill('SIGKILL')
+      throw new Error(`STANDIN: Chromium (${executable}) did not start: ${cause}\n${said}`)
+    },
+  )
+  failed.catch(() => {})
+
+  return {
+    browser,
+    connection,
+    version: product.split('/')[1] ?? product,
+    openAppWindow(url) {
+      // A second start with the same profile hands its command line to the first and exits.
+      spawn(
+        executable,
+        [
+          `--user-data-dir=${options.profileFolder}`,
+          ...(withoutSandbox(options.switches) ? ['--no-sandbox'] : []),
+          `--app=${url}`,
+        ],
+        { stdio: 'ignore' },
+      ).unref()
+    },
+    async close(patience) {
+      browser.send('Browser.close').catch(() => {})
+      if (!(await waitForExit(child, patience))) child.kill('SIGKILL')
+    },
+    kill() {
+      child.kill('SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { Chromium } from '../cdp/chromium.ts'
+import type { CdpSession } from '../cdp/connection.ts'
+import type { Protocol } from '../cdp/protocol.ts'
+import { bindingName, worldName } from './scripts.ts'
+
+/** One document's isolated world, while it lives. */
+export interface DocumentWorld {
+  readonly contextId: number
+  readonly frameId: string
+  /** False once the document is gone, by navigation or with its frame. */
+  alive: boolean
+}
+
+/** What a page reports; `world` is where it came from. */
+export type PageMessageListener = (text: string, world: DocumentWorld) => void
+
+// A single large expression costs Chromium far more than the same text in pieces.
+const pieceLength = 262_144
+
+/** One page of Chromium and the two worlds in it. */
+export class PageHost {
+  readonly targetId: string
+  readonly session: CdpSession
+  readonly #sessionId: string
+  readonly #chromium: Chromium
+  readonly #worlds = new Map<number, DocumentWorld>()
+  #mainScript: string | null = null
+  #isolatedScript: string | null = null
+  #isolatedSource = ''
+
+  private constructor(chromium: Chromium, targetId: string, sessionId: string) {
+    this.#chromium = chromium
+    this.targetId = targetId
+    this.#sessionId = sessionId
+    this.session = chromium.connection.session(sessionId)
+  }
+
+  /** Attaches to an existing page, before it loads anything of the app. */
+  static async attach(
+    chromium: Chromium,
+    targetId: string,
+    onMessage: PageMessageListener,
+  ): Promise<PageHost> {
+    const { sessionId } = await chromium.browser.send('Target.attachToTarget', {
+      targetId,
+      flatten: true,
+    })
+    const host = new PageHost(chromium, targetId, sessionId)
+    host.#listen(onMessage)
+    const { session } = host
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Runtime.enable'),
+      session.send('Runtime.addBinding', { name: bindingName, executionContextName: worldName }),
+    ])
+    return host
+  }
+
+  #listen(onMessage: PageMessageListener): void {
+    this.session.on('Runtime.executionContextCreated', ({ context }) => {
+      if (context.name !== worldName) return
+      const frameId: unknown = Reflect.get(Object(context.auxData), 'frameId')
+      this.#worlds.set(context.id, {
+        contextId: context.id,
+        frameId: typeof frameId === 'string' ? frameId : this.targetId,
+        alive: true,
+      })
+    })
+    this.session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      this.#bury(executionContextId)
+    })
+    this.session.on('Runtime.executionContextsCleared', () => {
+      for (const id of this.#worlds.keys()) this.#bury(id)
+    })
+    this.session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name !== bindingName) return
+      const world = this.#worlds.get(executionContextId) ?? {
+        contextId: executionContextId,
+        frameId: this.targetId,
+        alive: true,
+      }
+      this.#worlds.set(executionContextId, world)
+      onMessage(payload, world)
+    })
+  }
+
+  #bury(contextId: number): void {
+    const world = this.#worlds.get(contextId)
+    if (world) world.alive = false
+    this.#worlds.delete(contextId)
+  }
+
+  /** The isolated world of the document now in a frame (the main frame when not named). */
+  world(frameId = this.targetId): DocumentWorld | null {
+    return [...this.#worlds.values()].findLast((world) => world.frameId === frameId) ?? null
+  }
+
+  /** Has these scripts run in every document from the next navigation on, before page scripts. */
+  async installScripts(mainWorld: string, isolatedWorld: string): Promise<void> {
+    if (this.#mainScript === null) {
+      this.#mainScript = await this.#add({ source: mainWorld })
+    }
+    if (this.#isolatedSource === isolatedWorld) return
+    const previous = this.#isolatedScript
+    this.#isolatedSource = isolatedWorld
+    this.#isolatedScript = await this.#add({ source: isolatedWorld, worldName })
+    if (previous !== null) {
+      await this.session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: previous })
+    }
+  }
+
+  async #add(script: Protocol.Page.addScriptToEvaluateOnNewDocumentParameters): Promise<string> {
+    const { identifier } = await this.session.send('Page.addScriptToEvaluateOnNewDocument', script)
+    return identifier
+  }
+
+  /** Delivers a text to a document's isolated world; a document that is gone loses it silently. */
+  deliver(world: DocumentWorld, text: string): void {
+    if (!world.alive) return
+    for (let start = 0; start < text.length || start === 0; start += pieceLength) {
+      const piece = text.slice(start, start + pieceLength)
+      const isLast = start + pieceLength >= text.length
+      // Text beyond Latin-1 would make every string of the conversation twice as wide.
+      const literal = JSON.stringify(piece).replace(/[\u0080-\uffff]/g, (character) => {
+        return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+      })
+      this.session
+        .send('Runtime.evaluate', {
+          expression: `${bindingName}Receive(${literal}, ${isLast})`,
+          contextId: world.contextId,
+          silent: true,
+        })
+        .catch(() => {})
+    }
+  }
+
+  /** Runs code in the main world and returns its value; rejects with what it throws. */
+  async evaluate(expression: string, userGesture: boolean): Promise<unknown> {
+    const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', {
+      expression,
+      userGesture,
+      awaitPromise: true,
+      returnByValue: true,
+      replMode: false,
+    })
+    if (exceptionDetails) {
+      const { exception, text } = exceptionDetails
+      throw new Error(exception?.description?.split('\n')[0] ?? String(exception?.value ?? text))
+    }
+    return result.value
+  }
+
+  /** Forgets the page after it closed. */
+  dispose(): void {
+    for (const id of this.#worlds.keys()) this.#bury(id)
+    this.#chromium.connection.forget(this.#sessionId)
+  }
+}

@@ -1,0 +1,250 @@
+import type { CreatePeer, PageEvent } from './page-world.ts'
+
+type Callable = (...given: unknown[]) => unknown
+type Node = readonly [kind: string, content: unknown]
+
+interface Message {
+  readonly serial: number
+  readonly call?: number
+  readonly given?: Node
+  readonly settles?: number
+  readonly works?: boolean
+  readonly answer?: Node
+}
+
+/**
+ * One end of the channel between a document's main world and the isolated world of its preload.
+ * Values cross it by the rules of Electron's contextBridge: data is copied, functions and promises
+ * are proxied, an Error keeps its message, instances of classes keep their own properties only.
+ *
+ * It is run inside pages from its source text, so it must not refer to anything outside itself. What
+ * it needs of the page is taken before page scripts run, so that they cannot replace it.
+ */
+export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
+  const { isArray } = Array
+  const { keys, freeze, getPrototypeOf, defineProperty, getOwnPropertyDescriptor } = Object
+  const plainPrototype = Object.prototype
+  const { apply } = Reflect
+  const { CustomEvent, Blob } = world
+  const clone = structuredClone
+  const dispatch = channel.dispatchEvent
+  const PagePromise = Promise
+  const then = Promise.prototype.then
+  const detailOf = getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get
+  const deepest = 1000
+  const uncloneable = 'An object could not be cloned.'
+  const unknownFailure =
+    'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.'
+
+  const own: Record<number, Callable> = { __proto__: null } as never
+  const identifiers = new WeakMap<Callable, number>()
+  const foreign = new WeakMap<Callable, number>()
+  const settlers: Record<number, (works: boolean, value: unknown) => void> = {
+    __proto__: null,
+  } as never
+  const answers: Record<number, Message> = { __proto__: null } as never
+  // The two ends count in different ranges, and below 100 are the identifiers fixed in advance.
+  let last = 100
+  let serial = 0
+
+  const opaque = [Date, RegExp, Map, Set, ArrayBuffer, Boolean, Number, String, Blob]
+  const isOpaque = (value: object) => {
+    if (ArrayBuffer.isView(value)) return true
+    for (let index = 0; index < opaque.length; index += 1) {
+      if (value instanceof (opaque[index] as never)) return true
+    }
+    return false
+  }
+
+  // Data that the structured clone algorithm copies exactly as contextBridge would.
+  const isData = (value: unknown, depth: number): boolean => {
+    if (typeof value === 'function' || typeof value === 'symbol') return false
+    if (typeof value !== 'object' || value === null) return true
+    if (depth > deepest) return false
+    if (isArray(value)) {
+      for (let index = 0; index < value.length; index += 1) {
+        if (!isData(value[index], depth + 1)) return false
+      }
+      return true
+    }
+    if (getPrototypeOf(value) !== plainPrototype) return isOpaque(value)
+    const names = keys(value)
+    for (let index = 0; index < names.length; index += 1) {
+      if (!isData(Reflect.get(value, names[index] ?? ''), depth + 1)) return false
+    }
+    return true
+  }
+
+  const send = (message: object) => {
+    apply(dispatch, channel, [new CustomEvent(outbound, { detail: message })])
+  }
+
+  const messageOf = (error: unknown): string => {
+    const message: unknown =
+      typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined
+    return typeof message === 'string' ? message : unknownFailure
+  }
+
+  const settleLater = (promise: Promise<unknown>): Node => {
+    last += 1
+    const settles = last
+    const tell = (works: boolean) => (value: unknown) => {
+      let answer: Node
+      try {
+        answer = encode(value, 0)
+      } catch (error) {
+        answer = ['e', messageOf(error)]
+        works = false
+      }
+      send({ serial: 0, settles, works, answer })
+    }
+    apply(then, promise, [tell(true), tell(false)])
+    return ['p', settles]
+  }
+
+  const encodeFunction = (value: Callable): Node => {
+    const origin = foreign.get(value)
+    if (origin !== undefined) return ['<', origin]
+    let identifier = identifiers.get(value)
+    if (identifier === undefined) {
+      last += 1
+      identifier = last
+      identifiers.set(value, identifier)
+      own[identifier] = value
+    }
+    return ['f', identifier]
+  }
+
+  const encodeObject = (value: object, depth: number): Node => {
+    if (isArray(value)) {
+      const items: Node[] = []
+      for (let index = 0; index < value.length; index += 1) {
+        items[index] = encode(value[index], depth + 1)
+      }
+      return ['l', items]
+    }
+    const pairs: Array<[string, Node]> = []
+    const names = keys(value)
+    for (let index = 0; index < names.length; index += 1) {
+      const name = names[index] ?? ''
+      const item: unknown = Reflect.get(value, name)
+      // Symbols cannot cross.
+      if (typeof item !== 'symbol') pairs[pairs.length] = [name, encode(item, depth + 1)]
+    }
+    return ['o', pairs]
+  }
+
+  const encode = (value: unknown, depth: number): Node => {
+    if (depth > deepest) {
+      throw new Error(
+        'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
+      )
+    }
+    if (typeof value === 'function') return encodeFunction(value as Callable)
+    if (typeof value === 'symbol') return ['v', undefined]
+    if (typeof value !== 'object' || value === null) return ['v', value]
+    if (value instanceof PagePromise) return settleLater(value)
+    if (value instanceof Error) return ['e', messageOf(value)]
+    if (isOpaque(value) || isData(value, depth)) {
+      try {
+        return ['v', clone(value)]
+      } catch {
+        throw new Error(uncloneable)
+      }
+    }
+    // A proxy cannot be told from what it stands for, but unlike a class instance it has no copy.
+    return encodeObject(value, depth)
+  }
+
+  const decode = (node: Node): unknown => {
+    const [kind, content] = node
+    switch (kind) {
+      case 'v':
+        return content
+      case 'e':
+        return new Error(content as string)
+      case '<':
+        return own[content as number]
+      case 'f': {
+        const identifier = content as number
+        const proxy = (...given: unknown[]) => call(identifier, given)
+        foreign.set(proxy, identifier)
+        return proxy
+      }
+      case 'p':
+        return new PagePromise((resolve, reject) => {
+          settlers[content as number] = (works, value) => (works ? resolve(value) : reject(value))
+        })
+      case 'l': {
+        const items = content as Node[]
+        const list: unknown[] = []
+        for (let index = 0; index < items.length; index += 1) {
+          const item = items[index]
+          if (item) list[index] = decode(item)
+        }
+        return list
+      }
+      default: {
+        const pairs = content as ReadonlyArray<readonly [string, Node]>
+        const made: object = {}
+        for (let index = 0; index < pairs.length; index += 1) {
+          const pair = pairs[index]
+          if (!pair) continue
+          defineProperty(made, pair[0], {
+            value: decode(pair[1]),
+            writable: true,
+            enumerable: true,
+            configurable: true,
+          })
+        }
+        return made
+      }
+    }
+  }
+
+  const call = (identifier: number, given: readonly unknown[]): unknown => {
+    serial += 1
+    const mine = serial
+    send({ serial: mine, call: identifier, given: encodeObject(given, 0) })
+    const answer = answers[mine]
+    delete answers[mine]
+    if (!answer?.answer) throw new Error('The other world did not answer.')
+    const value = decode(answer.answer)
+    if (!answer.works) throw value
+    return value
+  }
+
+  const serve = (message: Message, identifier: number) => {
+    let answer: Node
+    let works = true
+    try {
+      const run = own[identifier]
+      if (!run || !message.given) throw new Error('There is no such function.')
+      answer = encode(apply(run, undefined, decode(message.given) as unknown[]), 0)
+    } catch (error) {
+      works = false
+      answer = ['e', messageOf(error)]
+    }
+    send({ serial: message.serial, works, answer })
+  }
+
+  channel.addEventListener(inbound, (event: PageEvent) => {
+    const message = (detailOf ? apply(detailOf, event, []) : event.detail) as Message
+    if (message.call !== undefined) return serve(message, message.call)
+    if (message.settles !== undefined) {
+      const settle = settlers[message.settles]
+      delete settlers[message.settles]
+      return settle?.(message.works === true, message.answer && decode(message.answer))
+    }
+    answers[message.serial] = message
+  })
+
+  freeze(opaque)
+  return {
+    call,
+    offer(identifier, run) {
+      own[identifier] = run as Callable
+      identifiers.set(run as Callable, identifier)
+    },
+  }
+}

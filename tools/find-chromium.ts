@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const linuxNames = [
+  // Debian's launcher script reads a dozen configuration files first; the binary itself starts faster.
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+]
+
+const macNames = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+]
+
+function windowsNames(environment: NodeJS.ProcessEnv): string[] {
+  const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+    .map((name) => environment[name])
+    .filter((root) => root !== undefined)
+  const names = [
+    'Google/Chrome/Application/chrome.exe',
+    'Chromium/Application/chrome.exe',
+    'Microsoft/Edge/Application/msedge.exe',
+  ]
+  return roots.flatMap((root) => names.map((name) => path.join(root, name)))
+}
+
+/**
+ * The absolute path of a Chromium-like browser on this machine, or null when there is none.
+ * `GATEWAY_DESK_CHROMIUM` is taken first; when it names a missing file nothing else is tried, so
+ * that a mistyped path is noticed.
+ */
+export function findChromium(): string | null {
+  const named = process.env.GATEWAY_DESK_CHROMIUM
+  if (named) return existsSync(named) ? named : null
+  const candidates =
+    process.platform === 'win32'
+      ? windowsNames(process.env)
+      : process.platform === 'darwin'
+        ? macNames
+        : linuxNames
+  return candidates.find((candidate) => existsSync(candidate)) ?? null
+}
