@@ -34,6 +34,8 @@ export interface SystemPort {
   /** Reads a text file of at most this many bytes; undefined when it is larger. */
   readText(path: string, cap: number): Promise<string | undefined>
   writeText(path: string, text: string): Promise<void>
+  /** Forgets what the window itself stored: arrangement, chosen columns and the like. */
+  clearWindowStorage(): Promise<void>
 }
 
 /** The parts the handlers hand calls on to. */
@@ -45,6 +47,7 @@ export interface Parts {
   gateway: Gateway
   kept: KeptAnswers
   activity: ActivityLog
+  closings: { forget(): void }
   system: SystemPort
   dataFolder: string
 }

@@ -38,6 +38,8 @@ export function systemHandlers(
       const forgotten = await parts.vault.forget()
       parts.kept.forget({})
       parts.activity.forget()
+      parts.closings.forget()
+      await system.clearWindowStorage()
       const settings = parts.settings.forget()
       hub.forgetNotices()
       parts.gateway.reset()

@@ -97,7 +97,7 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
     machine: {
       version: app.getVersion(),
       platform: process.platform,
-      standIn: 'electronStandIn' in process.versions,
+      standIn: '__standIn' in globalThis,
       packaged: app.isPackaged,
       dataFolder,
     },
@@ -136,6 +136,7 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
   }
   settings.onChange((changed) => {
     applyTheme(changed.appearance.theme)
+    gateway.settingsChanged()
     if (changed.start !== world) {
       world = changed.start
       gateway.reset()
@@ -154,6 +155,7 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
       gateway,
       kept,
       activity,
+      closings,
       system: createSystemPort(window.current),
       dataFolder,
     }),

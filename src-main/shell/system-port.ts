@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type BrowserWindow, clipboard, dialog, shell } from 'electron'
+import { type BrowserWindow, clipboard, dialog, session, shell } from 'electron'
 import { writeAtomically } from '../files/write-atomically'
 import type { SystemPort } from '../handlers/handlers'
 import { externalAddress } from './external-address'
@@ -38,5 +38,6 @@ export function createSystemPort(window: () => BrowserWindow | undefined): Syste
       return size > cap ? undefined : await readFile(path, 'utf8')
     },
     writeText: writeAtomically,
+    clearWindowStorage: () => session.defaultSession.clearStorageData(),
   }
 }

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { createHandlers, type Parts } from '../../../../src-main/handlers/handlers'
+import { createKeptAnswers } from '../../../../src-main/library'
+import { createSettingsStore } from '../../../../src-main/settings/settings-store'
+import { writeSetup } from '../../../../src-main/settings/setup-file'
+import type { DeskState } from '../../../../src-preload/contract/desk-state'
+import { failed, ok, type Result } from '../../../../src-preload/contract/result'
+import { defaultSettings } from '../../../../src-preload/contract/settings'
+
+const sentinel = 'SENTINEL-"key"-0123456789'
+const noFault = { code: 'internal', message: 'No.', nextStep: 'No.' } as const
+
+/** All parts, as quiet as can be; what was asked of them is in `asked`. */
+function open() {
+  const asked: unknown[] = []
+  const note =
+    <Value>(name: string, value: Value) =>
+    (...input: unknown[]): Value => {
+      asked.push([name, ...input])
+      return value
+    }
+  const files = new Map<string, string>()
+  const desk = {
+    key: null as string | null,
+    chosen: null as string | null,
+    ready: ok(null) as Result<null>,
+    folderProblem: '',
+  }
+  const settings = createSettingsStore({
+    file: {
+      read: () => undefined,
+      write: () => {},
+      setAside: () => '',
+    },
+    warn: () => {},
+  })
+  const parts: Parts = {
+    settings,
+    dataFolder: '/data',
+    vault: {
+      open: async () => {},
+      told: async () => {},
+      save: async (key, storage) => {
+        desk.key = key
+        asked.push(['save', storage])
+        return ok(null)
+      },
+      forget: async () => {
+        desk.key = null
+        return ok(null)
+      },
+      key: () => desk.key,
+      state: () => ({ at: 'absent' }),
+      strength: () => ({ at: 'unknown' }),
+      stop: () => {},
+    },
+    worlds: {
+      world: () => {
+        throw new Error('not asked for')
+      },
+      ready: async () => desk.ready,
+      follow: async () => ok(null),
+      demo: () => ({ at: 'off' }),
+      misbehave: async (rules) => note('misbehave', ok(null))(rules),
+      stop: async () => {},
+    },
+    hub: {
+      // Only the settings are read.
+      state: () => ({ settings: settings.current() }) as DeskState,
+      notice: () => {},
+      forgetNotices: note('forgetNotices', undefined),
+    },
+    gateway: {
+      call: async (question) => note('call', failed(noFault))(question),
+      cancel: note('cancel', true),
+      code: note('code', ok({ text: 'curl' })),
+      test: async (service) => note('test', ok({ ms: 1, status: 200 }))(service),
+      running: () => [],
+      quotas: () => [],
+      connection: () => ({ at: 'online' }),
+      today: () => {
+        throw new Error('not asked for')
+      },
+      settingsChanged: () => {},
+      reset: note('reset', undefined),
+      stop: async () => {},
+    },
+    kept: createKeptAnswers(),
+    closings: { forget: note('forgetClosings', undefined) },
+    activity: {
+      add: () => {},
+      list: note('list', { entries: [], total: 0 }),
+      history: note('history', []),
+      forget: note('forgetActivity', 3),
+      onAdd: () => () => {},
+    },
+    system: {
+      openExternal: async (url) => url.startsWith('https:'),
+      writeClipboard: async (text) => note('clipboard', undefined)(text),
+      openFolder: async () => desk.folderProblem,
+      chooseSaveFile: async (name) => note('saveFile', desk.chosen)(name),
+      chooseOpenFile: async () => desk.chosen,
+      readText: async (path) => {
+        const text = files.get(path)
+        if (text === undefined) throw new Error('ENOENT')
+        return text
+      },
+      writeText: async (path, text) => {
+        if (path.startsWith('/locked')) throw new Error('EACCES')
+        files.set(path, text)
+      },
+      clearWindowStorage: async () => note('clearWindow', undefined)(),
+    },
+  }
+  return { asked, desk, files, settings, handlers: createHandlers(parts) }
+}
+
+describe('starting', () => {
+  test('a chosen world is set and answered as the new state', async () => {
+    const { handlers } = open()
+    expect(await handlers['desk.startWith']({ world: 'demo' })).toMatchObject({
+      ok: true,
+      value: { settings: { start: 'demo' } },
+    })
+  })
+
+  test('calls wait for the world, and its fault is theirs', async () => {
+    const { handlers, desk, asked } = open()
+    desk.ready = failed(noFault)
+    for (const answer of [
+      await handlers['operation.call']({ operation: 'maps.search', values: {} }),
+      await handlers['service.test']({ service: 'maps' }),
+      await handlers['desk.startWith']({ world: 'demo' }),
+    ]) {
+      expect(answer).toEqual({ ok: false, fault: noFault })
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+test('the code of a question never sees which language another one had', async () => {
+  const { handlers, asked } = open()
+  await handlers['operation.code']({ operation: 'a.b', values: {}, language: 'curl' })
+  expect(asked).toEqual([['code', { operation: 'a.b', values: {} }, 'curl']])
+})
+
+test('an answer that is no longer kept is said in plain words', async () => {
+  const { handlers } = open()
+  expect(await handlers['history.open']({ id: 'x' })).toMatchObject({
+    ok: false,
+    fault: { code: 'notKept', message: expect.any(String) },
+  })
+})
+
+describe('settings', () => {
+  test('the key is refused among them, also where JSON writes it differently', async () => {
+    const { handlers, settings } = open()
+    await handlers['key.save']({ key: sentinel, storage: 'session' })
+    const extraHeaders = [{ name: 'X-Key', value: `Bearer ${sentinel}` }]
+    const changed = await handlers['settings.change']({ services: { maps: { extraHeaders } } })
+    expect(changed).toMatchObject({ ok: false, fault: { code: 'invalidInput' } })
+    expect(JSON.stringify(changed)).not.toContain('SENTINEL')
+    expect(settings.current()).toEqual(defaultSettings())
+  })
+
+  test('are exported where the person says, without the key', async () => {
+    const { handlers, desk, files } = open()
+    desk.key = sentinel
+    desk.chosen = '/home/setup.json'
+    expect(await handlers['settings.export'](undefined)).toEqual(ok({ path: '/home/setup.json' }))
+    expect(files.get('/home/setup.json')).toBe(writeSetup(defaultSettings()))
+    desk.chosen = '/locked/setup.json'
+    expect(await handlers['settings.export'](undefined)).toMatchObject({
+      fault: { code: 'storageFailed' },
+    })
+  })
+
+  test('a closed dialog exports and imports nothing', async () => {
+    const { handlers } = open()
+    expect(await handlers['settings.export'](undefined)).toEqual(ok({ path: null }))
+    expect(await handlers['settings.import'](undefined)).toEqual(ok({ settings: null }))
+  })
+
+  test('are imported whole, or not at all', async () => {
+    const { handlers, desk, files, settings } = open()
+    const wanted = { ...defaultSettings(), addressTemplate: 'https://{service}.example/' }
+    files.set('/good.json', writeSetup(wanted))
+    files.set('/other.json', '{"app":"other"}')
+    for (const path of ['/other.json', '/none.json']) {
+      desk.chosen = path
+      expect(await handlers['settings.import'](undefined)).toMatchObject({ ok: false })
+    }
+    expect(settings.current()).toEqual(defaultSettings())
+    desk.chosen = '/good.json'
+    expect(await handlers['settings.import'](undefined)).toEqual(ok({ settings: wanted }))
+    expect(settings.current()).toEqual(wanted)
+  })
+})
+
+describe('the system', () => {
+  test('an address that may not be opened outside is a fault', async () => {
+    const { handlers } = open()
+    expect(await handlers['system.openExternal']({ url: 'https://a.example' })).toEqual(ok(null))
+    expect(await handlers['system.openExternal']({ url: 'file:///x' })).toMatchObject({
+      fault: { code: 'invalidInput' },
+    })
+  })
+
+  test('a data folder that does not open is named', async () => {
+    const { handlers, desk } = open()
+    expect(await handlers['system.openDataFolder'](undefined)).toEqual(ok(null))
+    desk.folderProblem = 'no file manager'
+    expect(await handlers['system.openDataFolder'](undefined)).toMatchObject({
+      fault: { nextStep: expect.stringContaining('/data') },
+    })
+  })
+
+  test('forgetting everything forgets everything', async () => {
+    const { handlers, desk, asked, settings } = open()
+    desk.key = sentinel
+    settings.change({ start: 'demo' })
+    const forgotten = await handlers['system.forgetEverything'](undefined)
+    expect(forgotten).toMatchObject({ ok: true, value: { settings: { start: 'ask' } } })
+    expect(desk.key).toBeNull()
+    expect(asked).toEqual([
+      ['forgetActivity'],
+      ['forgetClosings'],
+      ['clearWindow'],
+      ['forgetNotices'],
+      ['reset'],
+    ])
+  })
+})
