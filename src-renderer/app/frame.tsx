@@ -1,7 +1,7 @@
 import { lazy } from 'react'
+import { useOverlay } from '../state/overlays'
 import styles from './frame.module.css'
 import { Header } from './header'
-import { useOverlay } from './overlays'
 import { Page } from './page'
 import { Part } from './part'
 import { Rail } from './rail'

@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { serviceIdentity } from '../identity/service-identity'
+import { openOverlay } from '../state/overlays'
 import { type Route, useWorkspace } from '../state/workspace'
 import { IconButton } from '../ui/icon-button'
 import { KeyHint } from '../ui/key-hint'
 import { SegmentedTabs } from '../ui/segmented-tabs'
 import styles from './header.module.css'
-import { openOverlay } from './overlays'
 import { tabsOf } from './tabs'
 
 /** The name of the page that a route shows. */

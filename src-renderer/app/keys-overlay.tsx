@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
+import { closeOverlay } from '../state/overlays'
 import { keyWords } from '../ui/key-hint'
 import { keyLines } from './keys'
 import styles from './keys-overlay.module.css'
-import { closeOverlay } from './overlays'
 
 const groups = ['Go to', 'Move', 'Do'] as const
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { closeOverlay, openOverlay, useOverlay } from '../state/overlays'
 import { useWorkspace } from '../state/workspace'
 import { type KeyAct, lineFor } from './keys'
-import { closeOverlay, openOverlay, useOverlay } from './overlays'
 import { runPageCommand } from './page-commands'
 
 const mac = navigator.platform.startsWith('Mac')

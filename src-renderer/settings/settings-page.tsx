@@ -1,3 +1,59 @@
-export function SettingsPage(_props: { section: string | undefined }) {
-  return null
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useWorkspace } from '../state/workspace'
+import { AboutSection } from './about-section'
+import { AppearanceSection } from './appearance-section'
+import { DataSection } from './data-section'
+import { DeveloperSection } from './developer-section'
+import { FreshnessSection } from './freshness-section'
+import { KeySection } from './key-section'
+import { NetworkSection } from './network-section'
+import { readSection, type SettingsSectionId, settingsSections } from './sections'
+import { ServicesSection } from './services-section'
+import styles from './settings.module.css'
+
+const sections: Readonly<Record<SettingsSectionId, ComponentType>> = {
+  key: KeySection,
+  services: ServicesSection,
+  freshness: FreshnessSection,
+  appearance: AppearanceSection,
+  network: NetworkSection,
+  data: DataSection,
+  developer: DeveloperSection,
+  about: AboutSection,
+}
+
+/** The settings: a list of sections, and the one that is open. Every field saves by itself. */
+export function SettingsPage({ section }: { section: string | undefined }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const content = useRef<HTMLDivElement>(null)
+  const shown = readSection(section)
+  const Section = sections[shown]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each section begins at its top
+  useEffect(() => {
+    content.current?.scrollTo({ top: 0 })
+  }, [shown])
+
+  return (
+    <div className={styles.page}>
+      <nav className={styles.list} aria-label="Settings sections">
+        {settingsSections.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.link}
+            aria-current={id === shown ? 'page' : undefined}
+            onClick={() => go({ page: 'settings', section: id })}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      <div ref={content} className={styles.content}>
+        <div className={styles.section}>
+          <Section />
+        </div>
+      </div>
+    </div>
+  )
 }

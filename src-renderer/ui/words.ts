@@ -30,7 +30,7 @@ export function clockTime(at: number, now: number, locale?: string): string {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
   return new Intl.DateTimeFormat(locale, {
     ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
   }).format(at)
@@ -41,9 +41,9 @@ export function wholeNumber(value: number, locale?: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)
 }
 
-const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+const byteUnits = ['B', 'kB', 'MB', 'GB'] as const
 
-/** "812 byte", "4.2 kB", "1.9 GB": steps of 1,000, as disks and networks count. */
+/** "812 B", "4.2 kB", "1.9 GB": steps of 1,000, as disks and networks count. */
 export function byteSize(bytes: number, locale?: string): string {
   let value = bytes
   let step = 0
@@ -51,12 +51,9 @@ export function byteSize(bytes: number, locale?: string): string {
     value /= 1000
     step += 1
   }
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: byteUnits[step] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: step === 0 || value >= 100 ? 0 : 1,
-  }).format(value)
+  const digits = step === 0 || value >= 100 ? 0 : 1
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+  return `${number} ${byteUnits[step] ?? 'B'}`
 }
 
 /** "418 ms", "2.4 s", "3 min 05 s": a length of time, short. */

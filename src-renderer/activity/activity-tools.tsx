@@ -1,0 +1,125 @@
+import { Button, Menu, Select } from '@mantine/core'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ActivityEntry } from '../../src-preload/contract/desk-state'
+import { serviceIds } from '../../src-preload/contract/operation'
+import { desk } from '../desk'
+import { serviceIdentity } from '../identity/service-identity'
+import { forgetActivity } from '../state/activity'
+import { tell } from '../state/notices'
+import { ChoiceChip } from '../ui/chip'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { IconButton } from '../ui/icon-button'
+import { useLocale } from '../ui/locale'
+import { SearchField } from '../ui/search-field'
+import { counted, wholeNumber } from '../ui/words'
+import styles from './activity-page.module.css'
+import { activityCsv, activityJson } from './as-text'
+import type { ActivityFilter } from './filter'
+
+const services = [
+  { value: 'all', label: 'All services' },
+  ...serviceIds.map((id) => ({ value: id, label: serviceIdentity[id].title })),
+]
+
+interface ActivityToolsProps {
+  filter: ActivityFilter
+  onFilter: (filter: ActivityFilter) => void
+  found: readonly ActivityEntry[]
+  total: number
+}
+
+function CopyMenu({ found }: Pick<ActivityToolsProps, 'found'>) {
+  const locale = useLocale()
+  const copy = async (text: string, form: string) => {
+    const answer = await desk.call('system.writeClipboard', { text })
+    if (!answer.ok) tell('failure', answer.fault.message)
+    else tell('success', `${counted(found.length, 'call', 'calls', locale)} copied as ${form}.`)
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={found.length === 0}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          Copy
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => copy(activityCsv(found), 'CSV')}>Copy as CSV</Menu.Item>
+        <Menu.Item onClick={() => copy(activityJson(found), 'JSON')}>Copy as JSON</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ForgetButton() {
+  const [asked, setAsked] = useState(false)
+  const forget = async () => {
+    const fault = await forgetActivity(desk)
+    if (fault !== undefined) tell('failure', `${fault.message} ${fault.nextStep}`)
+    setAsked(false)
+  }
+  return (
+    <>
+      <IconButton
+        label="Forget all calls"
+        icon={<IconTrash stroke={1.8} />}
+        onClick={() => setAsked(true)}
+      />
+      <ConfirmDialog
+        opened={asked}
+        title="Forget all calls"
+        verb="Forget"
+        onConfirm={forget}
+        onClose={() => setAsked(false)}
+      >
+        The log of calls is emptied for all services. Kept answers stay until the program closes.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What is shown of the log, and what can be done with it. */
+export function ActivityTools({ filter, onFilter, found, total }: ActivityToolsProps) {
+  const locale = useLocale()
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Filter and copy">
+      <div className={styles.search}>
+        <SearchField
+          label="Filter calls"
+          placeholder="Operation, value, fault"
+          value={filter.text}
+          onChange={(text) => onFilter({ ...filter, text })}
+          ofPage
+        />
+      </div>
+      <Select
+        aria-label="Service"
+        size="xs"
+        w={150}
+        data={services}
+        value={filter.service}
+        onChange={(value) =>
+          onFilter({ ...filter, service: serviceIds.find((id) => id === value) ?? 'all' })
+        }
+      />
+      <ChoiceChip
+        on={filter.faultsOnly}
+        onToggle={() => onFilter({ ...filter, faultsOnly: !filter.faultsOnly })}
+      >
+        Faults only
+      </ChoiceChip>
+      <span className={styles.count} role="status">
+        {found.length === total
+          ? counted(total, 'call', 'calls', locale)
+          : `${wholeNumber(found.length, locale)} of ${counted(total, 'call', 'calls', locale)}`}
+      </span>
+      <CopyMenu found={found} />
+      <ForgetButton />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { desk } from '../desk'
+import { offerDeskState, useDeskState } from '../state/desk-state'
+import { tell } from '../state/notices'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { SectionHead, SettingRow } from './setting-row'
+import styles from './settings.module.css'
+
+async function exportSetup(): Promise<void> {
+  const answer = await desk.call('settings.export')
+  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  else if (answer.value.path !== null) tell('success', `Setup written to ${answer.value.path}.`)
+}
+
+async function importSetup(): Promise<void> {
+  const answer = await desk.call('settings.import')
+  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  else if (answer.value.settings !== null) tell('success', 'Setup imported.')
+}
+
+async function openFolder(): Promise<void> {
+  const answer = await desk.call('system.openDataFolder')
+  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+}
+
+async function forgetEverything(): Promise<void> {
+  const answer = await desk.call('system.forgetEverything')
+  if (answer.ok) offerDeskState(answer.value)
+  else tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+}
+
+/** Where things lie, how to take the setup along, and how to forget it all. */
+export function DataSection() {
+  const dataFolder = useDeskState((state) => state.dataFolder)
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <SectionHead title="Data and backup" />
+      <SettingRow
+        label="Setup"
+        help="Addresses, limits and choices as a file, for another machine or as a backup. The key is never in it."
+      >
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={exportSetup}>
+            Export
+          </Button>
+          <Button variant="default" onClick={importSetup}>
+            Import
+          </Button>
+        </div>
+      </SettingRow>
+      <SettingRow label="Data folder" help={<span className={styles.mono}>{dataFolder}</span>}>
+        <Button variant="default" onClick={openFolder}>
+          Open
+        </Button>
+      </SettingRow>
+      <SettingRow
+        label="Forget everything"
+        help="The key, all settings, kept answers and the log of calls. The program then starts anew."
+      >
+        <Button variant="light" color="red" onClick={() => setAsked(true)}>
+          Forget everything
+        </Button>
+      </SettingRow>
+      <ConfirmDialog
+        opened={asked}
+        title="Forget everything"
+        verb="Forget everything"
+        onConfirm={async () => {
+          await forgetEverything()
+          setAsked(false)
+        }}
+        onClose={() => setAsked(false)}
+      >
+        The key, all settings, kept answers and the log of calls are deleted from this machine. This
+        cannot be taken back. Export the setup first if you want to keep it.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Operation } from '../../src-preload/contract/operation'
+import { serviceList } from '../../src-preload/contract/services'
+import { ServiceTile } from '../identity/service-identity'
+import { useDeskState } from '../state/desk-state'
+import { SearchField } from '../ui/search-field'
+import styles from './freshness-section.module.css'
+import { readNumber, TextSetting } from './setting-fields'
+import { SectionHead } from './setting-row'
+
+/** Minutes as people read them: "7 days", "2 hours", "10 minutes", "never kept". */
+function minutesWords(minutes: number): string {
+  if (minutes === 0) return 'always asked anew'
+  const [count, word] =
+    minutes % 1440 === 0
+      ? [minutes / 1440, 'day']
+      : minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute']
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+function OperationFreshness({ operation }: { operation: Operation }) {
+  const changed = useDeskState((state) => state.settings.freshness)
+  const usual = operation.freshFor / 60_000
+  const own = changed[operation.id]
+  const { [operation.id]: _own, ...others } = changed
+  return (
+    <TextSetting
+      label={operation.title}
+      help={
+        own === undefined
+          ? `${operation.group}: ${minutesWords(usual)}`
+          : `${operation.group}: ${minutesWords(own)}, usually ${minutesWords(usual)}`
+      }
+      path={`freshness.${operation.id}`}
+      value={own === undefined ? '' : String(own)}
+      placeholder={String(usual)}
+      unit="minutes"
+      read={(text) =>
+        text === ''
+          ? { patch: { freshness: others } }
+          : readNumber((minutes) => ({ freshness: { ...others, [operation.id]: minutes } }))(text)
+      }
+    />
+  )
+}
+
+/** How long an answer stays fresh, per operation. */
+export function FreshnessSection() {
+  const [text, setText] = useState('')
+  const words = useDeferredValue(text).toLowerCase()
+  const found = useMemo(
+    () =>
+      serviceList
+        .map((service) => ({
+          service,
+          operations: Object.values(service.operations).filter((operation) =>
+            [service.title, operation.title, operation.group, operation.request.path]
+              .join(' ')
+              .toLowerCase()
+              .includes(words),
+          ),
+        }))
+        .filter(({ operations }) => operations.length > 0),
+    [words],
+  )
+  return (
+    <>
+      <SectionHead title="Freshness">
+        Asked again within these minutes, an operation answers from what is kept and costs nothing.
+        An empty field takes the usual time; 0 always asks anew.
+      </SectionHead>
+      <div className={styles.search}>
+        <SearchField label="Find an operation" value={text} onChange={setText} ofPage />
+      </div>
+      {found.map(({ service, operations }) => (
+        <section key={service.id} aria-label={service.title}>
+          <h3 className={styles.service}>
+            <ServiceTile service={service.id} />
+            {service.title}
+          </h3>
+          {operations.map((operation) => (
+            <OperationFreshness key={operation.id} operation={operation} />
+          ))}
+        </section>
+      ))}
+      {found.length === 0 && <p className={styles.none}>No operation fits “{text}”.</p>}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Autocomplete, Button, NumberInput, Select } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
+import { serviceIds } from '../../src-preload/contract/operation'
+import { desk } from '../desk'
+import { ServiceTile, serviceIdentity } from '../identity/service-identity'
+import { offerDeskState } from '../state/desk-state'
+import { tell } from '../state/notices'
+import { IconButton } from '../ui/icon-button'
+import styles from './misbehaviours.module.css'
+
+/** Offered while typing; the demo gateway knows more and refuses what it does not. */
+const kinds = [
+  'keyRejected',
+  'notSubscribed',
+  'ratePerSecond',
+  'quotaMonthly',
+  'unreachable',
+  'gatewayTimeoutPage',
+  'brokenJson',
+  'htmlPage200',
+  'reset',
+  'dropHalf',
+  'slow',
+  'serverError500',
+  'empty200',
+]
+const services = [
+  { value: 'all', label: 'All services' },
+  ...serviceIds.map((id) => ({ value: id, label: serviceIdentity[id].title })),
+]
+
+async function replaceRules(rules: readonly Misbehaviour[]): Promise<boolean> {
+  const answer = await desk.call('demo.misbehave', { rules: [...rules] })
+  if (answer.ok) offerDeskState(answer.value)
+  else tell('failure', Object.values(answer.fault.fields ?? {})[0] ?? answer.fault.message)
+  return answer.ok
+}
+
+function ruleWords({ kind, path, times, latencyMs }: Misbehaviour): string {
+  return [
+    kind,
+    path === undefined ? undefined : `on ${path}`,
+    times === undefined ? 'every time' : `${times} times`,
+    latencyMs === undefined ? undefined : `after ${latencyMs} ms`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The demo gateway's rules: a list, and a line to add one. */
+export function Misbehaviours({ rules }: { rules: readonly Misbehaviour[] }) {
+  const [kind, setKind] = useState('')
+  const [service, setService] = useState('all')
+  const [times, setTimes] = useState<number | string>('')
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const only = serviceIds.find((id) => id === service)
+    const rule: Misbehaviour = {
+      kind: kind.trim(),
+      ...(only !== undefined && { service: only }),
+      ...(typeof times === 'number' && { times }),
+    }
+    if (await replaceRules([...rules, rule])) setKind('')
+  }
+
+  return (
+    <>
+      <form className={styles.add} onSubmit={add}>
+        <Autocomplete
+          label="Kind"
+          placeholder="brokenJson"
+          data={kinds}
+          value={kind}
+          onChange={setKind}
+        />
+        <Select
+          label="Service"
+          data={services}
+          value={service}
+          onChange={(value) => setService(value ?? 'all')}
+        />
+        <NumberInput
+          label="Times"
+          placeholder="always"
+          min={1}
+          value={times}
+          onChange={setTimes}
+          hideControls
+        />
+        <Button type="submit" disabled={kind.trim() === ''}>
+          Add
+        </Button>
+      </form>
+      <ul className={styles.rules}>
+        {rules.map((rule, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal rules may stand twice
+          <li key={`${index} ${rule.kind}`} className={styles.rule}>
+            {rule.service !== undefined && <ServiceTile service={rule.service} />}
+            <span className={styles.words}>{ruleWords(rule)}</span>
+            <IconButton
+              label={`Remove ${rule.kind}`}
+              icon={<IconTrash stroke={1.8} />}
+              onClick={() => replaceRules(rules.filter((_rule, at) => at !== index))}
+            />
+          </li>
+        ))}
+      </ul>
+      {rules.length === 0 && <p className={styles.none}>No rule: the demo gateway behaves.</p>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { useDeskState } from '../state/desk-state'
+import { testServices, useTestProgress } from '../state/service-tests'
+import { ServiceItem } from './service-item'
+import styles from './services-section.module.css'
+import { TextSetting } from './setting-fields'
+import { SectionHead } from './setting-row'
+
+/** Where each service lies and how it may be called. */
+export function ServicesSection() {
+  const addressTemplate = useDeskState((state) => state.settings.addressTemplate)
+  const services = useDeskState((state) => state.services)
+  const demo = useDeskState((state) => state.demo.at === 'on')
+  const [open, setOpen] = useState<ServiceId>()
+  const testable = serviceIds.filter((service) => services[service].at === 'ready')
+  const progress = useTestProgress(testable)
+  return (
+    <>
+      <SectionHead title="Services">
+        {demo
+          ? 'The demo gateway answers now; these addresses count once you use your own gateway.'
+          : 'A test calls the cheapest operation of a service. It counts as one call.'}
+      </SectionHead>
+      <TextSetting
+        label="One address for all"
+        help="{service} stands for each service’s name. A service’s own address goes before it."
+        path="addressTemplate"
+        value={addressTemplate}
+        placeholder="https://{service}.example/"
+        read={(text) => ({ patch: { addressTemplate: text } })}
+      />
+      <div className={styles.bar}>
+        <h3>Nine services</h3>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={testable.length === 0}
+          loading={progress === 'running'}
+          onClick={() => testServices(testable)}
+        >
+          Test all
+        </Button>
+      </div>
+      <ul>
+        {serviceIds.map((service) => (
+          <ServiceItem
+            key={service}
+            service={service}
+            open={open === service}
+            onToggle={() => setOpen(open === service ? undefined : service)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

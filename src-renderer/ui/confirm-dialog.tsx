@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import styles from './confirm-dialog.module.css'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  /** The button that does it: a verb. */
+  verb: string
+  onConfirm: () => Promise<void> | void
+  onClose: () => void
+  /** What will happen, and what stays. */
+  children: ReactNode
+}
+
+/** Asks before something is lost. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, verb, onConfirm, onClose, children } = props
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onConfirm()
+    setBusy(false)
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={440}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Keep
+        </Button>
+        <Button color="red" loading={busy} onClick={confirm}>
+          {verb}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
