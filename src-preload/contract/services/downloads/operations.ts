@@ -1,5 +1,6 @@
 import { customary, spec } from '../../field'
 import { never, operation, service } from '../../operation'
+import { videoExamples } from '../video-examples'
 
 const seconds = (label: string) =>
   customary.integer(label, { min: 0, note: 'In seconds from the beginning.' })
@@ -70,7 +71,11 @@ export const downloads = service({
       freshFor: never,
       repeatable: false,
       note: 'Every call creates a new job.',
-      example: { url: 'https://video.example/watch?v=night-train', format: '720', add_info: '1' },
+      example: {
+        url: `https://video.example/watch?v=${videoExamples.video}`,
+        format: '720',
+        add_info: '1',
+      },
     }),
     progress: operation({
       title: 'Progress of a job',

@@ -2,11 +2,11 @@ import type { Field } from '../../field'
 import { customary } from '../../field'
 
 const after = customary.text('After', {
-  example: 't3_1abcde',
+  example: 't3_ot2oe2',
   note: 'Full name of the last item so far; empty for the first page.',
 })
 const before = customary.text('Before', {
-  example: 't3_1abcde',
+  example: 't3_ot2oe2',
   note: 'Full name of the first item so far, to page back.',
 })
 
@@ -35,7 +35,7 @@ export const time = customary.choice(
 
 export const subforum = customary.text('Subforum', {
   needed: true,
-  example: 'trains',
+  example: 'railways',
   note: 'Its name without a prefix. Services may call this parameter otherwise: then add it below under their name.',
 })
 

@@ -15,7 +15,7 @@ export const postOperations = {
     fields: { article, subforum: { ...subforum, needed: false }, ...commentTree },
     open: true,
     freshFor: minutes(10),
-    example: { article: '1abcde', subforum: 'trains', sort: 'top' },
+    example: { article: 'ot2oe2', subforum: 'railways', sort: 'top' },
   }),
   postDuplicates: operation({
     title: 'Post duplicates',
@@ -34,7 +34,7 @@ export const postOperations = {
     },
     open: true,
     freshFor: minutes(30),
-    example: { article: '1abcde' },
+    example: { article: 'ot2oe2' },
   }),
   postDetail: operation({
     title: 'Post detail',
@@ -45,6 +45,6 @@ export const postOperations = {
     open: true,
     freshFor: minutes(10),
     note: 'That a subforum and an article id are given is stated; the names of the parameters are not shown.',
-    example: { subforum: 'trains', article: '1abcde' },
+    example: { subforum: 'railways', article: 'ot2oe2' },
   }),
 }

@@ -40,7 +40,7 @@ export const searchOperations = {
     },
     open: true,
     freshFor: minutes(30),
-    example: { q: 'trains', limit: '25' },
+    example: { q: 'train', limit: '25' },
   }),
   searchUsers: operation({
     title: 'Search users',
@@ -51,6 +51,6 @@ export const searchOperations = {
     fields: { q: keyword, ...paging('Users') },
     open: true,
     freshFor: minutes(30),
-    example: { q: 'station', limit: '25' },
+    example: { q: 'otter', limit: '25' },
   }),
 }

@@ -3,7 +3,7 @@ import { paging, subforum, time } from './fields'
 
 const group = 'Subforum'
 const posts = { subforum, ...paging('Posts') }
-const example = { subforum: 'trains', limit: '25' }
+const example = { subforum: 'railways', limit: '25' }
 
 /** One subforum: what it is and what is posted there. */
 export const subforumOperations = {
@@ -16,7 +16,7 @@ export const subforumOperations = {
     fields: { subforum },
     open: true,
     freshFor: days(1),
-    example: { subforum: 'trains' },
+    example: { subforum: 'railways' },
   }),
   subforumComments: operation({
     title: 'Latest comments of a subforum',
@@ -38,7 +38,7 @@ export const subforumOperations = {
     fields: { subforum, t: time, ...paging('Posts') },
     open: true,
     freshFor: minutes(10),
-    example: { subforum: 'trains', t: 'month', limit: '25' },
+    example: { subforum: 'railways', t: 'month', limit: '25' },
   }),
   subforumHot: operation({
     title: 'Hot posts of a subforum',
@@ -82,7 +82,7 @@ export const subforumOperations = {
     fields: { subforum },
     open: true,
     freshFor: days(7),
-    example: { subforum: 'trains' },
+    example: { subforum: 'railways' },
   }),
   subforumSimilar: operation({
     title: 'Similar subforums',
@@ -93,7 +93,7 @@ export const subforumOperations = {
     fields: { subforum },
     open: true,
     freshFor: days(7),
-    example: { subforum: 'trains' },
+    example: { subforum: 'railways' },
   }),
   subforumTop: operation({
     title: 'Top posts of a subforum',
@@ -104,7 +104,7 @@ export const subforumOperations = {
     fields: { subforum, t: time, ...paging('Posts') },
     open: true,
     freshFor: minutes(10),
-    example: { subforum: 'trains', t: 'month', limit: '25' },
+    example: { subforum: 'railways', t: 'month', limit: '25' },
   }),
 }
 

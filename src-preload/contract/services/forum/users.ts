@@ -3,7 +3,7 @@ import { paging, time, username, userSort } from './fields'
 
 const group = 'User'
 const ordered = { username, sort: userSort, t: time }
-const example = { username: 'signal_keeper', limit: '25' }
+const example = { username: 'copper_otter', limit: '25' }
 
 /** One user: the profile and what the user wrote. */
 export const userOperations = {

@@ -6,7 +6,7 @@ const isin = customary.text('ISIN', {
   pattern: '[A-Za-z]{2}[A-Za-z0-9]{9}[0-9](,[A-Za-z]{2}[A-Za-z0-9]{9}[0-9])*',
   patternWords:
     'twelve letters and digits beginning with a country code, or several joined by commas',
-  example: 'INF846K01CQ1',
+  example: 'INF501A01000',
 })
 
 const schemeType = customary.text('Scheme type', {
@@ -19,8 +19,8 @@ const navFilters = {
   Scheme_Code: customary.text('Scheme codes', {
     long: true,
     pattern: '\\s*\\d+\\s*(,\\s*\\d+\\s*)*',
-    patternWords: 'numbers joined by commas, such as 120437,119551',
-    example: '120437',
+    patternWords: 'numbers joined by commas, such as 100033,100057',
+    example: '100033',
     note: 'Joined by commas. Older editions call it SchemeCode.',
   }),
   Scheme_Name: customary.text('Scheme name'),
@@ -42,7 +42,7 @@ export const funds = service({
     'Net asset value (NAV) data for all mutual funds of one country: latest NAV, historic NAV and master data.',
   keyHeader: 'X-GatewayAPI-Key',
   keyHeaderStated: false,
-  test: { operation: 'latest', values: { Scheme_Code: '120437' } },
+  test: { operation: 'latest', values: { Scheme_Code: '100033' } },
   operations: {
     latest: operation({
       title: 'Latest NAV',
@@ -53,7 +53,7 @@ export const funds = service({
       open: true,
       freshFor: hours(3),
       note: 'Without a filter customarily every scheme comes back: several megabytes.',
-      example: { Scheme_Code: '120437' },
+      example: { Scheme_Code: '100033' },
     }),
     historic: operation({
       title: 'Historic NAV',
@@ -73,7 +73,7 @@ export const funds = service({
       open: true,
       // A past day's NAV does not change.
       freshFor: days(30),
-      example: { Date: '28-Feb-2025', Scheme_Code: '120437' },
+      example: { Date: '28-Feb-2025', Scheme_Code: '100033' },
     }),
     master: operation({
       title: 'Master data',
@@ -83,7 +83,7 @@ export const funds = service({
       fields: {
         Scheme_Code: customary.text('Scheme code', {
           note: 'The exchange’s code, with letters and leading zeros; not the number of the NAV lists.',
-          example: '02-DP',
+          example: '000-DG',
         }),
         ISIN: isin,
         Scheme_Type: { ...schemeType, suggestions: [] },
@@ -93,7 +93,7 @@ export const funds = service({
       open: true,
       freshFor: days(1),
       note: 'Without a filter customarily every scheme comes back: several megabytes.',
-      example: { Scheme_Code: '02-DP' },
+      example: { Scheme_Code: '000-DG' },
     }),
   },
 })

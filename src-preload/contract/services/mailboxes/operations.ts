@@ -51,7 +51,7 @@ export const mailboxes = service({
       open: false,
       // A message that has arrived does not change.
       freshFor: days(30),
-      example: { name: 'night-train', id: 'h7YSqaxFz' },
+      example: { name: 'night-train', id: 'N4m6uuOME' },
     }),
     deleteMessage: operation({
       title: 'Delete a message',

@@ -14,8 +14,9 @@ const cursor = customary.text('Cursor', {
   long: true,
   note: 'Cursor of an earlier answer; empty for the first page.',
 })
-const latitude = customary.decimal('Latitude', { min: -90, max: 90, example: '52.37' })
-const longitude = customary.decimal('Longitude', { min: -180, max: 180, example: '4.9' })
+const latitude = customary.decimal('Latitude', { min: -90, max: 90, example: '38.7139' })
+const longitude = customary.decimal('Longitude', { min: -180, max: 180, example: '-9.1394' })
+const exampleId = '0x72033cf14990c1d1:0xf432f7c3e27341c'
 const eitherId = 'Customarily a business id or a place id is given.'
 
 const limit = (label: string, max?: number): Field =>
@@ -64,7 +65,7 @@ export const maps = service({
       },
       open: true,
       freshFor: minutes(30),
-      example: { query: 'cafe', lat: '52.3731', lng: '4.8926', zoom: '13', limit: '20' },
+      example: { query: 'cafe', lat: '38.7139', lng: '-9.1394', zoom: '13', limit: '20' },
     }),
     whatIsHere: operation({
       title: 'What is here?',
@@ -79,7 +80,7 @@ export const maps = service({
       },
       open: true,
       freshFor: days(7),
-      example: { lat: '52.3731', lng: '4.8926' },
+      example: { lat: '38.7139', lng: '-9.1394' },
     }),
     place: operation({
       title: 'Place information',
@@ -91,7 +92,7 @@ export const maps = service({
       open: true,
       freshFor: days(1),
       note: eitherId,
-      example: { business_id: '0x47c609c10e4b4d2b:0x8ddca9ee380ef7e0' },
+      example: { business_id: exampleId },
     }),
     reviews: operation({
       title: 'Reviews',
@@ -119,7 +120,7 @@ export const maps = service({
       open: true,
       freshFor: hours(6),
       note: eitherId,
-      example: { business_id: '0x47c609c10e4b4d2b:0x8ddca9ee380ef7e0', sort: 'Newest' },
+      example: { business_id: exampleId, sort: 'Newest' },
     }),
     photos: operation({
       title: 'Place photos',
@@ -130,7 +131,7 @@ export const maps = service({
       fields: { business_id: businessId, cursor, country, lang },
       open: true,
       freshFor: days(7),
-      example: { business_id: '0x47c609c10e4b4d2b:0x8ddca9ee380ef7e0' },
+      example: { business_id: exampleId },
     }),
   },
 })

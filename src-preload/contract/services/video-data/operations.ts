@@ -1,6 +1,7 @@
 import { customary } from '../../field'
 import { days, hours, minutes, operation, service } from '../../operation'
 import { languageForm } from '../codes'
+import { videoExamples } from '../video-examples'
 import {
   channelId,
   commentPaging,
@@ -95,7 +96,7 @@ export const videoData = service({
       fields: { part: parts('id', 'snippet'), videoId: { ...videoId, needed: true }, id: ids },
       open: true,
       freshFor: days(1),
-      example: { part: 'snippet', videoId: 'dQw4w9WgXcQ' },
+      example: { part: 'snippet', videoId: videoExamples.video },
     }),
     channels: operation({
       title: 'Channels',
@@ -124,7 +125,7 @@ export const videoData = service({
       open: true,
       freshFor: days(1),
       note: `Customarily ids, a handle or a user name is given. ${needsUser}`,
-      example: { part: 'snippet,statistics,contentDetails', id: 'UC_x5XG1OV2P6uZZ5FSM9Ttw' },
+      example: { part: 'snippet,statistics,contentDetails', id: videoExamples.channel },
     }),
     channelSections: operation({
       title: 'Channel sections',
@@ -142,7 +143,7 @@ export const videoData = service({
       open: true,
       freshFor: days(1),
       note: `Customarily a channel or ids are given. ${needsUser}`,
-      example: { part: 'snippet,contentDetails', channelId: 'UC_x5XG1OV2P6uZZ5FSM9Ttw' },
+      example: { part: 'snippet,contentDetails', channelId: videoExamples.channel },
     }),
     activities: operation({
       title: 'Channel activities',
@@ -162,7 +163,7 @@ export const videoData = service({
       open: true,
       freshFor: minutes(30),
       note: `Customarily a channel is given. ${needsUser}`,
-      example: { part: 'snippet,contentDetails', channelId: 'UC_x5XG1OV2P6uZZ5FSM9Ttw' },
+      example: { part: 'snippet,contentDetails', channelId: videoExamples.channel },
     }),
     subscriptions: operation({
       title: 'Subscriptions',
@@ -185,7 +186,7 @@ export const videoData = service({
       open: true,
       freshFor: hours(1),
       note: `Customarily a channel or ids are given. ${needsUser}`,
-      example: { part: 'snippet,contentDetails', channelId: 'UC_x5XG1OV2P6uZZ5FSM9Ttw' },
+      example: { part: 'snippet,contentDetails', channelId: videoExamples.channel },
     }),
     playlists: operation({
       title: 'Playlists',
@@ -203,7 +204,7 @@ export const videoData = service({
       open: true,
       freshFor: hours(1),
       note: `Customarily a channel or ids are given. ${needsUser}`,
-      example: { part: 'snippet,contentDetails', channelId: 'UC_x5XG1OV2P6uZZ5FSM9Ttw' },
+      example: { part: 'snippet,contentDetails', channelId: videoExamples.channel },
     }),
     playlistItems: operation({
       title: 'Playlist items',
@@ -221,7 +222,7 @@ export const videoData = service({
       open: true,
       freshFor: minutes(30),
       note: 'Customarily a playlist or ids are given.',
-      example: { part: 'snippet,contentDetails', playlistId: 'UU_x5XG1OV2P6uZZ5FSM9Ttw' },
+      example: { part: 'snippet,contentDetails', playlistId: videoExamples.playlist },
     }),
     commentThreads: operation({
       title: 'Comment threads',
@@ -248,7 +249,7 @@ export const videoData = service({
       open: true,
       freshFor: minutes(10),
       note: 'Customarily a video, a channel or ids are given.',
-      example: { part: 'snippet,replies', videoId: 'dQw4w9WgXcQ', maxResults: '50' },
+      example: { part: 'snippet,replies', videoId: videoExamples.video, maxResults: '50' },
     }),
     comments: operation({
       title: 'Comments',
@@ -266,7 +267,7 @@ export const videoData = service({
       open: true,
       freshFor: minutes(10),
       note: 'Customarily a parent comment or ids are given.',
-      example: { part: 'snippet', parentId: 'UgzDE8pZ1v0aqzTMyRt4AaABAg' },
+      example: { part: 'snippet', parentId: videoExamples.commentThread },
     }),
     videoCategories: operation({
       title: 'Video categories',

@@ -1,4 +1,5 @@
 import { days, hours, minutes, operation } from '../../operation'
+import { videoExamples } from '../video-examples'
 import {
   channelId,
   channelsFilter,
@@ -12,7 +13,7 @@ import {
 } from './fields'
 
 const group = 'Channel'
-const id = 'UC_x5XG1OV2P6uZZ5FSM9Ttw'
+const id = videoExamples.channel
 const videosOfChannel = { id: channelId, filter: videosFilter, ...paged }
 
 /** One channel and its lists. */
@@ -93,6 +94,6 @@ export const channelOperations = {
     fields: { id: channelId, q: searchText, ...paged },
     open: true,
     freshFor: minutes(30),
-    example: { id, q: 'train' },
+    example: { id, q: 'flatbread' },
   }),
 }

@@ -1,10 +1,11 @@
 import { customary } from '../../field'
 import { hours, minutes, operation } from '../../operation'
 import { languageForm } from '../codes'
+import { videoExamples } from '../video-examples'
 import { cursor, languageAndRegion, paged, playlistId, videoId } from './fields'
 
 const group = 'Video'
-const id = 'dQw4w9WgXcQ'
+const id = videoExamples.video
 const videoOrAddress = {
   ...videoId,
   label: 'Video',
@@ -90,7 +91,7 @@ export const playlistOperations = {
     fields: { id: playlistId, ...languageAndRegion },
     open: true,
     freshFor: hours(6),
-    example: { id: 'PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf' },
+    example: { id: videoExamples.playlist },
   }),
   playlistVideos: operation({
     title: 'Playlist videos',
@@ -101,7 +102,7 @@ export const playlistOperations = {
     fields: { id: playlistId, ...paged },
     open: true,
     freshFor: minutes(30),
-    example: { id: 'PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf' },
+    example: { id: videoExamples.playlist },
   }),
 }
 
@@ -116,7 +117,7 @@ export const communityPostOperations = {
     fields: { id: customary.text('Post id', { needed: true }) },
     open: true,
     freshFor: hours(1),
-    example: { id: 'UgkxNzA1MzIwNzg0' },
+    example: { id: videoExamples.communityPost },
   }),
   communityPostComments: operation({
     title: 'Community post comments',
@@ -133,6 +134,6 @@ export const communityPostOperations = {
     },
     open: true,
     freshFor: minutes(10),
-    example: { cursor: 'UgkxNzA1MzIwNzg0' },
+    example: { cursor: videoExamples.communityCursor },
   }),
 }
