@@ -163,6 +163,9 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
     devOrigin: development?.origin,
     log: log.write,
   })
+  log.write(
+    `program: ${app.getVersion()} on ${process.platform}, Electron ${process.versions.electron}`,
+  )
   for (const message of warnings) hub.notice('warning', message)
   void vault.open()
   follow()
