@@ -51,8 +51,8 @@ const fromAirportSearch = (label: string, member: string, example: string): Text
 export const endsOfRoute = {
   originSkyId: fromAirportSearch('From: place code', 'skyId', 'LOND'),
   destinationSkyId: fromAirportSearch('To: place code', 'skyId', 'NYCA'),
-  originEntityId: fromAirportSearch('From: entity code', 'entityId', '27544008'),
-  destinationEntityId: fromAirportSearch('To: entity code', 'entityId', '27537542'),
+  originEntityId: fromAirportSearch('From: entity code', 'entityId', '27536003'),
+  destinationEntityId: fromAirportSearch('To: entity code', 'entityId', '27536344'),
 } satisfies Record<string, Field>
 
 export const travelDay = spec.date('Date', {

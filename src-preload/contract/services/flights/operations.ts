@@ -102,8 +102,8 @@ export const flights = service({
       example: {
         originSkyId: 'LOND',
         destinationSkyId: 'NYCA',
-        originEntityId: '27544008',
-        destinationEntityId: '27537542',
+        originEntityId: '27536003',
+        destinationEntityId: '27536344',
         date: '2027-03-09',
         returnDate: '2027-03-16',
       },
@@ -122,16 +122,16 @@ export const flights = service({
         legs: JSON.stringify([
           {
             origin: 'LOND',
-            originEntityId: '27544008',
+            originEntityId: '27536003',
             destination: 'NYCA',
-            destinationEntityId: '27537542',
+            destinationEntityId: '27536344',
             date: '2027-03-09',
           },
           {
             origin: 'NYCA',
-            originEntityId: '27537542',
+            originEntityId: '27536344',
             destination: 'PARI',
-            destinationEntityId: '27539733',
+            destinationEntityId: '27536047',
             date: '2027-03-16',
           },
         ]),
