@@ -1,0 +1,118 @@
+import { randomFrom, tokenFrom } from '../random'
+import { remark } from '../words'
+import { day, hour, type World } from '../world'
+import { type Catalogue, type Channel, cataloguePart, type Video } from './catalogue'
+
+/** A comment under a video: the head of a thread, or a reply in one. */
+export interface VideoComment {
+  id: string
+  video: Video
+  author: Channel
+  text: string
+  likes: number
+  published: number
+  edited: boolean
+  hearted: boolean
+  pinned: boolean
+  /** Number of replies; a reply has none. */
+  replies: number
+  parent: string | undefined
+}
+
+/** Number of replies of a thread. */
+export function repliesOf(world: World, video: Video, thread: number): number {
+  const random = randomFrom(world.seed, 'replies', video.id, thread)
+  if (!random.chance(0.35)) return 0
+  return thread === 1 ? random.integer(20, 60) : random.integer(1, 8)
+}
+
+/** All comments of a video with their replies; the sum of its threads. */
+export function commentCount(world: World, video: Video): number {
+  if (video.commentsOff) return 0
+  let count = video.threads
+  for (let thread = 0; thread < video.threads; thread += 1) {
+    count += repliesOf(world, video, thread)
+  }
+  return count
+}
+
+/** Heads of a video's threads, newest first. */
+export function threadsOf(world: World, video: Video): VideoComment[] {
+  if (video.commentsOff) return []
+  return Array.from({ length: video.threads }, (_, thread) => headAt(world, video, thread))
+}
+
+/** Replies of a thread, oldest first. */
+export function repliesIn(world: World, head: VideoComment): VideoComment[] {
+  const thread = parsePlace(head.id)?.thread ?? 0
+  return Array.from({ length: head.replies }, (_, reply) => ({
+    ...commentAt(world, head.video, `${thread}.${reply}`, thread, reply),
+    id: `${head.id}.${number36(reply, 3)}${tokenFrom('url', 19, head.id, reply)}`,
+    replies: 0,
+    pinned: false,
+    parent: head.id,
+  }))
+}
+
+function headAt(world: World, video: Video, thread: number): VideoComment {
+  return {
+    ...commentAt(world, video, String(thread), thread, 0),
+    id: headId(video, thread),
+    replies: repliesOf(world, video, thread),
+    pinned: thread === 0 && video.index % 3 === 0,
+    parent: undefined,
+  }
+}
+
+/** The comment with the id, of whatever video. */
+export function findComment(world: World, id: string): VideoComment | undefined {
+  const [headPart = '', replyPart] = id.split('.')
+  const place = parsePlace(headPart)
+  const video = place && world.once(cataloguePart).videos[place.video]
+  if (!place || !video || video.commentsOff || place.thread >= video.threads) return undefined
+  const head = headAt(world, video, place.thread)
+  if (head.id !== headPart) return undefined
+  if (replyPart === undefined) return head
+  return repliesIn(world, head).find((reply) => reply.id === id)
+}
+
+function headId(video: Video, thread: number): string {
+  const filler = tokenFrom('url', 9, video.id, thread)
+  return `Ug${number36(video.index, 4)}${number36(thread, 4)}${filler}4AaABAg`
+}
+
+function parsePlace(id: string): { video: number; thread: number } | undefined {
+  const match = /^Ug([0-9a-z]{4})([0-9a-z]{4})[\w-]{9}4AaABAg/.exec(id)
+  if (!match) return undefined
+  return { video: Number.parseInt(match[1] ?? '', 36), thread: Number.parseInt(match[2] ?? '', 36) }
+}
+
+function number36(number: number, width: number): string {
+  return number.toString(36).padStart(width, '0')
+}
+
+function commentAt(
+  world: World,
+  video: Video,
+  name: string,
+  thread: number,
+  reply: number,
+): Omit<VideoComment, 'id' | 'replies' | 'parent' | 'pinned'> {
+  const random = randomFrom(world.seed, 'comment', video.id, name)
+  const catalogue: Catalogue = world.once(cataloguePart)
+  const age = Math.max(hour, world.today() - video.published)
+  const since = ((thread + 0.5 + reply * 0.001) / Math.max(1, video.threads)) ** 1.5
+  const byOwner = reply > 0 && random.chance(0.15)
+  return {
+    video,
+    author: byOwner ? video.channel : random.pick(catalogue.channels),
+    text: remark(video.channel.topic, random),
+    likes: random.chance(0.3) ? 0 : Math.floor(10 ** (random.next() * 3.5)),
+    published: Math.floor(
+      Math.min(world.today(), video.published + age * (1 - since) + reply * hour) -
+        random.integer(0, day / 24),
+    ),
+    edited: random.chance(0.08),
+    hearted: random.chance(0.07),
+  }
+}

@@ -1,0 +1,197 @@
+import type { Answer, Asked } from '../asked'
+import type { Routes } from '../routes'
+import { isoSeconds } from '../time-text'
+import { type Channel, cataloguePart, type Video, videoCategories } from './catalogue'
+import { dataError, noFilter, pagedList, plainList, refusal, withParts } from './data-answer'
+import { listCaptions, listComments, listCommentThreads } from './data-comments'
+import {
+  listChannelSections,
+  listPlaylistItems,
+  listPlaylists,
+  listSubscriptions,
+} from './data-lists'
+import { channelParts, videoParts, videoThumbnails } from './data-resources'
+import { listSearch } from './data-search'
+import { languages, regions } from './regions'
+import { searchVideos } from './search'
+
+/** S2, the video platform data service. */
+export const videoDataRoutes: Routes = {
+  'GET /activities/': listActivities,
+  'GET /captions/': listCaptions,
+  'GET /channels/': listChannels,
+  'GET /channelSections/': listChannelSections,
+  'GET /comments/': listComments,
+  'GET /commentThreads/': listCommentThreads,
+  'GET /i18nLanguages/': (asked) =>
+    refusal(asked) ??
+    plainList(
+      'i18nLanguageListResponse',
+      languages.map(([hl, name]) =>
+        withParts(asked, 'i18nLanguage', hl, { snippet: () => ({ hl, name }) }),
+      ),
+    ),
+  'GET /i18nRegions/': (asked) =>
+    refusal(asked) ??
+    plainList(
+      'i18nRegionListResponse',
+      regions.map(([gl, name]) =>
+        withParts(asked, 'i18nRegion', gl, { snippet: () => ({ gl, name }) }),
+      ),
+    ),
+  'GET /playlistItems/': listPlaylistItems,
+  'GET /playlists/': listPlaylists,
+  'GET /search/': listSearch,
+  'GET /subscriptions/': listSubscriptions,
+  'GET /videoCategories/': listVideoCategories,
+  'GET /videos/': listVideos,
+}
+
+function listActivities(asked: Asked): Answer {
+  const refused = refusal(asked)
+  if (refused) return refused
+  const { query, world } = asked
+  const catalogue = world.once(cataloguePart)
+  const id = query.text('channelId')
+  if (id === undefined) return noFilter('home, mine, channelId')
+  const channel = catalogue.channelById.get(id)
+  if (!channel) return channelNotFound()
+  const after = Date.parse(query.text('publishedAfter') ?? '1970-01-01')
+  const before = Date.parse(query.text('publishedBefore') ?? '9999-01-01')
+  const playlist = catalogue.playlistsOf(channel)[0]
+  const items = catalogue
+    .videosOf(channel)
+    .filter((video) => video.published > after && video.published < before)
+  return pagedList(asked, {
+    kind: 'activityListResponse',
+    items,
+    standard: 5,
+    most: 50,
+    show(video) {
+      const added = playlist !== undefined && video.place % 4 === 3
+      const type = added ? 'playlistItem' : 'upload'
+      return withParts(asked, 'activity', `MTY${video.id}${added ? 'P' : 'U'}`, {
+        snippet: () => ({
+          publishedAt: isoSeconds(video.published),
+          channelId: channel.id,
+          title: video.title,
+          description: '',
+          thumbnails: videoThumbnails(world, video),
+          channelTitle: channel.title,
+          type,
+          ...(added ? { groupId: `g${video.id}` } : {}),
+        }),
+        contentDetails: () =>
+          added
+            ? {
+                playlistItem: {
+                  resourceId: { kind: 'videoplatform#video', videoId: video.id },
+                  playlistId: playlist.id,
+                  playlistItemId: `UEx${video.id}`,
+                },
+              }
+            : { upload: { videoId: video.id } },
+      })
+    },
+  })
+}
+
+function listChannels(asked: Asked): Answer {
+  const refused = refusal(asked)
+  if (refused) return refused
+  const { query, world } = asked
+  const catalogue = world.once(cataloguePart)
+  const handle = query.text('forHandle', 'forUsername')
+  const category = query.text('categoryId')
+  const ids = query.list('id')
+  let found: (Channel | undefined)[]
+  if (ids.length > 0) found = ids.map((id) => catalogue.channelById.get(id))
+  else if (handle !== undefined) found = [catalogue.findChannel(handle)]
+  else if (category !== undefined) found = catalogue.channels.filter((one) => one.videoCount > 0)
+  else return noFilter('id, forUsername, forHandle, categoryId, mine')
+  const channels = found.filter((channel) => channel !== undefined)
+  // Where nothing is found the interface leaves out `items` instead of sending an empty list.
+  if (channels.length === 0) return leaveOutItems()
+  return pagedList(asked, {
+    kind: 'channelListResponse',
+    items: channels,
+    standard: 5,
+    most: 50,
+    show: (channel) =>
+      withParts(
+        asked,
+        'channel',
+        channel.id,
+        channelParts(world, channel, catalogue.videosOf(channel)),
+      ),
+  })
+}
+
+function leaveOutItems(): Answer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      kind: 'videoplatform#channelListResponse',
+      etag: 'RuuXzTIr0OoDqI4S0RU6n4FqKEM',
+      pageInfo: { totalResults: 0, resultsPerPage: 5 },
+    }),
+  }
+}
+
+function listVideos(asked: Asked): Answer {
+  const refused = refusal(asked)
+  if (refused) return refused
+  const { query, world } = asked
+  const catalogue = world.once(cataloguePart)
+  const ids = query.list('id')
+  const chart = query.text('chart')
+  let videos: readonly Video[]
+  if (ids.length > 0) {
+    videos = ids.map((id) => catalogue.videoById.get(id)).filter((video) => video !== undefined)
+  } else if (chart === 'mostPopular') {
+    const category = query.text('videoCategoryId')
+    videos = searchVideos(catalogue.videos.slice(0, 800), '')
+      .filter((video) => category === undefined || video.category.id === category)
+      .sort((one, other) => other.views - one.views)
+      .slice(0, 200)
+  } else if (chart !== undefined) {
+    return dataError(400, 'invalidParameter', `Invalid value: '${chart}'.`, { location: 'chart' })
+  } else {
+    return noFilter('id, chart, myRating')
+  }
+  return pagedList(asked, {
+    kind: 'videoListResponse',
+    items: videos,
+    standard: 5,
+    most: 50,
+    show: (video) => withParts(asked, 'video', video.id, videoParts(world, video)),
+  })
+}
+
+function listVideoCategories(asked: Asked): Answer {
+  const refused = refusal(asked)
+  if (refused) return refused
+  const ids = asked.query.list('id')
+  if (ids.length === 0 && asked.query.text('regionCode') === undefined) {
+    return noFilter('id, regionCode')
+  }
+  const chosen = videoCategories.filter(({ id }) => ids.length === 0 || ids.includes(id))
+  return plainList(
+    'videoCategoryListResponse',
+    chosen.map(({ id, title, assignable }) =>
+      withParts(asked, 'videoCategory', id, {
+        snippet: () => ({ title, assignable, channelId: 'UCBR8-60-B28hp2BmDPdntcQ' }),
+      }),
+    ),
+  )
+}
+
+/** 404 as the provider says it. */
+export function channelNotFound(): Answer {
+  return dataError(404, 'channelNotFound', 'Channel not found.', {
+    domain: 'video.channel',
+    location: 'channelId',
+    locationType: 'parameter',
+  })
+}

@@ -1,0 +1,230 @@
+import { type Answer, type Asked, json } from '../asked'
+import { ago, isoDay } from '../time-text'
+import type { World } from '../world'
+import { cataloguePart, type Playlist, type Video } from './catalogue'
+import { commentCount, findComment, repliesIn, threadsOf, type VideoComment } from './comments'
+import { captionTracks } from './data-comments'
+import { isAnswer } from './information-channel'
+import { secondVideo } from './information-explore'
+import {
+  asPlaylist,
+  asVideo,
+  authorBadges,
+  avatars,
+  baseUrl,
+  images,
+  playlistItem,
+  stills,
+  subscribersText,
+  videoItem,
+} from './information-items'
+import { badCursor, contentsPage, cut, informationError, missing } from './information-page'
+import { chaptersOf, descriptionOf } from './texts'
+
+/** The video of the question, or what to answer instead. */
+export function askedVideo(asked: Asked, ...names: readonly string[]): Video | Answer {
+  const id = asked.query.text(...names)
+  if (id === undefined) return missing(names[0] ?? 'id')
+  return asked.world.once(cataloguePart).findVideo(id) ?? informationError(404, 'Video unavailable')
+}
+
+export function videoDetails(asked: Asked): Answer {
+  const video = askedVideo(asked, 'id')
+  if (isAnswer(video)) return video
+  const { world } = asked
+  const { channel } = video
+  const next = world.once(cataloguePart).videosOf(channel)[video.place + 1]
+  const chapters = chaptersOf(world, video)
+  return json({
+    author: {
+      avatar: avatars(world, channel),
+      badges: authorBadges(channel),
+      canonicalBaseUrl: baseUrl(channel),
+      channelId: channel.id,
+      stats: {
+        subscribers: channel.hidesSubscribers ? null : channel.subscribers,
+        subscribersText: channel.hidesSubscribers ? null : subscribersText(channel),
+      },
+      title: channel.title,
+    },
+    captions: captionTracks(video)
+      .filter(({ failed }) => !failed)
+      .map(({ language, automatic }) => ({
+        language: { code: language, name: automatic ? `${language} (auto-generated)` : language },
+        url: world.media(`captions/${video.id}.${language}.vtt`),
+      })),
+    cards:
+      video.index % 2 === 0
+        ? [null]
+        : next
+          ? [{ type: 'video', video: { title: next.title, videoId: next.id } }]
+          : [],
+    category: video.category.title,
+    chapters: chapters.map(({ start, title }, index) => ({
+      title,
+      ...(index % 3 === 2 ? {} : { startsMs: start * 1000 }),
+      thumbnails: images(world, `chapter-${video.id}-${index}`, [168, 94], [336, 188]),
+    })),
+    description: descriptionOf(world, video),
+    endScreen:
+      video.index % 3 === 0 || !next
+        ? null
+        : {
+            items: [
+              { type: 'video', video: { title: next.title, videoId: next.id } },
+              { type: 'channel', channel: { title: channel.title, channelId: channel.id } },
+              { type: 'url', url: { title: 'Notes', targetUrl: 'https://notes.example/' } },
+            ],
+          },
+    isLiveContent: video.live !== 'none',
+    isLiveNow: video.live === 'live',
+    keywords: video.tags,
+    lengthSeconds: video.length,
+    musics: [],
+    publishedDate:
+      video.index % 2 === 0
+        ? isoDay(video.published)
+        : `${new Date(video.published - 8 * 3_600_000).toISOString().slice(0, 19)}-08:00`,
+    stats: {
+      comments: video.commentsOff ? null : commentCount(world, video),
+      likes: video.hidesLikes ? null : video.likes,
+      views: video.live === 'upcoming' ? null : video.views,
+    },
+    superTitle: { items: video.tags[0] === undefined ? [] : [`#${video.tags[0]}`] },
+    thumbnails: stills(world, video),
+    title: video.title,
+    videoId: video.id,
+  })
+}
+
+export function videoDetailsSecond(asked: Asked): Answer {
+  const video = askedVideo(asked, 'video_id', 'id')
+  if (isAnswer(video)) return video
+  const { world } = asked
+  return json({
+    ...secondVideo(world, video),
+    likeCount: video.hidesLikes ? 0 : video.likes,
+    subCountText: subscribersText(video.channel),
+    keywords: video.tags,
+    genre: video.category.title,
+    allowRatings: !video.hidesLikes,
+    isListed: true,
+    recommendedVideos: related(world, video)
+      .slice(0, 12)
+      .map((one) => ({
+        videoId: one.id,
+        title: one.title,
+        author: one.channel.title,
+        authorId: one.channel.id,
+        lengthSeconds: one.length,
+        viewCount: one.views,
+      })),
+  })
+}
+
+/** Videos on the same topic, nearest in time first, of other channels too. */
+function related(world: World, video: Video): Video[] {
+  return world
+    .once(cataloguePart)
+    .videos.filter((one) => one !== video && one.channel.topic === video.channel.topic)
+    .sort(
+      (one, other) =>
+        Math.abs(one.published - video.published) - Math.abs(other.published - video.published),
+    )
+    .slice(0, 80)
+}
+
+export function relatedContents(asked: Asked): Answer {
+  const video = askedVideo(asked, 'id')
+  if (isAnswer(video)) return video
+  const { world } = asked
+  const mix: Playlist = {
+    id: `RD${video.id}`,
+    channel: video.channel,
+    title: `Mix – ${video.title}`,
+    published: video.published,
+    videos: [video],
+    gone: [],
+  }
+  const contents = [
+    asPlaylist(playlistItem(world, mix)),
+    ...related(world, video).map((one) => asVideo(videoItem(world, one, { thinAuthor: true }))),
+  ]
+  return contentsPage(asked, `related ${video.id}`, contents, (item) => item, { size: 20 })
+}
+
+/** A comment as this service shows it. `cursorReplies` asks the same address for the replies. */
+export function showComment(world: World, comment: VideoComment, older: boolean) {
+  const owner = comment.author === comment.video.channel
+  return {
+    author: {
+      avatar: avatars(world, comment.author),
+      badges: authorBadges(comment.author),
+      channelId: comment.author.id,
+      isChannelOwner: owner,
+      title: `@${comment.author.handle}`,
+    },
+    commentId: comment.id,
+    content: comment.text,
+    creatorHeart: comment.hearted,
+    cursorReplies:
+      comment.replies === 0 ? null : Buffer.from(`replies~${comment.id}~0`).toString('base64url'),
+    ...(older
+      ? {}
+      : {
+          paid: {
+            status: comment.likes % 50 === 1,
+            amount: comment.likes % 50 === 1 ? '$5.00' : null,
+          },
+        }),
+    pinned: {
+      status: comment.pinned,
+      text: comment.pinned ? `Pinned by ${comment.video.channel.title}` : null,
+    },
+    publishedTimeText: `${ago(comment.published, world.today())}${comment.edited ? ' (edited)' : ''}`,
+    stats: { replies: comment.replies, votes: comment.likes },
+  }
+}
+
+export function videoComments(asked: Asked): Answer {
+  const { query, world, edition } = asked
+  const cursor = query.text('cursor')
+  const older = edition === 'older'
+  const replies = /^replies~(.+)~(\d+)$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())
+  if (replies) {
+    const head = findComment(world, replies[1] ?? '')
+    if (!head) return badCursor()
+    const all = repliesIn(world, head)
+    const from = Number(replies[2])
+    const next = from + 10
+    return json({
+      comments: all.slice(from, next).map((reply) => showComment(world, reply, older)),
+      cursorNext:
+        next < all.length ? Buffer.from(`replies~${head.id}~${next}`).toString('base64url') : null,
+      filters: [],
+      totalCommentsCount: all.length,
+    })
+  }
+  const video = askedVideo(asked, 'id')
+  if (isAnswer(video)) return video
+  const newest = cursor?.startsWith('bmV3ZXN0') === true
+  const heads = threadsOf(world, video)
+  if (!newest) {
+    heads.sort((one, other) => Number(other.pinned) - Number(one.pinned) || other.likes - one.likes)
+  }
+  const order = newest ? 'newest' : 'top'
+  const start = Buffer.from('newest').toString('base64url')
+  const given = newest ? cursor.slice(start.length) || undefined : cursor
+  const page = cut(heads, `comments ${video.id} ${order}`, given, 20)
+  if (!page) return badCursor()
+  const next = page.cursorNext
+  return json({
+    comments: page.items.map((head) => showComment(world, head, older)),
+    cursorNext: next !== null && newest ? `${start}${next}` : next,
+    filters: [
+      { title: 'Top comments', selected: !newest, cursorFilter: null },
+      { title: 'Newest first', selected: newest, cursorFilter: start },
+    ],
+    totalCommentsCount: commentCount(world, video),
+  })
+}
