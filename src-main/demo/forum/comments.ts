@@ -1,0 +1,116 @@
+import { hash, itemAt, randomFrom } from '../random'
+import { remark } from '../words'
+import { hour, minute, type World } from '../world'
+import { type Forum, type ForumUser, forumPart, type Post } from './world'
+
+/** A comment of a post, before its text is made. */
+export interface ForumComment {
+  id: string
+  post: Post
+  /** Place in the order in which the comments were written. */
+  number: number
+  /** Number of the comment it answers; nothing where it answers the post. */
+  parent: number | undefined
+  depth: number
+  author: ForumUser
+  score: number
+  created: number
+  state: 'written' | 'deleted' | 'removed'
+}
+
+const idBase = 200_000_000_000
+const perPost = 10_000
+const kept = new WeakMap<World, Map<string, ForumComment[]>>()
+const keptPosts = 40
+
+/** All comments of a post, in the order they were written. A few posts' worth is remembered. */
+export function commentsOf(world: World, post: Post): ForumComment[] {
+  const known = kept.get(world) ?? new Map<string, ForumComment[]>()
+  kept.set(world, known)
+  const ready = known.get(post.id)
+  if (ready) return ready
+  const comments: ForumComment[] = []
+  for (let number = 0; number < post.comments; number += 1) {
+    comments.push(commentAt(world, post, number, comments))
+  }
+  known.set(post.id, comments)
+  const oldest = known.size > keptPosts ? known.keys().next().value : undefined
+  if (oldest !== undefined) known.delete(oldest)
+  return comments
+}
+
+function parentOf(world: World, post: Post, number: number): number | undefined {
+  const random = randomFrom(world.seed, 'parent', post.id, number)
+  if (number === 0 || random.chance(0.3)) return undefined
+  // Late comments answer late ones more often, and some chains run deep.
+  return random.chance(0.35) ? number - 1 : Math.floor(number * random.next() ** 0.8)
+}
+
+function commentAt(
+  world: World,
+  post: Post,
+  number: number,
+  earlier: readonly ForumComment[],
+): ForumComment {
+  const parent = parentOf(world, post, number)
+  const random = randomFrom(world.seed, 'forum comment', post.id, number)
+  const age = Math.max(30 * minute, world.today() - post.created)
+  const share = ((number + random.next()) / Math.max(1, post.comments)) ** 2
+  return {
+    id: idOf(post, number),
+    post,
+    number,
+    parent,
+    depth: parent === undefined ? 0 : (earlier[parent]?.depth ?? 0) + 1,
+    author: authorOf(world.once(forumPart), post, number),
+    score: random.chance(0.08) ? -random.integer(1, 25) : Math.floor(10 ** (random.next() * 3)),
+    created: post.created + Math.floor(Math.min(age, 60 * hour) * share),
+    state: random.chance(0.03) ? 'deleted' : random.chance(0.02) ? 'removed' : 'written',
+  }
+}
+
+/** The post's author comes back now and then; the others take turns. */
+function authorOf(forum: Forum, post: Post, number: number): ForumUser {
+  if (number % 11 === 3) return post.author
+  return itemAt(forum.users, turnOf(post) + number * 17)
+}
+
+const turnOf = (post: Post): number => hash(`turn ${post.id}`) % 127
+
+function idOf(post: Post, number: number): string {
+  return (idBase + Number.parseInt(post.id, 36) * perPost + number).toString(36)
+}
+
+/** The post and number that a comment's id stands for. */
+export function findComment(world: World, id: string): ForumComment | undefined {
+  const value = Number.parseInt(id.replace(/^t1_/, ''), 36) - idBase
+  const post = world.once(forumPart).postById.get(Math.floor(value / perPost).toString(36))
+  return post && commentsOf(world, post)[value % perPost]
+}
+
+/** What a user wrote, newest first: the turns that fall on the user, counted back from now. */
+export function commentsBy(world: World, user: ForumUser, most: number): ForumComment[] {
+  const forum = world.once(forumPart)
+  const found: ForumComment[] = []
+  for (const post of forum.posts) {
+    if (found.length >= most) break
+    for (let number = 0; number < Math.min(post.comments, 60); number += 1) {
+      const turn = (turnOf(post) + number * 17) % forum.users.length
+      const own = number % 11 === 3 ? post.author === user : turn === user.index
+      const comment = own ? commentsOf(world, post)[number] : undefined
+      if (comment?.state === 'written' && comment.author === user) found.push(comment)
+    }
+  }
+  return found.sort((one, other) => other.created - one.created).slice(0, most)
+}
+
+/** The comment's words. */
+export function bodyOf(world: World, comment: ForumComment): string {
+  if (comment.state !== 'written') return `[${comment.state}]`
+  const random = randomFrom(world.seed, 'forum words', comment.post.id, comment.number)
+  const text = remark(comment.post.subforum.topic, random)
+  if (random.chance(0.05)) return `> ${remark(comment.post.subforum.topic, random)}\n\n${text}`
+  return random.chance(0.06)
+    ? `${text}\n\n* first\n* second [notes](https://notes.example/${comment.id})`
+    : text
+}

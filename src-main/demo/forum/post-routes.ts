@@ -1,0 +1,71 @@
+import type { Answer, Asked } from '../asked'
+import { envelope, listing, notFound, refused } from './listing'
+import { ordered } from './order'
+import { duplicatesOf, postThing } from './things'
+import { treeOf } from './tree'
+import { forumPart, type Post } from './world'
+
+/** The id out of `t3_abc`, `abc` or a post's address. */
+function articleOf(text: string): string {
+  return /comments\/([0-9a-z]+)/.exec(text)?.[1] ?? text.replace(/^t3_/, '')
+}
+
+function askedPost(asked: Asked): Post | Answer {
+  const given = asked.query.text('article', 'id', 'post_id', 'url')
+  if (given === undefined) return refused('article cannot be empty')
+  return asked.world.once(forumPart).postById.get(articleOf(given)) ?? notFound(asked)
+}
+
+const isAnswer = (value: Post | Answer): value is Answer => 'body' in value
+
+/** A post and its comments: an array of two Listings. */
+export function postComments(asked: Asked): Answer {
+  const post = askedPost(asked)
+  return isAnswer(post) ? post : detail(asked, post)
+}
+
+export function postDetail(asked: Asked): Answer {
+  const name = asked.query.text('subforum')
+  if (name === undefined) return refused('subforum cannot be empty')
+  const post = askedPost(asked)
+  if (isAnswer(post)) return post
+  return asked.world.once(forumPart).findSubforum(name) === post.subforum
+    ? detail(asked, post)
+    : notFound(asked)
+}
+
+function detail(asked: Asked, post: Post): Answer {
+  const { query, world } = asked
+  const tree = treeOf(world, post, {
+    sort: query.text('sort') ?? 'confidence',
+    limit: query.integer('limit', 200, 1, 500),
+    depth: query.integer('depth', 8, 1, 50),
+    comment: query.text('comment'),
+  })
+  const list = (dist: number | null, children: unknown) => ({
+    kind: 'Listing',
+    data: { after: null, before: null, dist, modhash: '', geo_filter: '', children },
+  })
+  return envelope(asked, [list(1, [postThing(world, post)]), list(null, tree)])
+}
+
+export function postDuplicates(asked: Asked): Answer {
+  const post = askedPost(asked)
+  if (isAnswer(post)) return post
+  const { query, world } = asked
+  const found = duplicatesOf(world, post)
+  const duplicates = ordered(found, query.text('sort') ?? 'num_comments')
+  const things = listing(
+    asked,
+    duplicates,
+    (one) => `t3_${one.id}`,
+    (one) => postThing(world, one),
+  )
+  const first = listing(
+    { ...asked, query: { ...query, text: () => undefined } },
+    [post],
+    (one) => `t3_${one.id}`,
+    (one) => postThing(world, one),
+  )
+  return envelope(asked, [first, things])
+}

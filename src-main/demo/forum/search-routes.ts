@@ -1,0 +1,82 @@
+import type { Answer, Asked } from '../asked'
+import { matchScore, wordsOf } from '../video/search'
+import { emptyListing, envelope, listing, refused } from './listing'
+import { ordered, within } from './order'
+import { postThing, subforumThing, userThing } from './things'
+import { forumPart } from './world'
+
+export function searchPosts(asked: Asked): Answer {
+  const { query, world } = asked
+  const q = query.text('q', 'query', 'keyword')
+  if (q === undefined) return refused('keyword cannot be empty')
+  const forum = world.once(forumPart)
+  const name = query.text('subforum')
+  const subforum = name === undefined ? undefined : forum.findSubforum(name)
+  if (name !== undefined && !subforum) return envelope(asked, emptyListing())
+  const words = wordsOf(q)
+  const pool = subforum ? forum.postsIn(subforum) : forum.posts
+  const found = pool.filter(
+    (post) => matchScore(words, post.title, post.subforum.name, post.subforum.topic.name) > 0,
+  )
+  const sort = query.text('sort') ?? 'relevance'
+  const timed = within(world, found, query.text('t', 'time'))
+  const posts =
+    sort === 'relevance'
+      ? timed
+          .map((post) => ({
+            post,
+            score: matchScore(words, post.title, post.subforum.name, post.subforum.topic.name),
+          }))
+          .sort((one, other) => other.score - one.score || other.post.score - one.post.score)
+          .map(({ post }) => post)
+      : ordered(timed, sort)
+  return envelope(
+    asked,
+    listing(
+      asked,
+      posts,
+      (post) => `t3_${post.id}`,
+      (post) => postThing(world, post),
+      asked.edition === 'older' ? { facets: {} } : {},
+    ),
+  )
+}
+
+export function searchSubforums(asked: Asked): Answer {
+  const { query, world } = asked
+  const q = query.text('q', 'query', 'keyword')
+  if (q === undefined) return refused('keyword cannot be empty')
+  const words = wordsOf(q)
+  const found = world
+    .once(forumPart)
+    .subforums.filter(
+      ({ name, title, topic }) => matchScore(words, name, title, topic.subjects.join(' ')) > 0,
+    )
+    .sort((one, other) => (other.subscribers ?? 0) - (one.subscribers ?? 0))
+  return envelope(
+    asked,
+    listing(
+      asked,
+      found,
+      (subforum) => `t5_${subforum.id}`,
+      (subforum) => subforumThing(world, subforum),
+    ),
+  )
+}
+
+export function searchUsers(asked: Asked): Answer {
+  const { query, world } = asked
+  const q = query.text('q', 'query', 'keyword')
+  if (q === undefined) return refused('keyword cannot be empty')
+  const words = wordsOf(q)
+  const found = world.once(forumPart).users.filter(({ name }) => matchScore(words, name) > 0)
+  return envelope(
+    asked,
+    listing(
+      asked,
+      found,
+      (user) => `t2_${user.id}`,
+      (user) => userThing(world, user),
+    ),
+  )
+}

@@ -1,0 +1,104 @@
+import type { Answer, Asked, Handler } from '../asked'
+import { commentsBy, type ForumComment } from './comments'
+import { emptyListing, envelope, listing, notFound, refused } from './listing'
+import { ordered, within } from './order'
+import { postThing, userThing } from './things'
+import { commentThing } from './tree'
+import { type ForumUser, forumPart, type Post } from './world'
+
+function askedUser(asked: Asked, missing: (asked: Asked) => Answer): ForumUser | Answer {
+  const name = asked.query.text('username', 'user', 'name')
+  if (name === undefined) return refused('username cannot be empty')
+  return asked.world.once(forumPart).findUser(name) ?? missing(asked)
+}
+
+const isAnswer = (value: ForumUser | Answer): value is Answer => 'body' in value
+const nothing = (asked: Asked): Answer => envelope(asked, emptyListing())
+
+export function userAbout(asked: Asked): Answer {
+  const user = askedUser(asked, notFound)
+  return isAnswer(user) ? user : envelope(asked, userThing(asked.world, user))
+}
+
+/** Posts a user submitted. */
+export function userPosts(sort: 'hot' | 'new' | 'top'): Handler {
+  return (asked) => {
+    const user = askedUser(asked, nothing)
+    if (isAnswer(user)) return user
+    if (user.suspended) return nothing(asked)
+    const { query, world } = asked
+    const posts = within(world, world.once(forumPart).postsBy(user), query.text('t', 'time'))
+    return envelope(
+      asked,
+      listing(
+        asked,
+        ordered(posts, query.text('sort') ?? sort),
+        (post) => `t3_${post.id}`,
+        (post) => postThing(world, post),
+      ),
+    )
+  }
+}
+
+const mostComments = 400
+
+export function userComments(sort: 'new' | 'top'): Handler {
+  return (asked) => {
+    const user = askedUser(asked, nothing)
+    if (isAnswer(user)) return user
+    if (user.suspended) return nothing(asked)
+    const { query, world } = asked
+    const comments = within(world, commentsBy(world, user, mostComments), query.text('t', 'time'))
+    if ((query.text('sort') ?? sort) === 'top') {
+      comments.sort((one, other) => other.score - one.score)
+    }
+    return envelope(
+      asked,
+      listing(
+        asked,
+        comments,
+        (comment) => `t1_${comment.id}`,
+        (comment) => commentThing(world, comment, comment.depth, [], true),
+      ),
+    )
+  }
+}
+
+type Written =
+  | { kind: 't1'; comment: ForumComment; created: number; score: number }
+  | { kind: 't3'; post: Post; created: number; score: number }
+
+/** Posts and comments of a user in one listing. */
+export function userOverview(asked: Asked): Answer {
+  const user = askedUser(asked, nothing)
+  if (isAnswer(user)) return user
+  if (user.suspended) return nothing(asked)
+  const { query, world } = asked
+  const posts = world
+    .once(forumPart)
+    .postsBy(user)
+    .map((post): Written => ({ kind: 't3', post, created: post.created, score: post.score }))
+  const comments = commentsBy(world, user, mostComments).map(
+    (comment): Written => ({
+      kind: 't1',
+      comment,
+      created: comment.created,
+      score: comment.score,
+    }),
+  )
+  const all = within(world, [...posts, ...comments], query.text('t', 'time'))
+  const byScore = query.text('sort') === 'top'
+  all.sort((one, other) => (byScore ? other.score - one.score : other.created - one.created))
+  return envelope(
+    asked,
+    listing(
+      asked,
+      all,
+      (one) => (one.kind === 't1' ? `t1_${one.comment.id}` : `t3_${one.post.id}`),
+      (one) =>
+        one.kind === 't1'
+          ? commentThing(world, one.comment, one.comment.depth, [], true)
+          : postThing(world, one.post),
+    ),
+  )
+}
