@@ -1,0 +1,87 @@
+import { itemAt, randomFrom, tokenFrom } from '../random'
+import type { World, WorldPart } from '../world'
+import { type City, cities, type PlaceKind, placeKinds, placeNames } from './cities'
+
+export interface Place {
+  index: number
+  businessId: string
+  placeId: string
+  name: string
+  city: City
+  kind: PlaceKind
+  street: string
+  latitude: number
+  longitude: number
+  /** 0 where nobody has rated it. */
+  rating: number
+  reviews: number
+  photos: number
+}
+
+export interface Places {
+  all: readonly Place[]
+  byId: ReadonlyMap<string, Place>
+}
+
+const perCity = 170
+
+/** Places of all cities, built on first use. Each can be found by either of its ids. */
+export const placesPart: WorldPart<Places> = {
+  build(world) {
+    const all = cities.flatMap((city, cityNumber) =>
+      Array.from({ length: perCity }, (_, number) =>
+        placeAt(world, city, number, cityNumber * perCity + number),
+      ),
+    )
+    return {
+      all,
+      byId: new Map(
+        all.flatMap((place) => [
+          [place.businessId, place],
+          [place.placeId, place],
+        ]),
+      ),
+    }
+  },
+}
+
+function placeAt(world: World, city: City, number: number, index: number): Place {
+  const random = randomFrom(world.seed, 'place', city.name, number)
+  const kind = itemAt(placeKinds, number)
+  const rated = !random.chance(0.06)
+  // Denser in the middle of the city than at its edges.
+  const distance = 0.055 * random.next() ** 1.4
+  const angle = random.next() * Math.PI * 2
+  const latitude = city.latitude + Math.sin(angle) * distance
+  const spread = Math.cos((city.latitude * Math.PI) / 180)
+  return {
+    index,
+    businessId: `0x${tokenFrom('hex', 16, world.seed, 'place', index)}:0x${tokenFrom('hex', 15, world.seed, 'place', index, 2)}`,
+    placeId: `ChIJ${tokenFrom('url', 23, world.seed, 'place', index)}`,
+    name: random.pick(kind.names).replace('{name}', random.pick(placeNames)),
+    city,
+    kind,
+    street: `${random.pick(city.streets)} ${random.integer(1, 180)}`,
+    latitude: Number(latitude.toFixed(7)),
+    longitude: Number((city.longitude + (Math.cos(angle) * distance) / spread).toFixed(7)),
+    rating: rated ? random.integer(28, 50) / 10 : 0,
+    reviews: rated ? (number === 0 ? 1240 : Math.floor(10 ** (0.4 + random.next() * 2.5))) : 0,
+    photos: random.integer(0, 64),
+  }
+}
+
+/** Kilometres between two points. */
+export function distance(
+  one: { latitude: number; longitude: number },
+  other: { latitude: number; longitude: number },
+): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180
+  const latitude = radians(other.latitude - one.latitude)
+  const longitude = radians(other.longitude - one.longitude)
+  const half =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(one.latitude)) *
+      Math.cos(radians(other.latitude)) *
+      Math.sin(longitude / 2) ** 2
+  return 12_742 * Math.asin(Math.min(1, Math.sqrt(half)))
+}
