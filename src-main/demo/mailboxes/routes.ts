@@ -1,0 +1,145 @@
+import { type Answer, type Asked, json } from '../asked'
+import { hash, randomFrom, tokenFrom } from '../random'
+import type { Routes } from '../routes'
+import { day, hour, minute, type World, type WorldPart } from '../world'
+import { letterAt } from './letters'
+import { type Letter, writeMime } from './mime'
+
+/** S6, the disposable mailbox service. */
+export const mailboxRoutes: Routes = {
+  'GET /health': health,
+  'GET /mailbox/{name}': readMailbox,
+  'GET /mailbox/{name}/message/{id}': readMessage,
+  'DELETE /mailbox/{name}/message/{id}': deleteMessage,
+}
+
+/** Deleted messages of this run, as `mailbox/id`. */
+const deletedPart: WorldPart<Set<string>> = { build: () => new Set() }
+
+interface Stored {
+  id: string
+  number: number
+  letter: Letter
+}
+
+function health({ world }: Asked): Answer {
+  const random = randomFrom(world.seed, 'health', Math.floor(world.now() / minute))
+  return json({
+    success: true,
+    message: 'Stats retrieved successfully.',
+    data: { queued: random.integer(180, 420), denied: random.integer(9_000, 12_000) },
+  })
+}
+
+/** Names are not case-sensitive; the part after `@` is dropped. */
+const plainName = (name: string): string => (name.split('@')[0] ?? '').trim().toLowerCase()
+
+/** Every name has a mailbox; about one in eight, and every name with `empty` in it, has no mail. */
+function messageCount(world: World, name: string): number {
+  const number = hash(`${world.seed} mailbox ${name}`)
+  if (name === '' || name.includes('empty') || number % 8 === 0) return 0
+  return name.includes('busy') ? 140 : 2 + (number % 17)
+}
+
+function messagesOf(world: World, name: string): Stored[] {
+  const deleted = world.once(deletedPart)
+  return Array.from({ length: messageCount(world, name) }, (_, number) => number)
+    .map((number) => ({ number, id: idOf(world, name, number) }))
+    .filter(({ id }) => !deleted.has(`${name}/${id}`))
+    .map(({ id, number }) => ({ id, number, letter: letterOf(world, name, number) }))
+}
+
+const idOf = (world: World, name: string, number: number): string =>
+  tokenFrom('url', 9, world.seed, 'message', name, number)
+
+function letterOf(world: World, name: string, number: number): Letter {
+  const random = randomFrom(world.seed, 'message date', name, number)
+  const age = number * 5 * hour + random.integer(1, 240) * minute
+  return {
+    ...letterAt(world, name, number),
+    to: name,
+    date: world.today() + 6 * hour - age - (number > 5 ? day : 0),
+  }
+}
+
+/** A display name in escaped quotes, or the bare address. */
+const fromOf = ({ from, address }: Letter): string =>
+  from === '' ? address : `"${from.replaceAll('"', '\\"')}"`
+
+const sealed = (name: string): string => `D-${tokenFrom('word', 10, 'sealed', name)}`
+
+function readMailbox({ places, world }: Asked): Answer {
+  const name = plainName(places.name ?? '')
+  return json({
+    success: true,
+    message: 'Mailbox retrieved successfully.',
+    data: messagesOf(world, name).map(({ id, letter }) => ({
+      id,
+      from: fromOf(letter),
+      to: name,
+      subject: letter.subject,
+      date: new Date(letter.date).toISOString(),
+    })),
+    encryptedMailbox: sealed(name),
+  })
+}
+
+function readMessage({ places, world }: Asked): Answer {
+  const name = plainName(places.name ?? '')
+  const id = places.id ?? ''
+  const found = messagesOf(world, name).find((message) => message.id === id)
+  if (!found) {
+    return json(
+      { success: false, message: 'Message not found.', details: { mailbox: name, id } },
+      404,
+    )
+  }
+  const { letter } = found
+  const answer = json({
+    success: true,
+    message: 'Message retrieved successfully.',
+    data: {
+      id,
+      from: fromOf(letter),
+      to: name,
+      subject: letter.subject,
+      date: new Date(letter.date).toISOString(),
+      body: writeMime(letter),
+      // Plain letters come as text turned into HTML, and now and then without any.
+      html:
+        letter.html ??
+        (found.number % 3 === 2
+          ? false
+          : `<p>${letter.text.replaceAll('<', '&lt;').trim().replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br/>')}</p>`),
+    },
+    encryptedMailbox: sealed(name),
+  })
+  // Some answers are declared as web pages although they are JSON.
+  if (found.number % 4 !== 1) return answer
+  return { ...answer, headers: { 'content-type': 'text/html; charset=utf-8' } }
+}
+
+/** An unknown id is reported as a success and takes the last message instead, as the service does. */
+function deleteMessage({ places, world }: Asked): Answer {
+  const name = plainName(places.name ?? '')
+  const id = places.id ?? ''
+  const messages = messagesOf(world, name)
+  const victim = messages.find((message) => message.id === id) ?? messages.at(-1)
+  if (!victim) {
+    return json(
+      {
+        success: false,
+        message: 'Message not found or failed to delete.',
+        details: { mailbox: name, id },
+      },
+      404,
+    )
+  }
+  world.once(deletedPart).add(`${name}/${victim.id}`)
+  return json({
+    success: true,
+    message: 'Message deleted successfully.',
+    data: { deleted: true },
+    mailbox: sealed(name),
+  })
+}
