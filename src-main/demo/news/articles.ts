@@ -1,0 +1,140 @@
+import { personName } from '../people'
+import { hash, itemAt, type Random, randomFrom, tokenFrom } from '../random'
+import { fill, paragraphs, type Topic, topics } from '../words'
+import { hour, minute, type World, type WorldPart } from '../world'
+
+export interface NewsPage {
+  slug: string
+  title: string
+  sections: readonly NewsSection[]
+}
+export interface NewsSection {
+  slug: string
+  name: string
+}
+
+const page = (title: string, ...sections: readonly string[]): NewsPage => ({
+  slug: slugOf(title),
+  title,
+  sections: sections.map((name) => ({ name, slug: slugOf(name) })),
+})
+
+/** Pages in the order of their numbers, counted from 1. */
+export const newsPages: readonly NewsPage[] = [
+  page('World', 'Africa', 'Americas', 'Asia', 'Europe', 'Middle East', 'Oceania'),
+  page('Business', 'Markets', 'Companies', 'Work', 'Energy', 'Your money'),
+  page('Technology', 'Devices', 'Software', 'Networks', 'Research'),
+  page('Science', 'Space', 'Climate', 'Life', 'Physics', 'Research'),
+  page('Health', 'Medicine', 'Nutrition', 'Mind', 'Public health'),
+  page('Sport', 'Football', 'Cycling', 'Athletics', 'Winter sports', 'Results'),
+  page('Culture', 'Books', 'Film', 'Music', 'Stage', 'Food'),
+  page('Travel', 'Rail', 'Cities', 'Outdoors', 'Food'),
+  page('Local', 'Council', 'Weather', 'Notices', 'Lost and found'),
+]
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
+
+/** An article; it can stand in several sections of several pages. */
+export interface Article {
+  index: number
+  id: string
+  title: string
+  slug: string
+  summary: string
+  body: string
+  published: number
+  author: string
+  coauthor: string | undefined
+  source: string
+  topic: Topic
+  /** `page/section`, the home section first. */
+  places: readonly string[]
+}
+
+export const articlesPart: WorldPart<readonly Article[]> = { build }
+
+const perSection = 26
+const sources = [
+  'The Morning Ferry',
+  'Harbour Post',
+  'Northern Wire',
+  'The Slow Gazette',
+  'Meridian News',
+] as const
+
+const headlines = [
+  'How the {subject} came back to {city}',
+  '{city} opens its first museum of the {subject}',
+  '‘A {adjective} year’: what the {subject} tells us about tomorrow',
+  'The {subject} costs more than ever. Here is why',
+  'Researchers in {city} rethink the {subject}',
+  '{number} people, one {subject} and a long winter',
+  'Explainer: how to {action} – and whether you should',
+  'Council votes {number}–{number} to keep the {subject}',
+  'After {number} years, {city} says goodbye to the {subject}',
+  '“We learned to {action}”: letters from {city}',
+  'Storm delays the {subject} for a third week',
+  'The {adjective} comeback of the {subject}',
+] as const
+
+function build(world: World): readonly Article[] {
+  const articles: Article[] = []
+  for (const [pageNumber, one] of newsPages.entries()) {
+    for (const [sectionNumber, section] of one.sections.entries()) {
+      // The last section of the local page has nothing in it.
+      const count =
+        section.slug === 'lost-and-found'
+          ? 0
+          : perSection + ((pageNumber * 7 + sectionNumber * 5) % 19)
+      for (let number = 0; number < count; number += 1) {
+        articles.push(articleAt(world, `${one.slug}/${section.slug}`, articles.length, number))
+      }
+    }
+  }
+  return articles.sort((one, other) => other.published - one.published)
+}
+
+function articleAt(world: World, home: string, index: number, number: number): Article {
+  const random = randomFrom(world.seed, 'article', home, number)
+  const topic = itemAt(topics, hash(home) + number)
+  const title = titleFor(topic, random)
+  const parts = paragraphs(topic, random, random.integer(3, 7))
+  return {
+    index,
+    id: tokenFrom('hex', 24, world.seed, 'article', home, number),
+    title,
+    slug: title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 70),
+    summary: parts[0] ?? '',
+    body: parts.map((part) => `<p>${part}</p>`).join(''),
+    published:
+      world.today() -
+      Math.floor((number + random.next()) * 4.3 * hour) -
+      random.integer(1, 59) * minute,
+    author: personName('author', home, number % 9),
+    coauthor: random.chance(0.2) ? personName('author', home, 30 + (number % 5)) : undefined,
+    source: random.pick(sources),
+    topic,
+    places: [home, ...elsewhere(home, random)],
+  }
+}
+
+function titleFor(topic: Topic, random: Random): string {
+  if (random.chance(0.03)) return `港の新しい灯台、百年ぶりに点灯 — ${topic.name}`
+  const title = fill(random.pick(headlines), topic, random)
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+/** One article in five also stands elsewhere. */
+function elsewhere(home: string, random: Random): string[] {
+  if (!random.chance(0.22)) return []
+  const other = random.pick(newsPages)
+  const section = random.pick(other.sections)
+  const place = `${other.slug}/${section.slug}`
+  return place === home || section.slug === 'lost-and-found' ? [] : [place]
+}
