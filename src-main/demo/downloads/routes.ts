@@ -1,0 +1,194 @@
+import { type Answer, type Asked, json } from '../asked'
+import { hash, randomFrom, tokenFrom } from '../random'
+import type { Routes } from '../routes'
+import { cataloguePart, type Video } from '../video/catalogue'
+import { minute, type World, type WorldPart } from '../world'
+import { contentsFor, sizeFor, videoHeights } from './formats'
+
+/** S9, the video download service. */
+export const downloadRoutes: Routes = {
+  'GET /ajax/download.php': createJob,
+  'GET /ajax/progress': readProgress,
+}
+
+interface Job {
+  id: string
+  title: string
+  format: string
+  fails: boolean
+  stuck: boolean
+  polls: number
+  /** Polls until the work is done; the address comes one poll later. */
+  needed: number
+  size: number
+}
+
+interface Jobs {
+  byId: Map<string, Job>
+  count: number
+}
+/** A job that is always there, so that the operation can be tried by itself. */
+export const sampleJob = 'w3ZPvHyyZR9h2l89W7pFHm1'
+
+const jobsPart: WorldPart<Jobs> = {
+  build: () => ({
+    byId: new Map([
+      [
+        sampleJob,
+        {
+          id: sampleJob,
+          title: 'A morning at the harbour 🎬',
+          format: '360',
+          fails: false,
+          stuck: false,
+          polls: 0,
+          needed: 4,
+          size: 6_400_001,
+        },
+      ],
+    ]),
+    count: 0,
+  }),
+}
+const mostJobs = 5_000
+
+const refused = (name: 'message' | 'msg' | 'error' | 'text', sentence: string): Answer =>
+  json({ success: false, [name]: sentence })
+
+function createJob({ query, world }: Asked): Answer {
+  const url = query.text('url')
+  const format = query.text('format')
+  if (url === undefined) return refused('message', 'url is required')
+  if (format === undefined) return refused('msg', 'format is required')
+  if (!contentsFor(format)) return refused('error', `Unsupported format: ${format}`)
+  if (!URL.canParse(url)) return refused('text', 'Please enter a valid video address')
+  if (url.includes('private')) return refused('message', 'This video is private')
+  if (url.includes('expired')) return refused('message', 'This video is no longer available')
+  const jobs = world.once(jobsPart)
+  jobs.count += 1
+  const id = `${jobs.count % 3 === 0 ? 'v2_stream_' : ''}${tokenFrom('letters', 23, world.seed, 'job', jobs.count)}`
+  const video = world.once(cataloguePart).findVideo(url)
+  const title = video?.title ?? titleFrom(url)
+  const random = randomFrom(world.seed, 'job', url, format)
+  const job: Job = {
+    id,
+    title,
+    format,
+    fails: url.includes('fail'),
+    stuck: url.includes('stuck'),
+    polls: 0,
+    needed: url.includes('slow') ? 40 : random.integer(3, 6),
+    size: sizeFor(format, video?.length ?? random.integer(60, 1500), hash(url)),
+  }
+  jobs.byId.set(id, job)
+  const oldest = jobs.byId.size > mostJobs ? jobs.byId.keys().next().value : undefined
+  if (oldest !== undefined) jobs.byId.delete(oldest)
+  return json(created(world, job, video, query.flag('add_info')))
+}
+
+function created(world: World, job: Job, video: Video | undefined, withInfo: boolean): unknown {
+  const image = world.image(`video-${video?.id ?? job.title.length}`, 480, 360)
+  return {
+    success: true,
+    id: job.id,
+    content: Buffer.from(`<div class="card">${job.title}</div>`).toString('base64'),
+    title: job.title,
+    ...(withInfo ? { info: { image, title: job.title } } : {}),
+    repeat_download: false,
+    message: 'Support this service: tell a friend about it.',
+    cachehash: tokenFrom('hex', 32, job.title, job.format),
+    additional_info: null,
+    // Another host than the service's own, as in life; the operation of the interface is the one to ask.
+    progress_url: `https://progress.example/ajax/progress?id=${job.id}`,
+    extended_duration: false,
+    ...(job.id.startsWith('v2')
+      ? {
+          text: 'Initialising',
+          format: job.format,
+          full_format: fullFormat(job),
+          thumbnail_url: image,
+        }
+      : {}),
+  }
+}
+
+function fullFormat(job: Job): string {
+  return `${contentsFor(job.format)?.extension ?? 'mp4'} [${job.format}${videoHeights.includes(job.format) ? 'p' : ''}]`
+}
+
+/** A name for a video of another site: the last words of its address. */
+function titleFrom(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  const name = (pathname.split('/').findLast((part) => part !== '') ?? hostname).replace(
+    /\.\w+$/,
+    '',
+  )
+  let words = name
+  try {
+    words = decodeURIComponent(name)
+  } catch {
+    // An address with stray percent signs keeps them in its title.
+  }
+  return `${words.replace(/[-_+]+/g, ' ').trim() || hostname} 🎬`
+}
+
+function readProgress({ query, world }: Asked): Answer {
+  const id = query.text('id')
+  const job = id === undefined ? undefined : world.once(jobsPart).byId.get(id)
+  if (!job)
+    return json(
+      { success: 0, progress: 0, text: 'No Files', download_url: null },
+      id === undefined ? 200 : 404,
+    )
+  job.polls += 1
+  return json(progressOf(world, job))
+}
+
+const steps = ['Initialising', 'Downloading', 'Processing...', 'Converting'] as const
+
+function progressOf(world: World, job: Job): unknown {
+  const { polls, needed } = job
+  const common = { title: job.title, format: job.format }
+  const running = { success: 0, download_url: polls % 2 === 0 ? '' : null, ...common }
+  if (job.stuck) return { ...running, progress: 420, text: 'Downloading' }
+  // At first there is no number, and now and then it is text or steps back.
+  if (polls === 1) return { success: 0, text: steps[0], download_url: null }
+  if (polls <= needed) {
+    const share = polls / (needed + 1)
+    const shown = Math.floor(1000 * (polls === 4 ? share * 0.7 : share))
+    return {
+      ...running,
+      progress: polls === 3 ? String(shown) : shown,
+      text: steps[Math.min(3, Math.floor(share * 4))] ?? steps[1],
+    }
+  }
+  if (job.fails) {
+    return { ...common, success: 1, progress: 1000, text: 'Error', download_url: null }
+  }
+  // The job reports 1000 a moment before the address appears.
+  if (polls === needed + 1) return { ...running, progress: 1000, text: 'Finished' }
+  const address = fileAddress(world, job)
+  return {
+    ...common,
+    success: 1,
+    progress: 1000,
+    text: 'Finished',
+    download_url: address,
+    alternative_download_urls:
+      job.size % 2 === 0 ? [{ type: 'mirror', url: address, has_ssl: false }] : [address],
+    full_format: fullFormat(job),
+    message: 'Support this service: tell a friend about it.',
+  }
+}
+
+/** The file's address is good for an hour; asking the job again gives a fresh one. */
+function fileAddress(world: World, job: Job): string {
+  const extension = contentsFor(job.format)?.extension ?? 'mp4'
+  const query = new URLSearchParams({
+    size: String(job.size),
+    name: job.title,
+    exp: String(world.now() + 60 * minute),
+  })
+  const slashes = job.size % 5 === 0 ? '//' : '/'
+  return `${world.media('file')}${slashes}${job.id}.${extension}?${query}`
+}
