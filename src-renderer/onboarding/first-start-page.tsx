@@ -1,3 +1,51 @@
+import { useState } from 'react'
+import { useDeskState } from '../state/desk-state'
+import { closeFirstStart, useFirstStart } from '../state/first-start'
+import { AddressStep } from './address-step'
+import styles from './first-start-page.module.css'
+import { Introduction } from './introduction'
+import { KeyStep } from './key-step'
+import { TestStep } from './test-step'
+import { WaysIn } from './ways-in'
+
+/** Where the person is on the way in. */
+export type Step = 'ways' | 'key' | 'addresses' | 'test'
+
+/** The first start: three ways in, and the way to an own gateway. */
 export function FirstStartPage() {
-  return null
+  const kept = useFirstStart((store) => store.firstStart)
+  const chosen = useDeskState((state) => state.settings.start !== 'ask')
+  const held = useDeskState((state) => state.key.at === 'held')
+  const [step, setStep] = useState<Step>(kept === 'connect' ? (held ? 'addresses' : 'key') : 'ways')
+
+  const content = () => {
+    switch (step) {
+      case 'ways':
+        return <WaysIn onStep={setStep} />
+      case 'key':
+        return <KeyStep onStep={setStep} />
+      case 'addresses':
+        return <AddressStep onStep={setStep} />
+      case 'test':
+        return <TestStep onStep={setStep} />
+      default:
+        return step satisfies never
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <Introduction />
+      <main className={styles.main}>
+        <div key={step} className={styles.step}>
+          {content()}
+        </div>
+        {chosen && step !== 'test' && (
+          <button type="button" className={styles.leave} onClick={closeFirstStart}>
+            Back to the program
+          </button>
+        )}
+      </main>
+    </div>
+  )
 }

@@ -28,7 +28,7 @@ export function AppearanceSection() {
       />
       <ChoiceSetting
         label="Density"
-        help="Compact shows a fifth more rows."
+        help="Compact shows more rows at once."
         path="appearance.density"
         value={density}
         options={[

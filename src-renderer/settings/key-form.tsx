@@ -57,13 +57,14 @@ interface KeyFormProps {
   verb: string
   onSaved: () => void
   onCancel?: () => void
+  cancelVerb?: string
 }
 
 /**
  * Takes the key once and hands it to main. The key stays in the input element alone: no state, no
  * store and no closure holds it, and the element is emptied once main has taken it.
  */
-export function KeyForm({ verb, onSaved, onCancel }: KeyFormProps) {
+export function KeyForm({ verb, onSaved, onCancel, cancelVerb }: KeyFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const storage = useDeskState((state) => state.storage)
@@ -140,7 +141,7 @@ export function KeyForm({ verb, onSaved, onCancel }: KeyFormProps) {
         </Button>
         {onCancel !== undefined && (
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {cancelVerb ?? 'Cancel'}
           </Button>
         )}
       </div>

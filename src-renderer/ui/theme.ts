@@ -6,6 +6,7 @@ import {
   Modal,
   Popover,
   Select,
+  Switch,
   Tooltip,
 } from '@mantine/core'
 
@@ -51,6 +52,7 @@ export const theme = createTheme({
       defaultProps: { shadow: 'md', transitionProps: { transition: 'pop', duration: 120 } },
     }),
     Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
+    Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
     Autocomplete: Autocomplete.extend({ defaultProps: { size: 'sm' } }),
     Tooltip: Tooltip.extend({
       defaultProps: {

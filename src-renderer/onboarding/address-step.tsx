@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import type { Fault } from '../../src-preload/contract/result'
+import type { SettingsPatch } from '../../src-preload/contract/settings'
+import { desk } from '../desk'
+import { ServiceTile, serviceIdentity } from '../identity/service-identity'
+import { filledTemplate, templateProblem } from '../state/address-template'
+import { offerDeskState, useDeskState } from '../state/desk-state'
+import { openFirstStart } from '../state/first-start'
+import { FaultCard } from '../ui/fault-card'
+import { SegmentedChoice } from '../ui/segmented-choice'
+import type { Step } from './first-start-page'
+import styles from './first-start-page.module.css'
+import { Path } from './path'
+
+type Way = 'template' | 'own'
+type Addresses = Readonly<Record<ServiceId, string>>
+type State = { at: 'open' } | { at: 'saving' } | { at: 'refused'; fault: Fault }
+
+/** What is saved: the template alone, or each address and no template. */
+function addressPatch(way: Way, template: string, own: Addresses): SettingsPatch {
+  const services = Object.fromEntries(
+    serviceIds.map((id) => [id, { address: way === 'own' ? own[id].trim() : '' }]),
+  )
+  return { addressTemplate: way === 'template' ? template.trim() : '', services }
+}
+
+function TemplatePreview({ template }: { template: string }) {
+  if (templateProblem(template.trim()) !== undefined) return null
+  return (
+    <ul className={styles.preview} aria-label="Addresses from the template">
+      {serviceIds.map((service) => (
+        <li key={service}>
+          <ServiceTile service={service} />
+          {serviceIdentity[service].title}
+          <span className={styles.address}>{filledTemplate(template.trim(), service)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where the nine services lie: one template for all, or each its own address. */
+export function AddressStep({ onStep }: { onStep: (step: Step) => void }) {
+  const settings = useDeskState((desk) => desk.settings)
+  const [template, setTemplate] = useState(settings.addressTemplate)
+  const [own, setOwn] = useState<Addresses>(() => ownAddresses(settings.services))
+  const anyOwn = Object.values(own).some((address) => address !== '')
+  const [way, setWay] = useState<Way>(anyOwn && template === '' ? 'own' : 'template')
+  const [state, setState] = useState<State>({ at: 'open' })
+  const refused = state.at === 'refused' ? (state.fault.fields ?? {}) : {}
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setState({ at: 'saving' })
+    const saved = await desk.call('settings.change', addressPatch(way, template, own))
+    if (!saved.ok) return setState({ at: 'refused', fault: saved.fault })
+    // With the world chosen the page would close; the test comes first.
+    openFirstStart('connect')
+    offerDeskState(saved.value)
+    const started = await desk.call('desk.startWith', { world: 'gateway' })
+    if (!started.ok) return setState({ at: 'refused', fault: started.fault })
+    offerDeskState(started.value)
+    onStep('test')
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Path here="Addresses" />
+      <h2 className={styles.title}>Where your services lie</h2>
+      <p className={styles.lead}>
+        The gateway’s own pages name them. Leave out what you do not use.
+      </p>
+      <SegmentedChoice
+        label="Addresses"
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'template', label: 'One template for all' },
+          { value: 'own', label: 'Each its own' },
+        ]}
+      />
+      {way === 'template' ? (
+        <>
+          <TextInput
+            className={styles.field ?? ''}
+            label="Template"
+            description="{service} stands for each service’s name."
+            placeholder="https://{service}.example/"
+            value={template}
+            error={refused.addressTemplate}
+            spellCheck={false}
+            autoComplete="off"
+            data-autofocus
+            onChange={(event) => setTemplate(event.currentTarget.value)}
+          />
+          <TemplatePreview template={template} />
+        </>
+      ) : (
+        <ul className={`${styles.preview} ${styles.own} ${styles.field}`}>
+          {serviceIds.map((service) => (
+            <li key={service}>
+              <ServiceTile service={service} />
+              {serviceIdentity[service].title}
+              <TextInput
+                aria-label={`Address of ${serviceIdentity[service].title}`}
+                placeholder="https://"
+                value={own[service]}
+                error={refused[`services.${service}.address`]}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={(event) => setOwn({ ...own, [service]: event.currentTarget.value })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.at === 'refused' && Object.keys(refused).length === 0 && (
+        <FaultCard fault={state.fault} flush />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          loading={state.at === 'saving'}
+          disabled={way === 'template' ? template.trim() === '' : !anyOwn}
+        >
+          Save and continue
+        </Button>
+        <Button variant="default" onClick={() => onStep('key')}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ownAddresses(services: Readonly<Record<ServiceId, { address: string }>>): Addresses {
+  const { flights, videoData, forum, maps, video, mailboxes, funds, news, downloads } = services
+  return {
+    flights: flights.address,
+    videoData: videoData.address,
+    forum: forum.address,
+    maps: maps.address,
+    video: video.address,
+    mailboxes: mailboxes.address,
+    funds: funds.address,
+    news: news.address,
+    downloads: downloads.address,
+  }
+}
