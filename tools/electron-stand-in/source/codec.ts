@@ -1,3 +1,5 @@
+import { types } from 'node:util'
+
 /** Turns structured-cloneable values into JSON text and back. */
 export interface Codec {
   /** Throws `An object could not be cloned.` for what the structured clone algorithm refuses. */
@@ -5,17 +7,19 @@ export interface Codec {
   decode(text: string): unknown
 }
 
-/** How bytes become text in the world the codec runs in. */
-export interface BytesAsText {
+/** What the codec needs of the world it runs in. */
+export interface CodecWorld {
   toBase64(bytes: Uint8Array): string
   fromBase64(text: string): Uint8Array<ArrayBuffer>
+  /** A proxy looks like what it stands for, but has no clone. */
+  isProxy(value: object): boolean
 }
 
 /**
  * Builds a codec. The source text of this function is also run inside pages, so it must not refer to
  * anything outside itself.
  */
-export function createCodec(bytes: BytesAsText): Codec {
+export function createCodec(world: CodecWorld): Codec {
   const { isArray } = Array
   const plainDepth = 200
 
@@ -23,7 +27,7 @@ export function createCodec(bytes: BytesAsText): Codec {
   function isPlain(value: unknown, depth: number): boolean {
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
     if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
-    if (typeof value !== 'object' || depth > plainDepth) return false
+    if (typeof value !== 'object' || depth > plainDepth || world.isProxy(value)) return false
     if (isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
         if (!isPlain(value[index], depth + 1)) return false
@@ -47,10 +51,10 @@ export function createCodec(bytes: BytesAsText): Codec {
     if (value instanceof Map) return ['m', [...value].map(([k, v]) => [pack(k), pack(v)])]
     if (value instanceof Set) return ['s', [...value].map(pack)]
     if (value instanceof Error) return packError(value, pack)
-    if (value instanceof ArrayBuffer) return ['b', bytes.toBase64(new Uint8Array(value))]
+    if (value instanceof ArrayBuffer) return ['b', world.toBase64(new Uint8Array(value))]
     if (ArrayBuffer.isView(value)) {
       const raw = new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
-      return ['t', Object.prototype.toString.call(value).slice(8, -1), bytes.toBase64(raw)]
+      return ['t', Object.prototype.toString.call(value).slice(8, -1), world.toBase64(raw)]
     }
     if (value instanceof Boolean || value instanceof Number || value instanceof String) {
       return ['w', value.valueOf()]
@@ -98,7 +102,7 @@ export function createCodec(bytes: BytesAsText): Codec {
   }
 
   function unpackBytes(kind: string, text: string): unknown {
-    const { buffer } = bytes.fromBase64(text)
+    const { buffer } = world.fromBase64(text)
     if (kind === 'DataView') return new DataView(buffer)
     const View: unknown = Reflect.get(globalThis, kind)
     if (typeof View !== 'function') throw new Error('An object could not be cloned.')
@@ -164,7 +168,7 @@ export function createCodec(bytes: BytesAsText): Codec {
         case 'w':
           return keep(Object(first))
         case 'b':
-          return keep(bytes.fromBase64(textOf(first)).buffer)
+          return keep(world.fromBase64(textOf(first)).buffer)
         case 't':
           return keep(unpackBytes(textOf(first), textOf(second)))
         case 'm':
@@ -186,13 +190,13 @@ export function createCodec(bytes: BytesAsText): Codec {
 
   return {
     encode(value) {
+      if (isPlain(value, 0)) return `j${JSON.stringify(value)}`
       let clone: unknown
       try {
         clone = structuredClone(value)
       } catch {
         throw new Error('An object could not be cloned.')
       }
-      if (isPlain(clone, 0)) return `j${JSON.stringify(clone)}`
       return `p${JSON.stringify(packer()(clone))}`
     },
     decode(text) {
@@ -207,4 +211,5 @@ export const codec = createCodec({
   toBase64: (bytes) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
   fromBase64: (text) => new Uint8Array(Buffer.from(text, 'base64')),
+  isProxy: types.isProxy,
 })

@@ -1,8 +1,10 @@
 import type { Session } from './api/session.ts'
 import type { WebContents } from './api/web-contents.ts'
 import type { Protocol as Cdp } from './cdp/protocol.ts'
+import { strict } from './not-implemented.ts'
 import type { Run } from './run.ts'
 import { type Delivery, type HeaderEntry, Responder } from './scheme/respond.ts'
+import { preventable } from './strict-emitter.ts'
 
 type Paused = Cdp.Fetch.requestPausedPayload
 
@@ -28,6 +30,8 @@ export interface RequestOwners {
   /** Called for the first document of a page that the app did not open; says whether it was one. */
   refusePopup(targetId: string, url: string): boolean
   defaultSession(): Session
+  /** Whether this is the empty page that a shown window begins with. */
+  isStartPage(chromiumAddress: string): boolean
 }
 
 /**
@@ -63,7 +67,27 @@ export class Network {
           .catch(() => {})
       })
     })
-    await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
+    browser.on('Browser.downloadWillBegin', (download) => this.#refuseDownload(download))
+    await Promise.all([
+      browser.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      browser.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }),
+    ])
+  }
+
+  #refuseDownload(download: Cdp.Browser.downloadWillBeginPayload): void {
+    const contents = this.#owners.contentsOf(download.frameId)
+    const session = contents?.session ?? this.#owners.defaultSession()
+    const url = this.#run.schemes.fromChromium(download.url)
+    const item = strict('electron.DownloadItem', {
+      getURL: () => url,
+      getFilename: () => download.suggestedFilename,
+      cancel: () => {},
+    })
+    const event = preventable({})
+    session.emit('will-download', event, item, contents)
+    if (!event.defaultPrevented) {
+      this.#run.fail(`the download of ${url} was not prevented in 'will-download'`)
+    }
   }
 
   #fail(paused: Paused, errorReason: Cdp.Network.ErrorReason): Promise<unknown> {
@@ -80,6 +104,9 @@ export class Network {
     if (paused.responseStatusCode !== undefined) return this.#headersReceived(paused, session, url)
     if (paused.responseErrorReason) return browser.send('Fetch.continueRequest', { requestId })
 
+    if (this.#owners.isStartPage(request.url)) {
+      return browser.send('Fetch.fulfillRequest', { requestId, responseCode: 200 })
+    }
     if (!contents && resourceType === 'Document' && this.#owners.refusePopup(frameId, url)) {
       return this.#fail(paused, 'Aborted')
     }

@@ -128,6 +128,7 @@ if (run.phase === 'loading') {
       contentsOf: (frameId) => targets.contentsOf(frameId),
       refusePopup: (targetId, url) => targets.refusePopup(targetId, url),
       defaultSession: () => session.defaultSession,
+      isStartPage: (address) => targets.isStartPage(address),
     })
     await Promise.all([targets.start(), network.start()])
     app._becomeReady()

@@ -12,6 +12,7 @@ export class Targets {
   readonly #windows = new Map<string, BrowserWindow>()
   readonly #awaited = new Map<string, (targetId: string) => void>()
   readonly #strangers = new Map<string, TargetInfo>()
+  readonly #startPages = new Set<string>()
   #opening = 0
   #lastToken = 0
 
@@ -39,12 +40,13 @@ export class Targets {
     window: BrowserWindow,
     bounds: Rectangle,
     browserContextId: string | undefined,
+    firstAddress: Promise<string>,
   ): Promise<string> {
     this.#opening += 1
     try {
       const targetId =
         this.#run.hasDisplay && browserContextId === undefined
-          ? await this.#openShown()
+          ? await this.#openShown(await firstAddress)
           : await this.#openHidden(bounds, browserContextId)
       this.#windows.set(targetId, window)
       this.#strangers.delete(targetId)
@@ -67,14 +69,27 @@ export class Targets {
     return targetId
   }
 
-  /** A window without tabs and address bar can only be had by Chromium's own command line. */
-  #openShown(): Promise<string> {
+  /**
+   * A window without tabs can only be had by Chromium's own command line. It shows an address bar as
+   * soon as the page leaves the origin it began with, so it begins where the app is about to load.
+   */
+  #openShown(firstAddress: string): Promise<string> {
     this.#lastToken += 1
-    const address = `data:text/html,<title>${this.#lastToken}</title>`
+    const chromiumAddress = this.#run.schemes.toChromium(firstAddress)
+    const isWeb = /^https?:/.test(chromiumAddress)
+    const address = isWeb
+      ? new URL(`/electron-stand-in-window-${this.#lastToken}`, chromiumAddress).href
+      : `data:text/html,<title>${this.#lastToken}</title>`
     return new Promise((resolve) => {
       this.#awaited.set(address, resolve)
+      this.#startPages.add(address)
       this.#run.browser.openAppWindow(address)
     })
+  }
+
+  /** Whether this is the empty page that a shown window begins with. */
+  isStartPage(chromiumAddress: string): boolean {
+    return this.#startPages.has(chromiumAddress)
   }
 
   #appeared(info: TargetInfo): void {

@@ -44,6 +44,7 @@ export class BrowserWindow extends StrictEmitter {
   #placement: Placement = 'normal'
   #destroyed = false
   #hasShownReady = false
+  readonly #firstAddress = Promise.withResolvers<string>()
 
   constructor(options: object = {}) {
     const { run, app, ipcMain, session, targets } = around()
@@ -64,7 +65,10 @@ export class BrowserWindow extends StrictEmitter {
         ? session.defaultSession
         : session.fromPartition(webPreferences.partition))
     this.#contents = new WebContents(run, ipcMain, own, webPreferences, {
-      openTarget: async () => targets.open(this, this.#bounds, await own._browserContext()),
+      openTarget: async () => {
+        const context = await own._browserContext()
+        return targets.open(this, this.#bounds, context, this.#firstAddress.promise)
+      },
       close: () => this.close(),
       openChild: (request, given) => {
         const child = new BrowserWindow({ webPreferences: {}, ...given })
@@ -75,6 +79,8 @@ export class BrowserWindow extends StrictEmitter {
       titled: (title) => this.#titledByPage(title),
     })
     this.#geometry = new WindowGeometry(run, () => this.#contents._pageReady())
+    // An app may show a window long before it loads anything.
+    setTimeout(() => this.#firstAddress.resolve(''), 200).unref()
     run.openWindows.add(this)
     this.#follow()
     app.emit('web-contents-created', {}, this.#contents)
@@ -142,12 +148,14 @@ export class BrowserWindow extends StrictEmitter {
 
   loadURL(url: string, options?: object): Promise<void> {
     this.#alive()
+    this.#firstAddress.resolve(url)
     // A page must not find itself at another size than the one it is to have.
     return this.#geometry.apply(this.#bounds).then(() => this.#contents.loadURL(url, options))
   }
 
   loadFile(file: string, options?: { search?: string; hash?: string }): Promise<void> {
     this.#alive()
+    this.#firstAddress.resolve('')
     return this.#geometry.apply(this.#bounds).then(() => this.#contents.loadFile(file, options))
   }
 

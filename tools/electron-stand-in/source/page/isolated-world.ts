@@ -1,4 +1,4 @@
-import type { BytesAsText, Codec } from '../codec.ts'
+import type { Codec, CodecWorld } from '../codec.ts'
 import type { CreatePeer, offered, PageWorld } from './page-world.ts'
 
 /** What the isolated-world script is told. */
@@ -31,7 +31,7 @@ export function installIsolatedWorld(
   world: PageWorld,
   config: IsolatedWorldConfig,
   createPeer: CreatePeer,
-  createCodec: (bytes: BytesAsText) => Codec,
+  createCodec: (world: CodecWorld) => Codec,
   preload: Preload | null,
 ): void {
   const channel = world.document.createElement('div')
@@ -40,11 +40,14 @@ export function installIsolatedWorld(
   const codec = createCodec({
     toBase64: (bytes) => world.Uint8Array.prototype.toBase64.call(bytes),
     fromBase64: (text) => world.Uint8Array.fromBase64(text),
+    // What a page hands over was cloned on its way here.
+    isProxy: () => false,
   })
   const post: unknown = Reflect.get(world, config.binding)
   const send = (head: readonly unknown[], given: unknown) => {
-    const text = codec.encode(given)
-    if (typeof post === 'function') post(`${JSON.stringify(head)}\n${text}`)
+    const text = `${JSON.stringify(head)}\n${codec.encode(given)}`
+    const bytes = new TextEncoder().encode(text)
+    if (typeof post === 'function') post(world.Uint8Array.prototype.toBase64.call(bytes))
   }
   const missing = (what: string) => new Error(`STANDIN: ${what} not implemented`)
   const refusing = <Target extends object>(path: string, target: Target): Target =>
@@ -169,7 +172,7 @@ export function installIsolatedWorld(
   const receive = (piece: string, isLast: boolean) => {
     buffered += piece
     if (!isLast) return
-    const text = buffered
+    const text = new TextDecoder().decode(world.Uint8Array.fromBase64(buffered))
     buffered = ''
     const end = text.indexOf('\n')
     const [kind, id, name]: [string, number, string] = JSON.parse(text.slice(0, end))

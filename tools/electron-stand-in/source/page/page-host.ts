@@ -80,7 +80,7 @@ export class PageHost {
         alive: true,
       }
       this.#worlds.set(executionContextId, world)
-      onMessage(payload, world)
+      onMessage(Buffer.from(payload, 'base64').toString(), world)
     })
   }
 
@@ -117,16 +117,14 @@ export class PageHost {
   /** Delivers a text to a document's isolated world; a document that is gone loses it silently. */
   deliver(world: DocumentWorld, text: string): void {
     if (!world.alive) return
-    for (let start = 0; start < text.length || start === 0; start += pieceLength) {
-      const piece = text.slice(start, start + pieceLength)
-      const isLast = start + pieceLength >= text.length
-      // Text beyond Latin-1 would make every string of the conversation twice as wide.
-      const literal = JSON.stringify(piece).replace(/[\u0080-\uffff]/g, (character) => {
-        return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-      })
+    // Base64 needs no escapes, and stays one byte a character in every string of the conversation.
+    const encoded = Buffer.from(text).toString('base64')
+    for (let start = 0; start < encoded.length; start += pieceLength) {
+      const piece = encoded.slice(start, start + pieceLength)
+      const isLast = start + pieceLength >= encoded.length
       this.session
         .send('Runtime.evaluate', {
-          expression: `${bindingName}Receive(${literal}, ${isLast})`,
+          expression: `${bindingName}Receive('${piece}', ${isLast})`,
           contextId: world.contextId,
           silent: true,
         })

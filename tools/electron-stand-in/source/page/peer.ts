@@ -26,8 +26,8 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
   const plainPrototype = Object.prototype
   const { apply } = Reflect
   const { CustomEvent, Blob } = world
-  const clone = structuredClone
   const dispatch = channel.dispatchEvent
+  const take = CustomEvent.prototype.preventDefault
   const PagePromise = Promise
   const then = Promise.prototype.then
   const detailOf = getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get
@@ -75,8 +75,11 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
     return true
   }
 
+  // Crossing the worlds is a structured clone. What cannot be cloned (a proxy, say) arrives as null,
+  // and the other end takes only what arrived.
   const send = (message: object) => {
-    apply(dispatch, channel, [new CustomEvent(outbound, { detail: message })])
+    const event = new CustomEvent(outbound, { detail: message, cancelable: true })
+    if (apply(dispatch, channel, [event]) === true) throw new Error(uncloneable)
   }
 
   const messageOf = (error: unknown): string => {
@@ -89,14 +92,11 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
     last += 1
     const settles = last
     const tell = (works: boolean) => (value: unknown) => {
-      let answer: Node
       try {
-        answer = encode(value, 0)
+        send({ serial: 0, settles, works, answer: encode(value, 0) })
       } catch (error) {
-        answer = ['e', messageOf(error)]
-        works = false
+        send({ serial: 0, settles, works: false, answer: ['e', messageOf(error)] })
       }
-      send({ serial: 0, settles, works, answer })
     }
     apply(then, promise, [tell(true), tell(false)])
     return ['p', settles]
@@ -145,14 +145,7 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
     if (typeof value !== 'object' || value === null) return ['v', value]
     if (value instanceof PagePromise) return settleLater(value)
     if (value instanceof Error) return ['e', messageOf(value)]
-    if (isOpaque(value) || isData(value, depth)) {
-      try {
-        return ['v', clone(value)]
-      } catch {
-        throw new Error(uncloneable)
-      }
-    }
-    // A proxy cannot be told from what it stands for, but unlike a class instance it has no copy.
+    if (isOpaque(value) || isData(value, depth)) return ['v', value]
     return encodeObject(value, depth)
   }
 
@@ -215,21 +208,21 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
   }
 
   const serve = (message: Message, identifier: number) => {
-    let answer: Node
-    let works = true
+    const { serial } = message
     try {
       const run = own[identifier]
       if (!run || !message.given) throw new Error('There is no such function.')
-      answer = encode(apply(run, undefined, decode(message.given) as unknown[]), 0)
+      const answer = encode(apply(run, undefined, decode(message.given) as unknown[]), 0)
+      send({ serial, works: true, answer })
     } catch (error) {
-      works = false
-      answer = ['e', messageOf(error)]
+      send({ serial, works: false, answer: ['e', messageOf(error)] })
     }
-    send({ serial: message.serial, works, answer })
   }
 
   channel.addEventListener(inbound, (event: PageEvent) => {
-    const message = (detailOf ? apply(detailOf, event, []) : event.detail) as Message
+    const message = (detailOf ? apply(detailOf, event, []) : event.detail) as Message | null
+    if (message === null) return
+    apply(take, event, [])
     if (message.call !== undefined) return serve(message, message.call)
     if (message.settles !== undefined) {
       const settle = settlers[message.settles]
