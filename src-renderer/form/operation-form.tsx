@@ -27,8 +27,6 @@ interface OperationFormProps {
   above?: ReactNode
   /** Beside the title. */
   aside?: ReactNode
-  /** Below the form: earlier calls. */
-  children?: ReactNode
 }
 
 /** The form of one operation, made from its declaration. What is typed lives in its draft. */
@@ -83,6 +81,7 @@ export function OperationForm(props: OperationFormProps) {
       ref={form}
       className={styles.form}
       aria-label={operation.title}
+      data-operation-form={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -173,7 +172,6 @@ export function OperationForm(props: OperationFormProps) {
         </p>
       )}
       <p className="for-ears">{keyWords('Mod+Enter')} sends.</p>
-      {props.children}
     </form>
   )
 }

@@ -27,7 +27,7 @@ export type CallState =
       manner: Manner
       previous: Answer | undefined
     }
-  | { at: 'answered'; answer: Answer }
+  | { at: 'answered'; answer: Answer; question: Question }
   | {
       at: 'failed'
       fault: Fault
@@ -69,7 +69,12 @@ export function ended(
   now: number,
 ): CallState {
   if (state.at !== 'running' || state.callId !== callId) return state
-  if (result.ok) return { at: 'answered', answer: result.value }
   const { question, manner, previous } = state
+  if (result.ok) return { at: 'answered', answer: result.value, question }
   return { at: 'failed', fault: result.fault, failedAt: now, question, manner, previous }
+}
+
+/** An answer from elsewhere, such as an earlier call's. Pure. */
+export function answeredBy(answer: Answer): CallState {
+  return { at: 'answered', answer, question: { values: answer.values, extra: answer.extra } }
 }

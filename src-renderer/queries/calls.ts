@@ -4,7 +4,7 @@ import type { Fault } from '../../src-preload/contract/result'
 import { findOperation, serviceOf } from '../../src-preload/contract/services'
 import { desk } from '../desk'
 import { tell } from '../state/notices'
-import { begun, type CallState, ended, type Manner, type Question } from './call-state'
+import { answeredBy, begun, type CallState, ended, type Manner, type Question } from './call-state'
 
 /** The latest call of each operation; outlives the page that made it. */
 export const useCalls = create<{ states: Readonly<Record<string, CallState>> }>()(() => ({
@@ -49,7 +49,7 @@ export function cancel(operation: string): void {
 
 /** Puts an answer in place, as one opened from earlier calls. */
 export function showAnswer(answer: Answer): void {
-  put(answer.operation, { at: 'answered', answer })
+  put(answer.operation, answeredBy(answer))
 }
 
 /** Goes back to the answer from before a failure. */
@@ -57,7 +57,7 @@ export function leaveFault(operation: string): void {
   const state = callStateOf(operation)
   if (state.at !== 'failed') return
   const { previous } = state
-  put(operation, previous === undefined ? idle : { at: 'answered', answer: previous })
+  put(operation, previous === undefined ? idle : answeredBy(previous))
 }
 
 /** Newest last, so that the oldest answers are the first to be let go. */

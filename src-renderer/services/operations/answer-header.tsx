@@ -1,0 +1,101 @@
+import { Tooltip } from '@mantine/core'
+import { IconLayoutSidebar, IconLayoutSidebarFilled, IconRefresh } from '@tabler/icons-react'
+import type { Answer } from '../../../src-preload/contract/answer'
+import type { CallState } from '../../queries/call-state'
+import { Chip } from '../../ui/chip'
+import { IconButton } from '../../ui/icon-button'
+import { useLocale } from '../../ui/locale'
+import { RelativeTime } from '../../ui/relative-time'
+import { SegmentedTabs } from '../../ui/segmented-tabs'
+import { counted, duration } from '../../ui/words'
+import type { DocumentState } from '../../viewers/document/use-document'
+import { type ViewKind, views } from '../../viewers/view-kinds'
+import { statusTone, statusWords } from './call-words'
+import styles from './operations.module.css'
+
+interface AnswerHeaderProps {
+  state: CallState
+  /** The answer that is shown, if one is. */
+  answer: Answer | undefined
+  document: DocumentState
+  kinds: readonly ViewKind[]
+  kind: ViewKind
+  panelId: string
+  formShown: boolean
+  onForm: () => void
+  onKind: (kind: ViewKind) => void
+  onRefresh: () => void
+}
+
+/** Status, size, time, source and age of the answer, and the ways to look at it. */
+export function AnswerHeader(props: AnswerHeaderProps) {
+  const { state, answer, document, kinds, kind, formShown } = props
+  const FormIcon = formShown ? IconLayoutSidebarFilled : IconLayoutSidebar
+  return (
+    <div className={styles.answerHead}>
+      <IconButton
+        label={formShown ? 'Hide the form' : 'Show the form'}
+        icon={<FormIcon stroke={1.8} />}
+        expanded={formShown}
+        onClick={props.onForm}
+      />
+      {state.at === 'failed' && (
+        <Chip tone="bad">
+          {state.fault.status === undefined ? 'Failed' : statusWords(state.fault.status)}
+        </Chip>
+      )}
+      {answer !== undefined && state.at !== 'failed' && (
+        <Chip tone={statusTone(answer.status)}>{statusWords(answer.status)}</Chip>
+      )}
+      {answer === undefined ? (
+        <span className={styles.facts} />
+      ) : (
+        <AnswerFacts answer={answer} document={document} />
+      )}
+      {answer !== undefined && (
+        <IconButton
+          label="Ask again, past what is kept"
+          keys="F5"
+          icon={<IconRefresh stroke={1.8} />}
+          disabled={state.at === 'running'}
+          onClick={props.onRefresh}
+        />
+      )}
+      {kinds.length > 1 && (
+        <SegmentedTabs
+          label="Views of the answer"
+          small
+          tabs={kinds.map((id) => ({ id, label: views[id].label }))}
+          selected={kind}
+          panelId={props.panelId}
+          onSelect={props.onKind}
+        />
+      )}
+    </div>
+  )
+}
+
+function AnswerFacts({ answer, document }: { answer: Answer; document: DocumentState }) {
+  const locale = useLocale()
+  const rows =
+    document.at === 'ready' && document.summary.at === 'json' && document.summary.shape === 'rows'
+      ? counted(document.summary.rows, 'row', 'rows', locale)
+      : undefined
+  const kept = answer.from === 'library'
+  const time = kept ? undefined : duration(answer.timing.totalMs, locale)
+  return (
+    <Tooltip
+      label={
+        kept ? 'Answered from what is kept: no call was made' : 'Answered by the service just then'
+      }
+      position="bottom-start"
+    >
+      <span className={styles.facts}>
+        {[rows, time].filter(Boolean).map((part) => (
+          <span key={part}>{part} · </span>
+        ))}
+        from the {answer.from}, <RelativeTime at={answer.receivedAt} />
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconX } from '@tabler/icons-react'
+import type { HistoryEntry } from '../../../src-preload/contract/desk-state'
+import { useHistory } from '../../queries/use-history'
+import { IconButton } from '../../ui/icon-button'
+import { useLocale } from '../../ui/locale'
+import { useNow } from '../../ui/use-now'
+import { absoluteTime, clockTime } from '../../ui/words'
+import styles from './operations.module.css'
+
+interface EarlierCallsProps {
+  operation: string
+  /** Changes when a call has ended. */
+  stamp: string
+  onOpen: (entry: HistoryEntry) => void
+}
+
+/** Earlier calls of the operation: a kept answer opens again at no cost. */
+export function EarlierCalls({ operation, stamp, onOpen }: EarlierCallsProps) {
+  const { history, forget } = useHistory(operation, stamp)
+  if (history.at === 'loading') return null
+  return (
+    <section className={styles.history} aria-label="Earlier calls">
+      <h3>Earlier calls</h3>
+      {history.at === 'failed' && <p className={styles.none}>{history.fault.message}</p>}
+      {history.at === 'ready' && history.entries.length === 0 && (
+        <p className={styles.none}>None yet. Answers are kept and open again at no cost.</p>
+      )}
+      {history.at === 'ready' && (
+        <ul>
+          {history.entries.map((entry) => (
+            <HistoryLine
+              key={entry.id}
+              entry={entry}
+              onOpen={onOpen}
+              onForget={() => void forget(entry.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface HistoryLineProps {
+  entry: HistoryEntry
+  onOpen: (entry: HistoryEntry) => void
+  onForget: () => void
+}
+
+function HistoryLine({ entry, onOpen, onForget }: HistoryLineProps) {
+  const locale = useLocale()
+  const now = useNow()
+  const outcome =
+    entry.fault === null ? (entry.kept ? 'kept' : 'not kept') : `failed: ${entry.fault}`
+  return (
+    <li className={styles.historyLine} data-failed={entry.fault !== null || undefined}>
+      <button
+        type="button"
+        title={`${entry.summary}\n${absoluteTime(entry.at, locale)}\n${outcome}\n${
+          entry.kept ? 'Opens the kept answer, at no cost.' : 'Fills in its values.'
+        }`}
+        onClick={() => onOpen(entry)}
+      >
+        <span className={styles.historyValues}>
+          {entry.summary === '' ? 'no values' : entry.summary}
+        </span>
+        <span className={styles.historyFacts}>
+          {clockTime(entry.at, now, locale)} · {entry.status ?? ''} {outcome}
+        </span>
+      </button>
+      <IconButton
+        label="Forget this call"
+        icon={<IconX stroke={1.8} />}
+        tooltipPosition="left"
+        onClick={onForget}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import type { Operation } from '../../../src-preload/contract/operation'
+import type { Exchange, Fault } from '../../../src-preload/contract/result'
+import type { CallState, Manner } from '../../queries/call-state'
+import { useWorkspace } from '../../state/workspace'
+import { FaultCard } from '../../ui/fault-card'
+import { RelativeTime } from '../../ui/relative-time'
+import { copyText } from '../../viewers/copy-text'
+import { HeaderList } from '../../viewers/header-list'
+import styles from './operations.module.css'
+
+interface FaultPaneProps {
+  operation: Operation
+  state: Extract<CallState, { at: 'failed' }>
+  onAgain: (manner: Manner) => void
+  /** Shows the answer from before the failure. */
+  onEarlier: () => void
+  /** Leaves the failure behind. */
+  onLeave: () => void
+}
+
+/** What happened, what to do, and what went over the wire. */
+export function FaultPane({ operation, state, onAgain, onEarlier }: FaultPaneProps) {
+  const { fault, failedAt, manner, previous } = state
+  const retry = fault.code === 'invalidInput' ? {} : { onRetry: () => onAgain(manner) }
+  return (
+    <div className={styles.fault}>
+      <FaultCard
+        flush
+        fault={fault}
+        at={failedAt}
+        {...retry}
+        actions={<FurtherSteps operation={operation} fault={fault} onAgain={onAgain} />}
+      />
+      {fault.fields !== undefined && (
+        <ul className={styles.refused}>
+          {Object.entries(fault.fields).map(([name, sentence]) => (
+            <li key={name}>
+              <code>{name}</code> {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      {previous !== undefined && (
+        <p className={styles.earlier}>
+          The answer from <RelativeTime at={previous.receivedAt} /> is still here.{' '}
+          <button type="button" className={styles.link} onClick={onEarlier}>
+            Show it
+          </button>
+        </p>
+      )}
+      {fault.exchange !== undefined && <RawExchange exchange={fault.exchange} />}
+    </div>
+  )
+}
+
+interface FurtherStepsProps {
+  operation: Operation
+  fault: Fault
+  onAgain: (manner: Manner) => void
+}
+
+/** The next step as a button, where the program can take it. */
+function FurtherSteps({ operation, fault, onAgain }: FurtherStepsProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  switch (fault.code) {
+    case 'budgetReached':
+      return (
+        <Button size="xs" variant="default" onClick={() => onAgain({ overBudget: true })}>
+          Make the call anyway
+        </Button>
+      )
+    case 'offline':
+    case 'rateLimited':
+    case 'quotaExhausted':
+      return (
+        <Button size="xs" variant="default" onClick={() => onAgain({ mode: 'kept-only' })}>
+          Look in the library
+        </Button>
+      )
+    case 'noKey':
+    case 'keyRejected':
+    case 'keyMissing':
+      return <SettingsButton onClick={() => go({ page: 'settings', section: 'key' })} />
+    case 'noAddress':
+    case 'serviceOff':
+    case 'nameNotFound':
+    case 'unknownService':
+      return <SettingsButton onClick={() => go({ page: 'settings', section: operation.service })} />
+    default:
+      return null
+  }
+}
+
+function SettingsButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="xs" variant="default" onClick={onClick}>
+      Open the settings
+    </Button>
+  )
+}
+
+function RawExchange({ exchange }: { exchange: Exchange }) {
+  return (
+    <section className={styles.exchange} aria-label="What went over the wire">
+      <h3>What went over the wire</h3>
+      <p className={styles.exchangeLine}>
+        {exchange.method} {exchange.url}
+      </p>
+      <HeaderList title="Response headers" headers={exchange.headers} />
+      <div className={styles.exchangeHead}>
+        <h3>Body, status {exchange.status}</h3>
+        {exchange.text !== '' && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => void copyText(exchange.text, 'Body')}
+          >
+            Copy
+          </button>
+        )}
+      </div>
+      {exchange.text === '' ? (
+        <p className={styles.none}>It came without a body.</p>
+      ) : (
+        <pre className={styles.exchangeText}>{exchange.text}</pre>
+      )}
+      <HeaderList title="Request headers" headers={exchange.requestHeaders} />
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Operation } from '../../../src-preload/contract/operation'
+import { useCalls } from '../../queries/calls'
+import { SearchField } from '../../ui/search-field'
+import { filterOperations, groupOperations } from './groups'
+import styles from './operations.module.css'
+
+interface OperationListProps {
+  operations: readonly Operation[]
+  selected: string
+  onSelect: (id: string) => void
+}
+
+/** All operations of a service, by group, filtered while one types. */
+export function OperationList({ operations, selected, onSelect }: OperationListProps) {
+  const [filter, setFilter] = useState('')
+  const list = useRef<HTMLElement>(null)
+  const found = filterOperations(operations, filter)
+  const groups = groupOperations(found)
+
+  const move = (event: KeyboardEvent, from: 'search' | 'list') => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    const target = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      ...(from === 'list' ? { Home: 0, End: buttons.length - 1 } : {}),
+    }[event.key]
+    if (from === 'search' && event.key === 'Enter' && found[0] !== undefined) {
+      onSelect(found[0].id)
+    } else if (target !== undefined) {
+      if (target < 0) document.querySelector<HTMLElement>('[data-page-search]')?.focus()
+      else buttons[Math.min(target, buttons.length - 1)]?.focus()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className={styles.listSearch}>
+        <SearchField
+          label="Filter operations"
+          placeholder={`Filter ${operations.length}`}
+          value={filter}
+          onChange={setFilter}
+          onKeyDown={(event) => move(event, 'search')}
+          ofPage
+        />
+      </div>
+      <nav
+        ref={list}
+        className={styles.list}
+        aria-label="Operations"
+        onKeyDown={(event) => move(event, 'list')}
+      >
+        {groups.map((group) => (
+          <section key={group.name} aria-label={group.name}>
+            <h2 className={styles.group}>{group.name}</h2>
+            {group.operations.map((one) => (
+              <ListItem
+                key={one.id}
+                operation={one}
+                selected={one.id === selected}
+                onSelect={onSelect}
+              />
+            ))}
+          </section>
+        ))}
+        {found.length === 0 && (
+          <p className={styles.none}>
+            None of the {operations.length} operations holds “{filter.trim()}”.
+          </p>
+        )}
+      </nav>
+    </>
+  )
+}
+
+interface ListItemProps {
+  operation: Operation
+  selected: boolean
+  onSelect: (id: string) => void
+}
+
+function ListItem({ operation, selected, onSelect }: ListItemProps) {
+  const at = useCalls(({ states }) => states[operation.id]?.at)
+  const dot = at === 'running' || at === 'failed' ? at : undefined
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-current={selected ? 'page' : undefined}
+      aria-label={operation.title}
+      title={operation.shortTitle === undefined ? undefined : operation.title}
+      onClick={() => onSelect(operation.id)}
+    >
+      <span>{operation.shortTitle ?? operation.title}</span>
+      {dot !== undefined && (
+        <i
+          className={styles.dot}
+          data-at={dot}
+          title={dot === 'running' ? 'A call is under way' : 'The last call failed'}
+        />
+      )}
+    </button>
+  )
+}

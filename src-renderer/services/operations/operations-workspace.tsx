@@ -1,0 +1,157 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { HistoryEntry } from '../../../src-preload/contract/desk-state'
+import type { Operation, ServiceId } from '../../../src-preload/contract/operation'
+import { serviceOf } from '../../../src-preload/contract/services'
+import { usePageCommands } from '../../app/page-commands'
+import { desk } from '../../desk'
+import { OperationForm } from '../../form/operation-form'
+import type { CallState, Manner, Question } from '../../queries/call-state'
+import { send as sendCall, showAnswer } from '../../queries/calls'
+import { fill } from '../../queries/drafts'
+import { queryClient } from '../../queries/query-client'
+import { useOperation } from '../../queries/use-operation'
+import { tell } from '../../state/notices'
+import { useWorkspace } from '../../state/workspace'
+import { ResizablePane } from '../../ui/resizable-pane'
+import { AnswerPane } from './answer-pane'
+import { copyAs } from './copy-as'
+import { EarlierCalls } from './earlier-calls'
+import { useFormPane } from './form-shown'
+import { OperationList } from './operation-list'
+import { OperationMenu } from './operation-menu'
+import styles from './operations.module.css'
+
+const remembered = new Map<ServiceId, string>()
+
+/** All operations of a service: the list, the form of one, and its answer. */
+export function OperationsWorkspace({ service }: { service: ServiceId }) {
+  const wanted = useWorkspace(({ route }) =>
+    route.page === 'service' && route.service === service ? route.operation : undefined,
+  )
+  const operations = useMemo(() => Object.values(serviceOf(service).operations), [service])
+  const named = operations.find((one) => one.id === wanted)
+  const operation =
+    named ?? operations.find((one) => one.id === remembered.get(service)) ?? operations[0]
+  useEffect(() => {
+    if (operation !== undefined) remembered.set(service, operation.id)
+  }, [service, operation])
+  if (operation === undefined) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Workspace operations={operations} operation={operation} />
+    </QueryClientProvider>
+  )
+}
+
+interface WorkspaceProps {
+  operations: readonly Operation[]
+  operation: Operation
+}
+
+function Workspace({ operations, operation }: WorkspaceProps) {
+  const { id, service } = operation
+  const wide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
+  const go = useWorkspace((workspace) => workspace.go)
+  const form = useFormPane()
+  const call = useOperation(id)
+  const { state } = call
+
+  const select = (next: string) =>
+    go({ page: 'service', service, tab: 'operations', operation: next })
+  const again = (manner: Manner) => {
+    const question = questionOf(state)
+    if (question !== undefined) call.send(question, manner)
+  }
+  const commands = useMemo(
+    () => ({
+      refresh: () => {
+        const question = questionOf(state)
+        if (question !== undefined) void sendCall(id, question, { mode: 'refresh' })
+      },
+      submit: () =>
+        document.querySelector<HTMLFormElement>('form[data-operation-form]')?.requestSubmit(),
+    }),
+    [id, state],
+  )
+  usePageCommands(commands)
+
+  const open = async (entry: HistoryEntry) => {
+    fill(id, entry.values, entry.extra)
+    if (!entry.kept) return
+    const result = await desk.call('history.open', { id: entry.id })
+    if (result.ok) showAnswer(result.value)
+    else tell('warning', `${result.fault.message} Its values are in the form.`)
+  }
+  const example = () => {
+    const values = operation.example ?? {}
+    fill(id, values)
+    call.send({ values: { ...values }, extra: {} })
+  }
+
+  const chooser = <OperationMenu operations={operations} selected={id} onSelect={select} />
+  return (
+    <div className={styles.workspace}>
+      {wide && (
+        <ResizablePane
+          name="operations.list"
+          label="List of operations"
+          width={186}
+          min={150}
+          max={340}
+          sunken
+        >
+          <OperationList operations={operations} selected={id} onSelect={select} />
+        </ResizablePane>
+      )}
+      {form.shown && (
+        <ResizablePane name="operations.form" label="Question" width={272} min={240} max={520}>
+          <div className={styles.formScroll}>
+            <OperationForm
+              key={id}
+              operation={operation}
+              running={state.at === 'running'}
+              onSend={call.send}
+              onCancel={call.cancel}
+              onCopyAs={(language, question) => void copyAs(id, language, question)}
+              above={wide ? undefined : chooser}
+            />
+            <EarlierCalls operation={id} stamp={stampOf(state)} onOpen={(one) => void open(one)} />
+          </div>
+        </ResizablePane>
+      )}
+      <AnswerPane
+        key={id}
+        operation={operation}
+        state={state}
+        running={call.running}
+        formShown={form.shown}
+        onForm={form.toggle}
+        onAgain={again}
+        onCancel={call.cancel}
+        onExample={example}
+      />
+    </div>
+  )
+}
+
+/** What the latest call asked; undefined before the first. */
+function questionOf(state: CallState): Question | undefined {
+  return state.at === 'idle' ? undefined : state.question
+}
+
+/** Changes when a call has ended, so that the earlier calls are read again. */
+function stampOf(state: CallState): string {
+  switch (state.at) {
+    case 'answered':
+      return `${state.answer.id} ${state.answer.receivedAt}`
+    case 'failed':
+      return String(state.failedAt)
+    case 'idle':
+    case 'running':
+      return ''
+    default:
+      return state satisfies never
+  }
+}

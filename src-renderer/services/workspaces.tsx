@@ -1,0 +1,37 @@
+import { type ComponentType, lazy } from 'react'
+import type { ServiceId } from '../../src-preload/contract/operation'
+
+/** One tab of a service's page. */
+export interface ServiceTab {
+  id: string
+  label: string
+  component: ComponentType<{ service: ServiceId }>
+}
+
+interface ServiceWorkspace {
+  /** In the order of the header; "All operations" is always the last. */
+  tabs: readonly ServiceTab[]
+}
+
+const allOperations: ServiceTab = {
+  id: 'operations',
+  label: 'All operations',
+  component: lazy(() =>
+    import('./operations/operations-workspace').then((module) => ({
+      default: module.OperationsWorkspace,
+    })),
+  ),
+}
+
+/** The tabs of each service. */
+export const workspaces: Readonly<Record<ServiceId, ServiceWorkspace>> = {
+  flights: { tabs: [allOperations] },
+  videoData: { tabs: [allOperations] },
+  forum: { tabs: [allOperations] },
+  maps: { tabs: [allOperations] },
+  video: { tabs: [allOperations] },
+  mailboxes: { tabs: [allOperations] },
+  funds: { tabs: [allOperations] },
+  news: { tabs: [allOperations] },
+  downloads: { tabs: [allOperations] },
+}

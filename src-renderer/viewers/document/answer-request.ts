@@ -1,0 +1,54 @@
+import { OpenDocument } from './open-document'
+import type { DocumentAnswer, DocumentCallName, DocumentInput } from './protocol'
+
+type Handlers = { [Name in DocumentCallName]: (input: DocumentInput<Name>) => DocumentAnswer<Name> }
+
+/** The worker's side: keeps the open documents and answers what is asked of them. */
+export function createDocuments(): Handlers {
+  const documents = new Map<string, OpenDocument>()
+  const of = (name: string): OpenDocument => {
+    const found = documents.get(name)
+    if (found === undefined) throw new Error('This answer is no longer open.')
+    return found
+  }
+  return {
+    open: ({ document, text, json }) => {
+      const present = documents.get(document) ?? new OpenDocument(text, json)
+      documents.set(document, present)
+      return present.summary()
+    },
+    close: ({ document }) => {
+      documents.delete(document)
+      return null
+    },
+    table: (input) => of(input.document).table(input),
+    cells: (input) => of(input.document).cells(input),
+    places: (input) => of(input.document).places(input),
+    write: (input) => of(input.document).write(input),
+    treeOpen: ({ document, tree }) => ({ count: of(document).tree(tree).count }),
+    treeLines: ({ document, tree, from, to }) => of(document).tree(tree).slice(from, to),
+    treeToggle: ({ document, tree, at }) => ({ count: of(document).tree(tree).toggle(at) }),
+    treeAll: ({ document, tree, open }) => ({ count: of(document).tree(tree).setAll(open) }),
+    treePath: ({ document, tree, at }) => of(document).tree(tree).path(at),
+    treeValue: ({ document, tree, at }) => of(document).tree(tree).value(at),
+    treeSearch: ({ document, tree, needle }) => ({
+      matches: of(document).tree(tree).search(needle),
+    }),
+    treeReveal: ({ document, tree, match }) => of(document).tree(tree).reveal(match),
+    textOpen: (input) => of(input.document).layOut(input),
+    textPieces: (input) => of(input.document).pieces(input),
+    textFind: (input) => of(input.document).find(input),
+    textWhole: ({ document }) => of(document).whole(),
+  }
+}
+
+/** Answers one request by its name. */
+export function answerRequest(
+  documents: Handlers,
+  name: DocumentCallName,
+  input: DocumentInput<DocumentCallName>,
+): unknown {
+  // The table is keyed by name, so the handler fits its input; TypeScript cannot see that pairing.
+  const handler = documents[name] as (given: typeof input) => unknown
+  return handler(input)
+}

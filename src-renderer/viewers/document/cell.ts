@@ -1,0 +1,46 @@
+import { type Column, pictureAddress, readColumn } from '../../../src-preload/contract/columns'
+import { isMembers } from '../../../src-preload/contract/plain'
+import type { Row } from '../../../src-preload/contract/rows'
+
+/** What one cell shows: a value as it is, or what an object amounts to in a few words. */
+export type Cell = string | number | boolean | null | { summary: string }
+
+const longestCell = 400
+
+/** What a row shows in a column. Long texts are cut; the whole is in the row's details. */
+export function cellOf(row: Row, column: Column): Cell {
+  const value = readColumn(row, column)
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string') return cut(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (column.kind === 'image') return pictureAddress(value) ?? { summary: summarise(value) }
+  return { summary: summarise(value) }
+}
+
+/** The value as plain text, for copying, filtering and sorting. */
+export function cellText(row: Row, column: Column): string {
+  const value = readColumn(row, column)
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'object') return pictureAddress(value) ?? JSON.stringify(value)
+  return String(value)
+}
+
+/** An array or object in a few words: its values when short, else how much it holds. */
+export function summarise(value: unknown): string {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'none'
+    const plain = value.every((one) => typeof one !== 'object' || one === null)
+    const text = plain && value.length <= 12 ? value.map(String).join(', ') : ''
+    if (text !== '' && text.length <= 120) return text
+    return value.length === 1 ? '1 element' : `${value.length} elements`
+  }
+  if (!isMembers(value)) return String(value)
+  const names = Object.keys(value)
+  if (names.length === 0) return 'empty'
+  return names.length <= 3 ? names.join(', ') : `${names.length} members`
+}
+
+function cut(text: string): string {
+  return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text
+}

@@ -1,0 +1,81 @@
+import { answerRequest, createDocuments } from './answer-request'
+import type {
+  DocumentAnswer,
+  DocumentCallName,
+  DocumentInput,
+  DocumentReply,
+  DocumentRequest,
+} from './protocol'
+
+/** Asks the reader of documents. */
+export type Ask = <Name extends DocumentCallName>(
+  name: Name,
+  input: DocumentInput<Name>,
+) => Promise<DocumentAnswer<Name>>
+
+interface Waiting {
+  request: DocumentRequest
+  settle: (reply: DocumentReply) => void
+}
+
+/** A reader in this thread, for where a worker cannot be had. */
+function createNearby(): (request: DocumentRequest) => DocumentReply {
+  const documents = createDocuments()
+  return ({ id, name, input }) => {
+    try {
+      return { id, ok: true, answer: answerRequest(documents, name, input) }
+    } catch (error) {
+      return { id, ok: false, message: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+function createAsk(): Ask {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let post: (request: DocumentRequest) => void
+
+  const settle = (reply: DocumentReply) => {
+    const one = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    one?.settle(reply)
+  }
+  const readNearby = () => {
+    const nearby = createNearby()
+    post = (request) => queueMicrotask(() => settle(nearby(request)))
+    for (const one of [...waiting.values()]) post(one.request)
+  }
+
+  try {
+    const worker = new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<DocumentReply>) => settle(data))
+    // A worker that cannot be loaded says so here; what was asked is then answered in this thread.
+    worker.addEventListener('error', readNearby, { once: true })
+    post = (request) => worker.postMessage(request)
+  } catch {
+    readNearby()
+  }
+
+  return <Name extends DocumentCallName>(name: Name, input: DocumentInput<Name>) =>
+    new Promise<DocumentAnswer<Name>>((resolve, reject) => {
+      last += 1
+      const request: DocumentRequest = { id: last, name, input }
+      waiting.set(request.id, {
+        request,
+        // What comes back is what the handler of that name answered.
+        settle: (reply) =>
+          reply.ok
+            ? resolve(reply.answer as DocumentAnswer<Name>)
+            : reject(new Error(reply.message)),
+      })
+      post(request)
+    })
+}
+
+let shared: Ask | undefined
+
+/** The one reader of documents of this window; started when first needed. */
+export const askDocuments: Ask = (name, input) => {
+  shared ??= createAsk()
+  return shared(name, input)
+}

@@ -1,0 +1,152 @@
+import { findRows, type RowsView } from '../../../src-preload/contract/rows'
+import { cellOf } from './cell'
+import { type CutText, cutLines, pieceAt, pieces } from './cut-lines'
+import { parseJson } from './parse-json'
+import { prettyText } from './pretty-text'
+import type {
+  DocumentAnswer,
+  DocumentCallName,
+  DocumentInput,
+  DocumentSummary,
+  TableSummary,
+} from './protocol'
+import { arrange, Haystacks } from './table-model'
+import { TreeModel } from './tree-model'
+import { writeRows } from './write-rows'
+
+type Content = { at: 'json'; value: unknown } | { at: 'text'; sentence: string }
+type In<Name extends DocumentCallName> = DocumentInput<Name>
+
+/** One answer, read: its table, its trees and its text. Holds the whole; gives out windows of it. */
+export class OpenDocument {
+  private readonly content: Content
+  private readonly trees = new Map<string, TreeModel>()
+  private readonly haystacks = new Haystacks()
+  private view: RowsView | undefined
+  private wanted: string | undefined
+  private order: Uint32Array = new Uint32Array()
+  private version = 0
+  private cut: CutText | undefined
+  private laidOut: string | undefined
+
+  private readonly text: string
+
+  constructor(text: string, json: boolean) {
+    this.text = text
+    this.content = json ? read(text) : { at: 'text', sentence: 'The answer is text, not JSON.' }
+  }
+
+  summary(): DocumentSummary {
+    if (this.content.at === 'text') return this.content
+    const view = this.rows(undefined)
+    return { at: 'json', shape: view.at, rows: view.at === 'rows' ? view.rows.length : 0 }
+  }
+
+  table({ wanted, filter, sorting }: In<'table'>): TableSummary {
+    if (this.content.at === 'text') return { at: 'unrecognised', sentence: this.content.sentence }
+    const view = this.rows(wanted)
+    if (view.at !== 'rows') return view
+    this.order = arrange(view.rows, view.columns, filter, sorting, this.haystacks)
+    this.version += 1
+    const { chosen, candidates, columns, rows } = view
+    return {
+      at: 'rows',
+      version: this.version,
+      chosen,
+      candidates,
+      columns,
+      total: rows.length,
+      shown: this.order.length,
+    }
+  }
+
+  cells({ columns, from, to }: In<'cells'>): DocumentAnswer<'cells'> {
+    const view = this.view
+    if (view?.at !== 'rows') return { version: this.version, rows: [] }
+    const shown = columns.flatMap((id) => view.columns.find((column) => column.id === id) ?? [])
+    const rows = [...this.order.slice(from, to)].map((place) => {
+      const row = view.rows[place] ?? {}
+      return { place, cells: shown.map((column) => cellOf(row, column)) }
+    })
+    return { version: this.version, rows }
+  }
+
+  places({ from, to }: In<'places'>): number[] {
+    return [...this.order.slice(Math.min(from, to), Math.max(from, to) + 1)]
+  }
+
+  write({ places, columns, format }: In<'write'>): string {
+    const view = this.view
+    if (view?.at !== 'rows') return ''
+    const wanted = places === 'shown' ? [...this.order] : places
+    const chosen = columns.flatMap((id) => view.columns.find((column) => column.id === id) ?? [])
+    return writeRows(
+      wanted.map((place) => view.rows[place] ?? {}),
+      chosen,
+      format,
+    )
+  }
+
+  tree(name: In<'treeOpen'>['tree']): TreeModel {
+    const present = this.trees.get(name)
+    if (present !== undefined) return present
+    const tree = new TreeModel(this.rootOf(name))
+    // Trees of rows come and go; the last few are enough.
+    if (this.trees.size > 6) {
+      this.trees.delete([...this.trees.keys()].find((one) => one !== 'whole') ?? '')
+    }
+    this.trees.set(name, tree)
+    return tree
+  }
+
+  layOut({ pretty, width }: In<'textOpen'>): DocumentAnswer<'textOpen'> {
+    if (pretty) this.laidOut ??= prettyText(this.text)
+    const cut = cutLines(pretty ? (this.laidOut ?? this.text) : this.text, width)
+    this.cut = cut
+    return { count: cut.starts.length, longest: cut.longest, lines: cut.numbers.at(-1) ?? 0 }
+  }
+
+  pieces({ from, to }: In<'textPieces'>): DocumentAnswer<'textPieces'> {
+    return this.cut === undefined ? [] : pieces(this.cut, from, to)
+  }
+
+  find({ needle, after, backwards }: In<'textFind'>): DocumentAnswer<'textFind'> {
+    const cut = this.cut
+    if (cut === undefined || needle === '') return { found: false }
+    const text = cut.text.toLowerCase()
+    const wanted = needle.toLowerCase()
+    let position = backwards ? text.lastIndexOf(wanted, after - 1) : text.indexOf(wanted, after + 1)
+    if (position === -1) position = backwards ? text.lastIndexOf(wanted) : text.indexOf(wanted)
+    return position === -1
+      ? { found: false }
+      : { found: true, position, piece: pieceAt(cut, position) }
+  }
+
+  whole(): string {
+    return this.cut?.text ?? this.text
+  }
+
+  private rows(wanted: string | undefined): RowsView {
+    if (this.view === undefined || wanted !== this.wanted) {
+      this.view = findRows(this.content.at === 'json' ? this.content.value : undefined, wanted)
+      this.wanted = wanted
+      for (const name of [...this.trees.keys()]) if (name !== 'whole') this.trees.delete(name)
+    }
+    return this.view
+  }
+
+  private rootOf(name: string): unknown {
+    if (name === 'whole') return this.content.at === 'json' ? this.content.value : this.text
+    const place = Number(name.slice('row:'.length))
+    return this.view?.at === 'rows' ? this.view.rows[place] : undefined
+  }
+}
+
+function read(text: string): Content {
+  try {
+    return { at: 'json', value: parseJson(text) }
+  } catch (error) {
+    const where = error instanceof Error ? ` ${error.message}.` : ''
+    return { at: 'text', sentence: `The answer is not valid JSON.${where}` }
+  }
+}

@@ -1,0 +1,100 @@
+import type { Column } from '../../../src-preload/contract/columns'
+import type { Candidate } from '../../../src-preload/contract/rows'
+import type { Cell } from './cell'
+import type { Piece } from './cut-lines'
+import type { Sorting } from './table-model'
+import type { TreeLine } from './tree-model'
+import type { RowFormat } from './write-rows'
+
+/** What a document is, once it has been read. */
+export type DocumentSummary =
+  | { at: 'json'; shape: 'rows' | 'empty' | 'unrecognised'; rows: number }
+  | { at: 'text'; sentence: string }
+
+/** A table of the document, without its rows. */
+export type TableSummary =
+  | {
+      at: 'rows'
+      /** Rises with every arrangement; cells carry it, so that late ones are known. */
+      version: number
+      chosen: Candidate
+      candidates: readonly Candidate[]
+      columns: readonly Column[]
+      /** All rows, and those the filter lets through. */
+      total: number
+      shown: number
+    }
+  | { at: 'empty'; chosen: Candidate; candidates: readonly Candidate[] }
+  | { at: 'unrecognised'; sentence: string }
+
+/** One row of a window of rows: its place in the list it came from, and its cells. */
+export interface WindowRow {
+  place: number
+  cells: readonly Cell[]
+}
+
+interface Of {
+  document: string
+}
+/** A tree of the whole document, or of one of its table's rows. */
+interface OfTree extends Of {
+  tree: 'whole' | `row:${number}`
+}
+
+/** What can be asked of a document: it is read, sorted and searched away from the window's thread. */
+export interface DocumentCalls {
+  open: { input: Of & { text: string; json: boolean }; answer: DocumentSummary }
+  close: { input: Of; answer: null }
+  table: {
+    input: Of & { wanted?: string; filter: string; sorting?: Sorting }
+    answer: TableSummary
+  }
+  cells: {
+    input: Of & { columns: readonly string[]; from: number; to: number }
+    answer: { version: number; rows: readonly WindowRow[] }
+  }
+  /** The places of the rows between two positions of the present arrangement, both included. */
+  places: { input: Of & { from: number; to: number }; answer: readonly number[] }
+  write: {
+    input: Of & {
+      places: readonly number[] | 'shown'
+      columns: readonly string[]
+      format: RowFormat
+    }
+    answer: string
+  }
+  treeOpen: { input: OfTree; answer: { count: number } }
+  treeLines: { input: OfTree & { from: number; to: number }; answer: readonly TreeLine[] }
+  treeToggle: { input: OfTree & { at: number }; answer: { count: number } }
+  treeAll: { input: OfTree & { open: boolean }; answer: { count: number } }
+  treePath: { input: OfTree & { at: number }; answer: string }
+  treeValue: { input: OfTree & { at: number }; answer: string }
+  treeSearch: { input: OfTree & { needle: string }; answer: { matches: number } }
+  treeReveal: { input: OfTree & { match: number }; answer: { at: number; count: number } }
+  textOpen: {
+    input: Of & { pretty: boolean; width: number }
+    answer: { count: number; longest: number; lines: number }
+  }
+  textPieces: { input: Of & { from: number; to: number }; answer: readonly Piece[] }
+  textFind: {
+    input: Of & { needle: string; after: number; backwards: boolean }
+    answer: { found: false } | { found: true; position: number; piece: number }
+  }
+  /** The whole text as it is laid out. */
+  textWhole: { input: Of; answer: string }
+}
+
+export type DocumentCallName = keyof DocumentCalls
+export type DocumentInput<Name extends DocumentCallName> = DocumentCalls[Name]['input']
+export type DocumentAnswer<Name extends DocumentCallName> = DocumentCalls[Name]['answer']
+
+/** One question to the worker. */
+export interface DocumentRequest {
+  id: number
+  name: DocumentCallName
+  input: DocumentInput<DocumentCallName>
+}
+
+export type DocumentReply =
+  | { id: number; ok: true; answer: unknown }
+  | { id: number; ok: false; message: string }

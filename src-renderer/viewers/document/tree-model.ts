@@ -1,0 +1,246 @@
+import { decodeJson } from '../../../src-preload/contract/plain'
+import { prettyText } from './pretty-text'
+
+export type NodeKind = 'object' | 'array' | 'text' | 'number' | 'flag' | 'null' | 'part'
+
+/** One line of a tree, as it is shown. */
+export interface TreeLine {
+  /** Its place among the visible lines. */
+  at: number
+  depth: number
+  name: string
+  kind: NodeKind
+  /** `closed` and `open` can be opened and closed; `leaf` cannot. */
+  state: 'leaf' | 'closed' | 'open'
+  /** The value, cut; of an object or array how much it holds. */
+  text: string
+  /** True for a text that holds JSON: opening it shows what it holds. */
+  encoded: boolean
+}
+
+interface Node {
+  name: string
+  value: unknown
+  kind: NodeKind
+  depth: number
+  parent: Node | undefined
+  state: TreeLine['state']
+  encoded: boolean
+}
+
+const longestText = 300
+const partLength = 110
+const mostMatches = 5_000
+const mostWalked = 2_000_000
+
+/** A tree of one value: which lines are visible, and what opening one adds. */
+export class TreeModel {
+  private lines: Node[]
+  private matches: (readonly string[])[] = []
+
+  constructor(root: unknown, openTo = 2) {
+    const top = makeNode('', root, undefined, 0)
+    this.lines = [top]
+    this.openLevels(openTo)
+  }
+
+  get count(): number {
+    return this.lines.length
+  }
+
+  slice(from: number, to: number): TreeLine[] {
+    return this.lines.slice(from, to).map((node, place) => lineOf(node, Math.max(0, from) + place))
+  }
+
+  /** Opens a closed line and closes an open one; answers the new number of lines. */
+  toggle(at: number): number {
+    const node = this.lines[at]
+    if (node?.state === 'closed') this.open(at)
+    else if (node?.state === 'open') this.close(at)
+    return this.lines.length
+  }
+
+  /** Closes everything but the top, or opens level after level while it stays readable. */
+  setAll(open: boolean): number {
+    const top = this.lines[0]
+    if (top === undefined) return 0
+    top.state = top.state === 'leaf' ? 'leaf' : 'closed'
+    this.lines = [top]
+    this.openLevels(open ? 20 : 1)
+    return this.lines.length
+  }
+
+  /** The path of a line in the way code writes it: `data.items[3].title`. */
+  path(at: number): string {
+    const names: string[] = []
+    for (let node = this.lines[at]; node?.parent !== undefined; node = node.parent) {
+      if (node.kind !== 'part') names.unshift(stepOf(node))
+    }
+    return names.join('').replace(/^\./, '')
+  }
+
+  /** The whole value of a line as text. */
+  value(at: number): string {
+    let node = this.lines[at]
+    if (node?.kind === 'part') node = node.parent
+    if (node === undefined) return ''
+    return typeof node.value === 'string'
+      ? node.value
+      : prettyText(JSON.stringify(node.value) ?? '')
+  }
+
+  /** Finds names and values that hold the text; answers how many. */
+  search(needle: string): number {
+    const wanted = needle.trim().toLowerCase()
+    this.matches = []
+    if (wanted === '') return 0
+    let walked = 0
+    const walk = (value: unknown, path: readonly string[]): void => {
+      if (this.matches.length >= mostMatches || walked > mostWalked || path.length > 60) return
+      for (const [name, member] of childrenOf(value, false)) {
+        walked += 1
+        const inName = !Array.isArray(value) && name.toLowerCase().includes(wanted)
+        const inside = typeof member === 'object' && member !== null
+        if (inName || (!inside && String(member).toLowerCase().includes(wanted))) {
+          this.matches.push([...path, name])
+        }
+        if (inside) walk(member, [...path, name])
+      }
+    }
+    walk(this.lines[0]?.value, [])
+    return this.matches.length
+  }
+
+  /** Opens the way to a match and answers the line it is on. */
+  reveal(match: number): { at: number; count: number } {
+    let at = 0
+    for (const name of this.matches[match] ?? []) {
+      if (this.lines[at]?.state === 'closed') this.open(at)
+      const depth = (this.lines[at]?.depth ?? 0) + 1
+      for (let next = at + 1; next < this.lines.length; next += 1) {
+        const node = this.lines[next]
+        if (node === undefined || node.depth < depth) break
+        if (node.depth === depth && node.name === name) {
+          at = next
+          break
+        }
+      }
+    }
+    return { at, count: this.lines.length }
+  }
+
+  private open(at: number): void {
+    const node = this.lines[at]
+    if (node === undefined) return
+    node.state = 'open'
+    const children = childNodes(node)
+    this.lines = [...this.lines.slice(0, at + 1), ...children, ...this.lines.slice(at + 1)]
+  }
+
+  private close(at: number): void {
+    const node = this.lines[at]
+    if (node === undefined) return
+    node.state = 'closed'
+    let end = at + 1
+    while (end < this.lines.length && (this.lines[end]?.depth ?? 0) > node.depth) end += 1
+    this.lines.splice(at + 1, end - at - 1)
+  }
+
+  /** Opens whole levels, and stops where a level would make the tree too long to read. */
+  private openLevels(levels: number): void {
+    for (let level = 0; level < levels; level += 1) {
+      const next: Node[] = []
+      let opened = false
+      for (const node of this.lines) {
+        next.push(node)
+        const small = level === 0 || next.length < 2_000
+        if (
+          node.state === 'closed' &&
+          node.depth === level &&
+          small &&
+          typeof node.value === 'object'
+        ) {
+          node.state = 'open'
+          opened = true
+          for (const child of childNodes(node)) next.push(child)
+        }
+      }
+      this.lines = next
+      if (!opened || next.length > 2_000) return
+    }
+  }
+}
+
+function makeNode(name: string, value: unknown, parent: Node | undefined, depth: number): Node {
+  const kind = kindOf(value)
+  const encoded = typeof value === 'string' && looksEncoded(value)
+  const container = (kind === 'object' || kind === 'array') && Object.keys(Object(value)).length > 0
+  const long = typeof value === 'string' && (value.length > longestText || value.includes('\n'))
+  const state = container || encoded || long ? 'closed' : 'leaf'
+  return { name, value, kind, depth, parent, state, encoded }
+}
+
+function childNodes(node: Node): Node[] {
+  const { value, encoded } = node
+  if (typeof value === 'string' && !encoded) {
+    return textParts(value).map((part, place) => ({
+      ...makeNode(String(place), part, node, node.depth + 1),
+      kind: 'part' as const,
+      state: 'leaf' as const,
+    }))
+  }
+  return childrenOf(value, encoded).map(([name, child]) =>
+    makeNode(name, child, node, node.depth + 1),
+  )
+}
+
+function childrenOf(value: unknown, encoded: boolean): [string, unknown][] {
+  const inner = encoded && typeof value === 'string' ? decodeJson(value)?.value : value
+  if (typeof inner === 'object' && inner !== null) return Object.entries(inner)
+  return encoded ? [['', inner]] : []
+}
+
+function textParts(text: string): string[] {
+  const parts: string[] = []
+  for (const line of text.split(/\r?\n/)) {
+    for (let at = 0; at === 0 || at < line.length; at += partLength) {
+      parts.push(line.slice(at, at + partLength))
+    }
+    if (parts.length > 20_000) break
+  }
+  return parts
+}
+
+function looksEncoded(text: string): boolean {
+  return text.length > 1 && /^\s*[[{"]/.test(text) && decodeJson(text) !== undefined
+}
+
+function kindOf(value: unknown): NodeKind {
+  if (Array.isArray(value)) return 'array'
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'object') return 'object'
+  if (typeof value === 'string') return 'text'
+  return typeof value === 'boolean' ? 'flag' : 'number'
+}
+
+function lineOf(node: Node, at: number): TreeLine {
+  const { depth, name, kind, state, encoded } = node
+  return { at, depth, name, kind, state, encoded, text: textOf(node) }
+}
+
+function textOf({ value, kind }: Node): string {
+  if (Array.isArray(value)) return value.length === 1 ? '1 element' : `${value.length} elements`
+  if (kind === 'object') {
+    const count = Object.keys(Object(value)).length
+    return count === 1 ? '1 member' : `${count} members`
+  }
+  const text = typeof value === 'string' ? value : String(value ?? null)
+  if (kind === 'part') return text
+  const line = text.replace(/\s*\n\s*/g, ' ')
+  return line.length > longestText ? `${line.slice(0, longestText)}…` : line
+}
+
+function stepOf(node: Node): string {
+  if (Array.isArray(node.parent?.value)) return `[${node.name}]`
+  return /^[A-Za-z_$][\w$]*$/.test(node.name) ? `.${node.name}` : `[${JSON.stringify(node.name)}]`
+}

@@ -1,0 +1,94 @@
+import type { Column } from '../../../src-preload/contract/columns'
+import { readTime, type TimeValue } from '../../../src-preload/contract/time-values'
+import type { Cell } from '../document/cell'
+
+/** What a cell shows, and what the pointer shows over it. */
+export interface CellWords {
+  text: string
+  title?: string
+  /** How it is drawn. */
+  look: 'plain' | 'number' | 'dim' | 'faint' | 'link' | 'image'
+  /** The address a link leads to. */
+  address?: string
+}
+
+const blank: CellWords = { text: '', look: 'plain' }
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+/** Writes a cell in the locale's words. */
+export function formatCell(cell: Cell | undefined, column: Column, locale?: string): CellWords {
+  if (cell === undefined || cell === null || cell === '') return blank
+  if (typeof cell === 'object') return { text: cell.summary, look: 'faint' }
+  if (typeof cell === 'boolean')
+    return { text: cell ? 'yes' : 'no', look: cell ? 'plain' : 'faint' }
+  switch (column.kind) {
+    case 'number':
+      return formatNumber(cell, locale)
+    case 'time':
+      return formatTime(cell, locale)
+    case 'image':
+      return { text: hostOf(String(cell)), title: String(cell), look: 'image' }
+    case 'link':
+      return formatLink(String(cell))
+    case 'text':
+    case 'flag':
+    case 'object':
+      return { text: String(cell).replace(/\s+/g, ' '), title: String(cell), look: 'plain' }
+    default:
+      return column.kind satisfies never
+  }
+}
+
+function formatNumber(cell: string | number, locale: string | undefined): CellWords {
+  const value = typeof cell === 'number' ? cell : Number(cell)
+  // "N.A." and the like are shown as they came.
+  if (!Number.isFinite(value)) return { text: String(cell), look: 'faint' }
+  const format = cached(
+    `number ${locale}`,
+    () => new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }),
+  )
+  return { text: format.format(value), title: String(cell), look: 'number' }
+}
+
+function formatTime(cell: string | number, locale: string | undefined): CellWords {
+  const time = readTime(cell)
+  if (time === undefined) return { text: String(cell), look: 'dim' }
+  return { text: writeTime(time, locale), title: String(cell), look: 'dim' }
+}
+
+/** A time in the person's zone; clock time at an unnamed place stays what it is. */
+export function writeTime(time: TimeValue, locale: string | undefined): string {
+  const format = cached(
+    `time ${time.form} ${locale}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        dateStyle: 'medium',
+        ...(time.form === 'day' ? {} : { timeStyle: 'short' as const }),
+        ...(time.form === 'instant' ? {} : { timeZone: 'UTC' }),
+      }),
+  )
+  return format.format(time.ms)
+}
+
+function formatLink(text: string): CellWords {
+  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
+  if (url === null) return { text, look: 'plain' }
+  const path = url.pathname === '/' ? '' : url.pathname
+  const words: CellWords = { text: `${url.host}${path}`, title: text, look: 'link' }
+  return url.protocol === 'https:' ? { ...words, address: url.href } : words
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address.startsWith('//') ? `https:${address}` : address)?.host ?? address
+}
+
+function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Intl.NumberFormat | Intl.DateTimeFormat {
+  const present = formats.get(key)
+  if (present !== undefined) return present
+  const made = make()
+  formats.set(key, made)
+  return made
+}

@@ -1,0 +1,82 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { PointerEvent } from 'react'
+import type { Column } from '../../../src-preload/contract/columns'
+import type { Sorting } from '../document/table-model'
+import { isRightAligned, narrowest, widest } from './column-layout'
+import styles from './row-grid.module.css'
+
+interface GridHeadProps {
+  columns: readonly Column[]
+  widths: readonly number[]
+  sorting: Sorting | undefined
+  onSort: (column: Column) => void
+  onResize: (id: string, width: number) => void
+}
+
+/** The head of a table: a click sorts, the right edge of a column changes its width. */
+export function GridHead({ columns, widths, sorting, onSort, onResize }: GridHeadProps) {
+  const drag = (down: PointerEvent<HTMLElement>, column: Column, width: number) => {
+    const handle = down.currentTarget
+    const start = handle.parentElement?.getBoundingClientRect().width ?? width
+    const startX = down.clientX
+    handle.setPointerCapture(down.pointerId)
+    const move = (event: globalThis.PointerEvent) => {
+      const next = Math.round(start + event.clientX - startX)
+      onResize(column.id, Math.min(widest, Math.max(narrowest, next)))
+    }
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener(
+      'lostpointercapture',
+      () => handle.removeEventListener('pointermove', move),
+      { once: true },
+    )
+  }
+  return (
+    <div className={styles.head} role="rowgroup">
+      <div className={styles.headRow} role="row" aria-rowindex={1} tabIndex={-1}>
+        {columns.map((column, place) => {
+          const sorted = sorting?.column === column.id
+          const name = column.path.at(-1) ?? ''
+          const above = column.path.slice(0, -1).join('.')
+          return (
+            <div
+              key={column.id}
+              role="columnheader"
+              tabIndex={-1}
+              className={styles.headCell}
+              data-right={isRightAligned(column) || undefined}
+              aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
+              aria-colindex={place + 1}
+            >
+              <button type="button" title={column.id} onClick={() => onSort(column)}>
+                <span>
+                  {above !== '' && <i>{above}.</i>}
+                  {name}
+                </span>
+                {sorted &&
+                  (sorting.descending ? (
+                    <IconArrowDown aria-hidden="true" stroke={2} />
+                  ) : (
+                    <IconArrowUp aria-hidden="true" stroke={2} />
+                  ))}
+              </button>
+              <span
+                className={styles.resize}
+                aria-hidden="true"
+                onPointerDown={(event) => drag(event, column, widths[place] ?? narrowest)}
+                onDoubleClick={() => onResize(column.id, fittingWidth(column))}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** A width that shows a typical value whole. */
+function fittingWidth(column: Column): number {
+  const letters = Math.max(column.typicalLength * 1.3, column.id.length)
+  return Math.round(Math.min(widest, Math.max(narrowest, 28 + letters * 7)))
+}

@@ -1,0 +1,121 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
+import { IconLayoutBottombarExpand, IconPhoto } from '@tabler/icons-react'
+import { type MouseEvent, memo } from 'react'
+import type { Column } from '../../../src-preload/contract/columns'
+import { desk } from '../../desk'
+import { tell } from '../../state/notices'
+import { useLocale } from '../../ui/locale'
+import type { WindowRow } from '../document/protocol'
+import { isRightAligned } from './column-layout'
+import { type CellWords, formatCell } from './format-cell'
+import styles from './row-grid.module.css'
+
+interface GridRowProps {
+  id: string
+  position: number
+  start: number
+  /** Undefined until it has arrived from the reader. */
+  row: WindowRow | undefined
+  columns: readonly Column[]
+  selected: boolean
+  active: boolean
+  onClick: (position: number, event: MouseEvent) => void
+  onCheck: (position: number) => void
+  onOpen: (place: number) => void
+}
+
+/** One row. Drawn again only when something of it has changed. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { id, position, start, row, columns, selected, active, onClick, onCheck, onOpen } = props
+  const locale = useLocale()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the grid, which has the focus
+    <div
+      id={id}
+      className={styles.row}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={position + 2}
+      aria-selected={selected}
+      data-active={active || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={(event) => onClick(position, event)}
+      onDoubleClick={() => row !== undefined && onOpen(row.place)}
+    >
+      <input
+        type="checkbox"
+        className={styles.check}
+        tabIndex={-1}
+        aria-label={`Select row ${position + 1}`}
+        checked={selected}
+        onClick={(event) => event.stopPropagation()}
+        onChange={() => onCheck(position)}
+      />
+      {columns.map((column, place) => (
+        <GridCell
+          key={column.id}
+          place={place}
+          column={column}
+          words={row === undefined ? undefined : formatCell(row.cells[place], column, locale)}
+        />
+      ))}
+      <button
+        type="button"
+        className={styles.open}
+        tabIndex={-1}
+        aria-label={`Details of row ${position + 1}`}
+        title="Details (Enter)"
+        onClick={(event) => {
+          event.stopPropagation()
+          if (row !== undefined) onOpen(row.place)
+        }}
+      >
+        <IconLayoutBottombarExpand aria-hidden="true" stroke={1.8} />
+      </button>
+    </div>
+  )
+})
+
+interface GridCellProps {
+  place: number
+  column: Column
+  words: CellWords | undefined
+}
+
+function GridCell({ place, column, words }: GridCellProps) {
+  const { text = '', title, look = 'plain', address } = words ?? {}
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      className={styles.cell}
+      aria-colindex={place + 1}
+      data-right={isRightAligned(column) || undefined}
+      data-look={look}
+      data-lead={place === 0 || undefined}
+      title={title}
+    >
+      {words === undefined && <i className={styles.coming} />}
+      {look === 'image' && (
+        <span className={styles.chip}>
+          <IconPhoto aria-hidden="true" stroke={1.8} />
+          <span>{text}</span>
+        </span>
+      )}
+      {look === 'link' && address !== undefined ? (
+        <button type="button" tabIndex={-1} onClick={(event) => follow(event, address)}>
+          {text}
+        </button>
+      ) : (
+        look !== 'image' && text
+      )}
+    </div>
+  )
+}
+
+async function follow(event: MouseEvent, url: string): Promise<void> {
+  event.stopPropagation()
+  const result = await desk.call('system.openExternal', { url })
+  if (!result.ok) tell('failure', result.fault.message)
+}

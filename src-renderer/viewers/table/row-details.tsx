@@ -1,0 +1,33 @@
+import { IconCopy, IconX } from '@tabler/icons-react'
+import type { Column } from '../../../src-preload/contract/columns'
+import { IconButton } from '../../ui/icon-button'
+import { TreeViewer } from '../tree/tree-viewer'
+import viewer from '../viewers.module.css'
+import { copyRows } from './copy-rows'
+import styles from './row-grid.module.css'
+
+interface RowDetailsProps {
+  document: string
+  place: number
+  columns: readonly Column[]
+  onClose: () => void
+}
+
+/** Everything of one row, as a tree below the table. */
+export function RowDetails({ document, place, columns, onClose }: RowDetailsProps) {
+  return (
+    <section className={styles.details} aria-label="Row details">
+      <div className={viewer.toolbar}>
+        <b>Row {place + 1}</b>
+        <span className={viewer.grow} />
+        <IconButton
+          label="Copy the row as JSON"
+          icon={<IconCopy stroke={1.8} />}
+          onClick={() => void copyRows(document, [place], columns, 'json', 1)}
+        />
+        <IconButton label="Close details" icon={<IconX stroke={1.8} />} onClick={onClose} />
+      </div>
+      <TreeViewer document={document} tree={`row:${place}`} search={false} />
+    </section>
+  )
+}

@@ -1,0 +1,208 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { Column } from '../../../src-preload/contract/columns'
+import { askDocuments } from '../document/documents'
+import type { TableSummary, WindowRow } from '../document/protocol'
+import { useWindow } from '../document/use-window'
+import { useRowHeight } from '../row-height'
+import { columnWidths, gridTemplate } from './column-layout'
+import { copyRows } from './copy-rows'
+import { GridHead } from './grid-head'
+import { GridRow } from './grid-row'
+import { RowDetails } from './row-details'
+import styles from './row-grid.module.css'
+import {
+  movedBy,
+  nothingSelected,
+  type Selection,
+  selectedOne,
+  selectedRange,
+  toggledOne,
+} from './selection'
+import { SelectionBar } from './selection-bar'
+import { nextSorting, type TableMemory } from './table-state'
+
+interface RowGridProps {
+  document: string
+  table: Extract<TableSummary, { at: 'rows' }>
+  columns: readonly Column[]
+  memory: TableMemory
+  onMemory: (change: (memory: TableMemory) => TableMemory) => void
+}
+
+const overscan = 8
+
+/** The rows themselves: only those in view are in the page, the rest stays with the reader. */
+export function RowGrid({ document, table, columns, memory, onMemory }: RowGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const gridId = useId()
+  const rowHeight = useRowHeight()
+  const [selection, setSelection] = useState(nothingSelected)
+  const [details, setDetails] = useState<number>()
+  const widths = columnWidths(columns, memory)
+  const ids = columns.map((column) => column.id)
+
+  const virtual = useVirtualizer({
+    count: table.shown,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    useFlushSync: false,
+  })
+  const items = virtual.getVirtualItems()
+  const key = `${document} ${table.version} ${ids.join(' ')}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for document, version and columns
+  const load = useCallback(
+    async (from: number, to: number) => {
+      const { version, rows } = await askDocuments('cells', { document, columns: ids, from, to })
+      return version === table.version ? rows : undefined
+    },
+    [key],
+  )
+  const rowAt = useWindow<WindowRow>(key, items[0]?.index ?? 0, items.at(-1)?.index ?? 0, load)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height, another measure
+  useEffect(() => virtual.measure(), [rowHeight])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places belong to one list only
+  useEffect(() => {
+    setSelection(nothingSelected)
+    setDetails(undefined)
+  }, [document, table.chosen.id])
+
+  const choose = async (position: number, manner: 'one' | 'toggle' | 'range') => {
+    const place = rowAt(position)?.place
+    if (manner === 'range') {
+      const from = selection.anchor
+      const between = await askDocuments('places', { document, from, to: position })
+      setSelection((now) => selectedRange(now, position, between))
+    } else if (place !== undefined) {
+      setSelection((now) =>
+        manner === 'one' ? selectedOne(position, place) : toggledOne(now, position, place),
+      )
+      if (details !== undefined) setDetails(place)
+    } else setSelection((now) => ({ ...now, active: position }))
+  }
+  const onRowClick = useRef(choose)
+  onRowClick.current = choose
+  const click = useCallback((position: number, event: MouseEvent) => {
+    const manner = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one'
+    void onRowClick.current(position, manner)
+  }, [])
+  const check = useCallback((position: number) => void onRowClick.current(position, 'toggle'), [])
+  const open = useCallback((place: number) => setDetails(place), [])
+
+  const all = async () => {
+    const places = await askDocuments('places', { document, from: 0, to: table.shown - 1 })
+    setSelection((now): Selection => ({ ...now, places: new Set(places) }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
+    const { active } = selection
+    const target = event.altKey ? undefined : movedBy(event.key, active, table.shown, page)
+    const command = event.ctrlKey || event.metaKey
+    if (target !== undefined) {
+      virtual.scrollToIndex(target)
+      void choose(target, event.shiftKey ? 'range' : 'one')
+    } else if (event.key === ' ') void choose(active, 'toggle')
+    else if (event.key === 'Enter' && !command) setDetails(rowAt(active)?.place)
+    else if (event.key === 'Escape' && (details !== undefined || selection.places.size > 0)) {
+      event.stopPropagation()
+      if (details !== undefined) setDetails(undefined)
+      else setSelection(nothingSelected)
+    } else if (command && event.key === 'a') void all()
+    else if (command && event.key === 'c' && selection.places.size > 0) {
+      const places = [...selection.places]
+      void copyRows(document, places, columns, 'tsv', places.length)
+    } else return
+    event.preventDefault()
+  }
+
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  return (
+    <div className={styles.whole}>
+      {selection.places.size > 1 && (
+        <SelectionBar
+          document={document}
+          places={[...selection.places]}
+          columns={columns}
+          onClear={() => setSelection(nothingSelected)}
+        />
+      )}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="grid"
+        aria-label="Rows"
+        aria-rowcount={table.shown + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        aria-activedescendant={selection.active < 0 ? undefined : `${gridId}-${selection.active}`}
+        tabIndex={0}
+        style={{
+          ['--columns' as string]: gridTemplate(columns, widths),
+          ['--row-height' as string]: `${rowHeight}px`,
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <div style={{ minWidth: total + 36 }}>
+          <GridHead
+            columns={columns}
+            widths={widths}
+            sorting={memory.sorting}
+            onSort={(column) =>
+              onMemory(({ sorting, ...now }) => {
+                const downFirst = column.kind === 'number' || column.kind === 'time'
+                const next = nextSorting(sorting, column.id, downFirst)
+                return next === undefined ? now : { ...now, sorting: next }
+              })
+            }
+            onResize={(id, width) =>
+              onMemory((now) => ({ ...now, widths: { ...now.widths, [id]: width } }))
+            }
+          />
+          <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
+            {items.map((item) => {
+              const row = rowAt(item.index)
+              return (
+                <GridRow
+                  key={item.index}
+                  id={`${gridId}-${item.index}`}
+                  position={item.index}
+                  start={item.start}
+                  row={row}
+                  columns={columns}
+                  selected={row !== undefined && selection.places.has(row.place)}
+                  active={selection.active === item.index}
+                  onClick={click}
+                  onCheck={check}
+                  onOpen={open}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      {details !== undefined && (
+        <RowDetails
+          key={details}
+          document={document}
+          place={details}
+          columns={columns}
+          onClose={() => {
+            setDetails(undefined)
+            scroller.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useDeferredValue, useState } from 'react'
+import { nameCandidate } from '../../../src-preload/contract/rows'
+import { EmptyState } from '../../ui/empty-state'
+import { Waiting } from '../../ui/waiting'
+import { AnswerTree } from '../tree/tree-viewer'
+import type { ViewerProps } from '../viewer-props'
+import styles from '../viewers.module.css'
+import { shownColumns } from './column-layout'
+import { RowGrid } from './row-grid'
+import { changeTable, useTableMemories, useTableMemory } from './table-state'
+import { ListPicker, TableToolbar } from './table-toolbar'
+import { useTable } from './use-table'
+
+/** An answer as a table: the rows found in it, or its tree with a line that says why. */
+export function TableViewer(props: ViewerProps) {
+  const { document } = props
+  if (document.at === 'failed') return <p className={styles.line}>{document.message}</p>
+  if (document.at !== 'ready') return <Waiting label="The answer is being read" />
+  return <ReadyTable key={document.name} {...props} name={document.name} />
+}
+
+function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
+  const { operation } = props.answer
+  const [filter, setFilter] = useState('')
+  const quietFilter = useDeferredValue(filter)
+  const wanted = useTableMemories((now) => now.wanted[operation])
+  const key = `${operation} ${wanted ?? ''}`
+  const memory = useTableMemory(key)
+  const state = useTable(name, wanted, quietFilter, memory.sorting)
+
+  if (state.at === 'arranging') return <Waiting label="The table is being made" />
+  if (state.at === 'failed') return <p className={styles.line}>{state.message}</p>
+  const { table } = state
+  if (table.at === 'unrecognised') {
+    return (
+      <>
+        <p className={styles.line}>{table.sentence} Here it is as a tree.</p>
+        <AnswerTree {...props} />
+      </>
+    )
+  }
+  if (table.at === 'empty') {
+    return (
+      <>
+        {table.candidates.length > 0 && (
+          <div className={styles.toolbar}>
+            <ListPicker operation={operation} chosen={table.chosen} candidates={table.candidates} />
+          </div>
+        )}
+        <EmptyState title="The answer holds no rows">
+          The list {nameCandidate(table.chosen)} is there, and empty. The whole answer is in the tab
+          Tree.
+        </EmptyState>
+      </>
+    )
+  }
+  const columns = shownColumns(table.columns, memory)
+  return (
+    <>
+      <TableToolbar
+        document={name}
+        operation={operation}
+        table={table}
+        columns={columns}
+        filter={filter}
+        onFilter={setFilter}
+        onColumns={(shown) =>
+          changeTable(key, ({ shown: _before, ...now }) =>
+            shown === undefined ? now : { ...now, shown },
+          )
+        }
+      />
+      {quietFilter.trim() !== '' && table.shown > 0 && (
+        <p className={styles.line} role="status">
+          {table.shown} of {table.total} rows hold “{quietFilter.trim()}”.{' '}
+          <button type="button" className={styles.plainLink} onClick={() => setFilter('')}>
+            Show all
+          </button>
+        </p>
+      )}
+      {table.shown === 0 ? (
+        <EmptyState
+          title={`None of the ${table.total} rows holds “${quietFilter.trim()}”`}
+          actions={
+            <Button size="xs" variant="default" onClick={() => setFilter('')}>
+              Show all rows
+            </Button>
+          }
+        >
+          The filter looks at every column, also at those that are not shown.
+        </EmptyState>
+      ) : (
+        <RowGrid
+          document={name}
+          table={table}
+          columns={columns}
+          memory={memory}
+          onMemory={(change) => changeTable(key, change)}
+        />
+      )}
+    </>
+  )
+}

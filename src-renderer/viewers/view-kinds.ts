@@ -1,0 +1,58 @@
+import { type ComponentType, lazy } from 'react'
+import type { Answer } from '../../src-preload/contract/answer'
+import type { ViewerProps } from './viewer-props'
+
+export type ViewKind = 'table' | 'tree' | 'raw' | 'image' | 'file' | 'headers'
+
+/** A way to look at an answer. Each is loaded when it is first looked through. */
+export const views: Readonly<
+  Record<ViewKind, { label: string; component: ComponentType<ViewerProps> }>
+> = {
+  table: {
+    label: 'Table',
+    component: lazy(() =>
+      import('./table/table-viewer').then((one) => ({ default: one.TableViewer })),
+    ),
+  },
+  tree: {
+    label: 'Tree',
+    component: lazy(() =>
+      import('./tree/tree-viewer').then((one) => ({ default: one.AnswerTree })),
+    ),
+  },
+  raw: {
+    label: 'Raw',
+    component: lazy(() => import('./raw/raw-viewer').then((one) => ({ default: one.RawViewer }))),
+  },
+  image: {
+    label: 'Image',
+    component: lazy(() => import('./image-viewer').then((one) => ({ default: one.ImageViewer }))),
+  },
+  file: {
+    label: 'File',
+    component: lazy(() => import('./file-viewer').then((one) => ({ default: one.FileViewer }))),
+  },
+  headers: {
+    label: 'Headers',
+    component: lazy(() =>
+      import('./headers-viewer').then((one) => ({ default: one.HeadersViewer })),
+    ),
+  },
+}
+
+/** The views that fit an answer's body, the best first. */
+export function viewsOf(body: Answer['body']): readonly ViewKind[] {
+  switch (body.at) {
+    case 'json':
+      return ['table', 'tree', 'raw', 'headers']
+    case 'text':
+      return ['raw', 'headers']
+    case 'image':
+      return ['image', 'headers']
+    case 'binary':
+    case 'empty':
+      return ['file', 'headers']
+    default:
+      return body satisfies never
+  }
+}

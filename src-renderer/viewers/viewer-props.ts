@@ -1,0 +1,9 @@
+import type { Answer } from '../../src-preload/contract/answer'
+import type { DocumentState } from './document/use-document'
+
+/** What every viewer of an answer takes. */
+export interface ViewerProps {
+  answer: Answer
+  /** The answer as it was read; pictures and other files have none. */
+  document: DocumentState
+}
