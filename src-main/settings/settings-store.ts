@@ -13,6 +13,8 @@ export interface SettingsFile {
   write(settings: Settings): void
   /** Renames the file out of the way; answers its new name. */
   setAside(): string
+  /** Removes all files that were ever set aside. */
+  eraseAside(): void
 }
 
 export interface SettingsPorts {
@@ -81,7 +83,18 @@ export function createSettingsStore({ file, warn }: SettingsPorts): SettingsStor
       return put(parsed.data)
     },
     replace: put,
-    forget: () => put(defaultSettings()),
+    forget() {
+      // Whoever wants everything forgotten wants that of a newer version's settings as well.
+      opened.writtenByNewer = false
+      const written = put(defaultSettings())
+      if (!written.ok) return written
+      try {
+        file.eraseAside()
+      } catch {
+        return asideKept()
+      }
+      return written
+    },
     onChange(listener) {
       listeners.add(listener)
       return () => {
@@ -90,6 +103,13 @@ export function createSettingsStore({ file, warn }: SettingsPorts): SettingsStor
     },
   }
 }
+
+const asideKept = (): Result<Settings> =>
+  failed({
+    code: 'storageFailed',
+    message: 'The settings are forgotten, but a damaged older file of them could not be removed.',
+    nextStep: 'Open the data folder and remove the files named settings.corrupt yourself.',
+  })
 
 interface Opened {
   settings: Settings

@@ -61,6 +61,8 @@ export function openMainWindow(ports: MainWindowPorts): BrowserWindow {
 
 function load(window: BrowserWindow, page: string, ports: MainWindowPorts): void {
   window.loadURL(page).catch((error: unknown) => {
+    // A window that was closed while it loaded has failed at nothing.
+    if (window.isDestroyed()) return
     ports.log(`window: the page was not loaded (${error instanceof Error ? error.message : ''})`)
   })
 }
@@ -92,7 +94,11 @@ function recover(window: BrowserWindow, ports: MainWindowPorts): void {
   })
   window.webContents.on('render-process-gone', (_event, details) => {
     ports.log(`window: its process ended (${details.reason}, ${details.exitCode})`)
-    if (details.reason === 'clean-exit' || window.isDestroyed()) return
-    load(window, decide() === 'reload' ? (ports.devPage ?? startPage) : stoppedPage, ports)
+    if (details.reason === 'clean-exit') return
+    // Chromium is still telling of the end; a page can be loaded once it is done with that.
+    ports.clock.after(0, () => {
+      if (window.isDestroyed()) return
+      load(window, decide() === 'reload' ? (ports.devPage ?? startPage) : stoppedPage, ports)
+    })
   })
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ipcMain } from 'electron'
 import Store from 'electron-store'
@@ -31,6 +31,11 @@ export function storedSettings(folder: string, now: () => number): SettingsFile 
       const name = `settings.corrupt-${time}.json`
       renameSync(file, path.join(folder, name))
       return name
+    },
+    eraseAside() {
+      for (const name of readdirSync(folder)) {
+        if (/^settings\.corrupt-.*\.json$/.test(name)) rmSync(path.join(folder, name))
+      }
     },
   }
 }

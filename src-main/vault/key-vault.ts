@@ -20,7 +20,8 @@ export interface KeyVault {
 }
 
 const promptAfterMs = 5_000
-const retryPausesMs = [2_000, 5_000, 15_000, 30_000, 60_000]
+const retryPausesMs = [2_000, 5_000, 15_000, 30_000]
+const longestRetryPauseMs = 60_000
 
 /** Creates the vault. Everything it does to the outside goes through its ports. */
 export function createKeyVault(ports: VaultPorts): KeyVault {
@@ -103,6 +104,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
       if (opened === undefined) {
         strength = words.missingStorage
         become({ at: 'unreadable', reason: words.unreadableReasons.missing })
+        unlockLater(mine, stored, attempt)
         return
       }
       hold(opened.result, measure(stored.data))
@@ -114,11 +116,15 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
         return
       }
       become({ at: 'unreadable', reason: words.unreadableReasons.temporary })
-      const pause = retryPausesMs[Math.min(attempt, retryPausesMs.length - 1)] ?? 60_000
-      stopRetry = clock.after(pause, () => {
-        void unlock(mine, stored, attempt + 1)
-      })
+      unlockLater(mine, stored, attempt)
     }
+  }
+
+  function unlockLater(mine: number, stored: StoredKey, attempt: number): void {
+    const pause = retryPausesMs[attempt] ?? longestRetryPauseMs
+    stopRetry = clock.after(pause, () => {
+      void unlock(mine, stored, attempt + 1)
+    })
   }
 
   async function encryptAgain(mine: number, key: string, stored: StoredKey): Promise<void> {

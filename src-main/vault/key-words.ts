@@ -7,7 +7,8 @@ type Failed = { ok: false; fault: Fault }
 export const unreadableReasons = {
   damaged: 'The stored key is damaged. Enter the key again.',
   file: 'The stored key cannot be read from the disk. Enter the key again, or start the program anew.',
-  missing: 'This system offers no secure storage now, so the stored key cannot be opened.',
+  missing:
+    'This system offers no secure storage now, so the stored key cannot be opened. It is tried again by itself.',
   temporary:
     'The system’s secure storage does not answer at the moment. It is tried again by itself.',
   refused:

@@ -31,6 +31,7 @@ function open() {
       read: () => undefined,
       write: () => {},
       setAside: () => '',
+      eraseAside: () => {},
     },
     warn: () => {},
   })

@@ -18,6 +18,9 @@ function memoryFile(text?: string) {
       file.text = undefined
       return 'settings.corrupt-now.json'
     },
+    eraseAside() {
+      file.aside = undefined
+    },
   }
   return { file, port }
 }
@@ -248,10 +251,19 @@ describe('changing', () => {
     expect(store.current().start).toBe('ask')
   })
 
-  test('forgetting brings back the settings of a new installation', () => {
-    const { store } = open()
-    store.change({ start: 'demo' })
+  test('forgetting brings back the settings of a new installation, also over newer ones', () => {
+    for (const version of [1, 7]) {
+      const { store, file } = open(JSON.stringify({ version, start: 'demo' }))
+      expect(store.forget().ok).toBe(true)
+      expect(store.current()).toEqual(defaultSettings())
+      expect(JSON.parse(file.text ?? '')).toEqual(defaultSettings())
+    }
+  })
+
+  test('forgetting removes what was set aside', () => {
+    const { store, file } = open('{"damaged')
+    expect(file.aside).toBeDefined()
     store.forget()
-    expect(store.current()).toEqual(defaultSettings())
+    expect(file.aside).toBeUndefined()
   })
 })

@@ -260,15 +260,18 @@ describe('opening a stored key', () => {
     expect(await readFile(keyPath(), 'utf8')).not.toBe(before)
   })
 
-  test('a storage that is gone leaves the ciphertext alone', async () => {
+  test('a storage that is gone leaves the ciphertext alone, and is asked again', async () => {
     const before = await storedBefore()
     const parts = pretendedCipher()
     parts.cipher.isAvailable = false
-    const { vault } = openVault(parts)
+    const { vault, clock } = openVault(parts)
     await vault.open()
     expect(vault.state()).toMatchObject({ at: 'unreadable' })
     expect(vault.strength()).toMatchObject({ at: 'missing' })
     expect(await readFile(keyPath(), 'utf8')).toBe(before)
+    parts.cipher.isAvailable = true
+    await clock.turn(2_000)
+    expect(vault.state()).toMatchObject({ at: 'held' })
   })
 
   test('a damaged file is unreadable and kept', async () => {
