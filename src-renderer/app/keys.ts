@@ -10,6 +10,7 @@ export type KeyAct =
   | { at: 'palette' }
   | { at: 'search' }
   | { at: 'refresh' }
+  | { at: 'submit' }
   | { at: 'keys' }
   /** Listed only: whatever is open closes by itself. */
   | { at: 'close' }
@@ -69,6 +70,13 @@ export const keyLines: readonly KeyLine[] = [
     words: 'Search field of the page',
     group: 'Do',
     act: { at: 'search' },
+    whileTyping: true,
+  },
+  {
+    keys: ['Mod+Enter'],
+    words: 'Send the form',
+    group: 'Do',
+    act: { at: 'submit' },
     whileTyping: true,
   },
   { keys: ['F5'], words: 'Refresh', group: 'Do', act: { at: 'refresh' }, whileTyping: true },

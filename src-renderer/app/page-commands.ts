@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export interface PageCommands {
   /** F5: asks again for what is shown. */
   refresh?: () => void
-  /** Ctrl+Enter while not typing in a form: does the page's main thing. */
+  /** Ctrl+Enter, also while typing: does the page's main thing. */
   submit?: () => void
 }
 

@@ -47,6 +47,9 @@ function perform(act: KeyAct): void {
     case 'refresh':
       runPageCommand('refresh')
       break
+    case 'submit':
+      runPageCommand('submit')
+      break
     case 'keys':
       openOverlay('keys')
       break

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDeskState } from '../state/desk-state'
 import { closeFirstStart, useFirstStart } from '../state/first-start'
 import { AddressStep } from './address-step'
@@ -17,6 +17,15 @@ export function FirstStartPage() {
   const chosen = useDeskState((state) => state.settings.start !== 'ask')
   const held = useDeskState((state) => state.key.at === 'held')
   const [step, setStep] = useState<Step>(kept === 'connect' ? (held ? 'addresses' : 'key') : 'ways')
+
+  const place = useRef<HTMLDivElement>(null)
+
+  // What had the focus is gone with the step before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    const field = place.current?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(field ?? place.current)?.focus()
+  }, [step])
 
   const content = () => {
     switch (step) {
@@ -37,7 +46,7 @@ export function FirstStartPage() {
     <div className={styles.page}>
       <Introduction />
       <main className={styles.main}>
-        <div key={step} className={styles.step}>
+        <div ref={place} key={step} tabIndex={-1} className={styles.step}>
           {content()}
         </div>
         {chosen && step !== 'test' && (

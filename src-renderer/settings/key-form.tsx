@@ -97,6 +97,7 @@ export function KeyForm({ verb, onSaved, onCancel, cancelVerb }: KeyFormProps) {
           ref={input}
           id={id}
           className={styles.key}
+          data-autofocus
           type="password"
           autoComplete="off"
           autoCorrect="off"

@@ -1,44 +1,62 @@
+/** Makes a formatter once for each locale: making one costs far more than using it. */
+function perLocale<Formatter>(make: (locale: string | undefined) => Formatter) {
+  const made = new Map<string | undefined, Formatter>()
+  return (locale: string | undefined): Formatter => {
+    const formatter = made.get(locale) ?? make(locale)
+    made.set(locale, formatter)
+    return formatter
+  }
+}
+
+const relative = (numeric: 'auto' | 'always') =>
+  perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric, style: 'short' }))
+const relativeWords = relative('auto')
+const relativeCount = relative('always')
+const absolute = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }),
+)
+const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
+const clockOfDay = perLocale((locale) => new Intl.DateTimeFormat(locale, clock))
+const clockWithDay = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...clock }),
+)
+const whole = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+const oneDigit = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 86_400_000],
   ['month', 30 * 86_400_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
-  ['second', 1000],
 ]
 
-/** "14 min ago", "in 3 hr", "now": the distance of an instant from another, in the locale's words. */
+/** "14 min. ago", "in 3 hr.", "now": the distance of an instant from another, in the locale's words. */
 export function relativeTime(at: number, now: number, locale?: string): string {
   const distance = at - now
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   // Below ten seconds the count would only flicker.
-  if (Math.abs(distance) < 10_000) return words.format(0, 'second')
-  const [unit, length] = units.find(([, length]) => Math.abs(distance) >= length) ?? [
-    'second',
-    1000,
-  ]
-  return words.format(Math.trunc(distance / length), unit)
+  if (Math.abs(distance) < 10_000) return relativeWords(locale).format(0, 'second')
+  const [unit, length] = units.find(([, each]) => Math.abs(distance) >= each) ?? ['second', 1000]
+  const count = Math.trunc(distance / length)
+  // "Yesterday" is plainer than "1 day ago", but "next month" is vaguer than "in 1 month".
+  const words = unit === 'day' ? relativeWords(locale) : relativeCount(locale)
+  return words.format(count, unit)
 }
 
 /** The instant in full: "20 November 2026 at 16:36:29". */
 export function absoluteTime(at: number, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }).format(at)
+  return absolute(locale).format(at)
 }
 
 /** The time of day, with the day where it is not the same day as `now`. */
 export function clockTime(at: number, now: number, locale?: string): string {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
-  return new Intl.DateTimeFormat(locale, {
-    ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(at)
+  return (sameDay ? clockOfDay : clockWithDay)(locale).format(at)
 }
 
 /** A whole number with the locale's grouping. */
 export function wholeNumber(value: number, locale?: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)
+  return whole(locale).format(value)
 }
 
 const byteUnits = ['B', 'kB', 'MB', 'GB'] as const
@@ -51,18 +69,14 @@ export function byteSize(bytes: number, locale?: string): string {
     value /= 1000
     step += 1
   }
-  const digits = step === 0 || value >= 100 ? 0 : 1
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+  const number = (value >= 100 ? whole : oneDigit)(locale).format(value)
   return `${number} ${byteUnits[step] ?? 'B'}`
 }
 
 /** "418 ms", "2.4 s", "3 min 05 s": a length of time, short. */
 export function duration(ms: number, locale?: string): string {
   if (ms < 1000) return `${wholeNumber(ms, locale)} ms`
-  if (ms < 60_000) {
-    const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(ms / 1000)
-    return `${seconds} s`
-  }
+  if (ms < 60_000) return `${oneDigit(locale).format(ms / 1000)} s`
   const seconds = String(Math.floor(ms / 1000) % 60).padStart(2, '0')
   return `${wholeNumber(Math.floor(ms / 60_000), locale)} min ${seconds} s`
 }

@@ -1,0 +1,7 @@
+import type { ServiceId } from '../../src-preload/contract/operation'
+import { type ServiceTab, workspaces } from '../services/workspaces'
+
+/** The tabs of a service, in the order of its header. */
+export function tabsOf(service: ServiceId): readonly ServiceTab[] {
+  return workspaces[service].tabs
+}

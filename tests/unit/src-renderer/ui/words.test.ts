@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  byteSize,
+  clockTime,
+  counted,
+  duration,
+  relativeTime,
+} from '../../../../src-renderer/ui/words'
+
+const now = Date.UTC(2026, 10, 20, 16, 0, 0)
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+describe('relative time', () => {
+  test.each([
+    [0, 'now'],
+    [-9_000, 'now'],
+    [-30_000, '30 sec. ago'],
+    [-14 * minute, '14 min. ago'],
+    [-3 * hour, '3 hr. ago'],
+    [-day, 'yesterday'],
+    [-6 * day, '6 days ago'],
+    [13 * day, 'in 13 days'],
+    [40 * day, 'in 1 mo.'],
+  ])('%d ms away reads "%s"', (distance, words) => {
+    expect(relativeTime(now + distance, now, 'en')).toBe(words)
+  })
+
+  test('it speaks the locale', () => {
+    expect(relativeTime(now - 2 * hour, now, 'de')).toBe('vor 2 Std.')
+  })
+})
+
+describe('sizes and lengths', () => {
+  test('bytes go in steps of a thousand', () => {
+    expect([0, 812, 1000, 4200, 734_000_000, 2.8e9].map((size) => byteSize(size, 'en'))).toEqual([
+      '0 B',
+      '812 B',
+      '1 kB',
+      '4.2 kB',
+      '734 MB',
+      '2.8 GB',
+    ])
+  })
+
+  test('a length of time is short to read', () => {
+    expect([2, 418, 2400, 61_000, 185_000].map((ms) => duration(ms, 'en'))).toEqual([
+      '2 ms',
+      '418 ms',
+      '2.4 s',
+      '1 min 01 s',
+      '3 min 05 s',
+    ])
+  })
+
+  test('one is one', () => {
+    expect([counted(1, 'call', 'calls', 'en'), counted(1204, 'call', 'calls', 'en')]).toEqual([
+      '1 call',
+      '1,204 calls',
+    ])
+  })
+
+  test('a time of another day names the day', () => {
+    expect(clockTime(now - 3 * day, now, 'en-GB')).toContain('17 Nov')
+    expect(clockTime(now, now, 'en-GB')).not.toContain('Nov')
+  })
+})
