@@ -3,6 +3,7 @@ import type { InputValue, ReadInput, WireValue } from '../../src-preload/contrac
 import type { Header } from '../../src-preload/contract/result'
 import type { ServiceSettings } from '../../src-preload/contract/settings'
 import { isHeaderName, isHeaderValue, percentEncode } from './encode'
+import { headerValue } from './headers'
 
 /** A request ready to be sent, all but the key: that is added at the last moment, to the wire only. */
 export interface BuiltRequest {
@@ -78,14 +79,9 @@ export function buildRequest(parts: RequestParts): BuildResult {
     keyHeader: service.keyHeader,
   }
   if (body === undefined) return { at: 'built', request }
-  return {
-    at: 'built',
-    request: {
-      ...request,
-      headers: [...request.headers, { name: 'content-type', value: 'application/json' }],
-      body,
-    },
-  }
+  const typed = headerValue(request.headers, 'content-type') !== undefined
+  const type = typed ? [] : [{ name: 'content-type', value: 'application/json' }]
+  return { at: 'built', request: { ...request, headers: [...request.headers, ...type], body } }
 }
 
 function buildPath(

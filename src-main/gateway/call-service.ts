@@ -30,6 +30,8 @@ export interface CallTools {
   checker: JsonChecker
   counts: DayCounts
   connection: ConnectionJudge
+  /** Called whenever a request has gone out. */
+  sent(): void
   noteQuotas(quotas: readonly Quota[]): void
   noteClosed(service: ServiceId, until: number): void
   /** 0 to 1. */
@@ -149,26 +151,31 @@ async function attempt(
       went = true
       turn.slot.sent(clock.now())
       tools.counts.sent(call.world.realm, service)
+      tools.sent()
       control.step({ at: 'sent', attempt: number })
     },
     onFirstByte: () => turn.slot.answered(clock.now()),
     onProgress: (bytes, total) => control.step({ at: 'receiving', bytes, total }),
   })
   if (!went) turn.slot.drop()
-  const judged = await judge(call, sent, {
-    checker: tools.checker,
-    cap: network.bodyCapMegabytes * 1024 * 1024,
-    now: clock.now,
-    maybeOnline: tools.ports.maybeOnline(),
-    route,
-  })
-  if (judged.closeFor !== undefined) {
-    const until = clock.now() + judged.closeFor
-    tools.gates[service].close(until)
-    tools.noteClosed(service, until)
+  let judged: Judged
+  try {
+    judged = await judge(call, sent, {
+      checker: tools.checker,
+      cap: network.bodyCapMegabytes * 1024 * 1024,
+      now: clock.now,
+      maybeOnline: tools.ports.maybeOnline(),
+      route,
+    })
+    if (judged.closeFor !== undefined) {
+      const until = clock.now() + judged.closeFor
+      tools.gates[service].close(until)
+      tools.noteClosed(service, until)
+    }
+  } finally {
+    // Only now: who comes next must find the gate closed where the service asked for it.
+    turn.leave()
   }
-  // Only now: who comes next must find the gate closed where the service asked for it.
-  turn.leave()
   if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
   judgeConnection(judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
   return { at: 'judged', judged, turnAt }

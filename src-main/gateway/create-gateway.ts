@@ -1,6 +1,6 @@
 import type { Answer, Quota } from '../../src-preload/contract/answer'
 import { wordFault } from '../../src-preload/contract/fault-words'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
 import { type CallTools, callService, type Finished } from './call-service'
 import { type Catalogue, contractCatalogue } from './catalogue'
@@ -9,6 +9,7 @@ import { createConnectionJudge } from './connection'
 import { createDayCounts } from './day-counts'
 import { createDispatchers } from './dispatchers'
 import { eachService } from './each-service'
+import { tellFault } from './exchange'
 import { createJsonChecker } from './json-checker'
 import { createGate } from './limits'
 import { logEntry } from './log-entry'
@@ -23,7 +24,7 @@ import {
 } from './question'
 import { createRedactor } from './redaction'
 import { createRetryBudget, longestPause } from './retry'
-import { createSharedCalls } from './shared-calls'
+import { type CallControl, createSharedCalls } from './shared-calls'
 import { createIds } from './sortable-id'
 
 /** What tests may replace. */
@@ -52,7 +53,8 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const quotas = new Map<string, Quota>()
   const gates = eachService((id) => createGate(clock, world().service(id), longestPause))
   const budgets = eachService(() => createRetryBudget(clock.now))
-  const tools: CallTools = {
+  const unsent = eachService(() => 0)
+  const tools: Omit<CallTools, 'sent'> = {
     ports,
     gates,
     budgets,
@@ -106,22 +108,55 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     return ok(kept)
   }
 
-  async function isOverBudget(read: ReadQuestion): Promise<boolean> {
-    const { service } = read.operation
-    const { dailyBudget } = world().service(service)
-    if (dailyBudget === null || read.question.overBudget === true) return false
-    await restored
-    return counts.today(world().realm).perService[service] >= dailyBudget
+  /** Calls under way count as well, or a burst would slip through before the first is sent. */
+  function isOverBudget({ operation, question, world }: ReadyCall): boolean {
+    const { service } = operation
+    const { dailyBudget } = world.service(service)
+    if (dailyBudget === null || question.overBudget === true) return false
+    return counts.today(world.realm).perService[service] + unsent[service] >= dailyBudget
   }
 
-  async function start(call: ReadyCall, control: Parameters<typeof callService>[3]) {
+  function applyLimits(): void {
+    for (const id of serviceIds) gates[id].change(world().service(id))
+  }
+
+  async function makeCall(call: ReadyCall, id: string, control: CallControl): Promise<Finished> {
+    const { service } = call.operation
+    const none = { attempts: 0, status: null, bytes: 0, ms: 0 }
+    if (call.world.service(service).dailyBudget !== null) await restored
+    // From the check to the reservation nothing else may run.
+    if (isOverBudget(call)) {
+      return { ...none, result: failed(wordFault('budgetReached', call.title)) }
+    }
+    let reserved = true
+    const free = () => {
+      if (reserved) unsent[service] -= 1
+      reserved = false
+    }
+    unsent[service] += 1
+    try {
+      return await callService(call, id, call.question.priority ?? 'own', control, {
+        ...tools,
+        sent: free,
+      })
+    } catch (error) {
+      const fault = tellFault(call, { code: 'internal', providerText: String(error) })
+      return { ...none, result: failed(fault) }
+    } finally {
+      free()
+    }
+  }
+
+  async function start(call: ReadyCall, control: CallControl) {
     const id = makeId()
     const at = clock.now()
     const { service } = call.operation
     gates[service].change(call.world.service(service))
-    const finished = await callService(call, id, call.question.priority ?? 'own', control, tools)
+    const finished = await makeCall(call, id, control)
     const { result } = finished
     if (result.ok) ports.kept.keep(call.key, result.value)
+    // Nothing was sent, so there is nothing to log.
+    else if (result.fault.code === 'budgetReached') return finished
     const { question, redactor } = call
     ports.activity.add(
       logEntry(call, redactor, {
@@ -151,7 +186,6 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     if (question.mode === 'kept-only') return failed(wordFault('notKept', read.value.title))
     const ready = readyCall(read.value, world(), version)
     if (!ready.ok) return ready
-    if (await isOverBudget(read.value)) return failed(wordFault('budgetReached', read.value.title))
     const { operation, key, title } = ready.value
     const joined = await shared.join(
       key,
@@ -194,6 +228,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     quotas: () => [...quotas.values()],
     connection: connection.current,
     today: () => counts.today(world().realm),
+    settingsChanged: applyLimits,
     reset() {
       for (const gate of Object.values(gates)) gate.reset()
       quotas.clear()

@@ -152,7 +152,9 @@ export function tellFault(
   const { providerText, message, retryAfterMs, resetsAt, fields } = trouble
   const code: FaultCode = trouble.code
   return wordFault(code, call.title, {
-    ...(message === undefined ? {} : { message: text(message) }),
+    ...(message === undefined
+      ? {}
+      : { message: text(message.replaceAll('{service}', call.title)) }),
     ...(providerText === undefined ? {} : { providerText: text(providerText) }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     ...(resetsAt === undefined ? {} : { resetsAt }),

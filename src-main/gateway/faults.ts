@@ -59,7 +59,7 @@ function readRedirect(answer: ReadAnswer, context: JudgingContext): Trouble {
   const place = target.host === from.host ? `another path of ${target.host}` : target.host
   return {
     code: 'redirected',
-    message: `The service points to ${place}.`,
+    message: `{service} points to ${place}.`,
     providerText: `${target.origin}${target.pathname}`.slice(0, 2048),
   }
 }
@@ -76,12 +76,15 @@ function readSuccess(answer: ReadAnswer, { operation }: JudgingContext): Trouble
   return undefined
 }
 
-/** Whether the gateway itself made this body: it says so, or the words are its own. */
+/**
+ * Whether the gateway itself made this body: it says so in a header, or the body has its form, a
+ * `message` at the top, or none at all.
+ */
 function isFromGateway(answer: ReadAnswer): boolean {
   const said = headerValue(answer.headers, 'x-gatewayapi-proxy-response')?.trim().toLowerCase()
   if (said === 'true') return true
   if (said === 'false') return false
-  return isRecord(answer.json) && textMember(answer.json, 'message') !== undefined
+  return answer.json === undefined || textMember(answer.json, 'message') !== undefined
 }
 
 function readError(answer: ReadAnswer, operation: Operation): Trouble {
@@ -90,16 +93,16 @@ function readError(answer: ReadAnswer, operation: Operation): Trouble {
   const words = json === undefined ? errorWords(answer.text, isPage) : wordsOf(json)
   const said = words ?? ''
   const base: Omit<Trouble, 'code'> = { providerText: words }
-  const gatewayCode = readGatewayWords(said)
-  if (gatewayCode !== undefined && status < 500) return { code: gatewayCode, ...base }
+  const fromGateway = isFromGateway(answer)
+  const gatewayCode = fromGateway && status < 500 ? readGatewayWords(said) : undefined
+  if (gatewayCode !== undefined) return { code: gatewayCode, ...base }
   const provider = readProviderTrouble(operation, status, json)
-  if (provider !== undefined) return provider
+  // A plain refusal says less than a status that has a meaning of its own.
+  if (provider !== undefined && provider.code !== 'refusedByProvider') return provider
   switch (status) {
     case 401:
-      return {
-        code: isFromGateway(answer) || json === undefined ? 'keyRejected' : 'refusedByProvider',
-        ...base,
-      }
+      if (provider !== undefined || !fromGateway) break
+      return { code: 'keyRejected', ...base }
     case 402:
       return { code: 'quotaExhausted', ...base }
     case 404:
@@ -110,6 +113,7 @@ function readError(answer: ReadAnswer, operation: Operation): Trouble {
     case 408:
       return { code: 'providerTimedOut', ...base }
   }
+  if (provider !== undefined) return provider
   if (status >= 500) return { code: readServerError(answer, isPage), ...base }
   if (isPage) return { code: 'unexpectedPage', ...base }
   return { code: saysTooOften(said) ? 'rateLimited' : 'refusedByProvider', ...base }

@@ -91,17 +91,17 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
         pause({ at: 'rate', until: next }, next - now)
         return
       }
-      letThrough()
+      letThrough(now)
     }
   }
 
-  function letThrough(): void {
+  function letThrough(now: number): void {
     const [first] = waiting
     if (first === undefined) return
     waiting = waiting.slice(1)
     running += 1
     let left = false
-    const slot = window.take()
+    const slot = window.take(now)
     first.settle({
       at: 'turn',
       turn: {

@@ -77,6 +77,8 @@ export interface Gateway {
   quotas(): Quota[]
   connection(): Connection
   today(): { calls: number; fromLibrary: number; perService: Record<ServiceId, number> }
+  /** Applies changed limits to calls that already wait; new calls read the settings anyway. */
+  settingsChanged(): void
   /** Forgets limits, quotas and connections, for instance after the world changed. */
   reset(): void
   /** Cancels everything and closes the connections. */

@@ -104,6 +104,7 @@ function base64Forms(key: string): string[] {
     const part = whole.slice(from, to)
     return part.length >= 8 ? [part] : []
   })
-  const all = [bytes.toString('base64'), ...inside]
+  const whole = bytes.toString('base64')
+  const all = [whole, whole.replace(/=+$/, ''), ...inside]
   return all.flatMap((one) => [one, one.replaceAll('+', '-').replaceAll('/', '_')])
 }

@@ -7,7 +7,7 @@ export interface Trouble {
   code: FaultCode
   /** The other side's words, readable. */
   providerText?: string | undefined
-  /** Sentence in place of the usual one, where more is known. */
+  /** Sentence in place of the usual one, where more is known; `{service}` stands for the title. */
   message?: string | undefined
   retryAfterMs?: number | undefined
   /** Epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { json, type ScriptedServer, startScriptedServer } from './scripted-server'
-import { codeOf, createDesk, type TestDesk, testKey, valueOf } from './world'
+import { codeOf, createDesk, type TestDesk, testKey, unwrap } from './world'
 
 let server: ScriptedServer
 let desk: TestDesk
@@ -18,7 +18,7 @@ afterEach(async () => {
 const search = { operation: 'flights.searchAirport', values: { query: 'São Paulo' } }
 
 test('a call goes out with the key in its header and comes back as an answer', async () => {
-  const answer = valueOf(await desk.gateway.call(search))
+  const answer = unwrap(await desk.gateway.call(search))
   expect(answer).toMatchObject({
     operation: 'flights.searchAirport',
     from: 'network',
@@ -33,8 +33,8 @@ test('a call goes out with the key in its header and comes back as an answer', a
 })
 
 test('a fresh kept answer costs nothing', async () => {
-  const first = valueOf(await desk.gateway.call(search))
-  const second = valueOf(await desk.gateway.call(search))
+  const first = unwrap(await desk.gateway.call(search))
+  const second = unwrap(await desk.gateway.call(search))
   expect(second).toMatchObject({ id: first.id, from: 'library', receivedAt: first.receivedAt })
   expect(server.seen).toHaveLength(1)
   expect(desk.gateway.today()).toMatchObject({ calls: 1, fromLibrary: 1 })

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type Script,
+  type ScriptedServer,
+  startScriptedServer,
+} from '../unit/src-main/gateway/scripted-server'
+import { codeOf, createDesk } from '../unit/src-main/gateway/world'
+
+let server: ScriptedServer
+
+beforeEach(async () => {
+  server = await startScriptedServer()
+})
+afterEach(() => server.stop())
+
+const silent: Script = () => undefined
+const endless: Script = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('['.padEnd(70_000))
+}
+
+test.each([
+  { name: 'waiting for the answer', script: silent, step: 'sent' },
+  { name: 'in the middle of the answer', script: endless, step: 'receiving' },
+])('cancelling frees the connection within 50 ms: $name', async ({ script, step }) => {
+  server.answer(script)
+  const desk = createDesk({ address: server.origin })
+  const times: number[] = []
+  for (let round = 0; round < 15; round += 1) {
+    const result = desk.gateway.call({
+      operation: 'news.search',
+      values: { q: String(round) },
+      callId: 'it',
+      anyway: true,
+    })
+    await expect.poll(() => desk.gateway.running()[0]?.step.at, { interval: 1 }).toBe(step)
+    await expect.poll(() => server.open(), { interval: 1 }).toBe(1)
+    const from = performance.now()
+    expect(desk.gateway.cancel('it')).toBe(true)
+    expect(codeOf(await result)).toBe('cancelled')
+    await expect.poll(() => server.open(), { interval: 1 }).toBe(0)
+    times.push(performance.now() - from)
+  }
+  await desk.gateway.stop()
+  // The slowest one may have met another program's work on this machine.
+  expect(times.sort((a, b) => a - b)[times.length - 2]).toBeLessThanOrEqual(50)
+  expect(desk.gateway.running()).toEqual([])
+})
+
+test('a call that is cancelled while it waits for its turn is never sent', async () => {
+  server.answer(silent)
+  const desk = createDesk({ address: server.origin, service: { concurrency: 1 } })
+  const ask = (q: string) =>
+    desk.gateway.call({ operation: 'news.search', values: { q }, callId: q, anyway: true })
+  const first = ask('first')
+  await server.next()
+  const second = ask('second')
+  expect(desk.gateway.running().map((one) => one.callId)).toEqual(['first', 'second'])
+  desk.gateway.cancel('second')
+  expect(codeOf(await second)).toBe('cancelled')
+  desk.gateway.cancel('first')
+  await first
+  await desk.gateway.stop()
+  expect(server.seen).toHaveLength(1)
+})
+
+test('a call can be cancelled in the moment it is asked, and while it waits for another try', async () => {
+  server.answer((_request, response) => {
+    response.statusCode = 503
+    response.end()
+  })
+  const desk = createDesk({ address: server.origin, options: { chance: () => 1 } })
+  const ask = () =>
+    desk.gateway.call({ operation: 'news.search', values: { q: 'x' }, callId: 'it', anyway: true })
+  const early = ask()
+  expect(desk.gateway.cancel('it')).toBe(true)
+  expect(codeOf(await early)).toBe('cancelled')
+  const late = ask()
+  await expect.poll(() => desk.gateway.running()[0]?.step.at, { interval: 1 }).toBe('waiting')
+  expect(desk.gateway.cancel('it')).toBe(true)
+  expect(codeOf(await late)).toBe('cancelled')
+  expect(server.seen).toHaveLength(1)
+  expect(desk.gateway.cancel('it')).toBe(false)
+  await desk.gateway.stop()
+})

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import {
+  json,
+  type ScriptedServer,
+  startScriptedServer,
+} from '../unit/src-main/gateway/scripted-server'
+import { createDesk, createFastClock, type TestDesk } from '../unit/src-main/gateway/world'
+
+const questions: Record<ServiceId, { operation: string; name: string }> = {
+  flights: { operation: 'flights.searchAirport', name: 'query' },
+  videoData: { operation: 'videoData.search', name: 'q' },
+  forum: { operation: 'forum.search', name: 'q' },
+  maps: { operation: 'maps.searchMaps', name: 'query' },
+  video: { operation: 'video.search', name: 'q' },
+  mailboxes: { operation: 'mailboxes.getMailbox', name: 'name' },
+  funds: { operation: 'funds.latest', name: 'Scheme_Name' },
+  news: { operation: 'news.search', name: 'q' },
+  downloads: { operation: 'downloads.progress', name: 'id' },
+}
+const minute = 60_000
+const speed = 40
+let server: ScriptedServer
+
+beforeEach(async () => {
+  server = await startScriptedServer()
+})
+afterEach(() => server.stop())
+
+/** Asks a service again and again for a minute; answers how long its calls took. */
+async function keepAsking(
+  desk: TestDesk,
+  service: ServiceId,
+  callers: number,
+  clock: ReturnType<typeof createFastClock>,
+) {
+  const end = clock.now() + minute
+  const { operation, name } = questions[service]
+  const taken: number[] = []
+  let calls = 0
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      for (let round = 0; clock.now() < end; round += 1) {
+        calls += 1
+        const from = performance.now()
+        await desk.gateway.call({
+          operation,
+          values: { [name]: `${caller}-${round}` },
+          mode: 'refresh',
+          anyway: true,
+        })
+        taken.push(performance.now() - from)
+        await new Promise<void>((resolve) => clock.after(8000 + caller * 20, resolve))
+      }
+    }),
+  )
+  return { calls, taken }
+}
+
+const percentile = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0
+
+/** A minute with the given script for one service, and good answers from the eight others. */
+async function runMinute(deadAddress?: string) {
+  const clock = createFastClock(speed)
+  const desk = createDesk({
+    clock,
+    address: (id) =>
+      id === 'forum' && deadAddress !== undefined ? deadAddress : `${server.origin}/${id}`,
+    options: { chance: Math.random },
+  })
+  const others = serviceIds.filter((id) => id !== 'forum')
+  const [down, ...well] = await Promise.all([
+    keepAsking(desk, 'forum', 200, clock),
+    ...others.map((id) => keepAsking(desk, id, 3, clock)),
+  ])
+  const { perService } = desk.gateway.today()
+  await desk.gateway.stop()
+  const times = well.flatMap((one) => one.taken)
+  return { down, sent: perService.forum, p99: percentile(times, 0.99) }
+}
+
+test('a service that is down for a minute gets hardly more than its callers ask', async () => {
+  const good = json({ status: true })
+  server.answer(good)
+  const before = await runMinute()
+  server.answer((request, response, socket) => {
+    if (!request.url.startsWith('/forum/')) return good(request, response, socket)
+    response.writeHead(503, { 'content-type': 'application/json' })
+    response.end('{"messages":"The API is unreachable, please contact the API provider"}')
+  })
+  const during = await runMinute()
+  expect(during.down.calls).toBeGreaterThanOrEqual(200)
+  const arrived = server.seen.filter((one) => one.url.startsWith('/forum/')).length - before.sent
+  expect(arrived / during.down.calls).toBeLessThanOrEqual(1.2)
+  // A few milliseconds of grace: on loopback the whole time is only a few.
+  expect(during.p99).toBeLessThanOrEqual(before.p99 * 1.25 + 25)
+})
+
+test('a service that refuses connections gets hardly more either', async () => {
+  const closed = createServer((socket) => socket.resetAndDestroy())
+  let arrived = 0
+  closed.on('connection', () => {
+    arrived += 1
+  })
+  closed.listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const address = closed.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  server.answer(json({ status: true }))
+  const { down } = await runMinute(`http://127.0.0.1:${port}`)
+  closed.close()
+  expect(arrived / down.calls).toBeLessThanOrEqual(1.2)
+})
