@@ -66,6 +66,6 @@ function start(): void {
       return { demo, kinds: misbehaviourKinds.map(({ kind }) => kind) }
     },
   })
-  errors.report(log)
+  errors.report(program.unexpected)
   program.window.show()
 }

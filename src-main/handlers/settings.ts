@@ -1,6 +1,7 @@
 import { type Fault, failed, ok } from '../../src-preload/contract/result'
 import { readSetup, writeSetup } from '../settings/setup-file'
 import type { Handlers, Parts } from './handlers'
+import { holdsKey } from './holds-key'
 
 const largestSetup = 1_000_000
 
@@ -14,20 +15,14 @@ export function settingsHandlers({
   Handlers,
   'settings.change' | 'settings.export' | 'settings.import'
 > {
-  const holdsKey = (value: unknown): boolean => {
-    const key = vault.key()
-    // As it looks inside JSON, where a quote or a backslash of the key is escaped.
-    return key !== null && (JSON.stringify(value) ?? '').includes(JSON.stringify(key).slice(1, -1))
-  }
-
   return {
     'settings.change': async (patch) => {
-      if (holdsKey(patch)) return keyAmongSettings()
+      if (holdsKey(patch, vault.key())) return keyAmongSettings()
       const changed = settings.change(patch)
       return changed.ok ? ok(hub.state()) : changed
     },
     'settings.export': async () => {
-      if (holdsKey(settings.current())) return keyAmongSettings()
+      if (holdsKey(settings.current(), vault.key())) return keyAmongSettings()
       const path = await system.chooseSaveFile('gateway-desk-setup.json')
       if (path === null) return ok({ path })
       try {
@@ -51,7 +46,7 @@ export function settingsHandlers({
       }
       const read = readSetup(text)
       if (!read.ok) return read
-      if (holdsKey(read.value)) return keyAmongSettings()
+      if (holdsKey(read.value, vault.key())) return keyAmongSettings()
       const replaced = settings.replace(read.value)
       return replaced.ok ? ok({ settings: replaced.value }) : replaced
     },

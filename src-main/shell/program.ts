@@ -34,6 +34,8 @@ export interface ProgramPorts<Kind extends string> {
 export interface Program {
   log: Log
   window: WindowKeeper
+  /** Logs an error that nothing caught, and says so, at most once a minute. */
+  unexpected(line: string): void
   stop(): Promise<void>
 }
 
@@ -170,9 +172,19 @@ export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): P
   void vault.open()
   follow()
 
+  let saidAt = Number.NEGATIVE_INFINITY
   return {
     log,
     window,
+    unexpected(line) {
+      log.write(line)
+      if (clock.now() - saidAt < 60_000) return
+      saidAt = clock.now()
+      hub.notice(
+        'failure',
+        'Something unexpected went wrong. The log in the data folder says what.',
+      )
+    },
     async stop() {
       publisher.stop()
       await Promise.allSettled([gateway.stop(), worlds.stop()])

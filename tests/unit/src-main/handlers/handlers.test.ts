@@ -68,7 +68,7 @@ function open() {
     hub: {
       // Only the settings are read.
       state: () => ({ settings: settings.current() }) as DeskState,
-      notice: () => {},
+      notice: note('notice', undefined),
       forgetNotices: note('forgetNotices', undefined),
     },
     gateway: {
@@ -162,6 +162,15 @@ describe('settings', () => {
     expect(changed).toMatchObject({ ok: false, fault: { code: 'invalidInput' } })
     expect(JSON.stringify(changed)).not.toContain('SENTINEL')
     expect(settings.current()).toEqual(defaultSettings())
+  })
+
+  test('a key that already stood among them is told of', async () => {
+    const { handlers, settings, asked } = open()
+    const key = 'SENTINEL-0123456789'
+    settings.change({ services: { maps: { extraHeaders: [{ name: 'X-Key', value: key }] } } })
+    await handlers['key.save']({ key, storage: 'session' })
+    expect(asked).toContainEqual(['notice', 'warning', expect.stringContaining('Take it out')])
+    expect(JSON.stringify(asked)).not.toContain('SENTINEL')
   })
 
   test('are exported where the person says, without the key', async () => {
