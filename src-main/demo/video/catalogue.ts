@@ -107,7 +107,7 @@ export interface Catalogue {
 
 const makers = 60
 const watchers = 40
-const countries = ['PT', 'NO', 'JP', 'KE', 'CA', 'DE', 'IN', 'AR', 'GB', 'FI'] as const
+const countries = ['PT', 'NO', 'JP', 'KE', 'CA', 'DE', 'IN', 'AR', 'GB', 'FI', 'none'] as const
 const channelNames = [
   '{name} Club',
   'The {name} Shed',
@@ -180,13 +180,14 @@ function channelAt(world: World, index: number): Channel {
         .replace('{name}', topic.name)
         .replace('{person}', person.replace(/[_-].*|\d+$/g, ''))
   const counts: Record<number, number> = { 0: 400, 1: 0, 2: 1 }
+  const country = random.pick(countries)
   return {
     index,
     id: `UC${tokenFrom('url', 22, world.seed, 'channel', index)}`,
     handle: `${title.replace(/[^A-Za-z0-9]+/g, '')}${watching ? '' : index}`,
     title,
     topic,
-    country: random.chance(0.1) ? undefined : random.pick(countries),
+    country: country === 'none' ? undefined : country,
     language: random.pick(['en', 'en', 'en', 'de', 'pt', 'ja']),
     joined: world.today() - random.integer(3200, 5200) * day + random.integer(0, 23) * hour,
     subscribers: watching ? random.integer(0, 40) : Math.floor(10 ** (2.5 + random.next() * 4.2)),
