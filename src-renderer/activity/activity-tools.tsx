@@ -101,6 +101,7 @@ export function ActivityTools({ filter, onFilter, found, total }: ActivityToolsP
         aria-label="Service"
         size="xs"
         w={150}
+        maxDropdownHeight={360}
         data={services}
         value={filter.service}
         onChange={(value) =>

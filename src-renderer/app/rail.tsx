@@ -16,14 +16,16 @@ interface RailItemProps {
   title: string
   hue: string
   tile: ReactNode
-  /** At the right edge: a number hint, a badge or a word. */
-  hint?: ReactNode
+  /** At the right edge: the number of its key, or a word. Drawn only; the name does not have it. */
+  mark?: string
+  /** Calls under way, as a badge. */
+  running?: number
   keys?: string
   /** Said after the name: why the place is dim. */
   state?: string | undefined
 }
 
-function RailItem({ place, title, hue, tile, hint, keys, state }: RailItemProps) {
+function RailItem({ place, title, hue, tile, mark, running = 0, keys, state }: RailItemProps) {
   const current = useWorkspace(({ route }) => placeOf(route) === place)
   const visit = useWorkspace((workspace) => workspace.visit)
   const words = [title, state].filter((word) => word !== undefined).join(', ')
@@ -39,12 +41,14 @@ function RailItem({ place, title, hue, tile, hint, keys, state }: RailItemProps)
         style={{ '--c': hue } as CSSProperties}
         aria-current={current ? 'page' : undefined}
         aria-label={words}
+        aria-description={running > 0 ? `${running} running` : undefined}
         data-dim={state !== undefined || undefined}
         onClick={() => visit(place)}
       >
         {tile}
         <span className={styles.name}>{title}</span>
-        {hint}
+        {mark !== undefined && <span className={styles.key} data-mark={mark} />}
+        {running > 0 && <span className={styles.badge} data-mark={running} />}
       </button>
     </Tooltip>
   )
@@ -71,26 +75,14 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
     ({ calls }) => calls.filter((call) => call.operation.startsWith(`${service}.`)).length,
   )
   const { title, hue } = serviceIdentity[service]
-  const hint = (
-    <>
-      <span className={styles.key} aria-hidden="true">
-        {state === 'switched off' ? 'off' : index + 1}
-      </span>
-      {running > 0 && (
-        <span className={styles.badge}>
-          <span aria-hidden="true">{running}</span>
-          <span className="for-ears">{running} running</span>
-        </span>
-      )}
-    </>
-  )
   return (
     <RailItem
       place={service}
       title={title}
       hue={hue}
       tile={<ServiceTile service={service} />}
-      hint={hint}
+      mark={state === 'switched off' ? 'off' : String(index + 1)}
+      running={running}
       keys={`Mod+${index + 1}`}
       state={state}
     />

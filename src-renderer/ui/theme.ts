@@ -4,6 +4,7 @@ import {
   createTheme,
   Menu,
   Modal,
+  ModalRoot,
   Popover,
   Select,
   Switch,
@@ -43,6 +44,12 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { transition: 'fade-up', duration: 140 },
         closeButtonProps: { 'aria-label': 'Close' },
+      },
+    }),
+    ModalRoot: ModalRoot.extend({
+      defaultProps: {
+        lockScroll: false,
+        transitionProps: { transition: 'fade-up', duration: 140 },
       },
     }),
     Popover: Popover.extend({

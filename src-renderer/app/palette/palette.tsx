@@ -74,66 +74,60 @@ export function Palette() {
   }
 
   return (
-    <Modal
-      opened
-      onClose={closeOverlay}
-      withCloseButton={false}
-      centered={false}
-      yOffset={88}
-      size={620}
-      padding={0}
-      aria-label="Search or do anything"
-    >
-      <div className={styles.field}>
-        <IconSearch aria-hidden="true" stroke={1.8} />
-        <input
-          type="text"
-          role="combobox"
-          aria-label="Search or do anything"
-          aria-expanded={flat.length > 0}
-          aria-controls="palette-list"
-          aria-activedescendant={flat.length > 0 ? optionId(selected) : undefined}
-          aria-autocomplete="list"
-          placeholder="A page, an operation, a setting, something to do"
-          spellCheck={false}
-          autoComplete="off"
-          data-autofocus
-          value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value)
-            setPointed(0)
-          }}
-          onKeyDown={press}
-        />
-        <KeyHint keys="Escape" />
-      </div>
-      <div ref={list} id="palette-list" role="listbox" aria-label="Found" className={styles.list}>
-        {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox is grouped by role
-          <div key={group.heading} role="group" aria-label={group.heading}>
-            <div className={styles.heading} aria-hidden="true">
-              {group.heading}
+    <Modal.Root opened onClose={closeOverlay} centered={false} yOffset={88} size={620} padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search or do anything">
+        <div className={styles.field}>
+          <IconSearch aria-hidden="true" stroke={1.8} />
+          <input
+            type="text"
+            role="combobox"
+            aria-label="Search or do anything"
+            aria-expanded={flat.length > 0}
+            aria-controls="palette-list"
+            aria-activedescendant={flat.length > 0 ? optionId(selected) : undefined}
+            aria-autocomplete="list"
+            placeholder="A page, an operation, a setting, something to do"
+            spellCheck={false}
+            autoComplete="off"
+            data-autofocus
+            value={query}
+            onChange={(event) => {
+              setQuery(event.currentTarget.value)
+              setPointed(0)
+            }}
+            onKeyDown={press}
+          />
+          <KeyHint keys="Escape" />
+        </div>
+        <div ref={list} id="palette-list" role="listbox" aria-label="Found" className={styles.list}>
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a listbox is grouped by role
+            <div key={group.heading} role="group" aria-label={group.heading}>
+              <div className={styles.heading} aria-hidden="true">
+                {group.heading}
+              </div>
+              {group.entries.map((entry) => {
+                const index = flat.indexOf(entry)
+                return (
+                  <Option
+                    key={entry.id}
+                    entry={entry}
+                    index={index}
+                    selected={index === selected}
+                    onPoint={setPointed}
+                  />
+                )
+              })}
             </div>
-            {group.entries.map((entry) => {
-              const index = flat.indexOf(entry)
-              return (
-                <Option
-                  key={entry.id}
-                  entry={entry}
-                  index={index}
-                  selected={index === selected}
-                  onPoint={setPointed}
-                />
-              )
-            })}
-          </div>
-        ))}
-        {flat.length === 0 && (
-          <p className={styles.none}>
-            Nothing fits “{query}”. Try a word of the operation’s name or its path.
-          </p>
-        )}
-      </div>
-    </Modal>
+          ))}
+          {flat.length === 0 && (
+            <p className={styles.none}>
+              Nothing fits “{query}”. Try a word of the operation’s name or its path.
+            </p>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
