@@ -1,67 +1,362 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { json, type ScriptedServer, startScriptedServer } from './scripted-server'
-import { codeOf, createDesk, type TestDesk, testKey, unwrap } from './world'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { body, json, type ScriptedServer, startScriptedServer } from './scripted-server'
+import {
+  codeOf,
+  createDesk,
+  createManualClock,
+  type DeskOptions,
+  type TestDesk,
+  testKey,
+  unwrap,
+} from './world'
 
 let server: ScriptedServer
-let desk: TestDesk
+let desks: TestDesk[]
 
 beforeEach(async () => {
+  desks = []
   server = await startScriptedServer(json({ status: true, data: [] }))
-  desk = createDesk({ address: `${server.origin}/s1/` })
 })
 
 afterEach(async () => {
-  await desk.gateway.stop()
+  for (const desk of desks) await desk.gateway.stop()
   await server.stop()
 })
+
+function open(options: Partial<DeskOptions> = {}): TestDesk {
+  const desk = createDesk({ address: `${server.origin}/s1/`, ...options })
+  desks.push(desk)
+  return desk
+}
 
 const search = { operation: 'flights.searchAirport', values: { query: 'São Paulo' } }
 
 test('a call goes out with the key in its header and comes back as an answer', async () => {
-  const answer = unwrap(await desk.gateway.call(search))
+  const { gateway, log } = open({ ports: { version: '1.2.3' } })
+  server.answer(json({ status: true }, 200, { 'x-ratelimit-requests-remaining': '7' }))
+  const answer = unwrap(await gateway.call(search))
   expect(answer).toMatchObject({
     operation: 'flights.searchAirport',
+    values: search.values,
     from: 'network',
     status: 200,
-    body: { at: 'json', text: '{"status":true,"data":[]}' },
+    body: { at: 'json', text: '{"status":true}' },
+    bytes: 15,
     timing: { attempts: 1 },
   })
+  expect(answer.freshUntil).toBeGreaterThan(answer.receivedAt)
+  expect(answer.request.headers.at(-1)).toEqual({ name: 'X-GatewayAPI-Key', value: '••••' })
   const [seen] = server.seen
   expect(seen?.url).toBe('/s1/api/v1/flights/searchAirport?query=S%C3%A3o%20Paulo')
-  expect(seen?.headers['x-gatewayapi-key']).toBe(testKey)
-  expect(JSON.stringify(answer)).not.toContain(testKey)
+  expect(seen?.headers).toMatchObject({
+    'x-gatewayapi-key': testKey,
+    'user-agent': 'GatewayDesk/1.2.3',
+  })
+  expect(gateway.quotas()).toEqual([{ service: 'flights', name: 'requests', remaining: 7 }])
+  expect(log).toMatchObject([
+    { entry: { id: answer.id, values: 'query: São Paulo', attempts: 1, fault: null, demo: false } },
+  ])
 })
 
-test('a fresh kept answer costs nothing', async () => {
-  const first = unwrap(await desk.gateway.call(search))
-  const second = unwrap(await desk.gateway.call(search))
-  expect(second).toMatchObject({ id: first.id, from: 'library', receivedAt: first.receivedAt })
-  expect(server.seen).toHaveLength(1)
-  expect(desk.gateway.today()).toMatchObject({ calls: 1, fromLibrary: 1 })
-})
+describe('what is kept', () => {
+  test('a fresh answer costs nothing', async () => {
+    const { gateway, log } = open()
+    const first = unwrap(await gateway.call(search))
+    const second = unwrap(await gateway.call({ ...search, values: { query: ' São Paulo ' } }))
+    expect(second).toMatchObject({ id: first.id, from: 'library', receivedAt: first.receivedAt })
+    expect(server.seen).toHaveLength(1)
+    expect(gateway.today()).toMatchObject({ calls: 1, fromLibrary: 1 })
+    expect(log.map((one) => one.entry.from)).toEqual(['network', 'library'])
+  })
 
-test('an error of the gateway is told in plain words', async () => {
-  server.answer(json({ message: 'You are not subscribed to this API.' }, 403))
-  const result = await desk.gateway.call(search)
-  expect(result).toMatchObject({
-    ok: false,
-    fault: {
-      code: 'notSubscribed',
-      message: 'The key has no subscription for Flights.',
-      providerText: 'You are not subscribed to this API.',
-      status: 403,
-    },
+  test('an old one is asked for again, unless only what is kept is wanted', async () => {
+    const clock = createManualClock()
+    const { gateway, settings } = open({ clock })
+    settings.freshness['flights.searchAirport'] = 10
+    const first = unwrap(await gateway.call(search))
+    expect(first.freshUntil).toBe(first.receivedAt + 600_000)
+    clock.turn(600_000)
+    expect(unwrap(await gateway.call({ ...search, mode: 'kept-only' })).id).toBe(first.id)
+    const second = unwrap(await gateway.call(search))
+    expect(second.from).toBe('network')
+    expect(second.id > first.id).toBe(true)
+    settings.freshness['flights.searchAirport'] = 60
+    clock.turn(1_800_000)
+    expect(unwrap(await gateway.call(search)).id).toBe(second.id)
+  })
+
+  test('refreshing always asks, and a clock set back does not make an answer young', async () => {
+    const clock = createManualClock()
+    const { gateway } = open({ clock })
+    await gateway.call(search)
+    await gateway.call({ ...search, mode: 'refresh' })
+    expect(server.seen).toHaveLength(2)
+    clock.set(clock.now() - 86_400_000)
+    await gateway.call(search)
+    expect(server.seen).toHaveLength(3)
+  })
+
+  test('nothing is kept of faults, deletions and jobs', async () => {
+    const { gateway } = open()
+    const remove = { operation: 'mailboxes.deleteMessage', values: { name: 'a', id: 'b' } }
+    server.answer(json({ success: true, id: 'job' }))
+    unwrap(await gateway.call(remove))
+    expect(codeOf(await gateway.call({ ...remove, mode: 'kept-only' }))).toBe('notKept')
+    const create = {
+      operation: 'downloads.create',
+      values: { url: 'https://video.example/1', format: 'mp3' },
+    }
+    unwrap(await gateway.call(create))
+    unwrap(await gateway.call(create))
+    expect(server.seen).toHaveLength(3)
+    server.answer(json({ message: 'gone' }, 410))
+    await gateway.call(search)
+    expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
+  })
+
+  test('demo answers never stand in for real ones', async () => {
+    const { gateway, world } = open()
+    world.realm = 'demo'
+    unwrap(await gateway.call(search))
+    world.realm = 'gateway'
+    expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
+    expect(unwrap(await gateway.call(search)).from).toBe('network')
+    expect(gateway.today().calls).toBe(1)
   })
 })
 
-test('a cancelled call frees its connection at once', async () => {
-  server.answer(() => undefined)
-  const arrived = server.next()
-  const result = desk.gateway.call({ ...search, callId: 'one' })
-  await arrived
-  const from = performance.now()
-  expect(desk.gateway.cancel('one')).toBe(true)
-  expect(codeOf(await result)).toBe('cancelled')
-  await expect.poll(() => server.open(), { interval: 1 }).toBe(0)
-  expect(performance.now() - from).toBeLessThan(50)
+describe('before anything is sent', () => {
+  test.each([
+    ['an unknown operation', { operation: 'flights.fly', values: {} }, 'internal'],
+    ['a missing value', { operation: 'flights.searchAirport', values: {} }, 'invalidInput'],
+    ['an odd value', { operation: 'funds.historic', values: { Date: 'today' } }, 'invalidInput'],
+    [
+      'dots as a path',
+      { operation: 'mailboxes.getMailbox', values: { name: '..' } },
+      'invalidInput',
+    ],
+  ])('%s is told', async (_name, question, code) => {
+    const result = await open().gateway.call(question)
+    expect(codeOf(result)).toBe(code)
+    expect(server.seen).toEqual([])
+  })
+
+  test('an odd value goes when the person says so', async () => {
+    const question = { operation: 'funds.historic', values: { Date: 'today' }, anyway: true }
+    server.answer(json([]))
+    expect(codeOf(await open().gateway.call(question))).toBe('ok')
+  })
+
+  test('a missing key, a missing address and a service that is off are told', async () => {
+    const { gateway, world, settings } = open()
+    world.key = null
+    expect(codeOf(await gateway.call(search))).toBe('noKey')
+    world.key = 'line\nbreak'
+    expect(codeOf(await gateway.call(search))).toBe('keyRejected')
+    settings.services.flights.address = ''
+    expect(codeOf(await gateway.call(search))).toBe('noAddress')
+    settings.services.flights.on = false
+    expect(codeOf(await gateway.call(search))).toBe('serviceOff')
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('identical calls in flight', () => {
+  test('are one request, and each waiter may leave alone', async () => {
+    const { gateway, log } = open()
+    let finish = () => {}
+    server.answer((_request, response) => {
+      finish = () => response.end('{"status":true}')
+    })
+    const ask = (callId: string) => gateway.call({ ...search, callId, mode: 'refresh' })
+    const [first, second, third] = [ask('1'), ask('2'), ask('3')]
+    await server.next()
+    expect(gateway.running().map((one) => one.callId)).toEqual(['1', '2', '3'])
+    expect(gateway.cancel('1')).toBe(true)
+    expect(codeOf(await first)).toBe('cancelled')
+    expect(gateway.running()).toHaveLength(2)
+    finish()
+    expect(unwrap(await second).id).toBe(unwrap(await third).id)
+    expect(server.seen).toHaveLength(1)
+    expect(log).toHaveLength(1)
+    expect(gateway.running()).toEqual([])
+  })
+
+  test('after the last has left, the next one starts afresh', async () => {
+    const { gateway } = open()
+    server.answer(() => undefined)
+    const first = gateway.call({ ...search, callId: '1' })
+    await server.next()
+    gateway.cancel('1')
+    server.answer(json({ status: true }))
+    expect(codeOf(await gateway.call({ ...search, callId: '2' }))).toBe('ok')
+    expect(codeOf(await first)).toBe('cancelled')
+  })
+})
+
+describe('the budget of a day', () => {
+  test('stops a burst at the right call, unless told otherwise', async () => {
+    const { gateway } = open({ service: { dailyBudget: 3 } })
+    const ask = (query: number, overBudget = false) =>
+      gateway.call({
+        operation: 'flights.searchAirport',
+        values: { query: String(query) },
+        overBudget,
+      })
+    const codes = (await Promise.all([1, 2, 3, 4, 5].map((one) => ask(one)))).map(codeOf)
+    expect(codes).toEqual(['ok', 'ok', 'ok', 'budgetReached', 'budgetReached'])
+    expect(codeOf(await ask(6))).toBe('budgetReached')
+    expect(codeOf(await ask(1))).toBe('ok')
+    expect(codeOf(await ask(7, true))).toBe('ok')
+    expect(gateway.today()).toMatchObject({ calls: 4, perService: { flights: 4, maps: 0 } })
+    const maps = { operation: 'maps.searchMaps', values: { query: 'a' } }
+    server.answer(json({ status: 'ok', data: [] }))
+    expect(codeOf(await gateway.call(maps))).toBe('ok')
+  })
+
+  test('counts what was called earlier today, and starts anew at midnight', async () => {
+    const clock = createManualClock(new Date(2026, 2, 9, 23, 50).getTime())
+    const old = {
+      id: 'x',
+      service: 'flights' as const,
+      operation: 'flights.getConfig',
+      values: '',
+      from: 'network' as const,
+      status: 200,
+      ms: 1,
+      bytes: 1,
+      attempts: 2,
+      fault: null,
+      demo: false,
+    }
+    const { gateway } = open({
+      clock,
+      service: { dailyBudget: 2 },
+      ports: {
+        activity: {
+          add: () => undefined,
+          list: () => ({ entries: [], total: 0 }),
+          history: () => [],
+          forget: () => 0,
+          onAdd: () => () => undefined,
+          earlier: Promise.resolve([
+            { ...old, at: clock.now() - 60_000 },
+            { ...old, at: clock.now() - 86_400_000 },
+          ]),
+        },
+      },
+    })
+    expect(codeOf(await gateway.call(search))).toBe('budgetReached')
+    clock.turn(1_200_000)
+    expect(codeOf(await gateway.call(search))).toBe('ok')
+  })
+})
+
+describe('trying again', () => {
+  test('what passes by itself is tried again', async () => {
+    const { gateway } = open()
+    server.answer((request, response, socket) =>
+      (server.seen.length < 3 ? body('', undefined, 503) : json({ status: true }))(
+        request,
+        response,
+        socket,
+      ),
+    )
+    expect(unwrap(await gateway.call(search)).timing.attempts).toBe(3)
+    expect(gateway.today().calls).toBe(3)
+  })
+
+  test('a service that never answers is given up after the time that is set', async () => {
+    const clock = createManualClock()
+    const { gateway, settings } = open({ clock })
+    settings.network.timeoutSeconds = 5
+    server.answer(() => undefined)
+    const arrived = server.next()
+    const result = gateway.call(search)
+    await arrived
+    clock.turn(4999)
+    expect(gateway.running()).toHaveLength(1)
+    clock.turn(1)
+    expect(codeOf(await result)).toBe('timedOut')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('an answer that only drips is given up', async () => {
+    const clock = createManualClock()
+    const { gateway } = open({ clock })
+    server.answer((_request, response) => void response.write('{"a":"'))
+    const result = gateway.call(search)
+    await expect.poll(() => gateway.running()[0]?.step.at, { interval: 1 }).toBe('receiving')
+    clock.turn(10_000)
+    expect(await result).toMatchObject({
+      fault: { code: 'timedOut', message: 'Flights began to answer and then became too slow.' },
+    })
+  })
+
+  test('an answer beyond the cap ends the connection', async () => {
+    const { gateway, settings } = open()
+    settings.network.bodyCapMegabytes = 1
+    const megabytes = Buffer.alloc(4 * 1024 * 1024, 0x20)
+    server.answer(body(megabytes, 'application/json'))
+    expect(codeOf(await gateway.call(search))).toBe('tooLarge')
+    server.answer((_request, response) => void response.write(megabytes))
+    expect(codeOf(await gateway.call(search))).toBe('tooLarge')
+    await expect.poll(() => server.open(), { interval: 1 }).toBe(0)
+  })
+})
+
+test('two network failures in a row mean offline, one answer means online', async () => {
+  const { gateway, settings, online } = open()
+  settings.services.flights.address = 'http://127.0.0.1:1'
+  server.answer((_request, _response, socket) => socket.resetAndDestroy())
+  expect(codeOf(await gateway.call(search))).toBe('connectionRefused')
+  expect(gateway.connection()).toMatchObject({
+    at: 'offline',
+    reason: 'Flights could not be reached at its address.',
+  })
+  settings.services.flights.address = server.origin
+  server.answer(json({ message: 'no' }, 500))
+  await gateway.call(search)
+  expect(gateway.connection()).toEqual({ at: 'online' })
+  online.maybe = false
+  settings.services.flights.address = 'http://flights.invalid'
+  expect(codeOf(await gateway.call(search))).toBe('offline')
+  expect(gateway.connection().at).toBe('offline')
+  gateway.reset()
+  expect(gateway.connection().at).toBe('online')
+})
+
+describe('testing a service', () => {
+  test('asks past what is kept and tells how long it took', async () => {
+    const { gateway } = open()
+    expect(unwrap(await gateway.test('flights'))).toMatchObject({ status: 200 })
+    expect(unwrap(await gateway.test('flights'))).toMatchObject({ status: 200 })
+    expect(server.seen).toHaveLength(2)
+  })
+
+  test('a service that answers no has been reached all the same', async () => {
+    const { gateway } = open()
+    server.answer(json({ success: false, message: 'Job not found' }))
+    expect(unwrap(await gateway.test('downloads')).status).toBe(200)
+    server.answer(json({ message: 'Invalid API key.' }, 401))
+    expect(codeOf(await gateway.test('downloads'))).toBe('keyRejected')
+  })
+})
+
+test('changed limits count at once, also for calls that wait', async () => {
+  const clock = createManualClock()
+  const { gateway, settings } = open({ clock, service: { callsPerSecond: 0.1 } })
+  const ask = (query: string) =>
+    gateway.call({ operation: 'flights.searchAirport', values: { query } })
+  expect(codeOf(await ask('1'))).toBe('ok')
+  const second = ask('2')
+  await expect
+    .poll(() => gateway.running()[0]?.step, { interval: 1 })
+    .toMatchObject({
+      at: 'queued',
+      reason: 'Keeping to the calls a second set for Flights',
+    })
+  settings.services.flights.callsPerSecond = 50
+  gateway.settingsChanged()
+  expect(codeOf(await second)).toBe('ok')
 })
