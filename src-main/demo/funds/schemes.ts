@@ -211,9 +211,7 @@ function schemeAt(world: World, index: number): Scheme {
 
 function isin(world: World, index: number, kind: string): string {
   const random = randomFrom(world.seed, 'isin', index, kind)
-  return `INF${random.integer(100, 999)}${kind}01${String(index % 10_000)
-    .padStart(4, '0')
-    .slice(-3)}${random.integer(0, 9)}`.slice(0, 12)
+  return `INF${random.integer(100, 999)}${kind}${String(1000 + index).padStart(5, '0')}`
 }
 
 function roman(number: number): string {

@@ -22,8 +22,8 @@ export interface VideoComment {
 /** Number of replies of a thread. */
 export function repliesOf(world: World, video: Video, thread: number): number {
   const random = randomFrom(world.seed, 'replies', video.id, thread)
-  if (!random.chance(0.35)) return 0
-  return thread === 1 ? random.integer(20, 60) : random.integer(1, 8)
+  if (thread % 40 === 1) return random.integer(15, 60)
+  return random.chance(0.35) ? random.integer(1, 8) : 0
 }
 
 /** All comments of a video with their replies; the sum of its threads. */
