@@ -178,7 +178,13 @@ export function createCodec(world: CodecWorld): Codec {
         case 'e': {
           const error = keep(unpackError(textOf(first), second, third))
           const cause = unpack(fourth)
-          if (cause !== undefined) error.cause = cause
+          if (cause !== undefined) {
+            Object.defineProperty(error, 'cause', {
+              value: cause,
+              writable: true,
+              configurable: true,
+            })
+          }
           return error
         }
         default:

@@ -73,7 +73,7 @@ export async function applyPermissionChecks(
       const names = name === 'media' ? ['camera', 'microphone'] : [cdpName]
       return names.map((item) =>
         run.browser.browser.send('Browser.setPermission', {
-          permission: { name: item, ...(name === 'clipboard-read' ? {} : {}) },
+          permission: { name: item },
           setting: granted.get(name) ? 'granted' : 'denied',
           origin,
           ...(browserContextId ? { browserContextId } : {}),

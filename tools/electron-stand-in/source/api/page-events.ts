@@ -1,5 +1,6 @@
 import type { Protocol } from '../cdp/protocol.ts'
 import type { PageHost } from '../page/page-host.ts'
+import { applyPermissionChecks } from '../permissions.ts'
 import type { Run } from '../run.ts'
 import type { WebContents } from './web-contents.ts'
 import { type FrameOwner, WebFrameMain } from './web-frame-main.ts'
@@ -76,6 +77,7 @@ export async function followPage(
     const { code, text } = contents._documentStatus
     contents.emit('did-frame-navigate', {}, known.url, code, text, isMainFrame, 1, 1)
     if (isMainFrame) {
+      applyPermissionChecks(run, contents.session, contents, known.url).catch(() => {})
       contents.emit('did-navigate', {}, known.url, code, text)
       contents.navigationHistory._refresh().catch(() => {})
     }

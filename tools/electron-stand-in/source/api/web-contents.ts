@@ -3,11 +3,7 @@ import { codec } from '../codec.ts'
 import { type DocumentWorld, PageHost } from '../page/page-host.ts'
 import { readPreload } from '../page/preload-source.ts'
 import { isolatedWorldScript, mainWorldScript } from '../page/scripts.ts'
-import {
-  applyPermissionChecks,
-  requestPermission,
-  requirePermissionHandlers,
-} from '../permissions.ts'
+import { requestPermission, requirePermissionHandlers } from '../permissions.ts'
 import type { Run } from '../run.ts'
 import { loadError, netErrorCode } from '../scheme/net-errors.ts'
 import { preventable, StrictEmitter } from '../strict-emitter.ts'
@@ -130,7 +126,7 @@ export class WebContents extends StrictEmitter {
     })
     const mine = this.#loading
     this.#failure = null
-    await this.#prepare(url)
+    await this.#prepare()
     this.#expected.add(withoutFragment(new URL(url).href))
     const navigated = await host.session.send('Page.navigate', {
       url: this.#run.schemes.toChromium(url),
@@ -161,7 +157,7 @@ export class WebContents extends StrictEmitter {
   }
 
   /** Puts everything in force that the next document is to start with. */
-  async #prepare(url: string): Promise<void> {
+  async #prepare(): Promise<void> {
     const host = await this.#page
     const preload = readPreload(this.#preferences.preload)
     if (preload.at === 'failed') {
@@ -172,13 +168,10 @@ export class WebContents extends StrictEmitter {
     const source = preload.at === 'ready' ? preload.source : null
     const { schemes } = this.#run
     const suffixes = Object.fromEntries(schemes.schemes.map((name) => [name, schemes.suffix(name)]))
-    await Promise.all([
-      host.installScripts(
-        mainWorldScript({ schemes: schemes.schemes, suffixes }),
-        isolatedWorldScript(source, this.#processFields()),
-      ),
-      applyPermissionChecks(this.#run, this.session, this, url),
-    ])
+    await host.installScripts(
+      mainWorldScript({ schemes: schemes.schemes, suffixes }),
+      isolatedWorldScript(source, this.#processFields()),
+    )
   }
 
   #processFields(): object {
@@ -249,7 +242,7 @@ export class WebContents extends StrictEmitter {
     this._crashed = false
     this.#page
       .then(async (host) => {
-        await this.#prepare(url)
+        await this.#prepare()
         if (URL.canParse(url)) this.#expected.add(withoutFragment(url))
         await host.session.send('Page.reload')
       })
@@ -530,7 +523,7 @@ export class WebContents extends StrictEmitter {
       if (isMain) this.emit('will-navigate', own, url, false, isMain, 1, 1)
       if (own.defaultPrevented) return false
     }
-    if (isMain) await this.#prepare(url)
+    if (isMain) await this.#prepare()
     else if (frame) frame.url = url
     return true
   }

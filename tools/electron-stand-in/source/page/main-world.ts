@@ -54,7 +54,7 @@ export function installMainWorld(
   }
 
   const replace = (owner: unknown, name: string, make: (native: never) => unknown) => {
-    if (typeof owner !== 'object' || owner === null) return
+    if (owner === null || (typeof owner !== 'object' && typeof owner !== 'function')) return
     const native: unknown = Reflect.get(owner, name)
     if (typeof native !== 'function') return
     defineProperty(owner, name, {

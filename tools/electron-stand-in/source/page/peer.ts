@@ -29,6 +29,9 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
   const dispatch = channel.dispatchEvent
   const take = CustomEvent.prototype.preventDefault
   const PagePromise = Promise
+  const PageSet = Set<unknown>
+  const hasSeen = Set.prototype.has
+  const addSeen = Set.prototype.add
   const then = Promise.prototype.then
   const detailOf = getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get
   const deepest = 1000
@@ -57,20 +60,22 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
   }
 
   // Data that the structured clone algorithm copies exactly as contextBridge would.
-  const isData = (value: unknown, depth: number): boolean => {
+  const isData = (value: unknown, depth: number, seen: Set<unknown>): boolean => {
     if (typeof value === 'function' || typeof value === 'symbol') return false
     if (typeof value !== 'object' || value === null) return true
     if (depth > deepest) return false
+    if (apply(hasSeen, seen, [value])) return true
+    apply(addSeen, seen, [value])
     if (isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
-        if (!isData(value[index], depth + 1)) return false
+        if (!isData(value[index], depth + 1, seen)) return false
       }
       return true
     }
     if (getPrototypeOf(value) !== plainPrototype) return isOpaque(value)
     const names = keys(value)
     for (let index = 0; index < names.length; index += 1) {
-      if (!isData(Reflect.get(value, names[index] ?? ''), depth + 1)) return false
+      if (!isData(Reflect.get(value, names[index] ?? ''), depth + 1, seen)) return false
     }
     return true
   }
@@ -145,7 +150,7 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
     if (typeof value !== 'object' || value === null) return ['v', value]
     if (value instanceof PagePromise) return settleLater(value)
     if (value instanceof Error) return ['e', messageOf(value)]
-    if (isOpaque(value) || isData(value, depth)) return ['v', value]
+    if (isOpaque(value) || isData(value, depth, new PageSet())) return ['v', value]
     return encodeObject(value, depth)
   }
 

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { lastJson, run, start } from './stand-in.ts'
+
+const log = `
+  const events = []
+  const note = (target, name, prefix = '') => target.on(name, () => events.push(prefix + name))
+  for (const name of ['will-finish-launching', 'ready', 'before-quit', 'will-quit']) note(app, name)
+  app.on('quit', (_event, code) => console.log(JSON.stringify([...events, 'quit ' + code])))
+`
+
+test('ready comes after the entry module, and quitting goes through its events in order', async () => {
+  const { code, output } = await run(`
+    import { app, BrowserWindow } from 'electron'
+    ${log}
+    app.whenReady().then(() => {
+      events.push('whenReady')
+      const win = new BrowserWindow({ show: false })
+      note(win, 'close', 'window ')
+      note(win, 'closed', 'window ')
+      app.quit()
+    })
+    events.push('module end')
+  `)
+  expect(code).toBe(0)
+  expect(lastJson(output)).toEqual([
+    'module end',
+    ...['will-finish-launching', 'ready', 'whenReady', 'before-quit', 'window close'],
+    ...['window closed', 'will-quit', 'quit 0'],
+  ])
+})
+
+test('a prevented close stops a quit, and closing the last window quits', async () => {
+  const { code, output } = await run(`
+    import { app, BrowserWindow } from 'electron'
+    ${log}
+    app.whenReady().then(() => {
+      const win = new BrowserWindow({ show: false })
+      win.on('close', (event) => { events.push('refused'); event.preventDefault() })
+      app.quit()
+      events.push(win.isDestroyed() ? 'gone' : 'still there')
+      app.on('will-quit', () => {
+        try { win.getBounds() } catch (error) { events.push(error.message) }
+        try { win.webContents.send('x') } catch (error) { events.push(String(error)) }
+      })
+      win.destroy()
+    })
+  `)
+  expect(code).toBe(0)
+  expect(lastJson(output)).toEqual([
+    ...['will-finish-launching', 'ready', 'before-quit', 'refused', 'still there'],
+    // Without a listener for window-all-closed, the last window takes the app with it.
+    ...['before-quit', 'will-quit', 'Object has been destroyed'],
+    ...['TypeError: Object has been destroyed', 'quit 0'],
+  ])
+})
+
+test('exit skips before-quit and will-quit and keeps its code', async () => {
+  const { code, output } = await run(`
+    import { app } from 'electron'
+    ${log}
+    app.whenReady().then(() => app.exit(7))
+  `)
+  expect(code).toBe(7)
+  expect(lastJson(output)).toEqual(['will-finish-launching', 'ready', 'quit 7'])
+})
+
+test('a second instance is told no, and the first one hears its arguments', async () => {
+  const main = `
+    import { app } from 'electron'
+    if (!app.requestSingleInstanceLock({ from: process.pid })) {
+      console.log('second')
+      app.exit(0)
+    } else {
+      app.on('second-instance', (_event, argv, folder, data) => {
+        console.log(JSON.stringify([argv.includes('--hello'), folder, typeof data.from]))
+        app.quit()
+      })
+      app.whenReady().then(() => console.log('first'))
+    }
+  `
+  const first = await start(main)
+  await first.said('first')
+  const second = await start(main, { app: first.app, given: ['--hello'] })
+  expect((await second.ended()).output).toContain('second')
+  const { code, output } = await first.ended()
+  expect(code).toBe(0)
+  expect(lastJson(output)).toEqual([true, process.cwd(), 'number'])
+})
+
+/** The processes of this machine that have this text in their command line. */
+function processesWith(text: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+const waiting = `
+  import { app } from 'electron'
+  app.whenReady().then(() => console.log('up'))
+`
+
+for (const signal of ['SIGKILL', 'SIGTERM', 'SIGINT'] as const) {
+  test.runIf(process.platform === 'linux')(`${signal} leaves no Chromium behind`, async () => {
+    const running = await start(waiting)
+    await running.said('up')
+    const profile = `${running.app}/data/stand-in-chromium`
+    expect(processesWith(profile).length).toBeGreaterThan(0)
+    const closed = once(running.child, 'close')
+    running.child.kill(signal)
+    await closed
+    await expect.poll(() => processesWith(profile), { timeout: 5000, interval: 20 }).toEqual([])
+    await rm(running.app, { recursive: true, force: true, maxRetries: 5 })
+  })
+}

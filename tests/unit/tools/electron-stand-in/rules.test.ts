@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { lastJson, run } from './stand-in.ts'
+
+const attempt = `
+  const attempts = {}
+  const attempt = (name, act) => {
+    try { act(); attempts[name] = 'nothing' } catch (error) { attempts[name] = error.message }
+  }
+`
+
+test('a top-level await on ready is named by the watchdog', async () => {
+  const { code, output } = await run(`
+    import { app } from 'electron'
+    await app.whenReady()
+  `)
+  expect(code).toBe(1)
+  expect(output).toContain('STANDIN:')
+  expect(output).toContain('top-level await on ready never ends in Electron')
+})
+
+test('before ready, what needs ready throws; what is unknown throws by name', async () => {
+  const { output } = await run(`
+    import electron, { app, BrowserWindow, dialog, ipcMain, Notification, protocol, safeStorage,
+      screen, session, shell, Tray, contentTracing } from 'electron'
+    import { createRequire } from 'node:module'
+    ${attempt}
+    attempt('window', () => new BrowserWindow())
+    attempt('tray', () => new Tray('icon.png'))
+    attempt('notification', () => new Notification({ title: 'x' }))
+    attempt('dialog', () => dialog.showOpenDialog({}))
+    attempt('screen', () => screen.getPrimaryDisplay())
+    attempt('session', () => session.defaultSession)
+    attempt('unknown call', () => app.setProgressBar(1))
+    attempt('unknown event', () => app.on('no-such-event', () => {}))
+    attempt('unknown part', () => electron.noSuchPart)
+    attempt('absent part', () => contentTracing.startRecording())
+    attempt('unknown shell call', () => shell.moveItemToTrash('x'))
+    attempt('second handler', () => { ipcMain.handle('a', () => 1); ipcMain.handle('a', () => 2) })
+    attempt('weak scheme', () => protocol.registerSchemesAsPrivileged([{ scheme: 'app' }]))
+    attempt('sync encryption', () => safeStorage.encryptString('x'))
+    attempt('relative path', () => app.setPath('userData', 'here'))
+    attempt('unknown path', () => app.getPath('nowhere'))
+    const required = createRequire(import.meta.url)('electron')
+    attempts.same = required.app === app && electron.app === app
+    attempts.process = [process.type, process.defaultApp, process.versions.electron.split('.')[0]]
+    attempts.argv = process.argv.length > 1 && process.argv[1].includes('stand-in-app-')
+    attempts.named = [app.getName(), app.getVersion(), app.isPackaged, app.isReady()]
+    console.log(JSON.stringify(attempts))
+    app.exit(0)
+  `)
+  expect(lastJson(output)).toEqual({
+    window: 'Cannot create BrowserWindow before app is ready',
+    tray: 'Cannot create Tray before app is ready',
+    notification: 'Cannot create Notification before app is ready',
+    dialog: 'dialog module can only be used after app is ready',
+    screen: "The 'screen' module can't be used before the app 'ready' event",
+    session: 'Session can only be received when app is ready',
+    'unknown call': 'STANDIN: electron.app.setProgressBar not implemented',
+    'unknown event': "STANDIN: electron.app.on('no-such-event') not implemented",
+    'unknown part': 'STANDIN: electron.noSuchPart not implemented',
+    'absent part': 'STANDIN: electron.contentTracing.startRecording not implemented',
+    'unknown shell call': 'STANDIN: electron.shell.moveItemToTrash not implemented',
+    'second handler': "Attempted to register a second handler for 'a'",
+    'weak scheme': "STANDIN: the scheme 'app' without both standard and secure not implemented",
+    'sync encryption':
+      'STANDIN: safeStorage.encryptString is deprecated in Electron 45 and gone in 46',
+    'relative path': 'Path must be absolute',
+    'unknown path': "Failed to get 'nowhere' path",
+    same: true,
+    process: ['browser', true, '45'],
+    argv: true,
+    named: ['fixture', '1.2.3', false, false],
+  })
+})
+
+test('after ready, what must come before throws; windows refuse weak and unknown options', async () => {
+  const { output } = await run(`
+    import { app, BrowserWindow, dialog, protocol, session } from 'electron'
+    ${attempt}
+    const scheme = (name) => ({ scheme: name, privileges: { standard: true, secure: true } })
+    protocol.registerSchemesAsPrivileged([scheme('app')])
+    app.whenReady().then(() => {
+      attempt('sandbox', () => app.enableSandbox())
+      attempt('schemes', () => protocol.registerSchemesAsPrivileged([scheme('late')]))
+      attempt('option', () => new BrowserWindow({ vibrancy: 'x' }))
+      attempt('preference', () => new BrowserWindow({ webPreferences: { turbo: true } }))
+      attempt('node', () => new BrowserWindow({ webPreferences: { nodeIntegration: true } }))
+      attempt('unsafe', () => new BrowserWindow({ webPreferences: { sandbox: false } }))
+      attempt('preload', () => new BrowserWindow({ webPreferences: { preload: './p.cjs' } }))
+      attempt('dialog', () => dialog.showOpenDialog({}))
+      attempt('session call', () => session.defaultSession.setDevToolsWhatever())
+      attempt('request event', () => session.defaultSession.webRequest.onErrorOccurred(() => {}))
+      protocol.handle('app', () => new Response('x'))
+      attempt('handler', () => protocol.handle('app', () => new Response('y')))
+      attempt('unregistered', () => protocol.handle('other', () => new Response('y')))
+      console.log(JSON.stringify(attempts))
+      app.quit()
+    })
+  `)
+  expect(lastJson(output)).toEqual({
+    sandbox: 'app.enableSandbox() can only be called before app is ready',
+    schemes: 'protocol.registerSchemesAsPrivileged should be called before app is ready',
+    option: 'STANDIN: electron.BrowserWindow option.vibrancy not implemented',
+    preference: 'STANDIN: electron.BrowserWindow webPreferences.turbo not implemented',
+    node: 'STANDIN: electron.BrowserWindow webPreferences.nodeIntegration: true not implemented',
+    unsafe: 'STANDIN: electron.BrowserWindow webPreferences.sandbox: false not implemented',
+    preload: 'STANDIN: the preload path ./p.cjs is not absolute; Electron ignores it then',
+    dialog:
+      'STANDIN: dialog.showOpenDialog has no user to ask; a test must replace it: dialog.showOpenDialog = async () => …',
+    'session call': 'STANDIN: electron.session.setDevToolsWhatever not implemented',
+    'request event': 'STANDIN: electron.session.webRequest.onErrorOccurred not implemented',
+    handler: 'Failed to register protocol: app',
+    unregistered:
+      "STANDIN: electron.protocol.handle('other') without registerSchemesAsPrivileged not implemented",
+  })
+})
+
+test('an unhandled rejection in the main process fails the run', async () => {
+  const { code, output } = await run(`
+    import { app } from 'electron'
+    Promise.reject(new Error('nobody catches this'))
+    app.on('window-all-closed', () => {})
+  `)
+  expect(code).toBe(1)
+  expect(output).toContain('STANDIN: unhandled rejection in the main process')
+  expect(output).toContain('nobody catches this')
+})
+
+test('a page in a session without permission handlers fails the run', async () => {
+  const { code, output } = await run(`
+    import { app, BrowserWindow } from 'electron'
+    app.whenReady().then(() => new BrowserWindow({ show: false }).loadURL('data:text/html,x'))
+  `)
+  expect(code).toBe(1)
+  expect(output).toContain(
+    'without setPermissionRequestHandler and setPermissionCheckHandler: Electron grants every permission',
+  )
+})
+
+test('a worker thread cannot have electron', async () => {
+  const { output } = await run(`
+    import { app } from 'electron'
+    import { Worker } from 'node:worker_threads'
+    import { writeFileSync } from 'node:fs'
+    import { join } from 'node:path'
+    const file = join(import.meta.dirname, 'worker.mjs')
+    writeFileSync(file, "import('electron').then(() => console.log('found'), (error) => console.log(error.message))")
+    new Worker(file).on('exit', () => app.exit(0))
+  `)
+  expect(output).toContain("Cannot find module 'electron' in a worker thread")
+})
