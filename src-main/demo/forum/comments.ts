@@ -1,6 +1,6 @@
 import { hash, itemAt, randomFrom } from '../random'
 import { remark } from '../words'
-import { hour, minute, type World } from '../world'
+import { hour, minute, type World, type WorldPart } from '../world'
 import { type Forum, type ForumUser, forumPart, type Post } from './world'
 
 /** A comment of a post, before its text is made. */
@@ -50,7 +50,7 @@ function commentAt(
   world: World,
   post: Post,
   number: number,
-  earlier: readonly ForumComment[],
+  earlier?: readonly ForumComment[],
 ): ForumComment {
   const parent = parentOf(world, post, number)
   const random = randomFrom(world.seed, 'forum comment', post.id, number)
@@ -61,12 +61,27 @@ function commentAt(
     post,
     number,
     parent,
-    depth: parent === undefined ? 0 : (earlier[parent]?.depth ?? 0) + 1,
+    depth: earlier === undefined ? depthOf(world, post, number) : depthBelow(parent, earlier),
     author: authorOf(world.once(forumPart), post, number),
     score: random.chance(0.08) ? -random.integer(1, 25) : Math.floor(10 ** (random.next() * 3)),
     created: post.created + Math.floor(Math.min(age, 60 * hour) * share),
     state: random.chance(0.03) ? 'deleted' : random.chance(0.02) ? 'removed' : 'written',
   }
+}
+
+function depthBelow(parent: number | undefined, earlier: readonly ForumComment[]): number {
+  return parent === undefined ? 0 : (earlier[parent]?.depth ?? 0) + 1
+}
+
+/** Without the comments at hand: counts the way up to the post. */
+function depthOf(world: World, post: Post, number: number): number {
+  let depth = 0
+  let parent = parentOf(world, post, number)
+  while (parent !== undefined) {
+    depth += 1
+    parent = parentOf(world, post, parent)
+  }
+  return depth
 }
 
 /** The post's author comes back now and then; the others take turns. */
@@ -77,7 +92,8 @@ function authorOf(forum: Forum, post: Post, number: number): ForumUser {
 
 const turnOf = (post: Post): number => hash(`turn ${post.id}`) % 127
 
-function idOf(post: Post, number: number): string {
+/** The id of a post's comment by its number. */
+export function idOf(post: Post, number: number): string {
   return (idBase + Number.parseInt(post.id, 36) * perPost + number).toString(36)
 }
 
@@ -88,20 +104,32 @@ export function findComment(world: World, id: string): ForumComment | undefined 
   return post && commentsOf(world, post)[value % perPost]
 }
 
-/** What a user wrote, newest first: the turns that fall on the user, counted back from now. */
-export function commentsBy(world: World, user: ForumUser, most: number): ForumComment[] {
+const writtenPart: WorldPart<Map<ForumUser, readonly ForumComment[]>> = { build: () => new Map() }
+const furthest = 400
+
+/**
+ * What a user wrote, newest first, as far as such lists go: the turns that fall on the user,
+ * counted back from the newest post.
+ */
+export function commentsBy(world: World, user: ForumUser): readonly ForumComment[] {
+  const written = world.once(writtenPart)
+  const known = written.get(user)
+  if (known) return known
   const forum = world.once(forumPart)
   const found: ForumComment[] = []
   for (const post of forum.posts) {
-    if (found.length >= most) break
+    if (found.length >= furthest) break
+    const turn = turnOf(post)
     for (let number = 0; number < Math.min(post.comments, 60); number += 1) {
-      const turn = (turnOf(post) + number * 17) % forum.users.length
-      const own = number % 11 === 3 ? post.author === user : turn === user.index
-      const comment = own ? commentsOf(world, post)[number] : undefined
-      if (comment?.state === 'written' && comment.author === user) found.push(comment)
+      const own =
+        number % 11 === 3 ? post.author === user : (turn + number * 17) % 127 === user.index
+      const comment = own ? commentAt(world, post, number) : undefined
+      if (comment?.state === 'written') found.push(comment)
     }
   }
-  return found.sort((one, other) => other.created - one.created).slice(0, most)
+  const newest = found.sort((one, other) => other.created - one.created).slice(0, furthest)
+  written.set(user, newest)
+  return newest
 }
 
 /** The comment's words. */

@@ -1,6 +1,6 @@
 import { hash } from '../random'
 import { hour, type World } from '../world'
-import { bodyOf, commentsOf, type ForumComment } from './comments'
+import { bodyOf, commentsOf, type ForumComment, idOf } from './comments'
 import { html, nameOf, permalinkOf, seconds } from './things'
 import type { Post } from './world'
 
@@ -121,10 +121,7 @@ export function commentThing(
   const { post, author, state } = comment
   const body = bodyOf(world, comment)
   const deleted = state === 'deleted'
-  const parent =
-    comment.parent === undefined
-      ? `t3_${post.id}`
-      : `t1_${commentsOf(world, post)[comment.parent]?.id ?? ''}`
+  const parent = comment.parent === undefined ? `t3_${post.id}` : `t1_${idOf(post, comment.parent)}`
   const created = seconds(comment.created) + 0.5
   return {
     kind: 't1',

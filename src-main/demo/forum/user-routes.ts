@@ -40,15 +40,13 @@ export function userPosts(sort: 'hot' | 'new' | 'top'): Handler {
   }
 }
 
-const mostComments = 400
-
 export function userComments(sort: 'new' | 'top'): Handler {
   return (asked) => {
     const user = askedUser(asked, nothing)
     if (isAnswer(user)) return user
     if (user.suspended) return nothing(asked)
     const { query, world } = asked
-    const comments = within(world, commentsBy(world, user, mostComments), query.text('t', 'time'))
+    const comments = within(world, commentsBy(world, user), query.text('t', 'time'))
     if ((query.text('sort') ?? sort) === 'top') {
       comments.sort((one, other) => other.score - one.score)
     }
@@ -78,7 +76,7 @@ export function userOverview(asked: Asked): Answer {
     .once(forumPart)
     .postsBy(user)
     .map((post): Written => ({ kind: 't3', post, created: post.created, score: post.score }))
-  const comments = commentsBy(world, user, mostComments).map(
+  const comments = commentsBy(world, user).map(
     (comment): Written => ({
       kind: 't1',
       comment,

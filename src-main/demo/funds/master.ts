@@ -1,7 +1,7 @@
 import { itemAt } from '../random'
 import type { Scheme } from './schemes'
 
-const agents = ['CAMS', 'KARVY', 'FRANKLIN'] as const
+const agents = ['CAMS', 'KARVY', 'INHOUSE'] as const
 
 /** A row of the master list; about one scheme in eight is not traded there. */
 export function masterRow(scheme: Scheme) {

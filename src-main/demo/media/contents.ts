@@ -26,15 +26,17 @@ const types: Record<string, string> = {
 /**
  * A playable file of the wanted size. MP4 and WebM end in a box that players skip, MP3 and AAC
  * repeat their frames, WAV plays tones as long as it is; so every size is a whole, valid file.
+ * Nothing where the extension is none the demo makes.
  */
 export async function fileContents(
   extension: string,
   size: number,
   seed: number,
   samples: MediaSamples,
-): Promise<FileContents> {
+): Promise<FileContents | undefined> {
   if (extension === 'wav') return waveContents(size, seed)
   if (extension === 'bin') return { ...noise(size, seed), type: typeOf('bin'), extension }
+  if (types[extension] === undefined) return undefined
   const format = sampleFormats.find((one) => one === (extension === 'opus' ? 'ogg' : extension))
   const sample = format === undefined ? undefined : await samples.read(format)
   if (format === undefined || !sample) return waveContents(size, seed)

@@ -43,9 +43,10 @@ export async function answerFile({
   }
   const size = query.integer('size', 3_000_000, 0, largest)
   const contents = await fileContents(extension, size, hash(base), samples)
+  if (!contents) return json({ message: 'Not Found' }, 404)
   const tag = `${hash(`${file}|${contents.size}`).toString(16)}-${contents.size.toString(16)}`
   const validator = query.text('validator') ?? 'strong'
-  const modified = new Date(Date.UTC(2026, 0, 1) + (hash(base) % 20_000_000) * 1000).toUTCString()
+  const modified = new Date(Date.UTC(2024, 0, 1) + (hash(base) % 20_000_000) * 1000).toUTCString()
   const ranged = query.text('ranges') !== 'no'
   const headers: Record<string, string> = {
     'content-type': contents.type,

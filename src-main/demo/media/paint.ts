@@ -58,7 +58,7 @@ export async function paint(name: string, width: number, height: number): Promis
   const random = randomFrom('picture', name)
   const brush = brushFor(name, random, width / height)
   const points = new Uint8Array(width * height)
-  const band = Math.max(1, Math.floor(60_000 / width))
+  const band = Math.max(1, Math.floor(24_000 / width))
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       points[row * width + column] = brush(column / width, row / height)
@@ -148,8 +148,8 @@ function lights(random: Random, ratio: number): Brush {
   }))
   return (x, y) => {
     for (const disc of discs) {
-      const distance = Math.hypot(x * ratio - disc.x, y - disc.y)
-      if (distance < disc.size) return distance > disc.size * 0.92 ? 199 : disc.shade
+      const away = (x * ratio - disc.x) ** 2 + (y - disc.y) ** 2
+      if (away < disc.size ** 2) return away > (disc.size * 0.92) ** 2 ? 199 : disc.shade
     }
     return Math.floor((x + y) * 50)
   }

@@ -133,7 +133,7 @@ function leaveOutItems(): Answer {
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify({
       kind: 'videoplatform#channelListResponse',
-      etag: 'RuuXzTIr0OoDqI4S0RU6n4FqKEM',
+      etag: 'bm9uZQ',
       pageInfo: { totalResults: 0, resultsPerPage: 5 },
     }),
   }
@@ -181,7 +181,7 @@ function listVideoCategories(asked: Asked): Answer {
     'videoCategoryListResponse',
     chosen.map(({ id, title, assignable }) =>
       withParts(asked, 'videoCategory', id, {
-        snippet: () => ({ title, assignable, channelId: 'UCBR8-60-B28hp2BmDPdntcQ' }),
+        snippet: () => ({ title, assignable, channelId: 'UCdemoCategoriesChannel0' }),
       }),
     ),
   )

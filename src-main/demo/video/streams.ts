@@ -127,7 +127,9 @@ export function streamingData(asked: Asked): Answer {
 }
 
 function showStream(world: World, video: Video, stream: Stream) {
-  const size = Math.min(largest, Math.floor((stream.bitrate / 8) * Math.max(5, video.length)))
+  const natural = Math.floor((stream.bitrate / 8) * video.length)
+  // Even, as the samples of a WAV need it, and no smaller than the recorded samples.
+  const size = Math.min(largest, Math.max(200_000, natural - (natural % 2)))
   const address = `${world.media(`file/${video.id}_${stream.itag}.${stream.extension}`)}?size=${size}&name=${encodeURIComponent(video.title)}&exp=${world.today() + 48 * hour}&sig=${tokenFrom('url', 400, video.id, stream.itag)}`
   const { width, height, label } = stream
   return {

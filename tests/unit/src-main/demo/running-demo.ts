@@ -8,7 +8,7 @@ import {
 } from '../../../../src-main/demo/index'
 import type { ServiceId } from '../../../../src-preload/contract/operation'
 
-export const key = 'msh-the-key-for-tests-p1-jsn'
+export const key = 'the-key-for-tests'
 export const mediaFolder = join(import.meta.dirname, '../../../../resources/demo')
 /** A quiet Wednesday noon. */
 export const noon = Date.UTC(2026, 8, 16, 12)
