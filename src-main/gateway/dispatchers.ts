@@ -17,14 +17,13 @@ const connectTimeout = 10_000
 /**
  * Keeps one dispatcher per service and route, so that one service's trouble never holds up the
  * connections of another. HTTP/1.1 only: with HTTP/2 all calls would share one connection.
- * Timeouts are the sender's own, since undici's cannot see a drip or a total.
  */
 export function createDispatchers(): Dispatchers {
   let byName = new Map<string, Dispatcher>()
 
   function make(route: Exclude<Route, { at: 'unusable' }>, secure: boolean): Dispatcher {
     const tls = secure ? { secureContext: trustedAuthorities() } : {}
-    const common = { allowH2: false, headersTimeout: 0, bodyTimeout: 0, connectTimeout }
+    const common = { allowH2: false, connectTimeout }
     return route.at === 'direct'
       ? new Agent({
           ...common,
@@ -35,10 +34,10 @@ export function createDispatchers(): Dispatchers {
           ...common,
           uri: route.address,
           requestTls: { ...tls, timeout: connectTimeout },
-          proxyTls: {
-            timeout: connectTimeout,
-            ...(route.address.startsWith('https:') ? { secureContext: trustedAuthorities() } : {}),
-          },
+          // Its mere presence would mean TLS to a SOCKS proxy.
+          ...(route.address.startsWith('https:')
+            ? { proxyTls: { timeout: connectTimeout, secureContext: trustedAuthorities() } }
+            : {}),
         })
   }
 

@@ -149,6 +149,9 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
             [request.keyHeader]: key,
           },
           body: request.body ?? null,
+          // The timeouts here are our own: undici's see neither a drip nor the whole.
+          headersTimeout: 0,
+          bodyTimeout: 0,
         },
         handler,
       )
