@@ -37,7 +37,11 @@ interface Tally {
   objects: number
   texts: number
   length: number
+  /** Texts such as `t3_1abc`: names of things for programs. */
+  codes: number
   values: Set<string>
+  /** A number that two columns with the same values share. */
+  signature: number
 }
 
 /**
@@ -57,10 +61,15 @@ export function findColumns(rows: readonly Members[]): Column[] {
     .map((tally) => rate(tally, sampled))
     .sort((one, other) => one.rank - other.rank || one.order - other.order)
   const few = rated.length <= 6
-  return rated.map(({ column, noise }, place) => ({
-    ...column,
-    hidden: few ? false : noise || place >= shownAtFirst,
-  }))
+  const seen = new Set<string>()
+  let shown = 0
+  return rated.map(({ column, noise, signature }) => {
+    const twin = column.kind !== 'object' && column.kind !== 'flag' && seen.has(signature)
+    seen.add(signature)
+    const hidden = !few && (noise || twin || shown >= shownAtFirst)
+    if (!hidden) shown += 1
+    return { ...column, hidden }
+  })
 }
 
 /** The dotted path; where a name itself has a dot, a form that no other path shares. */
@@ -105,6 +114,7 @@ function tallyValue(value: unknown, path: readonly string[], tallies: Map<string
   tally.filled += 1
   if (tally.values.size < 3)
     tally.values.add(typeof value === 'object' ? '' : String(value).slice(0, 200))
+  tally.signature = sign(tally.signature, typeof value === 'object' ? '' : String(value))
   if (typeof value === 'number') {
     tally.numbers += 1
     tally.length += String(value).length
@@ -131,6 +141,13 @@ function tallyText(value: string, tally: Tally): void {
     tally.links += 1
     if (/\.(png|jpe?g|gif|webp|avif|svg)(\?|$)/i.test(value)) tally.pictures += 1
   } else tally.texts += 1
+  if (/^[a-z0-9]+_[A-Za-z0-9]+$/.test(value) && /\d/.test(value)) tally.codes += 1
+}
+
+function sign(before: number, text: string): number {
+  let now = before
+  for (let at = 0; at < text.length && at < 60; at += 1) now = (now * 31 + text.charCodeAt(at)) | 0
+  return now
 }
 
 function emptyTally(path: readonly string[], order: number): Tally {
@@ -149,7 +166,9 @@ function emptyTally(path: readonly string[], order: number): Tally {
     objects: 0,
     texts: 0,
     length: 0,
+    codes: 0,
     values: new Set(),
+    signature: 0,
   }
 }
 
@@ -177,9 +196,10 @@ function ownPicture(value: unknown): string | undefined {
     : undefined
 }
 
-const titleName = /^(title|name|headline|subject|question|scheme_name|display_?name|text|label)$/i
+const titleName = /^(title|headline|subject|question|scheme_name)$/i
+const nameName = /^(name|display_?name|user_?name|text|label)$/i
 const leadName =
-  /^(author|user_?name|channel_?title|sub(forum|reddit)|city|category|section|source|from|sender|subtitle|formatted|country|currency|date|type|description|summary|snippet|body|content|full_address|value)$/i
+  /^(author|channel_?title|sub(forum|reddit)|city|category|section|source|from|sender|subtitle|formatted|country|currency|date|type|description|summary|snippet|body|content|full_address|value)$/i
 const identityName =
   /(^|[_\-. ])(id|ids|uuid|code|key|token|hash|isin|sku|number|no|version|year|zip|phone|cursor)$|[a-z](Id|Ids|ID|Code|Key|Token|Number|No|Hash|Cursor)$/i
 const noiseName =
@@ -189,7 +209,7 @@ const pictureName = /(image|photo|thumb|avatar|icon|logo|banner|picture|poster|i
 function rate(
   tally: Tally,
   sampled: number,
-): { column: Column; noise: boolean; rank: number; order: number } {
+): { column: Column; noise: boolean; rank: number; order: number; signature: string } {
   const name = tally.path.at(-1) ?? ''
   const kind = kindOf(tally, name)
   const typicalLength = Math.round(tally.length / Math.max(1, tally.filled))
@@ -197,7 +217,8 @@ function rate(
   const rare = tally.filled / Math.max(1, sampled) < 0.2
   const noise = noiseName.test(name) || tally.filled === 0 || (rare && sampled >= 5)
   const depth = tally.path.length
-  let rank = rankOf(kind, name, typicalLength, depth)
+  const code = tally.codes > tally.filled * 0.6
+  let rank = code ? 7 : rankOf(kind, name, typicalLength, depth)
   if (constant && rank > 0) rank += 8
   if (noise) rank += 20
   const column = {
@@ -212,11 +233,15 @@ function rate(
     noise: noise || (constant && rank > 8),
     rank: rank + depth / 10,
     order: tally.order,
+    signature: `${kind} ${tally.filled} ${tally.signature}`,
   }
 }
 
 function rankOf(kind: ColumnKind, name: string, typicalLength: number, depth: number): number {
-  if (titleName.test(name) && kind === 'text' && typicalLength < 200) return depth <= 2 ? 0 : 3
+  if (kind === 'text' && typicalLength < 200) {
+    if (titleName.test(name)) return depth <= 2 ? 0 : 3
+    if (nameName.test(name)) return depth <= 2 ? 0.5 : 3.5
+  }
   const identity = identityName.test(name)
   switch (kind) {
     case 'text':
