@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { useOverlay } from '../state/overlays'
 import styles from './frame.module.css'
 import { Header } from './header'
@@ -8,9 +8,8 @@ import { Rail } from './rail'
 import { StatusBar } from './status-bar'
 import { useKeys } from './use-keys'
 
-const Palette = lazy(() =>
-  import('./palette/palette').then((module) => ({ default: module.Palette })),
-)
+const loadPalette = () => import('./palette/palette')
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
 const KeysOverlay = lazy(() =>
   import('./keys-overlay').then((module) => ({ default: module.KeysOverlay })),
 )
@@ -19,6 +18,13 @@ const KeysOverlay = lazy(() =>
 export function Frame() {
   useKeys()
   const overlay = useOverlay((store) => store.overlay)
+
+  // Fetched before it is asked for, so that no letter typed right after Ctrl+K is lost.
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void loadPalette())
+    return () => cancelIdleCallback(idle)
+  }, [])
+
   return (
     <div className={styles.frame}>
       <Rail />

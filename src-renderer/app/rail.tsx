@@ -21,14 +21,17 @@ interface RailItemProps {
   /** Calls under way, as a badge. */
   running?: number
   keys?: string
-  /** Said after the name: why the place is dim. */
+  /** Said beside the name: why the place is dim. */
   state?: string | undefined
 }
 
 function RailItem({ place, title, hue, tile, mark, running = 0, keys, state }: RailItemProps) {
   const current = useWorkspace(({ route }) => placeOf(route) === place)
   const visit = useWorkspace((workspace) => workspace.visit)
-  const words = [title, state].filter((word) => word !== undefined).join(', ')
+  const description = [state, running > 0 ? `${running} running` : undefined]
+    .filter((word) => word !== undefined)
+    .join(', ')
+  const words = state === undefined ? title : `${title}, ${state}`
   return (
     <Tooltip
       label={keys === undefined ? words : `${words} (${keyWords(keys)})`}
@@ -40,8 +43,8 @@ function RailItem({ place, title, hue, tile, mark, running = 0, keys, state }: R
         className={styles.item}
         style={{ '--c': hue } as CSSProperties}
         aria-current={current ? 'page' : undefined}
-        aria-label={words}
-        aria-description={running > 0 ? `${running} running` : undefined}
+        aria-label={title}
+        aria-description={description === '' ? undefined : description}
         data-dim={state !== undefined || undefined}
         onClick={() => visit(place)}
       >

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { closeOverlay } from '../../state/overlays'
 import { KeyHint } from '../../ui/key-hint'
 import { type PaletteEntry, paletteEntries } from './entries'
@@ -46,11 +46,10 @@ function Option({ entry, index, selected, onPoint }: OptionProps) {
 export function Palette() {
   const [query, setQuery] = useState('')
   const [pointed, setPointed] = useState(0)
-  const deferred = useDeferredValue(query)
   const list = useRef<HTMLDivElement>(null)
   const all = useMemo(paletteEntries, [])
   const recent = useMemo(recentIds, [])
-  const groups = useMemo(() => findEntries(all, deferred, recent), [all, deferred, recent])
+  const groups = useMemo(() => findEntries(all, query, recent), [all, query, recent])
   const flat = groups.flatMap((group) => group.entries)
   const selected = Math.min(pointed, Math.max(0, flat.length - 1))
 
