@@ -43,8 +43,9 @@ export function BodyEditor({ operation, draft, problems, onTouch }: BodyEditorPr
   return (
     <div data-field={bodyField}>
       <div className={styles.labels}>
-        <label htmlFor={id}>Body</label>
-        <span className={styles.name}>JSON</span>
+        <span>
+          <label htmlFor={id}>Body</label> <span className={styles.name}>JSON</span>
+        </span>
         <UnstyledButton
           className={`${styles.textButton} ${styles.standing}`}
           onClick={() => put(undefined)}

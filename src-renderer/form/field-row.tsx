@@ -51,8 +51,9 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       data-invalid={problem !== undefined || undefined}
     >
       <div className={styles.labels}>
-        <label htmlFor={id}>{field.label}</label>
-        <span className={styles.name}>{name}</span>
+        <span>
+          <label htmlFor={id}>{field.label}</label> <span className={styles.name}>{name}</span>
+        </span>
         <span className={styles.standing}>{standing(field)}</span>
       </div>
       <Input
