@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { IconLayoutSidebar, IconLayoutSidebarFilled, IconRefresh } from '@tabler/icons-react'
+import { IconLayoutSidebar, IconRefresh } from '@tabler/icons-react'
 import type { Answer } from '../../../src-preload/contract/answer'
 import type { CallState } from '../../queries/call-state'
 import { Chip } from '../../ui/chip'
@@ -30,15 +30,15 @@ interface AnswerHeaderProps {
 /** Status, size, time, source and age of the answer, and the ways to look at it. */
 export function AnswerHeader(props: AnswerHeaderProps) {
   const { state, answer, document, kinds, kind, formShown } = props
-  const FormIcon = formShown ? IconLayoutSidebarFilled : IconLayoutSidebar
   return (
     <div className={styles.answerHead}>
-      <IconButton
-        label={formShown ? 'Hide the form' : 'Show the form'}
-        icon={<FormIcon stroke={1.8} />}
-        expanded={formShown}
-        onClick={props.onForm}
-      />
+      {!formShown && (
+        <IconButton
+          label="Show the form"
+          icon={<IconLayoutSidebar stroke={1.8} />}
+          onClick={props.onForm}
+        />
+      )}
       {state.at === 'failed' && (
         <Chip tone="bad">
           {state.fault.status === undefined ? 'Failed' : statusWords(state.fault.status)}

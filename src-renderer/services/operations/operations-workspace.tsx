@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { HistoryEntry } from '../../../src-preload/contract/desk-state'
@@ -14,6 +15,7 @@ import { queryClient } from '../../queries/query-client'
 import { useOperation } from '../../queries/use-operation'
 import { tell } from '../../state/notices'
 import { useWorkspace } from '../../state/workspace'
+import { IconButton } from '../../ui/icon-button'
 import { ResizablePane } from '../../ui/resizable-pane'
 import { AnswerPane } from './answer-pane'
 import { copyAs } from './copy-as'
@@ -116,6 +118,13 @@ function Workspace({ operations, operation }: WorkspaceProps) {
               onCancel={call.cancel}
               onCopyAs={(language, question) => void copyAs(id, language, question)}
               above={wide ? undefined : chooser}
+              aside={
+                <IconButton
+                  label="Hide the form"
+                  icon={<IconLayoutSidebarLeftCollapse stroke={1.8} />}
+                  onClick={form.toggle}
+                />
+              }
             />
             <EarlierCalls operation={id} stamp={stampOf(state)} onOpen={(one) => void open(one)} />
           </div>
