@@ -31,6 +31,10 @@ interface Node {
 const longestText = 300
 const partLength = 110
 const mostMatches = 5_000
+/** A tree is first opened until it has about this many lines. */
+const fewLines = 30
+/** "Open all" stops here. */
+const manyLines = 2_000
 const mostWalked = 2_000_000
 
 /** A tree of one value: which lines are visible, and what opening one adds. */
@@ -38,10 +42,9 @@ export class TreeModel {
   private lines: Node[]
   private matches: (readonly string[])[] = []
 
-  constructor(root: unknown, openTo = 2) {
-    const top = makeNode('', root, undefined, 0)
-    this.lines = [top]
-    this.openLevels(openTo)
+  constructor(root: unknown) {
+    this.lines = [makeNode('', root, undefined, 0)]
+    this.openLevels(8, fewLines)
   }
 
   get count(): number {
@@ -66,7 +69,7 @@ export class TreeModel {
     if (top === undefined) return 0
     top.state = top.state === 'leaf' ? 'leaf' : 'closed'
     this.lines = [top]
-    this.openLevels(open ? 20 : 1)
+    this.openLevels(open ? 20 : 1, manyLines)
     return this.lines.length
   }
 
@@ -147,13 +150,13 @@ export class TreeModel {
   }
 
   /** Opens whole levels, and stops where a level would make the tree too long to read. */
-  private openLevels(levels: number): void {
+  private openLevels(levels: number, enough: number): void {
     for (let level = 0; level < levels; level += 1) {
       const next: Node[] = []
       let opened = false
       for (const node of this.lines) {
         next.push(node)
-        const small = level === 0 || next.length < 2_000
+        const small = level === 0 || next.length < manyLines
         if (
           node.state === 'closed' &&
           node.depth === level &&
@@ -166,7 +169,7 @@ export class TreeModel {
         }
       }
       this.lines = next
-      if (!opened || next.length > 2_000) return
+      if (!opened || next.length >= enough) return
     }
   }
 }

@@ -38,7 +38,7 @@ export function firstWidth(column: Column, place: number): number {
     case 'object':
       return Math.max(head, 140)
     case 'text':
-      return Math.round(Math.max(head, Math.min(place === 0 ? 340 : 230, text), 90))
+      return Math.round(Math.max(head, Math.min(place === 0 ? 300 : 200, text), 90))
     default:
       return column.kind satisfies never
   }

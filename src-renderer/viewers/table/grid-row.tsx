@@ -95,6 +95,8 @@ function GridCell({ place, column, words }: GridCellProps) {
       data-look={look}
       data-lead={place === 0 || undefined}
       title={title}
+      // Named, so that the button above the row does not push the cells along.
+      style={{ gridColumn: place + 1 }}
     >
       {words === undefined && <i className={styles.coming} />}
       {look === 'image' && (

@@ -27,7 +27,7 @@ export function RowDetails({ document, place, columns, onClose }: RowDetailsProp
         />
         <IconButton label="Close details" icon={<IconX stroke={1.8} />} onClick={onClose} />
       </div>
-      <TreeViewer document={document} tree={`row:${place}`} search={false} />
+      <TreeViewer document={document} tree={`row:${place}`} search={false} rootName="row" />
     </section>
   )
 }

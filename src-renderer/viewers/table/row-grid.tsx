@@ -82,6 +82,7 @@ export function RowGrid({ document, table, columns, memory, onMemory }: RowGridP
     const place = rowAt(position)?.place
     if (manner === 'range') {
       const from = selection.anchor
+      setSelection((now) => ({ ...now, active: position }))
       const between = await askDocuments('places', { document, from, to: position })
       setSelection((now) => selectedRange(now, position, between))
     } else if (place !== undefined) {

@@ -6,6 +6,7 @@ import styles from './tree.module.css'
 interface TreeRowProps {
   id: string
   line: TreeLine
+  rootName: string
   start: number
   active: boolean
   needle: string
@@ -16,7 +17,7 @@ interface TreeRowProps {
 
 /** One line of a tree: name, value, and copying either path or value. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { id, line, start, active, needle, onToggle, onActive, onCopy } = props
+  const { id, line, rootName, start, active, needle, onToggle, onActive, onCopy } = props
   const { at, depth, name, kind, state, text, encoded } = line
   const opens = state !== 'leaf'
   const whole = kind === 'object' || kind === 'array'
@@ -41,7 +42,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           <Marked text={name} needle={needle} />:
         </span>
       )}
-      {at === 0 && <span className={styles.name}>answer:</span>}
+      {at === 0 && <span className={styles.name}>{rootName}:</span>}
       <span className={styles.value} data-kind={kind}>
         {encoded && <span className={styles.tag}>JSON in text</span>}
         {whole ? text : <Marked text={kind === 'text' ? `"${text}"` : text} needle={needle} />}

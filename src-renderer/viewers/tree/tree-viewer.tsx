@@ -19,7 +19,7 @@ export function AnswerTree({ document }: ViewerProps) {
   return (
     <>
       {summary.at === 'text' && <p className={viewer.line}>{summary.sentence}</p>}
-      <TreeViewer key={name} document={name} tree="whole" search />
+      <TreeViewer key={name} document={name} tree="whole" search rootName="answer" />
     </>
   )
 }
@@ -29,12 +29,14 @@ interface TreeViewerProps {
   tree: TreeName
   /** With a line to search and to open and close everything. */
   search: boolean
+  /** What the top is called. */
+  rootName: string
 }
 
 const lineHeight = 24
 
 /** A tree of any JSON: only the lines in view are in the page. */
-export function TreeViewer({ document, tree, search }: TreeViewerProps) {
+export function TreeViewer({ document, tree, search, rootName }: TreeViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const treeId = useId()
   const [active, setActive] = useState(0)
@@ -177,6 +179,7 @@ export function TreeViewer({ document, tree, search }: TreeViewerProps) {
                 key={item.index}
                 id={`${treeId}-${item.index}`}
                 line={line}
+                rootName={rootName}
                 start={item.start}
                 active={item.index === active}
                 needle={needle}
