@@ -9,12 +9,13 @@ const root = join(import.meta.dirname, '../..')
 const rounds = 7
 
 async function start(folder: string, userData: string): Promise<ElectronApplication> {
+  // Playwright itself asks the package "electron" for its binary, in this process.
+  if (installedElectron() === null) {
+    process.env.ELECTRON_OVERRIDE_DIST_PATH = join(root, 'tools/electron-stand-in')
+  }
   const environment: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) {
     if (value !== undefined && name !== 'ELECTRON_RUN_AS_NODE') environment[name] = value
-  }
-  if (installedElectron() === null) {
-    environment.ELECTRON_OVERRIDE_DIST_PATH = join(root, 'tools/electron-stand-in')
   }
   return await _electron.launch({
     args: [folder, `--user-data-dir=${userData}`],

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Operation } from '../../../src-preload/contract/operation'
+
+/** The "All operations" tab of a service. */
+export class OperationsPage {
+  constructor(readonly page: Page) {}
+
+  get list(): Locator {
+    return this.page.getByRole('navigation', { name: 'Operations' })
+  }
+
+  get answer(): Locator {
+    return this.page.getByRole('region', { name: 'Answer' })
+  }
+
+  form(operation: Operation): Locator {
+    return this.page.getByRole('form', { name: operation.title })
+  }
+
+  field(operation: Operation, name: string): Locator {
+    const field = operation.fields[name]
+    if (field === undefined) throw new Error(`${operation.id} has no field ${name}`)
+    return this.form(operation).getByLabel(field.label, { exact: true })
+  }
+
+  async choose(operation: Operation): Promise<void> {
+    await this.list.getByRole('button', { name: operation.title, exact: true }).click()
+    await expect(this.form(operation)).toBeVisible()
+  }
+
+  async fillExample(operation: Operation): Promise<void> {
+    await this.form(operation).getByRole('button', { name: 'Fill in an example' }).click()
+  }
+
+  async send(operation: Operation): Promise<void> {
+    await this.form(operation).getByRole('button', { name: 'Send', exact: true }).click()
+  }
+
+  /** Waits until the answer pane shows this operation's end: answered or failed. */
+  async settled(operation: Operation, at: 'answered' | 'failed'): Promise<void> {
+    await expect(this.answer).toHaveAttribute('data-operation', operation.id)
+    await expect(this.answer).toHaveAttribute('data-at', at)
+  }
+}
