@@ -30,7 +30,7 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
       const size = await sizeOf(current)
       if (size > 0 && size + Buffer.byteLength(text) > cap) await rename(current, older)
       // A line that broke off in a crash must not swallow the next one.
-      const start = size > 0 && !(await endsWithLine(current)) ? '\n' : ''
+      const start = (await readEnd(current, 1)).ended ? '' : '\n'
       await appendFile(current, start + text, { mode: 0o600 })
     },
     async remove() {
@@ -47,12 +47,10 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-async function endsWithLine(path: string): Promise<boolean> {
-  const { lines, ended } = await readEnd(path, 1)
-  return ended || lines.length === 0
-}
-
-/** The last `most` bytes of a file as lines; a line that is cut at the beginning is left out. */
+/**
+ * The last `most` bytes of a file as lines; a line that is cut at the beginning is left out.
+ * `ended`: nothing is left open at the end.
+ */
 async function readEnd(
   path: string,
   most: number,

@@ -1,0 +1,160 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createActivityLog, type OpenActivityLog } from '../../../../src-main/activity'
+import { createLogFile } from '../../../../src-main/activity/log-file'
+import type { ActivityEntry } from '../../../../src-preload/contract/desk-state'
+import { createManualClock } from '../gateway/world'
+
+let folder: string
+let open: OpenActivityLog[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'activity-'))
+  open = []
+})
+afterEach(async () => {
+  for (const log of open) await log.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function openLog(options: Partial<Parameters<typeof createActivityLog>[0]> = {}): OpenActivityLog {
+  const log = createActivityLog({ folder, clock: createManualClock(), ...options })
+  open.push(log)
+  return log
+}
+
+function entry(id: string, more: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    id,
+    at: 1,
+    service: 'maps',
+    operation: 'maps.place',
+    values: `id: ${id}`,
+    from: 'network',
+    status: 200,
+    ms: 5,
+    bytes: 10,
+    attempts: 1,
+    fault: null,
+    demo: false,
+    ...more,
+  }
+}
+
+const question = { values: { place: 'x', list: [1, null] }, extra: {} }
+const current = () => join(folder, 'activity.jsonl')
+const fault = { code: 'timedOut', message: 'Maps did not answer in time.' }
+
+test('what was logged is there after a restart, newest first', async () => {
+  const log = openLog()
+  log.add(entry('1'), question)
+  log.add(entry('2', { fault }), question)
+  await log.close()
+  const again = openLog()
+  expect((await again.earlier).map((one) => one.id)).toEqual(['1', '2'])
+  again.add(entry('3'), question)
+  expect(again.list({ limit: 2 })).toEqual({
+    entries: [entry('3'), entry('2', { fault })],
+    total: 3,
+  })
+  expect(again.list({ limit: 10, before: '2' }).entries.map((one) => one.id)).toEqual(['1'])
+  expect(again.list({ limit: 10, faultsOnly: true })).toMatchObject({ total: 1 })
+  expect(again.list({ limit: 10, service: 'news' })).toEqual({ entries: [], total: 0 })
+})
+
+test('lines are written together, a moment later', async () => {
+  const clock = createManualClock()
+  const log = openLog({ clock })
+  await log.earlier
+  for (let index = 0; index < 100; index += 1) log.add(entry(`${index}`), question)
+  expect(clock.waiting()).toBe(1)
+  clock.turn(500)
+  await log.flush()
+  expect(readFileSync(current(), 'utf8').trim().split('\n')).toHaveLength(100)
+})
+
+describe('a damaged file', () => {
+  test('loses only its damaged lines', async () => {
+    const log = openLog()
+    log.add(entry('1'), question)
+    await log.close()
+    appendFileSync(current(), 'not JSON\n{"entry":{"id":1}}\n\u0000\u0000\n\n{"entry":{"id":"cut')
+    const again = openLog()
+    again.add(entry('2'), question)
+    await again.close()
+    const third = openLog()
+    expect((await third.earlier).map((one) => one.id)).toEqual(['1', '2'])
+  })
+
+  test('that cannot be read or written is told, and calls go on', async () => {
+    writeFileSync(join(folder, 'blocked'), '')
+    const problems: unknown[] = []
+    const log = openLog({
+      folder: join(folder, 'blocked'),
+      onProblem: (error) => problems.push(error),
+    })
+    log.add(entry('1'), question)
+    await log.flush()
+    expect(problems).toHaveLength(1)
+    expect(log.list({ limit: 10 }).total).toBe(1)
+  })
+})
+
+test('the file is bounded: at its cap it becomes the older one', async () => {
+  const file = createLogFile(folder, 1000)
+  for (let index = 0; index < 100; index += 1) await file.append([`${index}`.padEnd(99)])
+  expect(statSync(current()).size).toBeLessThanOrEqual(1000)
+  expect(statSync(join(folder, 'activity.1.jsonl')).size).toBeLessThanOrEqual(1000)
+  const lines = await file.readTail()
+  expect(lines.at(-1)?.trim()).toBe('99')
+  expect(lines.length).toBeLessThanOrEqual(10)
+})
+
+test('history has the calls of one operation and tells which answers can be opened', () => {
+  const log = openLog({ kept: { open: (id) => (id === '2' ? ({} as never) : undefined) } })
+  log.add(entry('1', { fault }), question)
+  log.add(entry('2'), question)
+  log.add(entry('3', { from: 'library' }), question)
+  log.add(entry('4', { operation: 'maps.reviews' }), question)
+  expect(log.history('maps.place', 10)).toMatchObject([
+    { id: '2', kept: true, values: question.values, summary: 'id: 2', fault: null },
+    { id: '1', kept: false, fault: fault.message },
+  ])
+  expect(log.history('maps.place', 1)).toHaveLength(1)
+})
+
+test('forgetting empties memory and disk, also before the file has been read', async () => {
+  const log = openLog()
+  log.add(entry('1'), question)
+  await log.close()
+  const again = openLog()
+  again.add(entry('2'), question)
+  again.forget()
+  expect(await again.earlier).toEqual([])
+  again.add(entry('3'), question)
+  await again.close()
+  const third = openLog()
+  expect((await third.earlier).map((one) => one.id)).toEqual(['3'])
+})
+
+test('listeners hear what is new until they stop', () => {
+  const log = openLog()
+  const heard: string[] = []
+  const stop = log.onAdd((one) => heard.push(one.id))
+  log.add(entry('1'), question)
+  stop()
+  log.add(entry('2'), question)
+  expect(heard).toEqual(['1'])
+})
+
+test('memory holds the last 20,000', () => {
+  const log = openLog()
+  for (let index = 0; index < 22_000; index += 1) {
+    log.add(entry(`${index}`.padStart(6, '0')), question)
+  }
+  const { total, entries } = log.list({ limit: 1 })
+  expect(total).toBeLessThanOrEqual(21_000)
+  expect(entries[0]?.id).toBe('021999')
+})
