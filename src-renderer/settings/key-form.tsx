@@ -74,6 +74,11 @@ export function KeyForm({ verb, onSaved, onCancel, cancelVerb }: KeyFormProps) {
   const [empty, setEmpty] = useState(false)
   const kept =
     options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? 'session'
+  // The machine turned out to store only weakly: that is a choice to make, no failure.
+  const weaker =
+    state.at === 'refused' &&
+    state.fault.code === 'storageUnavailable' &&
+    (storage.at === 'weak' || storage.at === 'missing')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -114,8 +119,11 @@ export function KeyForm({ verb, onSaved, onCancel, cancelVerb }: KeyFormProps) {
         </p>
       </div>
       {(storage.at === 'weak' || storage.at === 'missing') && (
-        <p className={styles.weak}>
-          {storage.reason} {storage.at === 'weak' && 'You choose how the key is kept.'}
+        <p className={styles.weak} role="status">
+          {storage.reason}{' '}
+          {weaker
+            ? 'The key was not stored yet: choose below and save again.'
+            : 'Choose below how the key is kept.'}
         </p>
       )}
       <Radio.Group
@@ -135,7 +143,7 @@ export function KeyForm({ verb, onSaved, onCancel, cancelVerb }: KeyFormProps) {
           ))}
         </div>
       </Radio.Group>
-      {state.at === 'refused' && <FaultCard fault={state.fault} flush />}
+      {state.at === 'refused' && !weaker && <FaultCard fault={state.fault} flush />}
       <div className={styles.buttons}>
         <Button type="submit" loading={state.at === 'saving'}>
           {verb}
