@@ -158,7 +158,7 @@ export function spoiledAnswer(spoiled: Spoiled): SpoiledAnswer | undefined {
     case 'quotaDaily':
       return own(message(quotaUsed('DAILY'), 429, spent(day)))
     case 'tooManyRequests':
-      return own(message('Too many requests', 429))
+      return own(message('Too many requests', 429, { 'retry-after': '1' }))
     case 'empty429':
       return own({ status: 429, headers: { 'retry-after': '1' }, body: '' })
     case 'unreachable':

@@ -2,7 +2,7 @@ import { type Answer, type Asked, json } from '../asked'
 import { hash, randomFrom, tokenFrom } from '../random'
 import type { Routes } from '../routes'
 import { cataloguePart, type Video } from '../video/catalogue'
-import { minute, type World, type WorldPart } from '../world'
+import { hour, type World, type WorldPart } from '../world'
 import { contentsFor, sizeFor, videoHeights } from './formats'
 
 /** S9, the video download service. */
@@ -21,6 +21,8 @@ interface Job {
   /** Polls until the work is done; the address comes one poll later. */
   needed: number
   size: number
+  /** Milliseconds for which an address of the file is good. */
+  lasts: number
 }
 
 interface Jobs {
@@ -44,6 +46,7 @@ const jobsPart: WorldPart<Jobs> = {
           polls: 0,
           needed: 4,
           size: 6_400_001,
+          lasts: hour,
         },
       ],
     ]),
@@ -79,6 +82,7 @@ function createJob({ query, world }: Asked): Answer {
     polls: 0,
     needed: url.includes('slow') ? 40 : random.integer(3, 6),
     size: sizeFor(format, video?.length ?? random.integer(60, 1500), hash(url)),
+    lasts: url.includes('brief') ? 3_000 : hour,
   }
   jobs.byId.set(id, job)
   const oldest = jobs.byId.size > mostJobs ? jobs.byId.keys().next().value : undefined
@@ -181,13 +185,13 @@ function progressOf(world: World, job: Job): unknown {
   }
 }
 
-/** The file's address is good for an hour; asking the job again gives a fresh one. */
+/** The file's address is good for some time; asking the job again gives a fresh one. */
 function fileAddress(world: World, job: Job): string {
   const extension = contentsFor(job.format)?.extension ?? 'mp4'
   const query = new URLSearchParams({
     size: String(job.size),
     name: job.title,
-    exp: String(world.now() + 60 * minute),
+    exp: String(world.now() + job.lasts),
   })
   const slashes = job.size % 5 === 0 ? '//' : '/'
   return `${world.media('file')}${slashes}${job.id}.${extension}?${query}`

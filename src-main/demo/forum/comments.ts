@@ -97,13 +97,6 @@ export function idOf(post: Post, number: number): string {
   return (idBase + Number.parseInt(post.id, 36) * perPost + number).toString(36)
 }
 
-/** The post and number that a comment's id stands for. */
-export function findComment(world: World, id: string): ForumComment | undefined {
-  const value = Number.parseInt(id.replace(/^t1_/, ''), 36) - idBase
-  const post = world.once(forumPart).postById.get(Math.floor(value / perPost).toString(36))
-  return post && commentsOf(world, post)[value % perPost]
-}
-
 const writtenPart: WorldPart<Map<ForumUser, readonly ForumComment[]>> = { build: () => new Map() }
 const furthest = 400
 

@@ -43,10 +43,26 @@ function messageCount(world: World, name: string): number {
 
 function messagesOf(world: World, name: string): Stored[] {
   const deleted = world.once(deletedPart)
-  return Array.from({ length: messageCount(world, name) }, (_, number) => number)
+  const standing = Array.from({ length: messageCount(world, name) }, (_, number) => number)
+  return [...arrivals(world, name), ...standing]
     .map((number) => ({ number, id: idOf(world, name, number) }))
     .filter(({ id }) => !deleted.has(`${name}/${id}`))
     .map(({ id, number }) => ({ id, number, letter: letterOf(world, name, number) }))
+    .sort((one, other) => other.letter.date - one.letter.date)
+}
+
+const arrivalEvery = 2 * minute
+const mostArrivals = 60
+
+/**
+ * Mailboxes with `live` in their name get a new message every two minutes, so that an inbox can
+ * be watched. A message that arrived has its time as a negative number, which keeps its id while
+ * others come after it; two hours later it is gone, as in a disposable mailbox.
+ */
+function arrivals(world: World, name: string): number[] {
+  if (!name.includes('live')) return []
+  const latest = Math.floor(world.now() / arrivalEvery)
+  return Array.from({ length: mostArrivals }, (_, back) => back - latest)
 }
 
 const idOf = (world: World, name: string, number: number): string =>
@@ -55,11 +71,9 @@ const idOf = (world: World, name: string, number: number): string =>
 function letterOf(world: World, name: string, number: number): Letter {
   const random = randomFrom(world.seed, 'message date', name, number)
   const age = number * 5 * hour + random.integer(1, 240) * minute
-  return {
-    ...letterAt(world, name, number),
-    to: name,
-    date: world.today() + 6 * hour - age - (number > 5 ? day : 0),
-  }
+  const standing = world.today() + 6 * hour - age - (number > 5 ? day : 0)
+  const date = number < 0 ? -number * arrivalEvery : standing
+  return { ...letterAt(world, name, number), to: name, date }
 }
 
 /** A display name in escaped quotes, or the bare address. */

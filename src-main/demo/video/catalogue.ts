@@ -1,4 +1,4 @@
-import { nickname } from '../people'
+import { nickname, personName } from '../people'
 import { itemAt, randomFrom, tokenFrom } from '../random'
 import { type Topic, topics, videoTitle } from '../words'
 import { day, hour, type World, type WorldPart } from '../world'
@@ -173,12 +173,12 @@ function channelAt(world: World, index: number): Channel {
   const random = randomFrom(world.seed, 'channel', index)
   const watching = index >= makers
   const topic = itemAt(topics, index)
-  const person = nickname(index)
+  const person = watching ? nickname(index) : (personName('maker', index).split(' ')[0] ?? '')
   const title = watching
     ? person
-    : itemAt(channelNames, index + Math.floor(index / topics.length))
+    : itemAt(channelNames, index + 2 * Math.floor(index / topics.length))
         .replace('{name}', topic.name)
-        .replace('{person}', person.replace(/[_-].*|\d+$/g, ''))
+        .replace('{person}', person)
   const counts: Record<number, number> = { 0: 400, 1: 0, 2: 1 }
   const country = random.pick(countries)
   return {

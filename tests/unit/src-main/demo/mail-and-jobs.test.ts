@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { at, listAt, numberAt, runningDemo, textAt } from './running-demo'
+import { startDemoGateway } from '../../../../src-main/demo/index'
+import { at, key, listAt, noon, numberAt, runningDemo, textAt } from './running-demo'
 
 const demo = runningDemo()
 
@@ -28,6 +29,23 @@ test('every name has a mailbox, and some are empty', async () => {
   expect(at(heard.json, 'data')).toEqual([])
   const busy = await demo.ask('mailboxes', '/mailbox/busy-one')
   expect(listAt(busy.json, 'data')).toHaveLength(140)
+})
+
+test('a watched mailbox gets new mail every two minutes and keeps what it has', async () => {
+  let time = noon
+  const gateway = await startDemoGateway({ key, now: () => time })
+  const ids = async (): Promise<unknown[]> => {
+    const response = await fetch(`${gateway.addresses.mailboxes}/mailbox/live-one`, {
+      headers: { 'x-gatewayapi-key': key },
+    })
+    return listAt(await response.json(), 'data').map((one) => at(one, 'id'))
+  }
+  const before = await ids()
+  time += 120_000
+  const after = await ids()
+  expect(before).not.toContain(after[0])
+  expect(after[1]).toBe(before[0])
+  await gateway.stop()
 })
 
 test('deleting takes the message away; an unknown id takes another one', async () => {

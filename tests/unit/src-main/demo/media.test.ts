@@ -123,7 +123,8 @@ test('a path with a lone bracket is a picture, subtitles are WebVTT, and nothing
 test('starting is quick, and big answers let other work through', async () => {
   const begun = performance.now()
   const other = await startDemoGateway({ key, now: () => noon })
-  expect(performance.now() - begun).toBeLessThan(150)
+  // Alone it takes a few milliseconds; the rest is room for busy machines.
+  expect(performance.now() - begun).toBeLessThan(500)
   const headers = { 'x-gatewayapi-key': key }
   await fetch(`${other.addresses.funds}/latest?Scheme_Code=1`, { headers })
   let worst = 0
@@ -142,7 +143,7 @@ test('starting is quick, and big answers let other work through', async () => {
   )
   clearInterval(watch)
   expect(Math.min(...lengths)).toBeGreaterThan(3_000_000)
-  // Generous, for busy machines; alone it stays near a fifth of this.
-  expect(worst).toBeLessThan(250)
+  // Generous, for busy machines; alone it stays near a tenth of this.
+  expect(worst).toBeLessThan(500)
   await other.stop()
 })

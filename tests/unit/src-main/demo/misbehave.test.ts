@@ -166,6 +166,16 @@ test('later rules come first, hold for their service and path, and can be taken 
   expect((await ask()).status).toBe(200)
 })
 
+test('files misbehave by their path', async () => {
+  const { gateway } = demo
+  gateway().misbehave({ path: '/media/file/*', kind: 'dropHalf', times: 1 })
+  const response = await fetch(`${gateway().origin}/media/file/a.wav?size=900000`)
+  expect(response.status).toBe(200)
+  await expect(response.arrayBuffer()).rejects.toThrow()
+  gateway().misbehave({ kind: 'gone' })
+  expect((await fetch(`${gateway().origin}/media/file/a.wav`)).status).toBe(200)
+})
+
 test('what is malformed gets an ordinary refusal', async () => {
   const { gateway } = demo
   const status = async (path: string, more: RequestInit = {}): Promise<number> =>
