@@ -142,7 +142,7 @@ async function attempt(
   const { turn } = entry
   let went = false
   const sent = await send(call.request, call.secret, {
-    dispatcher: tools.dispatchers.find(service, route, call.request.origin),
+    line: tools.dispatchers.find(service, route, call.request.origin),
     clock,
     signal: control.signal,
     timeout: network.timeoutSeconds * 1000,

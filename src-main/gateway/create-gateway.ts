@@ -70,7 +70,10 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     noteClosed: (service, until) => ports.closings?.save(service, until),
   }
   for (const [service, until] of ports.closings?.load() ?? []) gates[service].close(until)
-  const restored = ports.activity.earlier?.then((entries) => counts.restore(entries))
+  const restored = ports.activity.earlier?.then((entries) => {
+    counts.restore(entries)
+    ports.changed()
+  })
 
   /** A kept answer that may be given now. */
   function findKept(read: ReadQuestion): Answer | undefined {
@@ -225,7 +228,11 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
         : result
     },
     running: shared.running,
-    quotas: () => [...quotas.values()],
+    // A quota that has started again since is unknown until the next answer.
+    quotas: () =>
+      [...quotas.values()].filter(
+        ({ resetsAt }) => resetsAt === undefined || resetsAt > clock.now(),
+      ),
     connection: connection.current,
     today: () => counts.today(world().realm),
     settingsChanged: applyLimits,

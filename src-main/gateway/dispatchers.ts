@@ -1,14 +1,30 @@
-import { Agent, type Dispatcher, ProxyAgent } from 'undici'
+import { Socket } from 'node:net'
+import { Agent, buildConnector, type Dispatcher, ProxyAgent } from 'undici'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import { trustedAuthorities } from './certificates'
 import type { Route } from './proxy'
 
+/** A dispatcher, and the connections that a request makes it open. */
+export interface Line {
+  /**
+   * Dispatches and answers how to give up a connection that is being opened for this request;
+   * undici itself would go on opening it. Direct connections only.
+   */
+  dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): () => void
+}
+
 /** The connections to services. */
 export interface Dispatchers {
-  /** The dispatcher of a service for a route; connections are kept between calls. */
-  find(service: ServiceId, route: Exclude<Route, { at: 'unusable' }>, origin: string): Dispatcher
+  /** The line to a service by a route; connections are kept between calls. */
+  find(service: ServiceId, route: Exclude<Route, { at: 'unusable' }>, origin: string): Line
   /** Closes every connection; later calls open new ones. */
   close(): Promise<void>
+}
+
+/** A connection that is being opened; over once it stands, with TLS, or has failed. */
+interface Opening {
+  socket: Socket
+  over: boolean
 }
 
 /** How long connecting may take, in milliseconds. */
@@ -21,6 +37,37 @@ const connectTimeout = 10_000
 export function createDispatchers(): Dispatchers {
   let byName = new Map<string, Dispatcher>()
 
+  /** Connections that the dispatch under way has begun to open: undici begins at once. */
+  let begun: Opening[] = []
+
+  function connector(options: buildConnector.BuildOptions): buildConnector.connector {
+    const connect = buildConnector(options)
+    return (target, callback) => {
+      let opening: Opening | undefined
+      const made: unknown = connect(target, (...outcome) => {
+        if (opening !== undefined) opening.over = true
+        callback(...outcome)
+      })
+      if (!(made instanceof Socket)) return
+      opening = { socket: made, over: false }
+      begun.push(opening)
+    }
+  }
+
+  function lineOf(dispatcher: Dispatcher): Line {
+    return {
+      dispatch(options, handler) {
+        begun = []
+        dispatcher.dispatch(options, handler)
+        const mine = begun
+        begun = []
+        return () => {
+          for (const { socket, over } of mine) if (!over) socket.destroy(new Error('given up'))
+        }
+      },
+    }
+  }
+
   function make(route: Exclude<Route, { at: 'unusable' }>, secure: boolean): Dispatcher {
     const tls = secure ? { secureContext: trustedAuthorities() } : {}
     const common = { allowH2: false, connectTimeout }
@@ -28,7 +75,12 @@ export function createDispatchers(): Dispatchers {
       ? new Agent({
           ...common,
           // Both address families race, so that a broken IPv6 costs a moment and not a timeout.
-          connect: { ...tls, timeout: connectTimeout, autoSelectFamily: true },
+          connect: connector({
+            ...tls,
+            timeout: connectTimeout,
+            autoSelectFamily: true,
+            allowH2: false,
+          }),
         })
       : new ProxyAgent({
           ...common,
@@ -46,10 +98,10 @@ export function createDispatchers(): Dispatchers {
       const secure = origin.startsWith('https:')
       const name = [service, secure, route.at === 'proxy' ? route.address : ''].join(' ')
       const known = byName.get(name)
-      if (known !== undefined) return known
+      if (known !== undefined) return lineOf(known)
       const made = make(route, secure)
       byName.set(name, made)
-      return made
+      return lineOf(made)
     },
     async close() {
       const all = [...byName.values()]

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type { Header } from '../../src-preload/contract/result'
 import type { BuiltRequest } from './build-request'
+import type { Line } from './dispatchers'
 import { headerValue } from './headers'
 import type { Clock } from './ports'
 
@@ -21,7 +22,7 @@ export type Sent =
   | { at: 'failed'; error: unknown; wasSent: boolean }
 
 export interface SendOptions {
-  dispatcher: Dispatcher
+  line: Line
   clock: Clock
   signal: AbortSignal
   /** Milliseconds for the whole exchange. */
@@ -48,6 +49,7 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
   const { clock, signal } = options
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | undefined
+    let stopConnecting: (() => void) | undefined
     let settled = false
     let status = 0
     let headers: Header[] = []
@@ -68,7 +70,8 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
     /** Settles first and destroys then, so that the error of the destroyed connection comes too late. */
     function breakOff(sent: Sent): void {
       settle(sent)
-      controller?.abort(new Error('given up'))
+      if (controller === undefined) stopConnecting?.()
+      else controller.abort(new Error('given up'))
     }
     function phase(): 'connecting' | 'waiting' | 'receiving' {
       if (status !== 0) return 'receiving'
@@ -139,7 +142,7 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
     }
 
     try {
-      options.dispatcher.dispatch(
+      stopConnecting = options.line.dispatch(
         {
           origin: request.origin,
           path: request.target,
