@@ -3,20 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
 import { type Answer, json, readQuery } from './asked'
 import { deliver } from './deliver'
+import {
+  keyMissingAnswer,
+  keyRejectedAnswer,
+  unknownEndpointAnswer,
+  unknownServiceAnswer,
+} from './gateway-answers'
 import type { DemoGateway, DemoOptions, SeenRequest } from './index'
 import { answerMedia } from './media/answer'
 import { createMediaSamples } from './media/samples'
-import {
-  createMisbehaviours,
-  keyMissingAnswer,
-  keyRejectedAnswer,
-  type Misbehaviour,
-  spoiledAnswer,
-  unknownEndpointAnswer,
-  unknownServiceAnswer,
-} from './misbehave'
+import { createMisbehaviours, type Misbehaviour } from './misbehave'
 import { createQuota, gatewayHeaders } from './quota'
 import { findRoute } from './routes'
+import { spoiledAnswer } from './spoil'
 import { createWorld } from './world'
 
 const keyHeader = 'x-gatewayapi-key'

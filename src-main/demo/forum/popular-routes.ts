@@ -2,7 +2,7 @@ import type { Answer, Asked, Handler } from '../asked'
 import { hash } from '../random'
 import { envelope, listing } from './listing'
 import { ordered, within } from './order'
-import { postThing } from './things'
+import { postThing } from './post-things'
 import { forumPart, type Post } from './world'
 
 const nameOf = (post: Post): string => `t3_${post.id}`

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from '../asked'
 import { envelope, listing, notFound, refused } from './listing'
 import { ordered } from './order'
-import { duplicatesOf, postThing } from './things'
+import { duplicatesOf, postThing } from './post-things'
 import { treeOf } from './tree'
 import { forumPart, type Post } from './world'
 

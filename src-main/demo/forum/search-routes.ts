@@ -2,7 +2,8 @@ import type { Answer, Asked } from '../asked'
 import { matchScore, wordsOf } from '../video/search'
 import { emptyListing, envelope, listing, refused } from './listing'
 import { ordered, within } from './order'
-import { postThing, subforumThing, userThing } from './things'
+import { postThing } from './post-things'
+import { subforumThing, userThing } from './things'
 import { forumPart } from './world'
 
 export function searchPosts(asked: Asked): Answer {

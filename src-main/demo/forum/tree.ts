@@ -1,7 +1,8 @@
 import { hash } from '../random'
 import { hour, type World } from '../world'
 import { bodyOf, commentsOf, type ForumComment, idOf } from './comments'
-import { html, nameOf, permalinkOf, seconds } from './things'
+import { permalinkOf } from './post-things'
+import { html, nameOf, seconds } from './things'
 import type { Post } from './world'
 
 /** What of a comment tree is asked for. */

@@ -1,6 +1,7 @@
 import { nickname } from '../people'
 import { hash, itemAt, randomFrom } from '../random'
-import { postTitle, type Topic, topics } from '../words'
+import { type Topic, topics } from '../topics'
+import { postTitle } from '../words'
 import { day, hour, minute, type World, type WorldPart } from '../world'
 
 export interface Subforum {

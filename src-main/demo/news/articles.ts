@@ -1,6 +1,7 @@
 import { personName } from '../people'
 import { hash, itemAt, type Random, randomFrom, tokenFrom } from '../random'
-import { fill, paragraphs, type Topic, topics } from '../words'
+import { type Topic, topics } from '../topics'
+import { fill, paragraphs } from '../words'
 import { hour, minute, type World, type WorldPart } from '../world'
 
 export interface NewsPage {

@@ -1,6 +1,7 @@
 import { nickname, personName } from '../people'
 import { itemAt, randomFrom, tokenFrom } from '../random'
-import { type Topic, topics, videoTitle } from '../words'
+import { type Topic, topics } from '../topics'
+import { videoTitle } from '../words'
 import { day, hour, type World, type WorldPart } from '../world'
 
 /** A channel; the first sixty make videos, the others only watch and comment. */

@@ -1,7 +1,7 @@
 import { type Answer, type Asked, json } from '../asked'
 import { hash } from '../random'
 import { ago } from '../time-text'
-import { topics } from '../words'
+import { topics } from '../topics'
 import type { World } from '../world'
 import { cataloguePart, type Video } from './catalogue'
 import {
