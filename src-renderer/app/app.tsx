@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { desk } from '../desk'
-import { startMirror, useMirror } from '../state/desk-state'
+import { askForState, useMirror } from '../state/desk-state'
 import { useFirstStart } from '../state/first-start'
 import { FaultCard } from '../ui/fault-card'
 import styles from './app.module.css'
@@ -22,7 +22,7 @@ function Window() {
     case 'failed':
       return (
         <main className={styles.alone}>
-          <FaultCard fault={mirror.fault} onRetry={() => startMirror(desk)} />
+          <FaultCard fault={mirror.fault} onRetry={() => askForState(desk)} />
         </main>
       )
     case 'ready':

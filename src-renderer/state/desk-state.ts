@@ -23,24 +23,23 @@ export function offerDeskState(state: DeskState): void {
   useMirror.setState(({ mirror }) => ({ mirror: received(mirror, state) }))
 }
 
+/** Asks main for the whole state; a pushed one that is newer stays. */
+export async function askForState(desk: Desk): Promise<void> {
+  const answer = await desk.call('desk.state')
+  if (answer.ok) return offerDeskState(answer.value)
+  useMirror.setState(({ mirror }) =>
+    mirror.at === 'ready' ? { mirror } : { mirror: { at: 'failed', fault: answer.fault } },
+  )
+}
+
 /**
  * Mirrors main: listens first, then asks for the snapshot, so that nothing falls between the two.
  * Returns how to stop.
  */
 export function startMirror(desk: Desk): () => void {
-  let stopped = false
   const stop = desk.on('state', offerDeskState)
-  void desk.call('desk.state').then((answer) => {
-    if (stopped) return
-    if (answer.ok) offerDeskState(answer.value)
-    else if (useMirror.getState().mirror.at === 'waiting') {
-      useMirror.setState({ mirror: { at: 'failed', fault: answer.fault } })
-    }
-  })
-  return () => {
-    stopped = true
-    stop()
-  }
+  void askForState(desk)
+  return stop
 }
 
 /** One part of main's state; only for what is drawn inside the frame, where the state has arrived. */

@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Quota } from '../../../../src-preload/contract/answer'
+
+vi.stubGlobal('window', { desk: {} })
+const { connectionWords } = await import('../../../../src-renderer/app/connection-status')
+const { tightestQuota } = await import('../../../../src-renderer/app/quota-status')
+const { stepWords } = await import('../../../../src-renderer/app/running-status')
+
+describe('the connection', () => {
+  const online = { at: 'online' } as const
+  const offline = { at: 'offline', since: 0, reason: 'No network.' } as const
+  const demo = { at: 'on', origin: 'http://127.0.0.1:1', rules: [] } as const
+
+  test('demo data goes before the network, offline tells why', () => {
+    expect(connectionWords({ connection: offline, demo }).word).toBe('Demo data')
+    const words = connectionWords({ connection: offline, demo: { at: 'off' } })
+    expect([words.word, words.sentence]).toEqual(['Offline', 'No network.'])
+    expect(connectionWords({ connection: online, demo: { at: 'off' } }).word).toBe('Online')
+  })
+})
+
+describe('the quota', () => {
+  const quota = (more: Partial<Quota>): Quota => ({ service: 'maps', name: 'requests', ...more })
+
+  test('the one nearest to its end is told, of this service only', () => {
+    const quotas = [
+      quota({ name: 'a', limit: 100, remaining: 90 }),
+      quota({ name: 'b', limit: 1000, remaining: 10 }),
+      quota({ service: 'news', name: 'c', limit: 10, remaining: 0 }),
+      quota({ name: 'd' }),
+    ]
+    expect(tightestQuota(quotas, 'maps')?.name).toBe('b')
+    expect(tightestQuota(quotas, 'forum')).toBeUndefined()
+  })
+})
+
+describe('a running call', () => {
+  test('says what it waits for', () => {
+    const words = [
+      stepWords({ at: 'queued', reason: 'Four calls are under way', until: null }, 0, 'en'),
+      stepWords({ at: 'sent', attempt: 1 }, 0, 'en'),
+      stepWords({ at: 'sent', attempt: 2 }, 0, 'en'),
+      stepWords({ at: 'receiving', bytes: 1200, total: 4000 }, 0, 'en'),
+      stepWords({ at: 'waiting', reason: 'Too fast', until: 2500, attempt: 1 }, 0, 'en'),
+    ]
+    expect(words).toEqual([
+      'Four calls are under way',
+      'Sent, waiting for the answer',
+      'Sent, attempt 2',
+      'Receiving, 1.2 kB of 4 kB',
+      'Too fast, attempt 2 in 3 s',
+    ])
+  })
+})
