@@ -234,7 +234,9 @@ export class Network {
       return this.#fail(paused, 'Failed')
     }
     if (isDocument) contents?._noteStatus(response.status, response.statusText)
-    const delivery: Delivery = await this.#responder.deliver(response)
+    const heard = await this.#headersOfAnswer(paused, session, url, response)
+    if (heard === null) return this.#fail(paused, 'BlockedByClient')
+    const delivery: Delivery = await this.#responder.deliver(heard)
     if (delivery.at === 'stream') {
       return browser.send('Fetch.continueRequest', { requestId, url: delivery.url })
     }
@@ -244,6 +246,32 @@ export class Network {
       responseHeaders: delivery.headers,
       body: delivery.body.toString('base64'),
     })
+  }
+
+  /** Lets a listener change the headers of the app's own answer; null when it cancels. */
+  async #headersOfAnswer(
+    paused: Paused,
+    session: Session,
+    url: string,
+    response: Response,
+  ): Promise<Response | null> {
+    if (!session.webRequest._wants('onHeadersReceived', url)) return response
+    const responseHeaders: Record<string, string[]> = {}
+    for (const [name, value] of response.headers) {
+      responseHeaders[name] = [...(responseHeaders[name] ?? []), value]
+    }
+    const answer = await session.webRequest._ask('onHeadersReceived', {
+      url,
+      method: paused.request.method,
+      statusCode: response.status,
+      statusLine: `HTTP/1.1 ${response.status} ${response.statusText}`,
+      responseHeaders,
+    })
+    if (answer.cancel) return null
+    if (!answer.responseHeaders) return response
+    const headers = new Headers()
+    for (const { name, value } of listHeaders(answer.responseHeaders)) headers.append(name, value)
+    return new Response(response.body, { status: response.status, headers })
   }
 
   #request(paused: Paused, url: string, changedHeaders: HeaderEntry[] | null): Request {

@@ -15,9 +15,12 @@ export class Run {
   readonly openWindows = new Set<BrowserWindow>()
   /** Whether pages are shown in real windows. */
   readonly hasDisplay: boolean
+  /** Whether a test driver follows the run, and answers what pages ask their user. */
+  readonly isDriven: boolean
 
-  constructor(hasDisplay: boolean) {
+  constructor(hasDisplay: boolean, isDriven = false) {
     this.hasDisplay = hasDisplay
+    this.isDriven = isDriven
   }
 
   /** The running Chromium; only to be asked for after ready. */

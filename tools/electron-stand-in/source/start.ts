@@ -67,7 +67,7 @@ const facts: AppFacts = {
   userData: commandLine.switches.get('user-data-dir') ?? null,
   switches: commandLine.switches,
 }
-const run = new Run(!isHeadless)
+const run = new Run(!isHeadless, commandLine.required.length > 0)
 const targets = new Targets(run)
 const { api, app, session, hooks } = createElectronModule(run, facts, targets)
 

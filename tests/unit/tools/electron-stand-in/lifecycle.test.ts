@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lastJson, run, start } from './stand-in.ts'
+import { environment, executable, lastJson, launch, run, start, writeApp } from './stand-in.ts'
 
 const log = `
   const events = []
@@ -104,6 +106,12 @@ function processesWith(text: string): number[] {
     .map(Number)
 }
 
+const startedByParent = `
+  const { spawn } = require('node:child_process')
+  const [, ...given] = process.argv
+  spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout.pipe(process.stdout)
+`
+
 const waiting = `
   import { app } from 'electron'
   app.whenReady().then(() => console.log('up'))
@@ -122,3 +130,24 @@ for (const signal of ['SIGKILL', 'SIGTERM', 'SIGINT'] as const) {
     await rm(running.app, { recursive: true, force: true, maxRetries: 5 })
   })
 }
+
+test.runIf(process.platform === 'linux')('the app ends with whoever started it', async () => {
+  const app = await writeApp({ 'main.js': waiting })
+  const parent = spawn(
+    process.execPath,
+    ['-e', startedByParent, executable, app, `--user-data-dir=${join(app, 'data')}`],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: environment },
+  )
+  await once(parent.stdout, 'data')
+  expect(processesWith(app).length).toBeGreaterThan(1)
+  const closed = once(parent, 'exit')
+  parent.kill('SIGKILL')
+  await closed
+  await expect.poll(() => processesWith(app), { timeout: 5000, interval: 20 }).toEqual([])
+  await rm(app, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('Playwright is told of a deadlock instead of waiting for it', async () => {
+  const launching = launch({ 'main.js': "import { app } from 'electron'\nawait app.whenReady()" })
+  await expect(launching).rejects.toThrow('top-level await on ready never ends in Electron')
+})

@@ -35,6 +35,18 @@ const more = (port: number) => `
     '/post': async (request) => new Response(request.method + ' ' + await request.text()),
     '/range': (request) => new Response('bcd', { status: 206, headers: {
       'content-range': 'bytes 1-3/6', 'x-asked': request.headers.get('range') } }),
+    '/endless': () => new Response(new ReadableStream({
+      pull(controller) { controller.enqueue(new Uint8Array(100_000)) },
+      cancel() { log.push(['cancelled']) },
+    })),
+    'media/tone.wav': (request) => {
+      const [, from, to] = /bytes=(\\d+)-(\\d*)/.exec(request.headers.get('range') ?? '') ?? [null, 0, '']
+      const end = Math.min(to === '' ? tone.length - 1 : Number(to), tone.length - 1)
+      log.push(['range', Number(from)])
+      return new Response(tone.subarray(Number(from), end + 1), { status: 206, headers: {
+        'content-type': 'audio/wav', 'accept-ranges': 'bytes', 'content-length': String(end + 1 - from),
+        'content-range': 'bytes ' + from + '-' + end + '/' + tone.length } })
+    },
     '/not-a-response': () => 'text',
     '/throws': () => { throw new Error('handler failed') },
     '/signal': (request) => { try { return new Response(String(request.signal)) } catch (error) { return new Response(error.message) } },
@@ -43,6 +55,12 @@ const more = (port: number) => `
       'content-security-policy': "sandbox allow-popups; default-src 'none'; img-src app://thumb; frame-ancestors app://bundle" }),
   })
   globalThis.log = []
+  // Two minutes of silence, 8 bit at 44.1 kHz: large enough to be streamed.
+  const tone = Buffer.alloc(44 + 5_292_000, 128)
+  tone.write('RIFF', 0); tone.writeUInt32LE(tone.length - 8, 4); tone.write('WAVEfmt ', 8)
+  tone.writeUInt32LE(16, 16); tone.writeUInt16LE(1, 20); tone.writeUInt16LE(1, 22)
+  tone.writeUInt32LE(44_100, 24); tone.writeUInt32LE(44_100, 28); tone.writeUInt16LE(1, 32)
+  tone.writeUInt16LE(8, 34); tone.write('data', 36); tone.writeUInt32LE(5_292_000, 40)
   const local = 'http://127.0.0.1:${port}/'
   const contents = win.webContents
   contents.setWindowOpenHandler((details) => {
@@ -158,6 +176,35 @@ test('handlers see requests as Electron makes them', async () => {
     return [bytes.length, bytes.at(-1)]
   })
   expect(large).toEqual([3_000_000, 7])
+})
+
+test('a stream that the page gives up is cancelled', async () => {
+  const seen = await inPage(`(async () => {
+    const gone = new AbortController()
+    const answer = await fetch('/endless', { signal: gone.signal })
+    const { value } = await answer.body.getReader().read()
+    gone.abort()
+    return value.length > 0
+  })()`)
+  expect(seen).toBe(true)
+  await expect.poll(log).toContainEqual(['cancelled'])
+})
+
+test('media is played and sought by ranges', async () => {
+  const seen = await inPage(`(async () => {
+    const audio = new Audio('app://media/tone.wav')
+    const once = (name) => new Promise((resolve, reject) => {
+      audio.addEventListener(name, resolve, { once: true })
+      audio.addEventListener('error', () => reject(new Error(audio.error.message)), { once: true })
+    })
+    await once('loadedmetadata')
+    const sought = once('seeked')
+    audio.currentTime = 100
+    await sought
+    return [Math.round(audio.duration), audio.currentTime]
+  })()`)
+  expect(seen).toEqual([120, 100])
+  expect(await log()).toContainEqual(['range', 0])
 })
 
 test('webRequest stops requests before they leave', async () => {

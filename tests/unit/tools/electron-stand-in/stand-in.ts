@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 
 const folder = join(import.meta.dirname, '../../../../tools/electron-stand-in')
-const executable = join(folder, 'electron')
+export const executable = join(folder, 'electron')
 // Playwright asks the electron package where Electron is, in this process.
 process.env.ELECTRON_OVERRIDE_DIST_PATH = folder
 
 /** Set by tests that start an app; what a real display would change is no part of them. */
-const environment = {
+export const environment = {
   ...process.env,
   GATEWAY_DESK_STANDIN_HEADLESS: '1',
   GATEWAY_DESK_STANDIN_WATCHDOG_MS: '400',

@@ -209,8 +209,9 @@ export const utilityProcess = strict('electron.utilityProcess', {
 })
 
 const absentNames = [
-  ...['autoUpdater', 'BaseWindow', 'BrowserView', 'contentTracing', 'desktopCapturer'],
-  ...['globalShortcut', 'ImageView', 'inAppPurchase', 'MessageChannelMain', 'netLog', 'parentPort'],
+  ...['autoUpdater', 'BaseWindow', 'BrowserView', 'ClipboardItem', 'contentTracing'],
+  ...['desktopCapturer', 'globalShortcut', 'ImageView', 'inAppPurchase', 'IpcMainServiceWorker'],
+  ...['MessageChannelMain', 'netLog', 'parentPort', 'WebSocket'],
   ...[
     'pushNotifications',
     'ServiceWorkerMain',

@@ -109,6 +109,12 @@ export async function followPage(
     const read = readConsole(call)
     contents.emit('console-message', { ...read, frame: contents.mainFrame })
   })
+  session.on('Page.javascriptDialogOpening', ({ type, message }) => {
+    // Where there is neither a user nor a test driver, the page would wait for ever.
+    if (run.hasDisplay || run.isDriven) return
+    process.stderr.write(`STANDIN: nobody answers the page's ${type} "${message}"\n`)
+    session.send('Page.handleJavaScriptDialog', { accept: type !== 'confirm' }).catch(() => {})
+  })
   session.on('Inspector.targetCrashed', () => {
     contents._crashed = true
     contents._setLoading(false)

@@ -54,10 +54,12 @@ const disabledFeatures = [
   'DestroyProfileOnBrowserClose',
 ]
 
-function withoutSandbox(switches: ReadonlyMap<string, string>): boolean {
+function sandboxArguments(switches: ReadonlyMap<string, string>): string[] {
   // Chromium refuses to start its sandbox as root (containers), and fails where user namespaces are
-  // switched off; the caller says the latter by --no-sandbox.
-  return process.getuid?.() === 0 || switches.has('no-sandbox')
+  // switched off; the caller says the latter by --no-sandbox. Without --test-type every window would
+  // then begin with a warning bar.
+  const without = process.getuid?.() === 0 || switches.has('no-sandbox')
+  return without ? ['--no-sandbox', '--test-type'] : []
 }
 
 function argumentsFor(options: ChromiumOptions): string[] {
@@ -72,7 +74,7 @@ function argumentsFor(options: ChromiumOptions): string[] {
     `--disable-features=${disabled}`,
     ...(enabled ? [`--enable-features=${enabled}`] : []),
     ...(options.headless ? ['--headless', '--disable-gpu', '--hide-scrollbars'] : []),
-    ...(withoutSandbox(options.switches) ? ['--no-sandbox', '--test-type'] : []),
+    ...sandboxArguments(options.switches),
     `--user-data-dir=${options.profileFolder}`,
     '--remote-debugging-pipe',
     '--no-startup-window',
@@ -159,7 +161,7 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
         executable,
         [
           `--user-data-dir=${options.profileFolder}`,
-          ...(withoutSandbox(options.switches) ? ['--no-sandbox'] : []),
+          ...sandboxArguments(options.switches),
           `--app=${url}`,
         ],
         { stdio: 'ignore' },
