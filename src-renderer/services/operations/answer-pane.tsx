@@ -49,18 +49,20 @@ export function AnswerPane(props: AnswerPaneProps) {
       data-at={state.at}
       data-operation={operation.id}
     >
-      <AnswerHeader
-        state={state}
-        answer={showsFault ? undefined : answer}
-        document={document}
-        kinds={showsFault ? [] : kinds}
-        kind={kind}
-        panelId={panelId}
-        formShown={props.formShown}
-        onForm={props.onForm}
-        onKind={choice.pick}
-        onRefresh={() => onAgain({ mode: 'refresh' })}
-      />
+      {(state.at !== 'idle' || !props.formShown) && (
+        <AnswerHeader
+          state={state}
+          answer={showsFault ? undefined : answer}
+          document={document}
+          kinds={showsFault ? [] : kinds}
+          kind={kind}
+          panelId={panelId}
+          formShown={props.formShown}
+          onForm={props.onForm}
+          onKind={choice.pick}
+          onRefresh={() => onAgain({ mode: 'refresh' })}
+        />
+      )}
       {state.at === 'running' && (
         <RunningPane
           state={state}

@@ -115,7 +115,9 @@ export class OpenDocument {
     if (cut === undefined || needle === '') return { found: false }
     const text = cut.text.toLowerCase()
     const wanted = needle.toLowerCase()
-    let position = backwards ? text.lastIndexOf(wanted, after - 1) : text.indexOf(wanted, after + 1)
+    // A negative start counts as 0, so there is nothing before the first letter to look at.
+    const before = after < 1 ? -1 : text.lastIndexOf(wanted, after - 1)
+    let position = backwards ? before : text.indexOf(wanted, after + 1)
     if (position === -1) position = backwards ? text.lastIndexOf(wanted) : text.indexOf(wanted)
     return position === -1
       ? { found: false }

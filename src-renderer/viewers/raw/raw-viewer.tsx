@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { SearchField } from '../../ui/search-field'
@@ -164,17 +164,14 @@ function RawText({ document, bytes, type, layable, ...first }: RawTextProps) {
             const piece = pieceAt(item.index)
             const marked = found !== 'none' && found?.piece === item.index
             return (
-              <div
+              <RawLine
                 key={item.index}
-                className={styles.line}
-                data-found={marked || undefined}
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                <span className={styles.number} style={{ width: `${digits}ch` }}>
-                  {piece?.number}
-                </span>
-                <code>{piece?.text}</code>
-              </div>
+                start={item.start}
+                digits={digits}
+                number={piece?.number}
+                text={piece?.text}
+                found={marked}
+              />
             )
           })}
         </div>
@@ -182,3 +179,26 @@ function RawText({ document, bytes, type, layable, ...first }: RawTextProps) {
     </div>
   )
 }
+
+interface RawLineProps {
+  start: number
+  digits: number
+  number: number | undefined
+  text: string | undefined
+  found: boolean
+}
+
+const RawLine = memo(function RawLine({ start, digits, number, text, found }: RawLineProps) {
+  return (
+    <div
+      className={styles.line}
+      data-found={found || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <span className={styles.number} style={{ width: `${digits}ch` }}>
+        {number}
+      </span>
+      <code>{text}</code>
+    </div>
+  )
+})

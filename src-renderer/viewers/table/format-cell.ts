@@ -45,7 +45,7 @@ function formatNumber(cell: string | number, locale: string | undefined): CellWo
   if (!Number.isFinite(value)) return { text: String(cell), look: 'faint' }
   const format = cached(
     `number ${locale}`,
-    () => new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }),
+    () => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
   )
   return { text: format.format(value), title: String(cell), look: 'number' }
 }

@@ -17,6 +17,9 @@ interface GridRowProps {
   /** Undefined until it has arrived from the reader. */
   row: WindowRow | undefined
   columns: readonly Column[]
+  /** The columns in view, by their place. */
+  from: number
+  to: number
   selected: boolean
   active: boolean
   onClick: (position: number, event: MouseEvent) => void
@@ -26,7 +29,8 @@ interface GridRowProps {
 
 /** One row. Drawn again only when something of it has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, position, start, row, columns, selected, active, onClick, onCheck, onOpen } = props
+  const { id, position, start, row, columns, from, to, selected, active } = props
+  const { onClick, onCheck, onOpen } = props
   const locale = useLocale()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the grid, which has the focus
@@ -52,12 +56,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         onClick={(event) => event.stopPropagation()}
         onChange={() => onCheck(position)}
       />
-      {columns.map((column, place) => (
+      {columns.slice(from, to).map((column, offset) => (
         <GridCell
           key={column.id}
-          place={place}
+          place={from + offset}
           column={column}
-          words={row === undefined ? undefined : formatCell(row.cells[place], column, locale)}
+          words={
+            row === undefined ? undefined : formatCell(row.cells[from + offset], column, locale)
+          }
         />
       ))}
       <button

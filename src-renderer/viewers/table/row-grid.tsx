@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -30,6 +31,7 @@ import {
 } from './selection'
 import { SelectionBar } from './selection-bar'
 import { nextSorting, type TableMemory } from './table-state'
+import { useColumnsInView } from './use-columns-in-view'
 
 interface RowGridProps {
   document: string
@@ -42,7 +44,11 @@ interface RowGridProps {
 const overscan = 8
 
 /** The rows themselves: only those in view are in the page, the rest stays with the reader. */
-export function RowGrid({ document, table, columns, memory, onMemory }: RowGridProps) {
+export function RowGrid({ document, table, columns: given, memory, onMemory }: RowGridProps) {
+  // The same columns as before stay the same list, so that rows are not drawn again for nothing.
+  const columnsKey = given.map((column) => column.id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the columns of one table
+  const columns = useMemo(() => given, [columnsKey, table.chosen.id, document])
   const scroller = useRef<HTMLDivElement>(null)
   const gridId = useId()
   const rowHeight = useRowHeight()
@@ -50,6 +56,7 @@ export function RowGrid({ document, table, columns, memory, onMemory }: RowGridP
   const [details, setDetails] = useState<number>()
   const widths = columnWidths(columns, memory)
   const ids = columns.map((column) => column.id)
+  const { from, to } = useColumnsInView(scroller, widths)
 
   const virtual = useVirtualizer({
     count: table.shown,
@@ -181,6 +188,8 @@ export function RowGrid({ document, table, columns, memory, onMemory }: RowGridP
                   start={item.start}
                   row={row}
                   columns={columns}
+                  from={from}
+                  to={to}
                   selected={row !== undefined && selection.places.has(row.place)}
                   active={selection.active === item.index}
                   onClick={click}

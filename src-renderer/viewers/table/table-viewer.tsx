@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { nameCandidate } from '../../../src-preload/contract/rows'
 import { EmptyState } from '../../ui/empty-state'
+import { useLocale } from '../../ui/locale'
 import { Waiting } from '../../ui/waiting'
+import { wholeNumber } from '../../ui/words'
 import { AnswerTree } from '../tree/tree-viewer'
 import type { ViewerProps } from '../viewer-props'
 import styles from '../viewers.module.css'
@@ -22,6 +24,7 @@ export function TableViewer(props: ViewerProps) {
 
 function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
   const { operation } = props.answer
+  const locale = useLocale()
   const [filter, setFilter] = useState('')
   const quietFilter = useDeferredValue(filter)
   const wanted = useTableMemories((now) => now.wanted[operation])
@@ -73,7 +76,8 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
       />
       {quietFilter.trim() !== '' && table.shown > 0 && (
         <p className={styles.line} role="status">
-          {table.shown} of {table.total} rows hold “{quietFilter.trim()}”.{' '}
+          {wholeNumber(table.shown, locale)} of {wholeNumber(table.total, locale)} rows hold “
+          {quietFilter.trim()}”.{' '}
           <button type="button" className={styles.plainLink} onClick={() => setFilter('')}>
             Show all
           </button>
@@ -81,7 +85,7 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
       )}
       {table.shown === 0 ? (
         <EmptyState
-          title={`None of the ${table.total} rows holds “${quietFilter.trim()}”`}
+          title={`None of the ${wholeNumber(table.total, locale)} rows holds “${quietFilter.trim()}”`}
           actions={
             <Button size="xs" variant="default" onClick={() => setFilter('')}>
               Show all rows

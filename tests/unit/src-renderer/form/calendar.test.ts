@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readDay, shiftDay, shiftMonth, weeksOf } from '../../../../src-renderer/form/calendar'
+
+test('a day is read in each wire format, and a day that does not exist is none', () => {
+  const day = { year: 2026, month: 3, day: 9 }
+  expect(readDay('2026-03-09', 'YYYY-MM-DD')).toEqual(day)
+  expect(readDay('09-03-2026', 'DD-MM-YYYY')).toEqual(day)
+  expect(readDay('09-Mar-2026', 'DD-MMM-YYYY')).toEqual(day)
+  expect(readDay('soon', 'YYYY-MM-DD')).toBeUndefined()
+})
+
+test('a month is six whole weeks that begin on the chosen day', () => {
+  const weeks = weeksOf(2026, 3, 1)
+  expect(weeks).toHaveLength(6)
+  expect(weeks[0]?.[0]).toEqual({ year: 2026, month: 2, day: 23 })
+  expect(weeksOf(2026, 3, 7)[0]?.[0]).toEqual({ year: 2026, month: 3, day: 1 })
+})
+
+test('days and months roll over', () => {
+  expect(shiftDay({ year: 2026, month: 12, day: 31 }, 1)).toEqual({ year: 2027, month: 1, day: 1 })
+  expect(shiftMonth({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
+})

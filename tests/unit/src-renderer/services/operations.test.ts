@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { operations, serviceOf } from '../../../../src-preload/contract/services'
+import {
+  progressOf,
+  statusTone,
+  statusWords,
+} from '../../../../src-renderer/services/operations/call-words'
+import {
+  filterOperations,
+  groupOperations,
+} from '../../../../src-renderer/services/operations/groups'
+
+describe('the list of operations', () => {
+  const all = Object.values(serviceOf('forum').operations)
+  test('every operation is in exactly one group', () => {
+    const grouped = groupOperations(operations).flatMap((group) => group.operations)
+    expect(new Set(grouped.map((one) => one.id)).size).toBe(operations.length)
+    expect(grouped).toHaveLength(operations.length)
+  })
+  test('the filter wants every word, in titles, groups and paths', () => {
+    expect(filterOperations(all, 'popular top').map((one) => one.id)).toContain('forum.popularTop')
+    expect(filterOperations(all, '  ')).toHaveLength(all.length)
+    expect(filterOperations(all, 'nowhere at all')).toEqual([])
+  })
+})
+
+describe('what a call waits for', () => {
+  const call = { callId: 'a', operation: 'forum.popular', startedAt: 0 }
+  test('is said in words, with the fraction where it is known', () => {
+    expect(progressOf(undefined, 0).words).toBe('Asking')
+    expect(
+      progressOf({ ...call, step: { at: 'receiving', bytes: 500_000, total: 1_000_000 } }, 0, 'en'),
+    ).toEqual({ words: 'Receiving, 500 kB of 1 MB', fraction: 0.5 })
+    expect(
+      progressOf(
+        { ...call, step: { at: 'waiting', reason: 'Rate limit', until: 3_000, attempt: 1 } },
+        0,
+      ),
+    ).toEqual({ words: 'Rate limit, attempt 2 in 3 s' })
+  })
+  test('a status has words, and a tone that says the same', () => {
+    expect(statusWords(200)).toBe('200 OK')
+    expect(statusWords(299)).toBe('299')
+    expect([statusTone(204), statusTone(302), statusTone(503)]).toEqual(['ok', 'warn', 'bad'])
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { OpenDocument } from '../../../../src-renderer/viewers/document/open-document'
+
+const rows = Array.from({ length: 500 }, (_, place) => ({
+  title: `Fund ${place}`,
+  nav: place % 7 === 0 ? null : String((place * 37) % 100),
+  at: new Date(Date.UTC(2024, 0, 1 + (place % 30))).toISOString(),
+  open: place % 2 === 0,
+}))
+const json = (value: unknown) => new OpenDocument(JSON.stringify(value), true)
+const titles = (document: OpenDocument, to = 3) =>
+  document.cells({ document: '', columns: ['title'], from: 0, to }).rows.map((row) => row.cells[0])
+
+describe('the table of a document', () => {
+  test('numbers sort as numbers, rows without one come last in both directions', () => {
+    const document = json({ items: rows })
+    const all = (descending: boolean) => {
+      document.table({ document: '', filter: '', sorting: { column: 'nav', descending } })
+      return document
+        .cells({ document: '', columns: ['nav'], from: 0, to: 500 })
+        .rows.map((row) => row.cells[0])
+    }
+    const filled = (values: unknown[]) => values.filter((one) => one !== null).map(Number)
+    const [up, down] = [all(false), all(true)]
+    expect(filled(up)).toEqual(filled(up).toSorted((one, other) => one - other))
+    expect(filled(down)).toEqual(filled(up).toReversed())
+    expect(up.at(-1)).toBe(null)
+    expect(down.at(-1)).toBe(null)
+  })
+  test('texts sort with the numbers in them', () => {
+    const document = json({ items: rows.slice(0, 30) })
+    document.table({ document: '', filter: '', sorting: { column: 'title', descending: false } })
+    expect(titles(document)).toEqual(['Fund 0', 'Fund 1', 'Fund 2'])
+  })
+  test('the filter wants every word, in any column, and says how many are left', () => {
+    const document = json({ items: rows })
+    expect(document.table({ document: '', filter: 'FUND 499' })).toMatchObject({
+      shown: 1,
+      total: 500,
+    })
+    expect(document.table({ document: '', filter: 'nowhere' })).toMatchObject({ shown: 0 })
+  })
+  test('cells carry the version of their arrangement', () => {
+    const document = json({ items: rows })
+    const first = document.table({ document: '', filter: '' })
+    const second = document.table({ document: '', filter: '1' })
+    expect(first.at === 'rows' && second.at === 'rows' && second.version > first.version).toBe(true)
+    const cells = document.cells({ document: '', columns: ['title'], from: 0, to: 1 })
+    expect(second.at === 'rows' && cells.version === second.version).toBe(true)
+  })
+  test('another list of the answer can be picked', () => {
+    const document = json({ items: rows, side: [{ a: 1 }, { a: 2 }] })
+    expect(document.table({ document: '', filter: '', wanted: 'side' })).toMatchObject({ total: 2 })
+  })
+  test('broken JSON is a text, with where it breaks', () => {
+    const summary = new OpenDocument('{"a": ', true).summary()
+    expect(summary).toMatchObject({ at: 'text' })
+    expect(summary.at === 'text' && summary.sentence).toMatch(
+      /^The answer is not valid JSON\. .+\.$/,
+    )
+  })
+})
+
+describe('copying rows', () => {
+  const document = json([
+    { name: 'a|b', note: 'say "hi",\nthere', n: 1 },
+    { name: 'c\td', note: '', n: 2 },
+  ])
+  document.table({ document: '', filter: '' })
+  const write = (format: 'tsv' | 'csv' | 'json' | 'markdown') =>
+    document.write({ document: '', places: 'shown', columns: ['name', 'note', 'n'], format })
+  test('TSV keeps one row a line', () => {
+    expect(write('tsv')).toBe('name\tnote\tn\na|b\tsay "hi", there\t1\nc d\t\t2')
+  })
+  test('CSV quotes as RFC 4180 says', () => {
+    expect(write('csv')).toBe('name,note,n\r\na|b,"say ""hi"",\nthere",1\r\nc\td,,2\r\n')
+  })
+  test('Markdown escapes what would end a cell', () => {
+    expect(write('markdown').split('\n')[2]).toBe('| a\\|b | say "hi", there | 1 |')
+  })
+  test('JSON is the whole rows', () => {
+    expect(JSON.parse(write('json'))).toHaveLength(2)
+  })
+})
+
+describe('the text of a document', () => {
+  test('is cut to a width, and the pieces are the text again', () => {
+    const document = json(rows)
+    const cut = document.layOut({ document: '', pretty: true, width: 40 })
+    const pieces = document.pieces({ document: '', from: 0, to: cut.count })
+    expect(pieces.every((piece) => piece.text.length <= 40)).toBe(true)
+    const lines = pieces.map((piece) => (piece.number === undefined ? '' : '\n') + piece.text)
+    expect(lines.join('').slice(1)).toBe(JSON.stringify(rows, null, 2))
+  })
+  test('find goes round', () => {
+    const document = new OpenDocument('one\ntwo\none', false)
+    document.layOut({ document: '', pretty: false, width: 80 })
+    const find = (after: number, backwards = false) =>
+      document.find({ document: '', needle: 'ONE', after, backwards })
+    expect(find(-1)).toEqual({ found: true, position: 0, piece: 0 })
+    expect(find(0)).toEqual({ found: true, position: 8, piece: 2 })
+    expect(find(8)).toEqual({ found: true, position: 0, piece: 0 })
+    expect(find(0, true)).toEqual({ found: true, position: 8, piece: 2 })
+  })
+})

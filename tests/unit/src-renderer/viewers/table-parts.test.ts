@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Column } from '../../../../src-preload/contract/columns'
+import { shownColumns } from '../../../../src-renderer/viewers/table/column-layout'
+import { formatCell } from '../../../../src-renderer/viewers/table/format-cell'
+import {
+  movedBy,
+  nothingSelected,
+  selectedOne,
+  toggledOne,
+} from '../../../../src-renderer/viewers/table/selection'
+import { nextSorting } from '../../../../src-renderer/viewers/table/table-state'
+import { columnsBetween } from '../../../../src-renderer/viewers/table/use-columns-in-view'
+
+const column = (kind: Column['kind'], id = 'x', hidden = false): Column => ({
+  id,
+  path: [id],
+  kind,
+  hidden,
+  typicalLength: 10,
+})
+const text = (cell: Parameters<typeof formatCell>[0], kind: Column['kind']) =>
+  formatCell(cell, column(kind), 'en-GB').text
+
+describe('cells', () => {
+  test('numbers, also as text, are grouped; what is no number stays', () => {
+    expect(text(8665617505, 'number')).toBe('8,665,617,505')
+    expect(text('1204', 'number')).toBe('1,204')
+    expect(text('N.A.', 'number')).toBe('N.A.')
+  })
+  test('a day is a day everywhere, and a local time is not moved', () => {
+    expect(text('28-Feb-2025', 'time')).toBe('28 Feb 2025')
+    expect(text('2024-09-30T13:35:00', 'time')).toBe('30 Sept 2024, 13:35')
+    expect(text(false, 'time')).toBe('no')
+  })
+  test('pictures are named by their host and never fetched', () => {
+    expect(formatCell('https://i.example/1.jpg', column('image'))).toMatchObject({
+      text: 'i.example',
+      look: 'image',
+    })
+  })
+  test('only https addresses can be followed', () => {
+    expect(formatCell('http://a.example/x', column('link')).address).toBeUndefined()
+    expect(formatCell('//a.example/x', column('link')).address).toBe('https://a.example/x')
+  })
+})
+
+describe('columns', () => {
+  test('what is found first, until the person chooses', () => {
+    const all = [column('text', 'a'), column('text', 'b', true)]
+    expect(shownColumns(all, { widths: {} }).map((one) => one.id)).toEqual(['a'])
+    expect(shownColumns(all, { widths: {}, shown: ['b'] }).map((one) => one.id)).toEqual(['b'])
+  })
+  test('only those in view are drawn', () => {
+    const widths = [100, 100, 100, 100, 100]
+    expect(columnsBetween(widths, 0, 150)).toEqual({ from: 0, to: 2 })
+    expect(columnsBetween(widths, 250, 350)).toEqual({ from: 2, to: 4 })
+    expect(columnsBetween(widths, 9_000, 9_100)).toEqual({ from: 4, to: 5 })
+    expect(columnsBetween([], 0, 100)).toEqual({ from: 0, to: 1 })
+  })
+  test('a click sorts one way, the other way, and not at all', () => {
+    const first = nextSorting(undefined, 'a', true)
+    expect(first).toEqual({ column: 'a', descending: true })
+    const second = nextSorting(first, 'a', true)
+    expect(second).toEqual({ column: 'a', descending: false })
+    expect(nextSorting(second, 'a', true)).toBeUndefined()
+    expect(nextSorting(second, 'b', false)).toEqual({ column: 'b', descending: false })
+  })
+})
+
+describe('selection', () => {
+  test('one, and another in and out', () => {
+    const one = selectedOne(3, 30)
+    const two = toggledOne(one, 5, 50)
+    expect([...two.places]).toEqual([30, 50])
+    expect([...toggledOne(two, 3, 30).places]).toEqual([50])
+    expect(nothingSelected.active).toBe(-1)
+  })
+  test('keys stay inside the list', () => {
+    expect(movedBy('ArrowUp', 0, 10, 5)).toBe(0)
+    expect(movedBy('PageDown', 7, 10, 5)).toBe(9)
+    expect(movedBy('End', 0, 10, 5)).toBe(9)
+    expect(movedBy('ArrowDown', -1, 10, 5)).toBe(0)
+    expect(movedBy('x', 0, 10, 5)).toBeUndefined()
+    expect(movedBy('Home', 0, 0, 5)).toBeUndefined()
+  })
+})
