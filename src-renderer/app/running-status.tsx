@@ -28,7 +28,7 @@ export function stepWords(step: RunningCall['step'], now: number, locale?: strin
       return `Receiving, ${byteSize(step.bytes, locale)}${of}`
     }
     case 'waiting':
-      return `${step.reason}, attempt ${step.attempt + 1} in ${secondsUntil(step.until, now)}`
+      return `${step.reason}, attempt ${step.attempt} in ${secondsUntil(step.until, now)}`
     default:
       return step satisfies never
   }

@@ -41,7 +41,7 @@ describe('a running call', () => {
       stepWords({ at: 'sent', attempt: 1 }, 0, 'en'),
       stepWords({ at: 'sent', attempt: 2 }, 0, 'en'),
       stepWords({ at: 'receiving', bytes: 1200, total: 4000 }, 0, 'en'),
-      stepWords({ at: 'waiting', reason: 'Too fast', until: 2500, attempt: 1 }, 0, 'en'),
+      stepWords({ at: 'waiting', reason: 'Too fast', until: 2500, attempt: 2 }, 0, 'en'),
     ]
     expect(words).toEqual([
       'Four calls are under way',
