@@ -21,7 +21,8 @@ export function OperationList({ operations, selected, onSelect }: OperationListP
   const move = (event: KeyboardEvent, from: 'search' | 'list') => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
-    const at = buttons.findIndex((button) => button === document.activeElement)
+    const focused = document.activeElement
+    const at = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1
     const target = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,

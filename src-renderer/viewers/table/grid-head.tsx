@@ -49,7 +49,12 @@ export function GridHead({ columns, widths, sorting, onSort, onResize }: GridHea
               aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
               aria-colindex={place + 1}
             >
-              <button type="button" title={column.id} onClick={() => onSort(column)}>
+              <button
+                type="button"
+                className={styles.sort}
+                title={column.id}
+                onClick={() => onSort(column)}
+              >
                 <span>
                   {above !== '' && <i>{above}.</i>}
                   {name}

@@ -108,11 +108,16 @@ function GridCell({ place, column, words }: GridCellProps) {
       {look === 'image' && (
         <span className={styles.chip}>
           <IconPhoto aria-hidden="true" stroke={1.8} />
-          <span>{text}</span>
+          <span className={styles.host}>{text}</span>
         </span>
       )}
       {look === 'link' && address !== undefined ? (
-        <button type="button" tabIndex={-1} onClick={(event) => follow(event, address)}>
+        <button
+          type="button"
+          className={styles.follow}
+          tabIndex={-1}
+          onClick={(event) => follow(event, address)}
+        >
           {text}
         </button>
       ) : (
