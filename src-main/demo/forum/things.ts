@@ -23,7 +23,7 @@ export function html(text: string): string {
 
 /** Addresses of previews carry a query, escaped for HTML. */
 export const escapedAddress = (url: string): string =>
-  `${url}?auto=webp&amp;s=${hash(url).toString(16)}`
+  `${url}?auto=webp&amp;s=${hash(url.slice(url.indexOf('/media'))).toString(16)}`
 
 /** A subforum as a thing of kind t5. */
 export function subforumThing(world: World, subforum: Subforum) {

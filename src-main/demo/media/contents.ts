@@ -24,9 +24,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * A playable file of the wanted size. MP4 and WebM end in a box that players skip, MP3 and AAC
- * repeat their frames, WAV plays tones as long as it is; so every size is a whole, valid file.
- * Nothing where the extension is none the demo makes.
+ * A playable file of the wanted size. MP4 and WebM end in a box that players skip; MP3, AAC and
+ * Ogg repeat themselves, rounded up to whole rounds; WAV plays tones as long as it is. So every
+ * size is a whole file. Nothing where the extension is none the demo makes.
  */
 export async function fileContents(
   extension: string,
@@ -72,8 +72,8 @@ function padded(
   wanted: number,
   seed: number,
 ): Pick<FileContents, 'size' | 'fill'> {
-  if (format === 'mp3' || format === 'aac') {
-    const size = Math.max(wanted, sample.length)
+  if (format === 'mp3' || format === 'aac' || format === 'ogg') {
+    const size = Math.max(1, Math.ceil(wanted / sample.length)) * sample.length
     return {
       size,
       fill(target, offset) {

@@ -116,10 +116,10 @@ function mark(random: Random): Brush {
   }
 }
 
-function hills(random: Random): Brush {
+function hills(random: Random, ratio: number): Brush {
   const sunX = 0.2 + random.next() * 0.6
   const sunY = 0.2 + random.next() * 0.25
-  const size = 0.004 + random.next() * 0.01
+  const size = 0.006 + random.next() * 0.014
   const layers = Array.from({ length: 4 }, (_, index) => ({
     base: 0.5 + index * 0.13,
     bend: 3 + random.next() * 5,
@@ -134,7 +134,7 @@ function hills(random: Random): Brush {
         base + Math.sin(x * bend + shift) * rough + Math.sin(x * bend * 3.1 + shift) * rough * 0.3
       if (y > line) return Math.max(0, Math.floor(shade - (y - line) * 30))
     }
-    if ((x - sunX) ** 2 + (y - sunY) ** 2 < size) return 250
+    if (((x - sunX) * ratio) ** 2 + (y - sunY) ** 2 < size) return 250
     return Math.min(199, Math.floor(90 + y * 150))
   }
 }
