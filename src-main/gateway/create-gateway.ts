@@ -1,6 +1,6 @@
 import type { Answer, Quota } from '../../src-preload/contract/answer'
 import { wordFault } from '../../src-preload/contract/fault-words'
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { serviceIds } from '../../src-preload/contract/operation'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
 import { type CallTools, callService, type Finished } from './call-service'
 import { type Catalogue, contractCatalogue } from './catalogue'
@@ -26,6 +26,7 @@ import { createRedactor } from './redaction'
 import { createRetryBudget, longestPause } from './retry'
 import { type CallControl, createSharedCalls } from './shared-calls'
 import { createIds } from './sortable-id'
+import { testService } from './test-service'
 
 /** What tests may replace. */
 export interface GatewayOptions {
@@ -209,24 +210,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       const redactor = createRedactor(world().key, [])
       return ok({ text: redactor.text(writeCode(built.value, language)) })
     },
-    async test(service: ServiceId) {
-      const { operation, values } = catalogue.serviceOf(service).test
-      const startedAt = clock.now()
-      const result = await call({
-        operation: `${service}.${operation}`,
-        values: { ...values },
-        mode: 'refresh',
-        overBudget: true,
-      })
-      const ms = clock.now() - startedAt
-      if (result.ok) return ok({ ms, status: result.value.status })
-      const { fault } = result
-      // The service itself answered no: address and key are right, and that is what is tested.
-      const answered = fault.code === 'refusedByProvider' || fault.code === 'notFound'
-      return answered && fault.status !== undefined && fault.status < 300
-        ? ok({ ms, status: fault.status })
-        : result
-    },
+    test: (service) => testService(service, { call, catalogue, now: clock.now }),
     running: shared.running,
     // A quota that has started again since is unknown until the next answer.
     quotas: () =>

@@ -215,10 +215,12 @@ function readNews(json: unknown, status: number): Trouble | undefined {
 function readDownloads(json: unknown, status: number, operation: Operation): Trouble | undefined {
   if (!isRecord(json)) return undefined
   const creating = operation.request.path.endsWith('/download.php')
-  const failing = creating
-    ? (json.success === false || json.success === 0) && textMember(json, 'id') === undefined
-    : json.success === false &&
-      json.progress === undefined &&
-      textMember(json, 'download_url') === undefined
+  const denied = json.success === false || json.success === 0
+  const failing =
+    creating || status >= 400
+      ? denied && (status >= 400 || textMember(json, 'id') === undefined)
+      : json.success === false &&
+        json.progress === undefined &&
+        textMember(json, 'download_url') === undefined
   return failing ? byWords(wordsOf(json), status) : undefined
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DemoGateway, type MisbehaviourKind, startDemoGateway } from '../../src-main/demo'
+import { demoExamples } from '../../src-main/demo/examples'
+import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { serviceOf } from '../../src-preload/contract/services'
+import { codeOf, createDesk, createFastClock, testKey } from '../unit/src-main/gateway/world'
+
+const noon = Date.UTC(2026, 8, 16, 12)
+let demo: DemoGateway
+
+beforeAll(async () => {
+  demo = await startDemoGateway({ key: testKey, fundCount: 400, now: () => noon })
+})
+afterAll(() => demo.stop())
+
+function openDesk() {
+  const desk = createDesk({ address: (id) => demo.addresses[id], clock: createFastClock(40) })
+  desk.world.realm = 'demo'
+  desk.settings.network.timeoutSeconds = 12
+  desk.settings.network.bodyCapMegabytes = 1
+  return desk
+}
+
+/** What each misbehaviour is told as, where it is the same for all services. */
+const told: Partial<Record<MisbehaviourKind, string>> = {
+  keyRejected: 'keyRejected',
+  keyMissing: 'keyMissing',
+  notSubscribed: 'notSubscribed',
+  unknownService: 'unknownService',
+  unknownEndpoint: 'unknownEndpoint',
+  ratePerSecond: 'rateLimited',
+  quotaMonthly: 'quotaExhausted',
+  quotaDaily: 'quotaExhausted',
+  tooManyRequests: 'rateLimited',
+  empty429: 'rateLimited',
+  unreachable: 'providerUnreachable',
+  unreachable503: 'providerUnreachable',
+  gatewayTimeout: 'providerTimedOut',
+  gatewayTimeoutPage: 'providerTimedOut',
+  cdnPage520: 'providerFailed',
+  cdnPage522: 'providerUnreachable',
+  cdnPage524: 'providerTimedOut',
+  htmlPage200: 'unexpectedPage',
+  plainText200: 'ok',
+  brokenJson: 'brokenJson',
+  empty200: 'emptyAnswer',
+  noContent204: 'emptyAnswer',
+  notFound: 'notFound',
+  gone: 'notFound',
+  serverError500: 'providerFailed',
+  reset: 'connectionLost',
+  dropHalf: 'connectionLost',
+  hang: 'timedOut',
+  redirect: 'redirected',
+  hugeBody: 'tooLarge',
+  wrongContentType: 'ok',
+}
+
+const ownFailures: Record<ServiceId, string> = {
+  flights: 'refusedByProvider',
+  videoData: 'quotaExhausted',
+  forum: 'rateLimited',
+  maps: 'providerFailed',
+  video: 'refusedByProvider',
+  mailboxes: 'rateLimited',
+  funds: 'providerFailed',
+  news: 'providerFailed',
+  downloads: 'refusedByProvider',
+}
+
+/** One reading operation per service, with values that find something. */
+const reading: Record<ServiceId, string> = {
+  flights: 'getConfig',
+  videoData: 'i18nRegions',
+  forum: 'popular',
+  maps: 'searchMaps',
+  video: 'trending',
+  mailboxes: 'health',
+  funds: 'latest',
+  news: 'pagesAndSections',
+  downloads: 'create',
+}
+
+describe.each(serviceIds)('%s', (service) => {
+  const one = Object.values(serviceOf(service).operations).find(
+    (operation) => operation.name === reading[service],
+  )
+  const question = {
+    operation: `${service}.${reading[service]}`,
+    values: { ...one?.example },
+    mode: 'refresh' as const,
+    anyway: true,
+  }
+
+  test('whatever the demo gateway does wrong is told right', async () => {
+    const wrong: string[] = []
+    const kinds = [...Object.entries(told), ['providerError', ownFailures[service]] as const]
+    for (const [kind, code] of kinds) {
+      const desk = openDesk()
+      demo.misbehave({ service, kind: kind as MisbehaviourKind })
+      const result = await desk.gateway.call(question)
+      demo.behave()
+      await desk.gateway.stop()
+      if (codeOf(result) !== code) wrong.push(`${kind} is told as ${codeOf(result)}, not ${code}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('every operation’s example is answered', async () => {
+  const desk = openDesk()
+  desk.settings.network.bodyCapMegabytes = 64
+  const wrong: string[] = []
+  for (const service of serviceIds) {
+    for (const operation of Object.values(serviceOf(service).operations)) {
+      const result = await desk.gateway.call({
+        operation: operation.id,
+        values: { ...demoExamples[`${operation.request.method} ${operation.request.path}`] },
+      })
+      if (!result.ok) wrong.push(`${operation.id}: ${JSON.stringify(result.fault)}`)
+    }
+    const tested = await desk.gateway.test(service)
+    if (!tested.ok) wrong.push(`${service} test: ${JSON.stringify(tested.fault)}`)
+  }
+  await desk.gateway.stop()
+  expect(wrong).toEqual([])
+})
