@@ -22,10 +22,7 @@ export interface Program {
   app: ElectronApplication
   page: Page
   /** Calls main through the bridge, as the window does. */
-  call<Name extends CallName>(
-    name: Name,
-    input?: CallInput<Name>,
-  ): Promise<Result<CallValue<Name>>>
+  call<Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<Result<CallValue<Name>>>
   /** As `call`, and fails the test on a fault. */
   value<Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<CallValue<Name>>
   close(): Promise<void>
@@ -60,13 +57,15 @@ export async function launch(options: LaunchOptions): Promise<Program> {
   if (options.width !== undefined && options.height !== undefined) {
     await resize(app, page, options.width, options.height)
   }
-  const call: Program['call'] = (name, input) =>
-    page.evaluate(
-      ([callName, callInput]) =>
-        // The names are checked by the types of this function; the page only hands them on.
-        (window.desk.call as (name: string, input: unknown) => Promise<never>)(callName, callInput),
-      [name, input] as const,
+  const call: Program['call'] = (name, input) => {
+    const asked: { name: string; input: unknown } = { name, input }
+    // The types of `call` check the names; the page only hands them on.
+    return page.evaluate(
+      (one) =>
+        (window.desk.call as (name: string, input: unknown) => Promise<never>)(one.name, one.input),
+      asked,
     )
+  }
   return {
     app,
     page,
@@ -93,10 +92,10 @@ export async function resize(
     },
     [width, height] as const,
   )
-  await page.waitForFunction(
-    ([w, h]) => window.innerWidth === w && window.innerHeight === h,
-    [width, height] as const,
-  )
+  await page.waitForFunction(([w, h]) => window.innerWidth === w && window.innerHeight === h, [
+    width,
+    height,
+  ] as const)
 }
 
 interface Fixtures {

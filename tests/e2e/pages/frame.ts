@@ -2,7 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The frame of the window: rail, header, palette, status bar. */
 export class Frame {
-  constructor(readonly page: Page) {}
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   get rail(): Locator {
     return this.page.getByRole('navigation', { name: 'Services' })
@@ -21,7 +25,10 @@ export class Frame {
   /** Opens an operation through the palette, as a person who knows its name would. */
   async openByPalette(text: string): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+k')
-    const search = this.page.getByRole('dialog').getByRole('combobox').or(this.page.getByRole('dialog').getByRole('textbox'))
+    const search = this.page
+      .getByRole('dialog')
+      .getByRole('combobox')
+      .or(this.page.getByRole('dialog').getByRole('textbox'))
     await search.first().fill(text)
     await this.page.keyboard.press('Enter')
   }

@@ -3,7 +3,11 @@ import type { Operation } from '../../../src-preload/contract/operation'
 
 /** The "All operations" tab of a service. */
 export class OperationsPage {
-  constructor(readonly page: Page) {}
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   get list(): Locator {
     return this.page.getByRole('navigation', { name: 'Operations' })

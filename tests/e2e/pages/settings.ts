@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { Frame } from './frame'
+
+/** The settings page, one section at a time. */
+export class SettingsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async openSection(name: string): Promise<void> {
+    await new Frame(this.page).open('Settings')
+    await this.page
+      .getByRole('navigation', { name: 'Settings sections' })
+      .getByRole('button', { name, exact: true })
+      .click()
+    await expect(this.page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  }
+}
+
+const storageLabels = {
+  secure: 'On this machine, secured',
+  weak: 'On this machine, weakly protected',
+  session: 'For this session only',
+}
+
+/** The section "Key". */
+export class KeySettings extends SettingsPage {
+  get fact(): Locator {
+    return this.page.getByRole('main')
+  }
+
+  async open(): Promise<void> {
+    await this.openSection('Key')
+  }
+
+  /** Types a key and saves it; where the machine turns out weak, chooses again and saves again. */
+  async replace(key: string, storage: keyof typeof storageLabels): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Replace|Enter the key)$/ }).click()
+    await this.page.getByLabel('Gateway key').fill(key)
+    const wanted = this.page.getByRole('radio', { name: storageLabels[storage] })
+    if (!(await wanted.isVisible())) {
+      await this.page.getByRole('button', { name: 'Save key' }).click()
+    }
+    await wanted.check()
+    await this.page.getByRole('button', { name: 'Save key' }).click()
+    await expect(this.page.getByLabel('Gateway key')).toBeHidden()
+  }
+
+  async forget(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Forget', exact: true }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click()
+  }
+}
