@@ -3,8 +3,11 @@ import { breathe } from '../world'
 import type { Picture } from './png'
 
 type Colour = readonly [number, number, number]
-/** Answers the colour's place in the palette for a point; both coordinates from 0 to 1. */
-type Brush = (x: number, y: number) => number
+/**
+ * Answers the colour's place in the palette for a point, column by column; both coordinates from
+ * 0 to 1. What depends on the column alone is worked out once for it.
+ */
+type Brush = (x: number) => (y: number) => number
 
 const schemes: readonly (readonly [Colour, Colour, Colour])[] = [
   [
@@ -52,18 +55,19 @@ const schemes: readonly (readonly [Colour, Colour, Colour])[] = [
 /**
  * Paints the picture that belongs to the name: names that begin with `avatar` are faces of
  * squares, with `logo` marks on a plain ground, all others landscapes, lights, waves or towns.
- * Gives way to other work between bands of rows.
+ * Gives way to other work between bands of columns.
  */
 export async function paint(name: string, width: number, height: number): Promise<Picture> {
   const random = randomFrom('picture', name)
   const brush = brushFor(name, random, width / height)
   const points = new Uint8Array(width * height)
-  const band = Math.max(1, Math.floor(24_000 / width))
-  for (let row = 0; row < height; row += 1) {
-    for (let column = 0; column < width; column += 1) {
-      points[row * width + column] = brush(column / width, row / height)
+  const band = Math.max(1, Math.floor(60_000 / height))
+  for (let column = 0; column < width; column += 1) {
+    const shadeAt = brush(column / width)
+    for (let row = 0; row < height; row += 1) {
+      points[row * width + column] = shadeAt(row / height)
     }
-    if (row % band === band - 1) await breathe()
+    if (column % band === band - 1) await breathe()
   }
   return { width, height, palette: paletteOf(random), points }
 }
@@ -97,19 +101,22 @@ function brushFor(name: string, random: Random, ratio: number): Brush {
 function face(random: Random): Brush {
   const cells = Array.from({ length: 15 }, () => random.chance(0.5))
   const shade = random.integer(200, 225)
-  return (x, y) => {
+  return (x) => {
     const column = Math.floor(x * 7) - 1
-    const row = Math.floor(y * 7) - 1
-    if (column < 0 || column > 4 || row < 0 || row > 4) return Math.floor(20 + y * 50)
     const mirrored = column > 2 ? 4 - column : column
-    return cells[row * 3 + mirrored] ? shade + Math.floor(y * 30) : Math.floor(20 + y * 50)
+    return (y) => {
+      const row = Math.floor(y * 7) - 1
+      const inside = column >= 0 && column <= 4 && row >= 0 && row <= 4
+      const drawn = inside && cells[row * 3 + mirrored]
+      return drawn ? shade + Math.floor(y * 30) : Math.floor(20 + y * 50)
+    }
   }
 }
 
 function mark(random: Random): Brush {
   const lean = 0.3 + random.next() * 0.6
   const width = 0.12 + random.next() * 0.14
-  return (x, y) => {
+  return (x) => (y) => {
     const swing = Math.abs(x - 0.2 - lean * (1 - y) * 0.8)
     if (swing < width && y > 0.15 && y < 0.85) return 200 + Math.floor(y * 55)
     return (x - 0.5) ** 2 + (y - 0.5) ** 2 < 0.24 ? 30 + Math.floor(y * 30) : 199
@@ -126,16 +133,20 @@ function hills(random: Random, ratio: number): Brush {
     shift: random.next() * 7,
     rough: 0.03 + random.next() * 0.05,
     shade: 85 - index * 25,
-  }))
-  return (x, y) => {
-    for (let index = layers.length - 1; index >= 0; index -= 1) {
-      const { base, bend, shift, rough, shade } = itemAt(layers, index)
-      const line =
-        base + Math.sin(x * bend + shift) * rough + Math.sin(x * bend * 3.1 + shift) * rough * 0.3
-      if (y > line) return Math.max(0, Math.floor(shade - (y - line) * 30))
+  })).reverse()
+  return (x) => {
+    const lines = layers.map(({ base, bend, shift, rough, shade }) => ({
+      top:
+        base + Math.sin(x * bend + shift) * rough + Math.sin(x * bend * 3.1 + shift) * rough * 0.3,
+      shade,
+    }))
+    const away = ((x - sunX) * ratio) ** 2
+    return (y) => {
+      for (const { top, shade } of lines) {
+        if (y > top) return Math.max(0, Math.floor(shade - (y - top) * 30))
+      }
+      return away + (y - sunY) ** 2 < size ? 250 : Math.min(199, Math.floor(90 + y * 150))
     }
-    if (((x - sunX) * ratio) ** 2 + (y - sunY) ** 2 < size) return 250
-    return Math.min(199, Math.floor(90 + y * 150))
   }
 }
 
@@ -146,19 +157,22 @@ function lights(random: Random, ratio: number): Brush {
     size: 0.04 + random.next() * 0.14,
     shade: random.integer(110, 255),
   }))
-  return (x, y) => {
-    for (const disc of discs) {
-      const away = (x * ratio - disc.x) ** 2 + (y - disc.y) ** 2
-      if (away < disc.size ** 2) return away > (disc.size * 0.92) ** 2 ? 199 : disc.shade
+  return (x) => {
+    const near = discs.filter((disc) => Math.abs(x * ratio - disc.x) < disc.size)
+    return (y) => {
+      for (const disc of near) {
+        const away = (x * ratio - disc.x) ** 2 + (y - disc.y) ** 2
+        if (away < disc.size ** 2) return away > (disc.size * 0.92) ** 2 ? 199 : disc.shade
+      }
+      return Math.floor((x + y) * 50)
     }
-    return Math.floor((x + y) * 50)
   }
 }
 
 function waves(random: Random): Brush {
   const bend = 2 + random.next() * 6
   const turn = random.next() * 6
-  return (x, y) =>
+  return (x) => (y) =>
     Math.floor(((Math.sin(x * bend + turn + Math.sin(y * bend * 1.7) * 1.4) + 1) / 2) * 12) * 16 +
     Math.floor(y * 15)
 }
@@ -169,12 +183,14 @@ function town(random: Random): Brush {
     shade: random.integer(10, 60),
     lit: random.integer(1, 1000),
   }))
-  return (x, y) => {
-    const house = itemAt(houses, Math.floor(x * 16))
-    if (y < house.top) return Math.min(199, Math.floor(70 + y * 160))
+  return (x) => {
+    const { top, shade, lit } = itemAt(houses, Math.floor(x * 16))
     const column = Math.floor((x * 16 - Math.floor(x * 16)) * 5)
-    const row = Math.floor((y - house.top) * 40)
-    const window = column % 2 === 1 && row % 2 === 1
-    return window && (house.lit * (row + 3) * (column + 5)) % 7 < 3 ? 240 : house.shade
+    return (y) => {
+      if (y < top) return Math.min(199, Math.floor(70 + y * 160))
+      const row = Math.floor((y - top) * 40)
+      const window = column % 2 === 1 && row % 2 === 1
+      return window && (lit * (row + 3) * (column + 5)) % 7 < 3 ? 240 : shade
+    }
   }
 }
