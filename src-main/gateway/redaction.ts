@@ -24,8 +24,11 @@ export interface Redactor {
 export function createRedactor(key: string | null, keyHeaders: readonly string[]): Redactor {
   const forms = key === null ? [] : formsOf(key)
   const secret = new Set(keyHeaders.map((name) => name.toLowerCase()))
+  const signs = [...new Set(forms.map(longestWord))]
   const text = (given: string): string =>
-    forms.reduce((rest, form) => rest.replaceAll(form, redacted), given)
+    signs.some((sign) => given.includes(sign))
+      ? forms.reduce((rest, form) => rest.replaceAll(form, redacted), given)
+      : given
   const value = (given: InputValue): InputValue => {
     if (typeof given === 'string') return text(given)
     if (Array.isArray(given)) return given.map(value)
@@ -45,6 +48,16 @@ export function createRedactor(key: string | null, keyHeaders: readonly string[]
       })),
     bytes: (bytes) => forms.reduce(blank, bytes),
   }
+}
+
+/**
+ * The longest run of letters and digits. No encoding changes it, so most forms share it, and large
+ * texts are searched for a few of these only.
+ */
+function longestWord(form: string): string {
+  const words = form.match(/[0-9A-Za-z]+/g) ?? []
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
+  return longest.length < 3 ? form : longest
 }
 
 function blank(bytes: Uint8Array, form: string): Uint8Array {
