@@ -139,11 +139,8 @@ function titleFrom(url: string): string {
 function readProgress({ query, world }: Asked): Answer {
   const id = query.text('id')
   const job = id === undefined ? undefined : world.once(jobsPart).byId.get(id)
-  if (!job)
-    return json(
-      { success: 0, progress: 0, text: 'No Files', download_url: null },
-      id === undefined ? 200 : 404,
-    )
+  // A job nobody knows is no fault of HTTP here.
+  if (!job) return json({ success: 0, progress: 0, text: 'No Files', download_url: null })
   job.polls += 1
   return json(progressOf(world, job))
 }
