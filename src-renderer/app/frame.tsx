@@ -1,15 +1,15 @@
-import { lazy, useEffect } from 'react'
+import { lazy } from 'react'
 import { useOverlay } from '../state/overlays'
 import styles from './frame.module.css'
 import { Header } from './header'
 import { Page } from './page'
+// Not lazy: a letter typed right after Ctrl+K would find no field yet.
+import { Palette } from './palette/palette'
 import { Part } from './part'
 import { Rail } from './rail'
 import { StatusBar } from './status-bar'
 import { useKeys } from './use-keys'
 
-const loadPalette = () => import('./palette/palette')
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
 const KeysOverlay = lazy(() =>
   import('./keys-overlay').then((module) => ({ default: module.KeysOverlay })),
 )
@@ -18,13 +18,6 @@ const KeysOverlay = lazy(() =>
 export function Frame() {
   useKeys()
   const overlay = useOverlay((store) => store.overlay)
-
-  // Fetched before it is asked for, so that no letter typed right after Ctrl+K is lost.
-  useEffect(() => {
-    const idle = requestIdleCallback(() => void loadPalette())
-    return () => cancelIdleCallback(idle)
-  }, [])
-
   return (
     <div className={styles.frame}>
       <Rail />

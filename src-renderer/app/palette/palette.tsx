@@ -9,6 +9,11 @@ import styles from './palette.module.css'
 
 const optionId = (index: number) => `palette-option-${index}`
 
+/** Before the next key is pressed: the dialog's own focus comes a moment later. */
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.focus()
+}
+
 function choose(entry: PaletteEntry): void {
   rememberChoice(entry.id)
   closeOverlay()
@@ -73,12 +78,21 @@ export function Palette() {
   }
 
   return (
-    <Modal.Root opened onClose={closeOverlay} centered={false} yOffset={88} size={620} padding={0}>
+    <Modal.Root
+      opened
+      onClose={closeOverlay}
+      centered={false}
+      yOffset={88}
+      size={620}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or do anything">
         <div className={styles.field}>
           <IconSearch aria-hidden="true" stroke={1.8} />
           <input
+            ref={focusAtOnce}
             type="text"
             role="combobox"
             aria-label="Search or do anything"
