@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Launched, launch, windowMain } from './stand-in.ts'
+import { type Launched, launch, patience, windowMain } from './stand-in.ts'
 
 const preload = `
   const { contextBridge, ipcRenderer } = require('electron')
@@ -76,7 +76,7 @@ const main = windowMain({
 let launched: Launched
 beforeAll(async () => {
   launched = await launch({ 'main.js': main, 'preload.cjs': preload })
-})
+}, patience)
 afterAll(() => launched?.close())
 
 interface Desk {

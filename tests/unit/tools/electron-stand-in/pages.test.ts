@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Launched, launch, windowMain } from './stand-in.ts'
+import { type Launched, launch, patience, windowMain } from './stand-in.ts'
 
 const csp = [
   "default-src 'none'",
@@ -103,7 +103,7 @@ beforeAll(async () => {
     }),
     'preload.cjs': `require('electron').contextBridge.exposeInMainWorld('desk', { ready: true })`,
   })
-})
+}, patience)
 afterAll(async () => {
   await launched?.close()
   server.close()
@@ -258,7 +258,7 @@ test('navigation by the page can be prevented, and by main is not asked about', 
     ['will', 'app://bundle/away', true],
     ['will', 'https://example.invalid/left', true],
   ])
-  expect(await page.title()).toBe('First')
+  await expect.poll(() => page.title()).toBe('First')
   await inPage("location.href = '/again'")
   await page.waitForURL(/again/)
   expect((await addresses())[0]).toBe('app://bundle/again')

@@ -16,6 +16,9 @@ export const environment = {
   GATEWAY_DESK_STANDIN_WATCHDOG_MS: '400',
 }
 
+/** How long a start may take on a busy machine, in milliseconds. */
+export const patience = 30_000
+
 export type Files = Readonly<Record<string, string>>
 
 /** Writes an app of these files, `main.js` being its entry, and says where it is. */
@@ -108,7 +111,7 @@ export async function launch(files: Files): Promise<Launched> {
   const electronApp = await _electron.launch({
     args: [app, `--user-data-dir=${join(app, 'data')}`],
     env: environment,
-    timeout: 15_000,
+    timeout: patience,
   })
   const page = await electronApp.firstWindow()
   await page.waitForURL(/^https:/)

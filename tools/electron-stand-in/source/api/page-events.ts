@@ -73,6 +73,10 @@ export async function followPage(
     known.name = frame.name ?? ''
     const opaque = !/^[a-z][a-z0-9+.-]*:\/\/./i.test(frame.securityOrigin)
     known.origin = opaque ? 'null' : run.schemes.fromChromium(frame.securityOrigin)
+    if (isMainFrame) contents._crashed = false
+    if (frame.unreachableUrl && isMainFrame && !contents._isLoadUnderWay) {
+      contents._failLoad(known.url, 'ERR_FAILED')
+    }
     if (!hasStarted || frame.unreachableUrl) return
     const { code, text } = contents._documentStatus
     contents.emit('did-frame-navigate', {}, known.url, code, text, isMainFrame, 1, 1)
@@ -94,7 +98,7 @@ export async function followPage(
     const isMainFrame = frameId === targetId
     if (name === 'DOMContentLoaded' && isMainFrame) {
       contents.emit('dom-ready', {})
-      if (contents._zoomed) contents._applyZoom()
+      if (contents.getZoomFactor() !== 1) contents._applyZoom()
     }
     if (name !== 'load') return
     contents.emit('did-frame-finish-load', {}, isMainFrame, 1, 1)

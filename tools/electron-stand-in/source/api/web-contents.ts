@@ -1,17 +1,17 @@
 import { pathToFileURL } from 'node:url'
 import { codec } from '../codec.ts'
 import { type DocumentWorld, PageHost } from '../page/page-host.ts'
-import { readPreload } from '../page/preload-source.ts'
-import { isolatedWorldScript, mainWorldScript } from '../page/scripts.ts'
-import { requestPermission, requirePermissionHandlers } from '../permissions.ts'
+import { prepareDocument } from '../page/prepare-document.ts'
+import { requirePermissionHandlers } from '../permissions.ts'
 import type { Run } from '../run.ts'
 import { loadError, netErrorCode } from '../scheme/net-errors.ts'
-import { preventable, StrictEmitter } from '../strict-emitter.ts'
-import { contentsEvents } from './event-names.ts'
+import { preventable } from '../strict-emitter.ts'
 import type { IpcMain, Sender } from './ipc-main.ts'
-import { NativeImage } from './native-image.ts'
 import { NavigationHistory } from './navigation-history.ts'
+import { PageCommands } from './page-commands.ts'
 import { followPage } from './page-events.ts'
+import { PageLoad } from './page-load.ts'
+import { type MessageTargets, takePageMessage } from './page-messages.ts'
 import type { Session } from './session.ts'
 import { WebFrameMain } from './web-frame-main.ts'
 import type { WebPreferences } from './web-preferences.ts'
@@ -28,17 +28,10 @@ export interface ContentsOwner {
   titled(title: string): void
 }
 
-interface Loading {
-  readonly url: string
-  loaderId: string | null
-  resolve(): void
-  reject(error: Error): void
-}
-
 let lastId = 0
 
 /** Electron's WebContents. Names that begin with an underscore are for the stand-in itself. */
-export class WebContents extends StrictEmitter {
+export class WebContents extends PageCommands {
   readonly id: number
   readonly session: Session
   readonly mainFrame: WebFrameMain
@@ -49,17 +42,12 @@ export class WebContents extends StrictEmitter {
   readonly #owner: ContentsOwner
   readonly #page: Promise<PageHost>
   readonly #frames = new Map<string, WebFrameMain>()
-  readonly #expected = new Set<string>()
-  readonly #finished = new Set<string>()
+  readonly #load = new PageLoad()
   #host: PageHost | null = null
   #windowOpenHandler: WindowOpenHandler | null = null
-  #loading: Loading | null = null
-  #failure: { url: string; name: string } | null = null
-  #status = { code: 200, text: 'OK' }
   #destroyed = false
   #isLoading = false
   #title = ''
-  #zoom: number
 
   constructor(
     run: Run,
@@ -68,7 +56,7 @@ export class WebContents extends StrictEmitter {
     preferences: WebPreferences,
     owner: ContentsOwner,
   ) {
-    super('electron.webContents', contentsEvents)
+    super(preferences.zoomFactor)
     lastId += 1
     this.id = lastId
     this.#run = run
@@ -76,7 +64,6 @@ export class WebContents extends StrictEmitter {
     this.session = session
     this.#preferences = preferences
     this.#owner = owner
-    this.#zoom = preferences.zoomFactor
     this.mainFrame = new WebFrameMain(String(this.id), null, this.#frameOwner(), 1)
     this.#page = this.#open()
     this.#page.catch((error) => {
@@ -87,8 +74,9 @@ export class WebContents extends StrictEmitter {
 
   async #open(): Promise<PageHost> {
     const targetId = await this.#owner.openTarget()
+    const targets = this.#messageTargets()
     const host = await PageHost.attach(this.#run.browser, targetId, (text, world) => {
-      this.#receive(text, world)
+      takePageMessage(text, world, targets)
     })
     this.#host = host
     this.#frames.set(targetId, this.mainFrame)
@@ -103,7 +91,7 @@ export class WebContents extends StrictEmitter {
     }
   }
 
-  #alive(): void {
+  _needAlive(): void {
     if (this.#destroyed) throw new TypeError('Object has been destroyed')
   }
 
@@ -113,40 +101,33 @@ export class WebContents extends StrictEmitter {
 
   /** Loads an address; resolves when the page has finished loading. */
   async loadURL(url: string, options: object = {}): Promise<void> {
-    this.#alive()
+    this._needAlive()
     if (Object.keys(options).length > 0) {
       throw new Error('STANDIN: electron.webContents.loadURL options not implemented')
     }
     if (!URL.canParse(url)) throw loadError('ERR_INVALID_URL', url)
     requirePermissionHandlers(this.#run, this.session)
     const host = await this.#page
-    this.#loading?.reject(loadError('ERR_ABORTED', this.#loading.url))
-    const done = new Promise<void>((resolve, reject) => {
-      this.#loading = { url, loaderId: null, resolve, reject }
-    })
-    const mine = this.#loading
-    this.#failure = null
+    const done = this.#load.begin(url)
     await this.#prepare()
-    this.#expected.add(withoutFragment(new URL(url).href))
+    this.#load.expect(new URL(url).href)
     const navigated = await host.session.send('Page.navigate', {
       url: this.#run.schemes.toChromium(url),
     })
-    this.#expected.clear()
-    if (navigated.errorText) this.#failLoad(url, navigated.errorText.replace(/^net::/, ''))
-    else if (mine && navigated.loaderId === undefined) mine.resolve()
-    else if (mine && navigated.loaderId) {
-      mine.loaderId = navigated.loaderId
-      if (this.#finished.has(navigated.loaderId)) mine.resolve()
-    }
+    if (navigated.errorText) this._failLoad(url, navigated.errorText.replace(/^net::/, ''))
+    else this.#load.taken(navigated.loaderId)
     return done
   }
 
-  #failLoad(url: string, reported: string): void {
-    const failure: { url: string; name: string } | null = this.#failure
-    const name = failure?.url === url ? failure.name : reported
+  /** The main frame could not be loaded. */
+  _failLoad(url: string, reported: string): void {
+    const name = this.#load.failed(url, reported)
     this.emit('did-fail-load', {}, netErrorCode(name), name, url, true, 1, 1)
-    this.#loading?.reject(loadError(name, url))
-    this.#loading = null
+  }
+
+  /** Whether the app itself is loading something; the page may load on its own, too. */
+  get _isLoadUnderWay(): boolean {
+    return this.#load.isUnderWay
   }
 
   loadFile(file: string, options: { search?: string; hash?: string } = {}): Promise<void> {
@@ -156,45 +137,15 @@ export class WebContents extends StrictEmitter {
     return this.loadURL(url.href)
   }
 
-  /** Puts everything in force that the next document is to start with. */
   async #prepare(): Promise<void> {
     const host = await this.#page
-    const preload = readPreload(this.#preferences.preload)
-    if (preload.at === 'failed') {
-      process.stderr.write(`Unable to load preload script: ${this.#preferences.preload}\n`)
-      process.stderr.write(`${String(preload.error)}\n`)
-      this.emit('preload-error', {}, this.#preferences.preload, preload.error)
-    }
-    const source = preload.at === 'ready' ? preload.source : null
-    const { schemes } = this.#run
-    const suffixes = Object.fromEntries(schemes.schemes.map((name) => [name, schemes.suffix(name)]))
-    await host.installScripts(
-      mainWorldScript({ schemes: schemes.schemes, suffixes }),
-      isolatedWorldScript(source, this.#processFields()),
-    )
-  }
-
-  #processFields(): object {
-    const { platform, arch, versions } = process
-    return {
-      type: 'renderer',
-      sandboxed: true,
-      contextIsolated: true,
-      isMainFrame: true,
-      platform,
-      arch,
-      pid: process.pid,
-      argv: [process.execPath, ...this.#preferences.additionalArguments],
-      versions: { electron: versions.electron, chrome: versions.chrome, node: versions.node },
-      env: {},
-      resourcesPath: process.resourcesPath,
-      execPath: process.execPath,
-      defaultApp: true,
-    }
+    await prepareDocument(host, this.#run.schemes, this.#preferences, (error) => {
+      this.#preloadFailed(error)
+    })
   }
 
   getURL(): string {
-    this.#alive()
+    this._needAlive()
     return this.mainFrame.url
   }
 
@@ -222,28 +173,14 @@ export class WebContents extends StrictEmitter {
     return !this.#destroyed
   }
 
-  focus(): void {
-    this.#alive()
-    this.#tell((host) => host.session.send('Page.bringToFront'))
-  }
-
-  stop(): void {
-    this.#tell((host) => host.session.send('Page.stopLoading'))
-  }
-
-  /** Does something with the page once there is one; a page that is gone meanwhile is no fault. */
-  #tell(act: (host: PageHost) => Promise<unknown>): void {
-    this.#page.then(act).catch(() => {})
-  }
-
   reload(): void {
-    this.#alive()
+    this._needAlive()
     const { url } = this.mainFrame
     this._crashed = false
     this.#page
       .then(async (host) => {
         await this.#prepare()
-        if (URL.canParse(url)) this.#expected.add(withoutFragment(url))
+        this.#load.expect(url)
         await host.session.send('Page.reload')
       })
       .catch(() => {})
@@ -253,60 +190,36 @@ export class WebContents extends StrictEmitter {
     this.reload()
   }
 
-  forcefullyCrashRenderer(): void {
-    this.#tell((host) => host.session.send('Page.crash'))
-  }
-
   /** Sends to the main frame; a page without a listener loses it, as in Electron. */
   send(channel: string, ...given: unknown[]): void {
-    this.#alive()
+    this._needAlive()
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument')
     const text = `${JSON.stringify(['message', 0, channel])}\n${codec.encode(given)}`
     const world = this.#host?.world()
     if (world) this.#host?.deliver(world, text)
   }
 
-  #receive(text: string, world: DocumentWorld): void {
-    const end = text.indexOf('\n')
-    const [kind, id, name]: [string, number, string] = JSON.parse(text.slice(0, end))
-    const given = codec.decode(text.slice(end + 1))
-    const list = Array.isArray(given) ? given : []
-    const sender = this.#sender(world)
-    switch (kind) {
-      case 'send':
-        this.#ipcMain.receive(sender, name, list)
-        return
-      case 'invoke':
-        this.#ipcMain.answer(sender, name, id, list)
-        return
-      case 'open': {
-        const [url, frameName, features, disposition] = list.map(String)
-        this._openWindow({
-          url: this.#run.schemes.fromChromium(url ?? ''),
-          frameName: frameName ?? '',
-          features: features ?? '',
-          disposition: disposition ?? 'foreground-tab',
-        })
-        return
-      }
-      case 'permission':
-        requestPermission(this.#run, this.session, this, String(list[0]), Object(list[1])).then(
-          (granted) => sender.reply('answer', id, codec.encode(granted)),
-        )
-        return
-      case 'resized':
-        this.#owner.resized(Number(list[0]), Number(list[1]))
-        return
-      case 'titled':
-        this.#title = String(list[0])
-        this.emit('page-title-updated', {}, this.#title, true)
-        this.#owner.titled(this.#title)
-        return
-      default:
-        process.stderr.write(`Unable to load preload script: ${this.#preferences.preload}\n`)
-        process.stderr.write(`${String(list[0])}\n`)
-        this.emit('preload-error', {}, this.#preferences.preload, list[0])
+  #messageTargets(): MessageTargets {
+    return {
+      run: this.#run,
+      ipcMain: this.#ipcMain,
+      contents: this,
+      sender: (world) => this.#sender(world),
+      resized: (width, height) => this.#owner.resized(width, height),
+      titled: (title) => {
+        this.#title = title
+        this.emit('page-title-updated', {}, title, true)
+        this.#owner.titled(title)
+      },
+      preloadFailed: (reason) => this.#preloadFailed(reason),
     }
+  }
+
+  #preloadFailed(reason: unknown): void {
+    process.stderr.write(
+      `Unable to load preload script: ${this.#preferences.preload}\n${String(reason)}\n`,
+    )
+    this.emit('preload-error', {}, this.#preferences.preload, reason)
   }
 
   #sender(world: DocumentWorld): Sender {
@@ -332,132 +245,19 @@ export class WebContents extends StrictEmitter {
   }
 
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
-    this.#alive()
+    this._needAlive()
     const host = await this.#page
     return host.evaluate(code, userGesture)
-  }
-
-  async insertCSS(css: string): Promise<string> {
-    const literal = JSON.stringify(css)
-    await this.executeJavaScript(
-      `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${literal}); document.adoptedStyleSheets.push(sheet) }`,
-    )
-    return ''
   }
 
   openDevTools(_options?: object): void {
     this.#run.recorded.devToolsOpened += 1
   }
 
-  closeDevTools(): void {}
-
-  isDevToolsOpened(): boolean {
-    return false
-  }
-
-  toggleDevTools(): void {
-    this.openDevTools()
-  }
-
-  setZoomFactor(factor: number): void {
-    this.#alive()
-    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0")
-    this.#zoom = factor
-    this._applyZoom()
-  }
-
-  getZoomFactor(): number {
-    return this.#zoom
-  }
-
-  get zoomFactor(): number {
-    return this.#zoom
-  }
-
-  set zoomFactor(factor: number) {
-    this.setZoomFactor(factor)
-  }
-
-  setZoomLevel(level: number): void {
-    this.setZoomFactor(1.2 ** level)
-  }
-
-  getZoomLevel(): number {
-    return Math.log(this.#zoom) / Math.log(1.2)
-  }
-
-  async setVisualZoomLevelLimits(_minimum: number, _maximum: number): Promise<void> {}
-
-  /** The DevTools protocol has no page zoom; the CSS property comes close. */
-  _applyZoom(): void {
-    if (this.#zoom === 1 && !this.#host) return
-    this.executeJavaScript(`document.documentElement.style.zoom = ${this.#zoom}`).catch(() => {})
-  }
-
-  get _zoomed(): boolean {
-    return this.#zoom !== 1
-  }
-
-  async capturePage(): Promise<NativeImage> {
-    const host = await this.#page
-    const { data } = await host.session.send('Page.captureScreenshot', { format: 'png' })
-    return new NativeImage(Buffer.from(data, 'base64'))
-  }
-
-  setUserAgent(userAgent: string): void {
-    this.#tell((host) => host.session.send('Emulation.setUserAgentOverride', { userAgent }))
-  }
-
-  setBackgroundThrottling(_allowed: boolean): void {}
-
-  setAudioMuted(_muted: boolean): void {}
-
-  setIgnoreMenuShortcuts(_ignore: boolean): void {}
-
-  getProcessId(): number {
-    return 1
-  }
-
-  getOSProcessId(): number {
-    return process.pid
-  }
-
-  getType(): string {
-    return 'window'
-  }
-
   /** Electron leaves it to the page's beforeunload; here the page is closed as its window would be. */
   close(_options?: object): void {
-    this.#alive()
+    this._needAlive()
     this.#owner.close()
-  }
-
-  copy(): void {
-    this._command('copy')
-  }
-
-  cut(): void {
-    this._command('cut')
-  }
-
-  paste(): void {
-    this._command('paste')
-  }
-
-  undo(): void {
-    this._command('undo')
-  }
-
-  redo(): void {
-    this._command('redo')
-  }
-
-  selectAll(): void {
-    this._command('selectAll')
-  }
-
-  _command(name: string): void {
-    this.executeJavaScript(`document.execCommand(${JSON.stringify(name)})`, true).catch(() => {})
   }
 
   _targetId(): string | null {
@@ -493,23 +293,23 @@ export class WebContents extends StrictEmitter {
   }
 
   _noteFailure(url: string, name: string): void {
-    this.#failure = { url, name }
+    this.#load.noteFailure(url, name)
   }
 
   _noteStatus(code: number, text: string): void {
-    this.#status = { code, text }
+    this.#load.status = { code, text }
   }
 
   get _documentStatus(): { readonly code: number; readonly text: string } {
-    return this.#status
+    return this.#load.status
   }
 
   /** Asks the navigation listeners; what the app itself asked for is not asked about again. */
   async _mayNavigate(url: string, frameId: string, isRedirect: boolean): Promise<boolean> {
     const isMain = this._isMainFrame(frameId)
     const frame = this._frame(frameId)
-    this.#status = { code: 200, text: 'OK' }
-    if (isMain && !isRedirect && this.#expected.delete(withoutFragment(url))) return true
+    if (isMain) this._noteStatus(200, 'OK')
+    if (isMain && !isRedirect && this.#load.isExpected(url)) return true
     const fields = { url, isMainFrame: isMain, isSameDocument: false, frame, initiator: frame }
     if (isRedirect) {
       const redirect = preventable(fields)
@@ -530,11 +330,7 @@ export class WebContents extends StrictEmitter {
 
   /** A document of the main frame has finished loading. */
   _finished(loaderId: string): void {
-    this.#finished.add(loaderId)
-    if (this.#loading?.loaderId === loaderId) {
-      this.#loading.resolve()
-      this.#loading = null
-    }
+    this.#load.finished(loaderId)
   }
 
   _setLoading(isLoading: boolean): void {
@@ -547,12 +343,8 @@ export class WebContents extends StrictEmitter {
     if (this.#destroyed) return
     this.#destroyed = true
     for (const frame of this.#frames.values()) frame.detached = true
-    this.#loading?.reject(loadError('ERR_FAILED', this.#loading.url))
+    this.#load.abort('ERR_FAILED')
     this.#host?.dispose()
     this.emit('destroyed')
   }
-}
-
-function withoutFragment(url: string): string {
-  return url.split('#')[0] ?? url
 }
