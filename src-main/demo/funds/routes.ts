@@ -34,7 +34,7 @@ function whole(world: World, name: string, make: () => Promise<Buffer>): Promise
 /** Rows as JSON, written in slices so that nothing waits for fifteen thousand of them. */
 async function write<Item>(items: readonly Item[], show: (item: Item) => unknown): Promise<Buffer> {
   const pieces: Buffer[] = []
-  const slice = 400
+  const slice = 200
   for (let from = 0; from < items.length; from += slice) {
     const rows: string[] = []
     for (const item of items.slice(from, from + slice)) {
