@@ -14,9 +14,8 @@ beforeAll(async () => {
 afterAll(() => demo.stop())
 
 function openDesk() {
-  const desk = createDesk({ address: (id) => demo.addresses[id], clock: createFastClock(40) })
+  const desk = createDesk({ address: (id) => demo.addresses[id], clock: createFastClock(20) })
   desk.world.realm = 'demo'
-  desk.settings.network.timeoutSeconds = 12
   desk.settings.network.bodyCapMegabytes = 1
   return desk
 }
@@ -97,6 +96,7 @@ describe.each(serviceIds)('%s', (service) => {
     const kinds = [...Object.entries(told), ['providerError', ownFailures[service]] as const]
     for (const [kind, code] of kinds) {
       const desk = openDesk()
+      if (kind === 'hang') desk.settings.network.timeoutSeconds = 6
       demo.misbehave({ service, kind: kind as MisbehaviourKind })
       const result = await desk.gateway.call(question)
       demo.behave()
