@@ -23,6 +23,11 @@ if (commandLine.switches.has('version')) {
   process.exit(0)
 }
 
+if (process.env.ELECTRON_RUN_AS_NODE) {
+  process.stderr.write('STANDIN: ELECTRON_RUN_AS_NODE is set: Electron would run as plain Node.\n')
+  process.exit(1)
+}
+
 function readText(source: unknown, name: string): string | null {
   const value: unknown = Reflect.get(Object(source), name)
   return typeof value === 'string' ? value : null

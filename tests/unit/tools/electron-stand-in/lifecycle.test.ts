@@ -151,3 +151,22 @@ test('Playwright is told of a deadlock instead of waiting for it', async () => {
   const launching = launch({ 'main.js': "import { app } from 'electron'\nawait app.whenReady()" })
   await expect(launching).rejects.toThrow('top-level await on ready never ends in Electron')
 })
+
+test('a killed app can be started again at once, with the same data', async () => {
+  const first = await start(waiting)
+  await first.said('up')
+  const closed = once(first.child, 'close')
+  first.child.kill('SIGKILL')
+  await closed
+  const second = await start(waiting, { app: first.app })
+  await second.said('up')
+  second.child.kill('SIGTERM')
+  await second.ended()
+  await first.ended()
+})
+
+test('an editor that leaks ELECTRON_RUN_AS_NODE is noticed', async () => {
+  const { code, output } = await run(waiting, { environment: { ELECTRON_RUN_AS_NODE: '1' } })
+  expect(code).toBe(1)
+  expect(output).toContain('ELECTRON_RUN_AS_NODE is set')
+})

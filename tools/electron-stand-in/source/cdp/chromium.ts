@@ -96,7 +96,8 @@ function argumentsFor(options: ChromiumOptions): string[] {
   ]
 }
 
-const quietStart = 20_000
+const startPatience = 20_000
+const profilePatience = 10_000
 
 function waitForExit(child: ChildProcess, patience: number): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(true)
@@ -113,15 +114,16 @@ function isStream(stream: unknown): stream is Readable & Writable {
   return typeof stream === 'object' && stream !== null && 'on' in stream
 }
 
-/** Starts Chromium and waits until it answers; throws with what it printed when it does not. */
-export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
-  const executable = findChromium()
-  if (executable === null) {
-    throw new Error(
-      'STANDIN: no Chromium found. Install Chromium, Chrome or Edge, or name one in GATEWAY_DESK_CHROMIUM.',
-    )
-  }
-  mkdirSync(options.profileFolder, { recursive: true })
+interface Started {
+  readonly child: ChildProcess
+  readonly connection: CdpConnection
+  readonly product: string
+}
+
+/** Ends as "another" when a Chromium that is still going away has the profile. */
+type Start = { at: 'started'; started: Started } | { at: 'another' }
+
+async function startOnce(executable: string, options: ChromiumOptions): Promise<Start> {
   const child = spawn(executable, argumentsFor(options), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
@@ -136,21 +138,52 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
     }
   })
   const connection = new CdpConnection(output, input)
-  const browser = connection.session()
-  const failed = new Promise<never>((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('it did not answer')), quietStart)
-    timer.unref()
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`it ended with code ${code}`)))
+  let timer: NodeJS.Timeout | undefined
+  const outcome = await new Promise<string | { product: string }>((resolve) => {
+    timer = setTimeout(() => resolve('it did not answer'), startPatience)
+    child.once('error', (error) => resolve(String(error)))
+    child.once('exit', (code) => resolve(code === 0 ? '' : `it ended with code ${code}`))
+    connection
+      .session()
+      .send('Browser.getVersion')
+      .then(resolve, () => {})
   })
-  const { product } = await Promise.race([browser.send('Browser.getVersion'), failed]).catch(
-    (cause) => {
-      child.kill('SIGKILL')
-      throw new Error(`STANDIN: Chromium (${executable}) did not start: ${cause}\n${said}`)
-    },
-  )
-  failed.catch(() => {})
+  clearTimeout(timer)
+  if (typeof outcome === 'object') {
+    return { at: 'started', started: { child, connection, product: outcome.product } }
+  }
+  child.kill('SIGKILL')
+  // It hands its command line to the one that has the profile, and is content with that.
+  if (outcome === '') return { at: 'another' }
+  throw new Error(`STANDIN: Chromium (${executable}) did not start: ${outcome}\n${said}`)
+}
 
+async function startAlone(executable: string, options: ChromiumOptions): Promise<Started> {
+  const end = Date.now() + profilePatience
+  for (;;) {
+    const start = await startOnce(executable, options)
+    if (start.at === 'started') return start.started
+    if (Date.now() > end) {
+      throw new Error(`STANDIN: another Chromium keeps using ${options.profileFolder}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/**
+ * Starts Chromium and waits until it answers; throws with what it printed when it does not. Where an
+ * earlier run of the same program was killed, it waits until that one's Chromium has gone.
+ */
+export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
+  const executable = findChromium()
+  if (executable === null) {
+    throw new Error(
+      'STANDIN: no Chromium found. Install Chromium, Chrome or Edge, or name one in GATEWAY_DESK_CHROMIUM.',
+    )
+  }
+  mkdirSync(options.profileFolder, { recursive: true })
+  const { child, connection, product } = await startAlone(executable, options)
+  const browser = connection.session()
   return {
     browser,
     connection,

@@ -3,7 +3,6 @@
 
 /** A DOM event as the page scripts see it. */
 export interface PageEvent {
-  readonly detail?: unknown
   readonly relatedTarget?: PageElement | null
   readonly target?: unknown
   readonly defaultPrevented: boolean

@@ -1,12 +1,21 @@
 import type { CreatePeer, PageEvent } from './page-world.ts'
 
-type Callable = (...given: unknown[]) => unknown
-type Node = readonly [kind: string, content: unknown]
+type Callable = (...given: never[]) => unknown
+
+/** A value on its way: data, an error's message, a function, a promise, or a list or object of such. */
+type Node =
+  | readonly ['v', unknown]
+  | readonly ['e', string]
+  | readonly ['f', number]
+  | readonly ['<', number]
+  | readonly ['p', number]
+  | readonly ['l', readonly Node[]]
+  | readonly ['o', ReadonlyArray<readonly [string, Node]>]
 
 interface Message {
   readonly serial: number
   readonly call?: number
-  readonly given?: Node
+  readonly given?: readonly Node[]
   readonly settles?: number
   readonly works?: boolean
   readonly answer?: Node
@@ -39,13 +48,12 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
   const unknownFailure =
     'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.'
 
-  const own: Record<number, Callable> = { __proto__: null } as never
+  // Without a prototype, so that nothing a page adds to it is found here.
+  const own: Record<number, Callable> = Object.create(null)
   const identifiers = new WeakMap<Callable, number>()
   const foreign = new WeakMap<Callable, number>()
-  const settlers: Record<number, (works: boolean, value: unknown) => void> = {
-    __proto__: null,
-  } as never
-  const answers: Record<number, Message> = { __proto__: null } as never
+  const settlers: Record<number, (works: boolean, value: unknown) => void> = Object.create(null)
+  const answers: Record<number, Message> = Object.create(null)
   // The two ends count in different ranges, and below 100 are the identifiers fixed in advance.
   let last = 100
   let serial = 0
@@ -107,6 +115,8 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
     return ['p', settles]
   }
 
+  const isFunction = (value: unknown): value is Callable => typeof value === 'function'
+
   const encodeFunction = (value: Callable): Node => {
     const origin = foreign.get(value)
     if (origin !== undefined) return ['<', origin]
@@ -120,14 +130,16 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
     return ['f', identifier]
   }
 
-  const encodeObject = (value: object, depth: number): Node => {
-    if (isArray(value)) {
-      const items: Node[] = []
-      for (let index = 0; index < value.length; index += 1) {
-        items[index] = encode(value[index], depth + 1)
-      }
-      return ['l', items]
+  const encodeList = (value: readonly unknown[], depth: number): Node[] => {
+    const items: Node[] = []
+    for (let index = 0; index < value.length; index += 1) {
+      items[index] = encode(value[index], depth + 1)
     }
+    return items
+  }
+
+  const encodeObject = (value: object, depth: number): Node => {
+    if (isArray(value)) return ['l', encodeList(value, depth)]
     const pairs: Array<[string, Node]> = []
     const names = keys(value)
     for (let index = 0; index < names.length; index += 1) {
@@ -145,7 +157,7 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
         'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
       )
     }
-    if (typeof value === 'function') return encodeFunction(value as Callable)
+    if (isFunction(value)) return encodeFunction(value)
     if (typeof value === 'symbol') return ['v', undefined]
     if (typeof value !== 'object' || value === null) return ['v', value]
     if (value instanceof PagePromise) return settleLater(value)
@@ -154,56 +166,66 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
     return encodeObject(value, depth)
   }
 
+  const decodeList = (items: readonly Node[]): unknown[] => {
+    const list: unknown[] = []
+    for (let index = 0; index < items.length; index += 1) {
+      const item = items[index]
+      if (item) list[index] = decode(item)
+    }
+    return list
+  }
+
+  const decodeObject = (pairs: ReadonlyArray<readonly [string, Node]>): object => {
+    const made: object = {}
+    for (let index = 0; index < pairs.length; index += 1) {
+      const pair = pairs[index]
+      if (!pair) continue
+      defineProperty(made, pair[0], {
+        value: decode(pair[1]),
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      })
+    }
+    return made
+  }
+
+  const decodeFunction = (identifier: number): Callable => {
+    const proxy = (...given: unknown[]) => call(identifier, given)
+    foreign.set(proxy, identifier)
+    return proxy
+  }
+
+  const decodePromise = (identifier: number): Promise<unknown> =>
+    new PagePromise((resolve, reject) => {
+      settlers[identifier] = (works, value) => (works ? resolve(value) : reject(value))
+    })
+
   const decode = (node: Node): unknown => {
-    const [kind, content] = node
-    switch (kind) {
+    switch (node[0]) {
       case 'v':
-        return content
+        return node[1]
       case 'e':
-        return new Error(content as string)
+        return new Error(node[1])
       case '<':
-        return own[content as number]
-      case 'f': {
-        const identifier = content as number
-        const proxy = (...given: unknown[]) => call(identifier, given)
-        foreign.set(proxy, identifier)
-        return proxy
-      }
+        return own[node[1]]
+      case 'f':
+        return decodeFunction(node[1])
       case 'p':
-        return new PagePromise((resolve, reject) => {
-          settlers[content as number] = (works, value) => (works ? resolve(value) : reject(value))
-        })
-      case 'l': {
-        const items = content as Node[]
-        const list: unknown[] = []
-        for (let index = 0; index < items.length; index += 1) {
-          const item = items[index]
-          if (item) list[index] = decode(item)
-        }
-        return list
-      }
-      default: {
-        const pairs = content as ReadonlyArray<readonly [string, Node]>
-        const made: object = {}
-        for (let index = 0; index < pairs.length; index += 1) {
-          const pair = pairs[index]
-          if (!pair) continue
-          defineProperty(made, pair[0], {
-            value: decode(pair[1]),
-            writable: true,
-            enumerable: true,
-            configurable: true,
-          })
-        }
-        return made
-      }
+        return decodePromise(node[1])
+      case 'l':
+        return decodeList(node[1])
+      case 'o':
+        return decodeObject(node[1])
+      default:
+        return node satisfies never
     }
   }
 
   const call = (identifier: number, given: readonly unknown[]): unknown => {
     serial += 1
     const mine = serial
-    send({ serial: mine, call: identifier, given: encodeObject(given, 0) })
+    send({ serial: mine, call: identifier, given: encodeList(given, 0) })
     const answer = answers[mine]
     delete answers[mine]
     if (!answer?.answer) throw new Error('The other world did not answer.')
@@ -217,7 +239,7 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
     try {
       const run = own[identifier]
       if (!run || !message.given) throw new Error('There is no such function.')
-      const answer = encode(apply(run, undefined, decode(message.given) as unknown[]), 0)
+      const answer = encode(apply(run, undefined, decodeList(message.given)), 0)
       send({ serial, works: true, answer })
     } catch (error) {
       send({ serial, works: false, answer: ['e', messageOf(error)] })
@@ -225,7 +247,7 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
   }
 
   channel.addEventListener(inbound, (event: PageEvent) => {
-    const message = (detailOf ? apply(detailOf, event, []) : event.detail) as Message | null
+    const message: Message | null = detailOf ? apply(detailOf, event, []) : null
     if (message === null) return
     apply(take, event, [])
     if (message.call !== undefined) return serve(message, message.call)
@@ -241,8 +263,8 @@ export const createPeer: CreatePeer = (world, channel, inbound, outbound) => {
   return {
     call,
     offer(identifier, run) {
-      own[identifier] = run as Callable
-      identifiers.set(run as Callable, identifier)
+      own[identifier] = run
+      identifiers.set(run, identifier)
     },
   }
 }
