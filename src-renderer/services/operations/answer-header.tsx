@@ -94,7 +94,7 @@ function AnswerFacts({ answer, document }: { answer: Answer; document: DocumentS
         {[rows, time].filter(Boolean).map((part) => (
           <span key={part}>{part} · </span>
         ))}
-        from the {answer.from}, <RelativeTime at={answer.receivedAt} />
+        from the {answer.from}, <RelativeTime at={answer.receivedAt} pace="quick" />
       </span>
     </Tooltip>
   )

@@ -65,7 +65,7 @@ function HistoryLine({ entry, onOpen, onForget }: HistoryLineProps) {
           {entry.summary === '' ? 'no values' : entry.summary}
         </span>
         <span className={styles.historyFacts}>
-          {clockTime(entry.at, now, locale)} · {entry.status ?? ''} {outcome}
+          {[clockTime(entry.at, now, locale), entry.status, outcome].filter(Boolean).join(' · ')}
         </span>
       </button>
       <IconButton

@@ -43,7 +43,7 @@ export function FaultPane({ operation, state, onAgain, onEarlier }: FaultPanePro
       )}
       {previous !== undefined && (
         <p className={styles.earlier}>
-          An earlier answer (<RelativeTime at={previous.receivedAt} />) is still here.{' '}
+          An earlier answer (<RelativeTime at={previous.receivedAt} pace="quick" />) is still here.{' '}
           <button type="button" className={styles.link} onClick={onEarlier}>
             Show it
           </button>

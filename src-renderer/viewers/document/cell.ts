@@ -1,4 +1,5 @@
-import { type Column, pictureAddress, readColumn } from '../../../src-preload/contract/columns'
+import { type Column, readColumn } from '../../../src-preload/contract/columns'
+import { pictureAddress } from '../../../src-preload/contract/pictures'
 import { isMembers } from '../../../src-preload/contract/plain'
 import type { Row } from '../../../src-preload/contract/rows'
 
@@ -33,12 +34,21 @@ export function summarise(value: unknown): string {
     const plain = value.every((one) => typeof one !== 'object' || one === null)
     const text = plain && value.length <= 12 ? value.map(String).join(', ') : ''
     if (text !== '' && text.length <= 120) return text
+    const names = value.length <= 12 ? value.map(nameOf) : [undefined]
+    if (names.every((name) => name !== undefined)) return names.join(', ')
     return value.length === 1 ? '1 element' : `${value.length} elements`
   }
   if (!isMembers(value)) return String(value)
   const names = Object.keys(value)
   if (names.length === 0) return 'empty'
   return names.length <= 3 ? names.join(', ') : `${names.length} members`
+}
+
+/** What an object calls itself. */
+function nameOf(value: unknown): string | undefined {
+  if (!isMembers(value)) return undefined
+  const name = value.title ?? value.name ?? value.label ?? value.text
+  return typeof name === 'string' && name !== '' ? name : undefined
 }
 
 function cut(text: string): string {

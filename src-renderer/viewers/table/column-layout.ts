@@ -23,7 +23,7 @@ export const isRightAligned = (column: Column): boolean =>
 /** A first width, from the kind and what the values are like. */
 export function firstWidth(column: Column, place: number): number {
   const head = Math.min(190, 34 + column.id.length * 6.6)
-  const text = 28 + column.typicalLength * 7
+  const text = 30 + column.typicalLength * 8
   switch (column.kind) {
     case 'number':
       return Math.max(head, Math.min(150, text), 76)
@@ -51,12 +51,11 @@ export function columnWidths(columns: readonly Column[], choice: TableChoice): n
   )
 }
 
-/** Widths as a grid: the first text column takes the room that is left over. */
+/** Widths as a grid: of the first columns the one with the longest texts takes the room left over. */
 export function gridTemplate(columns: readonly Column[], widths: readonly number[]): string {
-  const stretch = Math.max(
-    0,
-    columns.findIndex((column) => column.kind === 'text'),
-  )
+  const first = columns.slice(0, 3)
+  const lengths = first.map((column) => (column.kind === 'text' ? column.typicalLength : 0))
+  const stretch = lengths.indexOf(Math.max(...lengths))
   return widths
     .map((width, place) => (place === stretch ? `minmax(${width}px, 1fr)` : `${width}px`))
     .join(' ')

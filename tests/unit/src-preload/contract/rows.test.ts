@@ -142,6 +142,27 @@ describe('forum', () => {
     expect(view.rows[2]).toMatchObject({ kind: 'more', id: '_' })
     expect(view.candidates.map((one) => one.id)).toContain('data/0/data/children')
   })
+  test('a row is led by what it says, and sizes of pictures are out of the way', () => {
+    const one = (n: number) =>
+      thing({
+        ...post,
+        id: `x${n}`,
+        score: n,
+        thumbnail_height: 90 + n,
+        gilded: n,
+        name: `t3_x${n}`,
+        subforum: `s${n}`,
+      })
+    const ids = rowsOf({ data: listing(...[1, 2, 3, 4, 5, 6].map(one)) }).columns
+    const shown = ids.filter((column) => !column.hidden).map((column) => column.id)
+    expect(shown.slice(0, 3)).toEqual(['title', 'subforum', 'score'])
+    expect(shown).not.toContain('thumbnail_height')
+    const comments = [1, 2].map((n) =>
+      thing({ score: n, created_utc: 1.7e9, author: 'a', body: 'Good point' }, 't1'),
+    )
+    expect(columnsOf({ data: listing(...comments) }).slice(0, 2)).toEqual(['author', 'body'])
+    expect(columnsOf([{ n: 1, at: '2024-01-01', track: 'standard' }])[0]).toBe('track')
+  })
   test('a subforum is shown as members, a suspended user too', () => {
     const about = thing({ display_name: 'trains', subscribers: 12, title: 'Trains' }, 't5')
     const view = rowsOf({ code: 200, msg: 'ok', data: about })
@@ -256,6 +277,29 @@ describe('video information', () => {
       links: [{ icon: 'i', targetUrl: 'u', title: 't' }],
     }
     expect(rowsOf(channel).chosen.shape).toBe('members')
+  })
+  test('a list deep inside a thing belongs to the thing', () => {
+    const video = {
+      videoId: 'v',
+      title: 't',
+      category: 'c',
+      description: 'd',
+      lengthSeconds: 1,
+      publishedDate: '2024-01-01',
+      isLiveNow: false,
+      isLiveContent: false,
+      superTitle: { items: ['#cooking'] },
+    }
+    expect(rowsOf(video).chosen.shape).toBe('members')
+    const choices = [
+      { text: 'a', votes: 1 },
+      { text: 'b', votes: 2 },
+    ]
+    const answer = {
+      post: { postId: 'p', text: 'Which?', attachment: { poll: { choices } } },
+      cursorComments: null,
+    }
+    expect(rowsOf(answer).chosen.shape).toBe('members')
   })
   test('streams are rows', () => {
     const formats = [{ itag: 18, url: 'https://x', mimeType: 'video/mp4', bitrate: 1 }]
