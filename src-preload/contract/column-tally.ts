@@ -66,9 +66,10 @@ function tallyValue(
     return
   }
   tally.filled += 1
-  if (tally.values.size < 3)
-    tally.values.add(typeof value === 'object' ? '' : String(value).slice(0, 200))
-  tally.signature = sign(tally.signature, typeof value === 'object' ? '' : String(value))
+  // Objects count as different, without a look inside.
+  const text = typeof value === 'object' ? `object ${tally.filled}` : String(value).slice(0, 200)
+  if (tally.values.size < 3) tally.values.add(text)
+  tally.signature = sign(tally.signature, text)
   if (typeof value === 'number') {
     tally.numbers += 1
     tally.length += String(value).length

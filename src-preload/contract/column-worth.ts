@@ -5,7 +5,8 @@ import { namesTime } from './time-values'
 const titleName = /^(title|headline|subject|question|scheme_name)$/i
 const nameName = /^(name|display_?name|user_?name|text|label)$/i
 /** What a row without a title says: the words of a comment, a review, a message. */
-const wordsName = /^(body|content|comment|message|textDisplay|textOriginal|.*_text)$/i
+const wordsName =
+  /^(body|content|comment|message|textDisplay|textOriginal|(review|response|comment|message)_text)$/i
 const tellingNumber =
   /(score|count|comments|replies|views?|viewers|likes?|votes?|ups|price|raw|rating|rate|reviews?|subscribers|members|karma|amount|value|nav|total|seconds|minutes|duration|size|bitrate|percentage|position|index|progress)/i
 const leadName =
