@@ -75,7 +75,7 @@ export async function callService(
     finish(failed({ ...tellFault(call, { code }), ...more }))
 
   const route = await findRoute(
-    call.request.url,
+    call.request.origin,
     call.world.settings.network,
     tools.ports.resolveProxy,
   )
@@ -88,7 +88,10 @@ export async function callService(
       case 'cancelled':
         return fail('cancelled')
       case 'closed':
-        return fail('rateLimited', { retryAfterMs: Math.max(0, outcome.until - clock.now()) })
+        return fail('rateLimited', {
+          message: `${call.title} asked to be left alone for a while.`,
+          retryAfterMs: Math.max(0, outcome.until - clock.now()),
+        })
       case 'judged':
         break
       default:

@@ -221,7 +221,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     today: () => counts.today(world().realm),
     settingsChanged: applyLimits,
     reset() {
-      for (const gate of Object.values(gates)) gate.reset()
+      for (const one of [...Object.values(gates), ...Object.values(budgets)]) one.reset()
       quotas.clear()
       connection.reset()
       ports.changed()

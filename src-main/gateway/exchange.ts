@@ -102,10 +102,12 @@ async function judgeArrived(
     }
   }
   const exchange = makeExchange(call, status, headers, read.text)
+  const closeFor = closingOf(trouble, answer, now())
+  const told = { ...trouble, retryAfterMs: trouble.retryAfterMs ?? closeFor }
   return {
     ...base,
-    closeFor: closingOf(trouble, answer, now()),
-    result: { at: 'fault', fault: tellFault(call, trouble, { status, exchange }) },
+    closeFor,
+    result: { at: 'fault', fault: tellFault(call, told, { status, exchange }) },
   }
 }
 

@@ -72,6 +72,7 @@ export interface RetryBudget {
   failed(): void
   /** Whether another attempt may be made now. */
   allows(): boolean
+  reset(): void
 }
 
 const fullBudget = 10
@@ -104,6 +105,10 @@ export function createRetryBudget(now: () => number): RetryBudget {
     allows() {
       catchUp()
       return tokens > fullBudget / 2
+    },
+    reset() {
+      tokens = fullBudget
+      at = now()
     },
   }
 }

@@ -19,7 +19,7 @@ export type Sent =
   | { at: 'tooLarge'; status: number; headers: Header[]; firstByteMs: number }
   | { at: 'timedOut'; phase: 'connecting' | 'waiting' | 'receiving' }
   | { at: 'cancelled' }
-  | { at: 'failed'; error: unknown; wasSent: boolean }
+  | { at: 'failed'; error: unknown }
 
 export interface SendOptions {
   line: Line
@@ -137,7 +137,7 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
         settle({ at: 'arrived', status, headers, raw: join(chunks, bytes), firstByteMs })
       },
       onResponseError(_given, error) {
-        settle({ at: 'failed', error, wasSent: controller !== undefined })
+        settle({ at: 'failed', error })
       },
     }
 
@@ -159,7 +159,7 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
         handler,
       )
     } catch (error) {
-      settle({ at: 'failed', error, wasSent: false })
+      settle({ at: 'failed', error })
     }
   })
 }
