@@ -61,9 +61,8 @@ function start(): void {
     bundled,
     development,
     startDemo: async (key) => {
-      const { startDemoGateway, misbehaviourKinds } = await import('./demo')
-      const demo = await startDemoGateway({ key, mediaFolder: bundled.demoMediaFolder })
-      return { demo, kinds: misbehaviourKinds.map(({ kind }) => kind) }
+      const { startDemoGateway } = await import('./demo')
+      return await startDemoGateway({ key, mediaFolder: bundled.demoMediaFolder })
     },
   })
   errors.report(program.unexpected)

@@ -1,9 +1,7 @@
+import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
 import type { ServiceId } from '../../src-preload/contract/operation'
-import type { Misbehaviour } from './misbehave'
 import { startServer } from './server'
 
-export type { Misbehaviour } from './misbehave'
-export { type MisbehaviourKind, misbehaviourKinds } from './misbehaviour-kinds'
 export { routes as demoRoutes } from './routes'
 
 /** A request that arrived at the demo gateway. The key itself is never kept. */

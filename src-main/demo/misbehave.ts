@@ -1,23 +1,5 @@
+import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
 import type { ServiceId } from '../../src-preload/contract/operation'
-import type { MisbehaviourKind } from './misbehaviour-kinds'
-
-/** One rule of misbehaviour; a plain JSON object, so it travels over IPC. */
-export interface Misbehaviour {
-  /** Without it the rule holds for every service (not for /media, which has no service). */
-  service?: ServiceId
-  /**
-   * Exact path below the service's address; with an asterisk at the end, every path that begins so.
-   * A rule without service whose path begins with /media/ holds for files and pictures.
-   */
-  path?: string
-  /** How many requests it spoils; for ever by default. */
-  times?: number
-  /** Waits this long before anything is answered. */
-  latencyMs?: number
-  /** Sends Retry-After with the answer, where the rule makes the answer itself. */
-  retryAfterSeconds?: number
-  kind: MisbehaviourKind
-}
 
 interface ActiveRule extends Misbehaviour {
   left: number

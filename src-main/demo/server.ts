@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { serviceNames } from '../../src-preload/contract/address-template'
+import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
 import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
 import { type Answer, json, readQuery } from './asked'
 import { deliver } from './deliver'
@@ -12,7 +14,7 @@ import {
 import type { DemoGateway, DemoOptions, SeenRequest } from './index'
 import { answerMedia } from './media/answer'
 import { createMediaSamples } from './media/samples'
-import { createMisbehaviours, type Misbehaviour } from './misbehave'
+import { createMisbehaviours } from './misbehave'
 import { createQuota, gatewayHeaders } from './quota'
 import { findRoute } from './routes'
 import { spoiledAnswer } from './spoil'
@@ -136,7 +138,7 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
         return {
           answer: {
             status: 301,
-            headers: { location: `/${place.service}${found.path}${target.search}` },
+            headers: { location: `/${serviceNames[place.service]}${found.path}${target.search}` },
             body: '',
           },
           own: false,
@@ -189,12 +191,12 @@ interface Place {
 function placeOf(pathname: string): Place {
   if (pathname.startsWith('/media/')) return { service: undefined, path: pathname, media: true }
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? []
-  const service = serviceIds.find((id) => id === first)
+  const service = serviceIds.find((id) => serviceNames[id] === first)
   return { service, path: service ? rest || '/' : pathname, media: false }
 }
 
 function addressesAt(origin: string): Record<ServiceId, string> {
-  const at = (id: ServiceId): string => `${origin}/${id}`
+  const at = (id: ServiceId): string => `${origin}/${serviceNames[id]}`
   return {
     flights: at('flights'),
     videoData: at('videoData'),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import { type Answer, json } from './asked'
 import {
@@ -12,7 +13,6 @@ import {
   unknownEndpointAnswer,
   unknownServiceAnswer,
 } from './gateway-answers'
-import type { Misbehaviour } from './misbehave'
 import { dataError, providerError, quotaSentence } from './provider-errors'
 import type { Quota } from './quota'
 import { day } from './world'

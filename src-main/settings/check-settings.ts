@@ -1,5 +1,5 @@
+import { templateProblem } from '../../src-preload/contract/address-template'
 import type { Settings } from '../../src-preload/contract/settings'
-import { templateProblem } from './service-addresses'
 
 /** Rules between settings, and those that a schema of one value cannot say: dotted path -> sentence. */
 export function settingsProblems(settings: Settings): Record<string, string> {

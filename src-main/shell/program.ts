@@ -23,11 +23,11 @@ import { createSystemPort } from './system-port'
 import { applyTheme } from './theme'
 import { createWindowKeeper, type WindowKeeper } from './window-keeper'
 
-export interface ProgramPorts<Kind extends string> {
+export interface ProgramPorts {
   dataFolder: string
   bundled: BundledFiles
   development: DevelopmentServer | undefined
-  startDemo(key: string): Promise<{ demo: RunningDemo<Kind>; kinds: readonly Kind[] }>
+  startDemo(key: string): Promise<RunningDemo>
 }
 
 /** The running program, as far as the module that starts it needs it. */
@@ -40,7 +40,7 @@ export interface Program {
 }
 
 /** Builds the parts and ties them together. Electron must be ready. */
-export function createProgram<Kind extends string>(ports: ProgramPorts<Kind>): Program {
+export function createProgram(ports: ProgramPorts): Program {
   const { dataFolder, bundled, development } = ports
   const clock = systemClock
   const log = createLog({

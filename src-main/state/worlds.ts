@@ -6,31 +6,22 @@ import { defaultSettings, type Settings } from '../../src-preload/contract/setti
 import type { World } from '../gateway/ports'
 import { serviceAddresses } from '../settings/service-addresses'
 
-/** A rule in the words of the demo gateway, which knows its own kinds. */
-export interface DemoRule<Kind extends string> {
-  kind: Kind
-  service?: ServiceId
-  path?: string
-  times?: number
-  latencyMs?: number
-}
-
 /** A running demo gateway, as far as the worlds need it. */
-export interface RunningDemo<Kind extends string> {
+export interface RunningDemo {
   origin: string
   addresses: Record<ServiceId, string>
-  misbehave(rule: DemoRule<Kind>): () => void
+  misbehave(rule: Misbehaviour): () => void
   behave(): void
   stop(): Promise<void>
 }
 
-export interface WorldsPorts<Kind extends string> {
+export interface WorldsPorts {
   settings(): Settings
   /** The person's own key; null where none is held. */
   key(): string | null
   /** A key that only the demo gateway of this start takes. */
   newDemoKey(): string
-  startDemo(key: string): Promise<{ demo: RunningDemo<Kind>; kinds: readonly Kind[] }>
+  startDemo(key: string): Promise<RunningDemo>
   changed(): void
   log(line: string): void
 }
@@ -47,15 +38,15 @@ export interface Worlds {
   stop(): Promise<void>
 }
 
-export function createWorlds<Kind extends string>(ports: WorldsPorts<Kind>): Worlds {
-  type Started = { key: string; demo: RunningDemo<Kind>; kinds: readonly Kind[] }
+export function createWorlds(ports: WorldsPorts): Worlds {
+  type Started = { key: string; demo: RunningDemo }
   let starting: Promise<Started> | undefined
   let started: Started | undefined
   let rules: readonly Misbehaviour[] = []
 
   function start(): Promise<Started> {
     const key = ports.newDemoKey()
-    const mine = ports.startDemo(key).then((parts) => ({ key, ...parts }))
+    const mine = ports.startDemo(key).then((demo) => ({ key, demo }))
     starting = mine
     return mine
   }
@@ -110,11 +101,9 @@ export function createWorlds<Kind extends string>(ports: WorldsPorts<Kind>): Wor
       if (ports.settings().start !== 'demo') return demoOff()
       const running = await up()
       if (!running.ok) return running
-      const { demo, kinds } = running.value
-      const read = asked.map((rule) => readRule(rule, kinds))
-      if (read.includes(undefined)) return unknownKind()
+      const { demo } = running.value
       demo.behave()
-      for (const rule of read) if (rule !== undefined) demo.misbehave(rule)
+      for (const rule of asked) demo.misbehave(rule)
       rules = asked
       ports.changed()
       return ok(null)
@@ -158,21 +147,6 @@ function worldOf(
   }
 }
 
-function readRule<Kind extends string>(
-  rule: Misbehaviour,
-  kinds: readonly Kind[],
-): DemoRule<Kind> | undefined {
-  const kind = kinds.find((one) => one === rule.kind)
-  if (kind === undefined) return undefined
-  return {
-    kind,
-    ...(rule.service === undefined ? {} : { service: rule.service }),
-    ...(rule.path === undefined ? {} : { path: rule.path }),
-    ...(rule.times === undefined ? {} : { times: rule.times }),
-    ...(rule.latencyMs === undefined ? {} : { latencyMs: rule.latencyMs }),
-  }
-}
-
 type Failed = { ok: false; fault: Fault }
 
 const demoFailed = (): Failed =>
@@ -187,11 +161,4 @@ const demoOff = (): Failed =>
     code: 'invalidInput',
     message: 'The demo gateway is not in use.',
     nextStep: 'Switch to demo data first.',
-  })
-
-const unknownKind = (): Failed =>
-  failed({
-    code: 'invalidInput',
-    message: 'The demo gateway does not know this kind of misbehaviour.',
-    nextStep: 'Choose one from the list.',
   })

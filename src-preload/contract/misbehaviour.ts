@@ -1,12 +1,24 @@
 import { z } from 'zod'
+import { misbehaviourKinds } from './misbehaviour-kinds'
 import { serviceIds } from './operation'
 
-/** A rule for the demo gateway to misbehave; `kind` is checked by the demo gateway itself. */
+const kinds = misbehaviourKinds.map(({ kind }) => kind)
+
+/** A rule for the demo gateway to misbehave; plain data, so that it travels over the bridge. */
 export const misbehaviourSchema = z.object({
+  /** Without it the rule holds for every service (not for /media, which has no service). */
   service: z.enum(serviceIds).optional(),
+  /**
+   * Exact path below the service's address; with an asterisk at the end, every path that begins so.
+   * A rule without service whose path begins with /media/ holds for files and pictures.
+   */
   path: z.string().max(300).optional(),
+  /** How many requests it spoils; for ever by default. */
   times: z.int().min(1).max(1_000_000).optional(),
+  /** Waits this long before anything is answered. */
   latencyMs: z.int().min(0).max(600_000).optional(),
-  kind: z.string().max(60),
+  /** Sends Retry-After with the answer, where the rule makes the answer itself. */
+  retryAfterSeconds: z.int().min(0).max(1_000_000).optional(),
+  kind: z.enum(kinds),
 })
 export type Misbehaviour = z.infer<typeof misbehaviourSchema>

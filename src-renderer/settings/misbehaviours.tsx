@@ -1,7 +1,11 @@
-import { Autocomplete, Button, NumberInput, Select } from '@mantine/core'
+import { Button, NumberInput, Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
+import {
+  type MisbehaviourKind,
+  misbehaviourKinds,
+} from '../../src-preload/contract/misbehaviour-kinds'
 import { serviceIds } from '../../src-preload/contract/operation'
 import { desk } from '../desk'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
@@ -10,22 +14,7 @@ import { tell } from '../state/notices'
 import { IconButton } from '../ui/icon-button'
 import styles from './misbehaviours.module.css'
 
-/** Offered while typing; the demo gateway knows more and refuses what it does not. */
-const kinds = [
-  'keyRejected',
-  'notSubscribed',
-  'ratePerSecond',
-  'quotaMonthly',
-  'unreachable',
-  'gatewayTimeoutPage',
-  'brokenJson',
-  'htmlPage200',
-  'reset',
-  'dropHalf',
-  'slow',
-  'serverError500',
-  'empty200',
-]
+const kinds = misbehaviourKinds.map(({ kind, label }) => ({ value: kind, label }))
 const services = [
   { value: 'all', label: 'All services' },
   ...serviceIds.map((id) => ({ value: id, label: serviceIdentity[id].title })),
@@ -38,9 +27,13 @@ async function replaceRules(rules: readonly Misbehaviour[]): Promise<boolean> {
   return answer.ok
 }
 
+function labelOf(kind: MisbehaviourKind): string {
+  return misbehaviourKinds.find((one) => one.kind === kind)?.label ?? kind
+}
+
 function ruleWords({ kind, path, times, latencyMs }: Misbehaviour): string {
   return [
-    kind,
+    labelOf(kind),
     path === undefined ? undefined : `on ${path}`,
     times === undefined ? 'every time' : `${times} times`,
     latencyMs === undefined ? undefined : `after ${latencyMs} ms`,
@@ -51,30 +44,34 @@ function ruleWords({ kind, path, times, latencyMs }: Misbehaviour): string {
 
 /** The demo gateway's rules: a list, and a line to add one. */
 export function Misbehaviours({ rules }: { rules: readonly Misbehaviour[] }) {
-  const [kind, setKind] = useState('')
+  const [kind, setKind] = useState<MisbehaviourKind | null>(null)
   const [service, setService] = useState('all')
   const [times, setTimes] = useState<number | string>('')
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
+    if (kind === null) return
     const only = serviceIds.find((id) => id === service)
     const rule: Misbehaviour = {
-      kind: kind.trim(),
+      kind,
       ...(only !== undefined && { service: only }),
       ...(typeof times === 'number' && { times }),
     }
-    if (await replaceRules([...rules, rule])) setKind('')
+    if (await replaceRules([...rules, rule])) setKind(null)
   }
 
   return (
     <>
       <form className={styles.add} onSubmit={add}>
-        <Autocomplete
+        <Select
           label="Kind"
-          placeholder="brokenJson"
+          placeholder="Choose what goes wrong"
+          searchable
           data={kinds}
           value={kind}
-          onChange={setKind}
+          onChange={(value) =>
+            setKind(misbehaviourKinds.find((one) => one.kind === value)?.kind ?? null)
+          }
         />
         <Select
           label="Service"
@@ -90,7 +87,7 @@ export function Misbehaviours({ rules }: { rules: readonly Misbehaviour[] }) {
           onChange={setTimes}
           hideControls
         />
-        <Button type="submit" disabled={kind.trim() === ''}>
+        <Button type="submit" disabled={kind === null}>
           Add
         </Button>
       </form>
@@ -101,7 +98,7 @@ export function Misbehaviours({ rules }: { rules: readonly Misbehaviour[] }) {
             {rule.service !== undefined && <ServiceTile service={rule.service} />}
             <span className={styles.words}>{ruleWords(rule)}</span>
             <IconButton
-              label={`Remove ${rule.kind}`}
+              label={`Remove ${labelOf(rule.kind)}`}
               icon={<IconTrash stroke={1.8} />}
               onClick={() => replaceRules(rules.filter((_rule, at) => at !== index))}
             />

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DemoGateway, type MisbehaviourKind, startDemoGateway } from '../../src-main/demo'
+import { type DemoGateway, startDemoGateway } from '../../src-main/demo'
 import { demoExamples } from '../../src-main/demo/examples'
+import type { MisbehaviourKind } from '../../src-preload/contract/misbehaviour-kinds'
 import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
 import { serviceOf } from '../../src-preload/contract/services'
 import { codeOf, createDesk, createFastClock, testKey } from '../unit/src-main/gateway/world'

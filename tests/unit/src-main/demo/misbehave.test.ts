@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { type MisbehaviourKind, misbehaviourKinds } from '../../../../src-main/demo/index'
+import {
+  type MisbehaviourKind,
+  misbehaviourKinds,
+} from '../../../../src-preload/contract/misbehaviour-kinds'
 import { serviceIds } from '../../../../src-preload/contract/operation'
 import { at, key, runningDemo, textAt } from './running-demo'
 
@@ -189,7 +192,7 @@ test('what is malformed gets an ordinary refusal', async () => {
   expect(await status('/media/file/../../etc/passwd')).toBe(404)
   expect(await status('/media/image/%00.png')).toBe(200)
   expect(
-    await status('/videoData/search/?part=snippet&q=%F0%9F%A4%B7&maxResults=-4&pageToken=%25'),
+    await status('/video-data/search/?part=snippet&q=%F0%9F%A4%B7&maxResults=-4&pageToken=%25'),
   ).toBe(400)
   expect(
     await status('/flights/api/v1/getConfig', { headers: { 'X-GATEWAYAPI-KEY': 'wrong' } }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { serviceAddresses, templateProblem } from '../../../../src-main/settings/service-addresses'
+import { serviceAddresses } from '../../../../src-main/settings/service-addresses'
+import { templateProblem } from '../../../../src-preload/contract/address-template'
 import { defaultSettings } from '../../../../src-preload/contract/settings'
 
 test('a template gives every service its address by name, without a slash at the end', () => {
