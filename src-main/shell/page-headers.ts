@@ -1,10 +1,7 @@
-// The widget library puts style elements into the page while it runs, and so do two libraries below
-// it. A nonce would have to reach all three through the page; inline styles cannot load anything
-// here anyway, since pictures and fonts come only from the program itself.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' app://thumb data: blob:",
   'media-src app://media',

@@ -50,7 +50,7 @@ test('every answer carries the whole content policy and its companions', async (
   for (const url of ['app://bundle/', 'app://bundle/none', 'app://mail/1']) {
     const { headers } = await ask(url)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; " +
         "img-src 'self' app://thumb data: blob:; media-src app://media; connect-src 'self'; " +
         "frame-src app://mail; object-src 'none'; base-uri 'none'; form-action 'none'; " +
         "frame-ancestors 'none'",
