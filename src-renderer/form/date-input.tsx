@@ -116,21 +116,24 @@ export function DateFieldInput(props: FieldInputProps<'date'>) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <TextInput
-          {...inputAttributes(props)}
-          inputMode="numeric"
-          placeholder={placeholderOf(field)}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          rightSection={
-            <IconButton
-              label={`Pick ${field.label.toLowerCase()}`}
-              icon={<IconCalendar stroke={1.8} />}
-              expanded={open}
-              onClick={() => setOpen(!open)}
-            />
-          }
-        />
+        {/* The target's id is the popover's; the input keeps its own, which the label names. */}
+        <div>
+          <TextInput
+            {...inputAttributes(props)}
+            inputMode="numeric"
+            placeholder={placeholderOf(field)}
+            value={text}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            rightSection={
+              <IconButton
+                label={`Pick ${field.label.toLowerCase()}`}
+                icon={<IconCalendar stroke={1.8} />}
+                expanded={open}
+                onClick={() => setOpen(!open)}
+              />
+            }
+          />
+        </div>
       </Popover.Target>
       <Popover.Dropdown>
         <Calendar selected={readDay(last, field.format)} onPick={pick} />

@@ -48,7 +48,10 @@ export function inputAttributes(
     onBlur,
     error: invalid,
     'aria-invalid': invalid,
-    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    // The library writes its own aria-describedby over the input's; what it is given here comes last.
+    ...(describedBy === undefined
+      ? {}
+      : { attributes: { input: { 'aria-describedby': describedBy } } }),
     autoComplete: 'off',
     spellCheck: false,
   } as const
