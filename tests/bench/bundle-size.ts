@@ -8,7 +8,9 @@ const renderer = join(import.meta.dirname, '../../out/renderer')
 /** Gzipped size of the scripts that the window loads before anything lazy. */
 export async function initialScripts(): Promise<{ files: string[]; bytes: number }> {
   const html = await readFile(join(renderer, 'index.html'), 'utf8')
-  const entries = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g)].map((match) => match[1] ?? '')
+  const entries = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g)].map(
+    (match) => match[1] ?? '',
+  )
   const seen = new Set<string>()
   const waiting = entries.map((entry) => join(renderer, entry))
   while (waiting.length > 0) {
@@ -17,7 +19,9 @@ export async function initialScripts(): Promise<{ files: string[]; bytes: number
     seen.add(file)
     const text = await readFile(file, 'utf8')
     // Static imports load with the entry; import() does not.
-    for (const match of text.matchAll(/(?:^|[;}\n])\s*(?:import|export)[^;()]*?from\s*["'](\.[^"']+)["']/g)) {
+    for (const match of text.matchAll(
+      /(?:^|[;}\n])\s*(?:import|export)[^;()]*?from\s*["'](\.[^"']+)["']/g,
+    )) {
       waiting.push(join(file, '..', match[1] ?? ''))
     }
     for (const match of text.matchAll(/(?:^|[;}\n])\s*import\s*["'](\.[^"']+)["']/g)) {

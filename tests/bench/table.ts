@@ -22,7 +22,9 @@ export function score(figure: Figure): number {
 }
 
 export function holds(figure: Figure): boolean {
-  return figure.bar.at === 'most' ? score(figure) <= figure.bar.value : score(figure) >= figure.bar.value
+  return figure.bar.at === 'most'
+    ? score(figure) <= figure.bar.value
+    : score(figure) >= figure.bar.value
 }
 
 /** The figures as an aligned table for the terminal. */
@@ -36,8 +38,17 @@ export function renderTable(figures: readonly Figure[]): string {
     holds(figure) ? 'holds' : 'MISSED',
   ])
   const table = [['what', 'ours', 'peer', 'ratio', 'bar', ''], ...rows]
-  const widths = table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
-  return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  const widths =
+    table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ??
+    []
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function round(value: number): string {

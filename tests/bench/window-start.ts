@@ -49,7 +49,8 @@ export async function windowStart(): Promise<Figure[]> {
   const desk = join(profiles, 'desk')
   const blank = join(profiles, 'blank')
   const blankFolder = join(import.meta.dirname, 'blank-window')
-  const blankUsable = (page: Page) => page.getByRole('button', { name: 'Ready' }).click({ trial: true })
+  const blankUsable = (page: Page) =>
+    page.getByRole('button', { name: 'Ready' }).click({ trial: true })
   const deskUsable = (page: Page) =>
     page.getByRole('button', { name: 'Send', exact: true }).click({ trial: true })
   try {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { MisbehaviourKind } from '../../src-main/demo'
 import { wordFault } from '../../src-preload/contract/fault-words'
+import type { MisbehaviourKind } from '../../src-preload/contract/misbehaviour-kinds'
 import type { Operation, ServiceId } from '../../src-preload/contract/operation'
 import type { FaultCode } from '../../src-preload/contract/result'
 import { findOperation, type OperationId, serviceOf } from '../../src-preload/contract/services'
@@ -20,7 +20,9 @@ async function sees(program: Program, operation: Operation, code: FaultCode) {
   const page = new OperationsPage(program.page)
   await page.settled(operation, 'failed')
   const words = wordFault(code, serviceOf(operation.service).title)
-  await expect(page.answer.getByRole('alert')).toContainText(words.message)
+  // A redirect is told with the place it points to.
+  const message = code === 'redirected' ? 'points to localhost' : words.message
+  await expect(page.answer.getByRole('alert')).toContainText(message)
   await expect(page.answer.getByRole('alert')).toContainText(words.nextStep)
 }
 

@@ -25,6 +25,8 @@ export interface Program {
   call<Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<Result<CallValue<Name>>>
   /** As `call`, and fails the test on a fault. */
   value<Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<CallValue<Name>>
+  /** What the page complained of: errors nobody caught, and violations of its content policy. */
+  complaints(): readonly string[]
   close(): Promise<void>
 }
 
@@ -53,6 +55,11 @@ export async function launch(options: LaunchOptions): Promise<Program> {
     colorScheme: options.colorScheme ?? 'light',
   })
   const page = await app.firstWindow()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
   await page.waitForFunction(() => typeof window.desk?.call === 'function')
   if (options.width !== undefined && options.height !== undefined) {
     await resize(app, page, options.width, options.height)
@@ -75,6 +82,7 @@ export async function launch(options: LaunchOptions): Promise<Program> {
       if (!result.ok) throw new Error(`${name}: ${result.fault.code}: ${result.fault.message}`)
       return result.value
     },
+    complaints: () => complaints,
     close: () => app.close(),
   }
 }
@@ -107,6 +115,8 @@ interface Fixtures {
   /** A gateway of the test's own on 127.0.0.1, wanting `gatewayKey`. */
   gateway: DemoGateway
   gatewayKey: string
+  /** False where a test provokes complaints of the page on purpose. */
+  quietPage: boolean
   /** The program connected to `gateway` with `gatewayKey`. */
   connected: Program
 }
@@ -118,10 +128,12 @@ export const test = base.extend<Fixtures>({
     await use(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   },
-  program: async ({ userData }, use) => {
+  quietPage: [true, { option: true }],
+  program: async ({ userData, quietPage }, use) => {
     const program = await launch({ userData })
     await use(program)
     await program.close()
+    if (quietPage) expect(program.complaints()).toEqual([])
   },
   demo: async ({ program }, use) => {
     await program.value('desk.startWith', { world: 'demo' })

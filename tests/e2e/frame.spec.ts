@@ -1,0 +1,144 @@
+import { serviceList } from '../../src-preload/contract/services'
+import { expect, launch, resize, test } from './fixtures'
+import { Frame } from './pages/frame'
+import { OperationsPage } from './pages/operations'
+
+test('the first start offers three ways, and demo data is one click', async ({ program }) => {
+  const { page } = program
+  await expect(page.getByRole('button', { name: /Connect my gateway/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Import a setup/ })).toBeVisible()
+  await page.getByRole('button', { name: /Look around with demo data/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Flights' })).toBeVisible()
+  await expect(new Frame(page).status).toContainText('Demo data')
+})
+
+test('connecting a gateway: key, addresses, test', async ({ program, gateway, gatewayKey }) => {
+  const { page } = program
+  await page.getByRole('button', { name: /Connect my gateway/ }).click()
+  await page.getByLabel('Gateway key').fill(gatewayKey)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  const session = page.getByRole('radio', { name: 'For this session only' })
+  // On a machine with weak storage the program asks; with a keyring it goes on at once.
+  await expect(session.or(page.getByLabel('Template', { exact: true }))).toBeVisible()
+  if (await session.isVisible()) {
+    await session.check()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+  }
+  const template = page.getByLabel('Template', { exact: true })
+  await template.fill('https://{service}')
+  await template.fill(gateway.addresses.flights.replace(/flights\/?$/, '{service}'))
+  await page
+    .getByRole('button', { name: /Save|Continue/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Test again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open Gateway Desk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Flights' })).toBeVisible()
+  const tested = gateway.requests().map((request) => request.service)
+  for (const service of serviceList) expect(tested).toContain(service.id)
+})
+
+test('every service is one key away, and each keeps its own way back', async ({ demo }) => {
+  const { page } = demo
+  const operations = new OperationsPage(page)
+  for (const [index, service] of serviceList.entries()) {
+    await page.keyboard.press(`ControlOrMeta+${index + 1}`)
+    await expect(
+      page.getByRole('heading', { level: 1, name: service.title, exact: true }),
+    ).toBeVisible()
+  }
+  const [flights, , forum] = serviceList
+  await page.keyboard.press('ControlOrMeta+1')
+  const [first, second] = Object.values(flights?.operations ?? {})
+  if (first === undefined || second === undefined || forum === undefined) throw new Error('too few')
+  await operations.choose(first)
+  await operations.choose(second)
+  await page.keyboard.press('ControlOrMeta+3')
+  await operations.choose(Object.values(forum.operations)[3] ?? first)
+  await page.keyboard.press('ControlOrMeta+1')
+  await expect(operations.form(second)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(operations.form(first)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(operations.form(second)).toBeVisible()
+})
+
+test('the palette finds every operation and page by name', async ({ demo }) => {
+  const frame = new Frame(demo.page)
+  const operations = new OperationsPage(demo.page)
+  for (const service of serviceList) {
+    const last = Object.values(service.operations).at(-1)
+    if (last === undefined) throw new Error('a service without operations')
+    await frame.openByPalette(`${service.title} ${last.title}`)
+    await expect(operations.form(last)).toBeVisible()
+  }
+  await frame.openByPalette('Activity')
+  await expect(demo.page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+})
+
+test('"?" shows all keys, Escape closes them', async ({ demo }) => {
+  await demo.page.getByRole('heading', { level: 1 }).click()
+  await demo.page.keyboard.press('?')
+  const overlay = demo.page.getByRole('dialog')
+  await expect(overlay).toContainText('Ctrl')
+  await demo.page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+})
+
+test('theme and settings survive a restart', async ({ demo, userData }) => {
+  await demo.value('settings.change', { appearance: { theme: 'dark' } })
+  await expect(demo.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await demo.close()
+  const next = await launch({ userData })
+  await expect(next.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(next.page.getByRole('heading', { level: 1, name: 'Flights' })).toBeVisible()
+  await next.close()
+})
+
+test('at 900 by 600 the rail shows icons with names, and nothing is cut off', async ({ demo }) => {
+  await resize(demo.app, demo.page, 900, 600)
+  const frame = new Frame(demo.page)
+  await frame.open('Forum')
+  const rail = await frame.rail.boundingBox()
+  expect(rail?.width).toBeLessThanOrEqual(60)
+  const overflow = await demo.page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('every call is in the activity log, and the status bar counts it', async ({ demo }) => {
+  const operations = new OperationsPage(demo.page)
+  const frame = new Frame(demo.page)
+  const config = serviceList[0]?.operations.getConfig
+  if (config === undefined) throw new Error('no getConfig')
+  await operations.choose(config)
+  await operations.send(config)
+  await operations.settled(config, 'answered')
+  await expect(frame.status).toContainText('1 call today')
+  await operations.send(config)
+  await expect(operations.answer).toContainText('from the library')
+  await expect(frame.status).toContainText('1 call today')
+  await frame.open('Activity')
+  await expect(demo.page.getByRole('main')).toContainText('Get configuration')
+})
+
+test('a damaged settings file is set aside and said, and the program starts', async ({
+  userData,
+}) => {
+  const { writeFile, readdir, mkdir } = await import('node:fs/promises')
+  const first = await launch({ userData })
+  await first.value('desk.startWith', { world: 'demo' })
+  await first.close()
+  await mkdir(userData, { recursive: true })
+  await writeFile(`${userData}/settings.json`, '{"start": "demo", "services": {')
+  const next = await launch({ userData })
+  await expect(next.page.getByText(/settings/i).first()).toBeVisible()
+  const state = await next.value('desk.state')
+  expect(state.notices.map((notice) => notice.message).join()).toMatch(/settings/i)
+  expect(
+    (await readdir(userData)).filter((name) => name.startsWith('settings.corrupt')),
+  ).toHaveLength(1)
+  await next.close()
+})

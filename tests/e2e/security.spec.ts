@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { callNames } from '../../src-preload/contract/names'
+import { expect, test } from './fixtures'
+
+// These tests do what the content policy forbids, and the page complains of it.
+test.use({ quietPage: false })
+
+test('the page has no Node, no Electron and only two functions of ours', async ({ demo }) => {
+  const seen = await demo.page.evaluate(() => ({
+    names: Object.keys(window.desk).sort(),
+    frozen: Object.isFrozen(window.desk),
+    node: ['require', 'process', 'Buffer', 'module', 'global', '__dirname', 'electron'].filter(
+      (name) => name in window,
+    ),
+  }))
+  expect(seen).toEqual({ names: ['call', 'on'], frozen: true, node: [] })
+})
+
+test('unknown names are refused by the bridge itself', async ({ demo }) => {
+  const refusals = await demo.page.evaluate(async () => {
+    const call = window.desk.call as (name: string) => Promise<unknown>
+    const on = window.desk.on as (name: string, listener: () => void) => unknown
+    const words: string[] = []
+    for (const name of ['', 'key.read', 'call:key.save', '__proto__', 'constructor']) {
+      try {
+        await call(name)
+        words.push(`call ${name} went through`)
+      } catch {}
+      try {
+        on(name, () => undefined)
+        words.push(`on ${name} went through`)
+      } catch {}
+    }
+    return words
+  })
+  expect(refusals).toEqual([])
+})
+
+test('the page may run no foreign script, no inline script and no eval', async ({ demo }) => {
+  const outcome = await demo.page.evaluate(async () => {
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(event.effectiveDirective),
+    )
+    const inline = document.createElement('script')
+    inline.textContent = 'window.inlineRan = true'
+    document.body.append(inline)
+    const foreign = document.createElement('script')
+    foreign.src = 'https://127.0.0.1:9/x.js'
+    const failed = new Promise((resolve) => {
+      foreign.onerror = resolve
+    })
+    document.body.append(foreign)
+    await failed
+    let evaluated = false
+    try {
+      evaluated = new Function('return true')() === true
+    } catch {}
+    return { inline: 'inlineRan' in window, evaluated, violations }
+  })
+  expect(outcome.inline).toBe(false)
+  expect(outcome.evaluated).toBe(false)
+  expect(outcome.violations.join()).toContain('script-src')
+})
+
+test('the page reaches no network of its own', async ({ demo }) => {
+  const state = await demo.value('desk.state')
+  const origin = state.demo.at === 'on' ? state.demo.origin : ''
+  expect(origin).toContain('http://127.0.0.1')
+  const reached = await demo.page.evaluate(async (address) => {
+    const ways: Record<string, () => Promise<unknown>> = {
+      fetch: () => fetch(address, { mode: 'no-cors' }),
+      image: () =>
+        new Promise((resolve, reject) => {
+          const image = new Image()
+          image.onload = resolve
+          image.onerror = reject
+          image.src = `${address}/media/image/one-10x10.png`
+        }),
+      socket: () =>
+        new Promise((resolve, reject) => {
+          const socket = new WebSocket(address.replace('http', 'ws'))
+          socket.onopen = resolve
+          socket.onerror = reject
+        }),
+    }
+    const through: string[] = []
+    for (const [name, way] of Object.entries(ways)) {
+      try {
+        await way()
+        through.push(name)
+      } catch {}
+    }
+    return through
+  }, origin)
+  expect(reached).toEqual([])
+})
+
+test('the page can neither navigate away nor open a window', async ({ demo }) => {
+  const { page, app } = demo
+  const before = page.url()
+  await page.evaluate(() => {
+    window.open('https://example.invalid/')
+    const link = document.createElement('a')
+    link.href = 'https://example.invalid/'
+    link.target = '_blank'
+    document.body.append(link)
+    link.click()
+    window.location.href = 'https://example.invalid/'
+  })
+  // The bridge still answers: the page is the same one.
+  await demo.value('desk.state')
+  expect(page.url()).toBe(before)
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+})
+
+test('no permission is granted beyond copying and full screen', async ({ demo }) => {
+  const states = await demo.page.evaluate(async () => {
+    const answers: Record<string, string> = {}
+    for (const name of ['geolocation', 'notifications', 'camera', 'microphone', 'midi'] as const) {
+      const status = await navigator.permissions.query({ name: name as PermissionName })
+      answers[name] = status.state
+    }
+    return answers
+  })
+  expect(Object.values(states)).not.toContain('granted')
+})
+
+test('only safe addresses are opened outside', async ({ demo }) => {
+  for (const url of [
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'smb://server/share',
+    'https://user:password@example.com/',
+    'not an address',
+  ]) {
+    const answer = await demo.call('system.openExternal', { url })
+    expect(answer.ok, url).toBe(false)
+  }
+})
+
+test('hostile messages neither crash the program nor get more than a fault', async ({ demo }) => {
+  test.setTimeout(120_000)
+  const harmless = callNames.filter(
+    (name) =>
+      ![
+        'system.forgetEverything',
+        'desk.startWith',
+        'settings.export',
+        'settings.import',
+        'system.openDataFolder',
+      ].includes(name),
+  )
+  const messages = fc.sample(
+    fc.tuple(fc.constantFrom(...harmless), fc.jsonValue({ maxDepth: 3 })),
+    { numRuns: 1000, seed: 7 },
+  )
+  const odd = await demo.page.evaluate(
+    async (all) => {
+      const call = window.desk.call as (name: string, input: unknown) => Promise<unknown>
+      const wrong: string[] = []
+      for (const [name, input] of all) {
+        const answer = await call(name, input).catch((error: unknown) => String(error))
+        if (typeof answer !== 'object' || answer === null || !('ok' in answer)) {
+          wrong.push(`${name} ${JSON.stringify(input)}: ${String(answer)}`)
+        }
+      }
+      return wrong
+    },
+    messages as [string, unknown][],
+  )
+  expect(odd).toEqual([])
+  expect((await demo.value('desk.state')).demo.at).toBe('on')
+})

@@ -1,0 +1,137 @@
+import { findOperation, type OperationId } from '../../src-preload/contract/services'
+import { expect, test } from './fixtures'
+import { Frame } from './pages/frame'
+import { OperationsPage } from './pages/operations'
+
+function operationOf(id: OperationId) {
+  const operation = findOperation(id)
+  if (operation === undefined) throw new Error(`no operation ${id}`)
+  return operation
+}
+
+test.beforeEach(async ({ connected, gateway }) => {
+  gateway.forgetRequests()
+  await new Frame(connected.page).open('Flights')
+})
+
+test('a wrong value is refused before sending, marked, and nothing typed is lost', async ({
+  connected,
+  gateway,
+}) => {
+  const page = new OperationsPage(connected.page)
+  const search = operationOf('flights.searchFlights')
+  await page.choose(search)
+  await page.fillExample(search)
+  const wrong: [name: string, value: string, right: string, sentence: RegExp][] = [
+    ['date', '2027-02-30', '2027-03-01', /needs a real day/],
+    ['adults', 'two', '2', /needs a whole number/],
+    ['originSkyId', '', 'LOND', /is needed/],
+  ]
+  for (const [name, value, right, sentence] of wrong) {
+    const field = page.field(search, name)
+    await field.fill(value)
+    await page.send(search)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(sentence)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(value)
+    await expect(page.field(search, 'destinationSkyId')).toHaveValue('NYCA')
+    await expect(page.form(search).getByRole('button', { name: 'Send anyway' })).toBeHidden()
+    await field.fill(right)
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(gateway.requests()).toHaveLength(0)
+  await page.send(search)
+  await page.settled(search, 'answered')
+  expect(gateway.requests()).toHaveLength(1)
+})
+
+test('broken JSON in legs is refused with the reason, and stays as typed', async ({
+  connected,
+  gateway,
+}) => {
+  const page = new OperationsPage(connected.page)
+  const search = operationOf('flights.searchFlightsMultiStops')
+  await page.choose(search)
+  const legs = page.field(search, 'legs')
+  for (const [text, sentence] of [
+    ['[{"origin": "LOND",', /is not valid JSON/],
+    ['{"origin": "LOND"}', /needs a JSON array/],
+    ['[{"origin": "LOND"}]', /element 1 needs "originEntityId"/],
+  ] as const) {
+    await legs.fill(text)
+    await page.send(search)
+    await expect(legs).toHaveAttribute('aria-invalid', 'true')
+    await expect(legs).toHaveAccessibleDescription(sentence)
+    await expect(legs).toHaveValue(text)
+  }
+  expect(gateway.requests()).toHaveLength(0)
+})
+
+test('what only custom objects to may be sent anyway', async ({ connected, gateway }) => {
+  await new Frame(connected.page).open('Forum')
+  const page = new OperationsPage(connected.page)
+  const top = operationOf('forum.popularTop')
+  await page.choose(top)
+  const limit = page.field(top, 'limit')
+  await limit.fill('5000')
+  await page.send(top)
+  await expect(limit).toHaveAttribute('aria-invalid', 'true')
+  expect(gateway.requests()).toHaveLength(0)
+  await page.form(top).getByRole('button', { name: 'Send anyway' }).click()
+  await page.settled(top, 'answered')
+  expect(gateway.requests().at(-1)?.query).toContainEqual(['limit', '5000'])
+})
+
+test('a further parameter of an open operation travels as typed', async ({
+  connected,
+  gateway,
+}) => {
+  await new Frame(connected.page).open('News')
+  const page = new OperationsPage(connected.page)
+  const search = operationOf('news.search')
+  await page.choose(search)
+  await page.fillExample(search)
+  const form = page.form(search)
+  await form.getByRole('button', { name: /add/i }).click()
+  await form.getByLabel(/name/i).last().fill('tone & mood')
+  await form.getByLabel(/value/i).last().fill('50 % größer=ja')
+  await page.send(search)
+  await page.settled(search, 'answered')
+  expect(gateway.requests().at(-1)?.query).toContainEqual(['tone & mood', '50 % größer=ja'])
+})
+
+test('what is typed stays while one looks elsewhere', async ({ connected }) => {
+  const page = new OperationsPage(connected.page)
+  const frame = new Frame(connected.page)
+  const search = operationOf('flights.searchFlights')
+  await page.choose(search)
+  await page.field(search, 'originSkyId').fill('ZRH')
+  await frame.open('Forum')
+  await frame.open('Settings')
+  await frame.open('Flights')
+  await page.choose(operationOf('flights.getConfig'))
+  await page.choose(search)
+  await expect(page.field(search, 'originSkyId')).toHaveValue('ZRH')
+})
+
+test('main refuses what the form would refuse, whoever asks', async ({ connected, gateway }) => {
+  const refused = await connected.call('operation.call', {
+    operation: 'flights.searchFlights',
+    values: { date: 'tomorrow' },
+  })
+  expect(refused.ok).toBe(false)
+  if (!refused.ok) {
+    expect(refused.fault.code).toBe('invalidInput')
+    expect(Object.keys(refused.fault.fields ?? {}).sort()).toEqual([
+      'date',
+      'destinationEntityId',
+      'destinationSkyId',
+      'originEntityId',
+      'originSkyId',
+    ])
+  }
+  const unknown = await connected.call('operation.call', { operation: 'flights.none', values: {} })
+  expect(unknown.ok).toBe(false)
+  expect(gateway.requests()).toHaveLength(0)
+})
