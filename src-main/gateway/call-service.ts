@@ -78,6 +78,7 @@ export async function callService(
     call.request.origin,
     call.world.settings.network,
     tools.ports.resolveProxy,
+    { clock, signal: control.signal },
   )
   if (route.at === 'unusable') return fail('connectionRefused', { message: route.reason })
 

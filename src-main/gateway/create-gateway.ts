@@ -227,7 +227,8 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       ports.changed()
     },
     async stop() {
-      shared.leaveAll()
+      // First the calls, so that each is in the log before that is closed.
+      await shared.leaveAll()
       await Promise.all([dispatchers.close(), checker.stop()])
     },
   }

@@ -22,7 +22,8 @@ export interface SharedCalls<Value> {
   ): Promise<{ at: 'done'; value: Value } | { at: 'left' }>
   /** Takes every waiter of this name out; a call nobody waits for any more is aborted. */
   leave(callId: string): boolean
-  leaveAll(): void
+  /** Aborts everything; resolves when the last call has come to its end. */
+  leaveAll(): Promise<void>
   running(): RunningCall[]
 }
 
@@ -111,8 +112,10 @@ export function createSharedCalls<Value>(
       for (const waiter of found) waiter.leave()
       return found.length > 0
     },
-    leaveAll() {
+    async leaveAll() {
+      const ends = [...all].map((shared) => shared.done)
       for (const shared of [...all]) for (const waiter of [...shared.waiters]) waiter.leave()
+      await Promise.allSettled(ends)
     },
     running: () =>
       [...all].flatMap((shared) =>

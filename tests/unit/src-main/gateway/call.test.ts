@@ -343,6 +343,19 @@ describe('testing a service', () => {
   })
 })
 
+test('stopping ends every call, and each is in the log by then', async () => {
+  const { gateway, log } = open()
+  server.answer(() => undefined)
+  const ask = (query: string) =>
+    gateway.call({ operation: 'flights.searchAirport', values: { query } })
+  const calls = [ask('1'), ask('2')]
+  await expect.poll(() => server.seen.length, { interval: 1 }).toBe(2)
+  await gateway.stop()
+  expect(log.map((one) => one.entry.fault?.code)).toEqual(['cancelled', 'cancelled'])
+  expect((await Promise.all(calls)).map(codeOf)).toEqual(['cancelled', 'cancelled'])
+  await expect.poll(() => server.open(), { interval: 1 }).toBe(0)
+})
+
 test('changed limits count at once, also for calls that wait', async () => {
   const clock = createManualClock()
   const { gateway, settings } = open({ clock, service: { callsPerSecond: 0.1 } })

@@ -159,6 +159,16 @@ describe('a call through a proxy', () => {
     socks.close()
   })
 
+  test('a system that never names a proxy holds nothing up for ever', async () => {
+    const desk = createDesk({
+      address: 'http://flights.invalid',
+      ports: { resolveProxy: () => new Promise(() => undefined) },
+    })
+    const result = desk.gateway.call(question)
+    await desk.gateway.stop()
+    expect(codeOf(await result)).toBe('cancelled')
+  })
+
   test('a kind that cannot be used is told before anything is sent', async () => {
     const desk = createDesk({
       address: 'http://flights.invalid',
