@@ -1,23 +1,38 @@
 import type { Run } from './run.ts'
 
 const parentCheckInterval = 500
+const quitPatience = 4000
 
 /**
  * Ends the run with the process that started it, on signals, and on faults: an unhandled rejection
  * only warns in Electron, where nobody sees it.
  */
-export function guardProcess(run: Run): void {
+export function guardProcess(run: Run, quit: () => void): void {
   process.on('unhandledRejection', (reason) => {
     const text = reason instanceof Error ? reason.stack : String(reason)
     run.fail(`unhandled rejection in the main process: ${text}`)
   })
   process.on('exit', () => run.chromium?.kill())
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => run.end(signal === 'SIGINT' ? 130 : 143))
+
+  let isLeaving = false
+  // As Electron does: the first signal quits with all its events, the second one waits for nothing.
+  // An app that prevents its quit and never quits again must not stay for ever.
+  const leave = (code: number) => {
+    if (isLeaving) run.end(code)
+    isLeaving = true
+    setTimeout(() => run.end(code), quitPatience).unref()
+    quit()
   }
+  process.on('SIGINT', () => leave(130))
+  process.on('SIGTERM', () => leave(143))
+  process.on('SIGHUP', () => leave(129))
+
   // A parent that was killed cannot say goodbye; its children get another one.
   const { ppid } = process
-  setInterval(() => {
-    if (process.ppid !== ppid) run.end(1)
-  }, parentCheckInterval).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return
+    clearInterval(watch)
+    leave(1)
+  }, parentCheckInterval)
+  watch.unref()
 }

@@ -92,7 +92,7 @@ Object.defineProperty(process, 'resourcesPath', {
 })
 Object.assign(globalThis, { __standIn: hooks })
 
-guardProcess(run)
+guardProcess(run, () => app.quit())
 provideElectron(api)
 
 const require = createRequire(pathToFileURL(path.join(process.cwd(), 'stand-in.cjs')))

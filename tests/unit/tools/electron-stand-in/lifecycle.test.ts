@@ -170,3 +170,30 @@ test('an editor that leaks ELECTRON_RUN_AS_NODE is noticed', async () => {
   expect(code).toBe(1)
   expect(output).toContain('ELECTRON_RUN_AS_NODE is set')
 })
+
+test.runIf(process.platform !== 'win32')(
+  'a signal quits with its events, a second one waits for nothing',
+  async () => {
+    const polite = await start(`
+    import { app } from 'electron'
+    ${log}
+    app.whenReady().then(() => console.log('up'))
+  `)
+    await polite.said('up')
+    polite.child.kill('SIGTERM')
+    const left = await polite.ended()
+    expect(left.code).toBe(0)
+    expect(lastJson(left.output)).toContain('before-quit')
+
+    const stubborn = await start(`
+    import { app } from 'electron'
+    app.on('before-quit', (event) => { event.preventDefault(); console.log('refused') })
+    app.whenReady().then(() => console.log('up'))
+  `)
+    await stubborn.said('up')
+    stubborn.child.kill('SIGTERM')
+    await stubborn.said('refused')
+    stubborn.child.kill('SIGTERM')
+    expect((await stubborn.ended()).code).toBe(143)
+  },
+)

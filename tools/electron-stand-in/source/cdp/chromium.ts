@@ -86,6 +86,8 @@ function argumentsFor(options: ChromiumOptions): string[] {
     '--disable-extensions',
     '--disable-sync',
     '--disable-quic',
+    // Whether a page may open windows is for the app's handler to say.
+    '--disable-popup-blocking',
     '--disable-breakpad',
     '--disable-back-forward-cache',
     '--disable-search-engine-choice-screen',
@@ -126,6 +128,8 @@ type Start = { at: 'started'; started: Started } | { at: 'another' }
 async function startOnce(executable: string, options: ChromiumOptions): Promise<Start> {
   const child = spawn(executable, argumentsFor(options), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // Ctrl+C in a terminal reaches a whole process group; Chromium is to end after the app's quit.
+    detached: process.platform !== 'win32',
   })
   const [, , , output, input] = child.stdio
   if (!isStream(output) || !isStream(input) || !child.stderr) throw new Error('STANDIN: no pipe')

@@ -135,7 +135,7 @@ export function installMainWorld(
   )
 
   const followLink = (event: PageEvent) => {
-    if (event.defaultPrevented || !event.isTrusted) return
+    if (event.defaultPrevented) return
     const Link: unknown = Reflect.get(world, 'HTMLAnchorElement')
     const link = event.composedPath().find((item) => item instanceof (Link as never))
     const href: unknown = link && Reflect.get(Object(link), 'href')

@@ -6,7 +6,6 @@ export interface PageEvent {
   readonly relatedTarget?: PageElement | null
   readonly target?: unknown
   readonly defaultPrevented: boolean
-  readonly isTrusted: boolean
   readonly button?: number
   readonly ctrlKey?: boolean
   readonly metaKey?: boolean
