@@ -38,7 +38,7 @@ export function rankOf(
       return typicalLength < 120 ? 5 : 8
     case 'number':
       if (identity) return 7
-      return tellingNumber.test(name) ? 2 : 4
+      return tellingNumber.test(name) && !/ratio/i.test(name) ? 2 : 4
     case 'time':
       return 3
     case 'flag':

@@ -1,3 +1,4 @@
+import { formatDay } from '../../src-preload/contract/calendar-day'
 import type { DateField } from '../../src-preload/contract/field'
 import { readTimeText } from '../../src-preload/contract/time-values'
 
@@ -12,7 +13,10 @@ export interface Day {
 export function readDay(text: string, format: DateField['format']): Day | undefined {
   const iso = format === 'DD-MM-YYYY' ? text.split('-').reverse().join('-') : text
   const ms = readTimeText(iso)?.ms
-  return ms === undefined ? undefined : dayOf(new Date(ms))
+  if (ms === undefined) return undefined
+  const read = dayOf(new Date(ms))
+  // A day such as 31 February rolls over; writing it back tells.
+  return formatDay(read.year, read.month, read.day, format) === text ? read : undefined
 }
 
 /** The six weeks that show a month, the first day of the week first (1 = Monday … 7 = Sunday). */

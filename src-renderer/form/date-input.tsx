@@ -114,7 +114,15 @@ export function DateFieldInput(props: FieldInputProps<'date'>) {
     setOpen(false)
   }
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+    // The button tells that the calendar opens; the wrapper of the input has no role to tell it with.
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         {/* The target's id is the popover's; the input keeps its own, which the label names. */}
         <div>
@@ -135,7 +143,7 @@ export function DateFieldInput(props: FieldInputProps<'date'>) {
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label="Calendar">
         <Calendar selected={readDay(last, field.format)} onPick={pick} />
       </Popover.Dropdown>
     </Popover>

@@ -92,16 +92,19 @@ function ListItem({ operation, selected, onSelect }: ListItemProps) {
       type="button"
       className={styles.item}
       aria-current={selected ? 'page' : undefined}
-      aria-label={operation.title}
       title={operation.shortTitle === undefined ? undefined : operation.title}
       onClick={() => onSelect(operation.id)}
     >
-      <span>{operation.shortTitle ?? operation.title}</span>
+      <span aria-hidden={operation.shortTitle !== undefined}>
+        {operation.shortTitle ?? operation.title}
+      </span>
+      {operation.shortTitle !== undefined && <span className="for-ears">{operation.title}</span>}
       {dot !== undefined && (
         <i
           className={styles.dot}
           data-at={dot}
           title={dot === 'running' ? 'A call is under way' : 'The last call failed'}
+          aria-hidden="true"
         />
       )}
     </button>

@@ -83,7 +83,8 @@ function Workspace({ operations, operation }: WorkspaceProps) {
     fill(id, entry.values, entry.extra)
     if (!entry.kept) return
     const result = await desk.call('history.open', { id: entry.id })
-    if (result.ok) showAnswer(result.value)
+    // However it came then, now it comes from what is kept.
+    if (result.ok) showAnswer({ ...result.value, from: 'library' })
     else tell('warning', `${result.fault.message} Its values are in the form.`)
   }
   const example = () => {

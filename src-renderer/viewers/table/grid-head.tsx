@@ -47,7 +47,7 @@ export function GridHead({ columns, widths, sorting, onSort, onResize }: GridHea
               className={styles.headCell}
               data-right={isRightAligned(column) || undefined}
               aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
-              aria-colindex={place + 1}
+              aria-colindex={place + 2}
             >
               <button
                 type="button"

@@ -47,15 +47,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       onClick={(event) => onClick(position, event)}
       onDoubleClick={() => row !== undefined && onOpen(row.place)}
     >
-      <input
-        type="checkbox"
-        className={styles.check}
-        tabIndex={-1}
-        aria-label={`Select row ${position + 1}`}
-        checked={selected}
-        onClick={(event) => event.stopPropagation()}
-        onChange={() => onCheck(position)}
-      />
+      <span role="gridcell" tabIndex={-1} aria-colindex={1} className={styles.check}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Select row ${position + 1}`}
+          checked={selected}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => onCheck(position)}
+        />
+      </span>
       {columns.slice(from, to).map((column, offset) => (
         <GridCell
           key={column.id}
@@ -66,19 +67,25 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           }
         />
       ))}
-      <button
-        type="button"
-        className={styles.open}
+      <span
+        role="gridcell"
         tabIndex={-1}
-        aria-label={`Details of row ${position + 1}`}
-        title="Details (Enter)"
-        onClick={(event) => {
-          event.stopPropagation()
-          if (row !== undefined) onOpen(row.place)
-        }}
+        aria-colindex={columns.length + 2}
+        className={styles.open}
       >
-        <IconLayoutBottombarExpand aria-hidden="true" stroke={1.8} />
-      </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Details of row ${position + 1}`}
+          title="Details (Enter)"
+          onClick={(event) => {
+            event.stopPropagation()
+            if (row !== undefined) onOpen(row.place)
+          }}
+        >
+          <IconLayoutBottombarExpand aria-hidden="true" stroke={1.8} />
+        </button>
+      </span>
     </div>
   )
 })
@@ -96,7 +103,7 @@ function GridCell({ place, column, words }: GridCellProps) {
       role="gridcell"
       tabIndex={-1}
       className={styles.cell}
-      aria-colindex={place + 1}
+      aria-colindex={place + 2}
       data-right={isRightAligned(column) || undefined}
       data-look={look}
       data-lead={place === 0 || undefined}

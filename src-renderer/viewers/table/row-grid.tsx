@@ -151,7 +151,8 @@ export function RowGrid({ document, table, columns: given, memory, onMemory }: R
         role="grid"
         aria-label="Rows"
         aria-rowcount={table.shown + 1}
-        aria-colcount={columns.length}
+        // With the box that selects a row and the button that shows its details.
+        aria-colcount={columns.length + 2}
         aria-multiselectable="true"
         aria-activedescendant={selection.active < 0 ? undefined : `${gridId}-${selection.active}`}
         tabIndex={0}

@@ -7,6 +7,7 @@ test('a day is read in each wire format, and a day that does not exist is none',
   expect(readDay('09-03-2026', 'DD-MM-YYYY')).toEqual(day)
   expect(readDay('09-Mar-2026', 'DD-MMM-YYYY')).toEqual(day)
   expect(readDay('soon', 'YYYY-MM-DD')).toBeUndefined()
+  expect(readDay('2026-02-31', 'YYYY-MM-DD')).toBeUndefined()
 })
 
 test('a month is six whole weeks that begin on the chosen day', () => {
