@@ -38,7 +38,11 @@ export interface ElectronModule {
 export function createElectronModule(run: Run, facts: AppFacts, targets: Targets): ElectronModule {
   const app = new App(run, facts)
   const ipcMain = new IpcMain()
-  const session = new SessionModule(run, () => app.getPath('sessionData'))
+  const session = new SessionModule(
+    run,
+    () => app.getPath('sessionData'),
+    (created) => app.emit('session-created', created),
+  )
   const BrowserWindow = createBrowserWindow({ run, app, ipcMain, session, targets })
   const nativeTheme = new NativeTheme(run)
   const screen = new Screen(run)

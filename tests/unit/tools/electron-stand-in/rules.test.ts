@@ -149,3 +149,36 @@ test('a worker thread cannot have electron', async () => {
   `)
   expect(output).toContain("Cannot find module 'electron' in a worker thread")
 })
+
+test('a preload that is an ES module does not run, and main is told; partitions are apart', async () => {
+  const { output } = await run(`
+    import { app, BrowserWindow, protocol, session } from 'electron'
+    import { writeFileSync } from 'node:fs'
+    import { join } from 'node:path'
+    protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
+    const seen = []
+    app.on('session-created', () => seen.push('session-created'))
+    app.whenReady().then(async () => {
+      const own = session.fromPartition('own')
+      own.setPermissionRequestHandler((_contents, _name, done) => done(false))
+      own.setPermissionCheckHandler(() => false)
+      const answer = () => new Response('<title>Own</title>', { headers: { 'content-type': 'text/html' } })
+      own.protocol.handle('app', answer)
+      const preload = join(import.meta.dirname, 'preload.cjs')
+      writeFileSync(preload, "import { contextBridge } from 'electron'")
+      const win = new BrowserWindow({ show: false, webPreferences: { partition: 'own', preload } })
+      const contents = win.webContents
+      contents.on('preload-error', (_event, _file, error) => seen.push(error.name))
+      contents.on('console-message', (details) => seen.push(details.level + ' ' + details.message))
+      await win.loadURL('app://own/')
+      seen.push(await contents.executeJavaScript('console.warn("from the page"), document.title'))
+      seen.push(contents.session === own, await (await own.fetch('app://own/')).text())
+      console.log(JSON.stringify(seen))
+      app.quit()
+    })
+  `)
+  expect(lastJson(output)).toEqual([
+    ...['session-created', 'SyntaxError', 'warning from the page', 'Own', true],
+    '<title>Own</title>',
+  ])
+})

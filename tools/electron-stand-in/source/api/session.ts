@@ -155,11 +155,13 @@ export class Session extends StrictEmitter {
 export class SessionModule {
   readonly #run: Run
   readonly #sessionData: () => string
+  readonly #onCreated: (session: Session) => void
   readonly #partitions = new Map<string, Session>()
 
-  constructor(run: Run, sessionData: () => string) {
+  constructor(run: Run, sessionData: () => string, onCreated: (session: Session) => void) {
     this.#run = run
     this.#sessionData = sessionData
+    this.#onCreated = onCreated
   }
 
   get defaultSession(): Session {
@@ -173,6 +175,7 @@ export class SessionModule {
     // Only the default session is kept on disk here; "persist:" ones live as long as the process.
     const made = new Session(this.#run, partition, partition === '' ? this.#sessionData() : null)
     this.#partitions.set(partition, made)
+    this.#onCreated(made)
     return made
   }
 }
