@@ -1,5 +1,4 @@
-import type { Answer, Quota } from '../../src-preload/contract/answer'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { Answer } from '../../src-preload/contract/answer'
 import {
   type Fault,
   type FaultCode,
@@ -7,36 +6,15 @@ import {
   ok,
   type Result,
 } from '../../src-preload/contract/result'
-import type { ConnectionJudge } from './connection'
-import type { DayCounts } from './day-counts'
-import type { Dispatchers } from './dispatchers'
-import { type Judged, judge, shownHeaders, tellFault } from './exchange'
-import type { JsonChecker } from './json-checker'
-import type { Gate, GateWait, Priority } from './limits'
-import type { Clock, GatewayPorts } from './ports'
-import type { Route } from './proxy'
+import { attempt } from './attempt'
+import type { CallTools } from './call-tools'
+import { type Judged, shownHeaders, tellFault } from './exchange'
+import type { Priority } from './limits'
+import type { Clock } from './ports'
 import { freshnessOf, type ReadyCall } from './question'
-import { decideRetry, type RetryBudget } from './retry'
+import { decideRetry } from './retry'
 import { findRoute } from './routes'
-import { send } from './send'
 import type { CallControl } from './shared-calls'
-
-/** What a call works with. */
-export interface CallTools {
-  ports: Pick<GatewayPorts, 'clock' | 'resolveProxy' | 'maybeOnline' | 'changed'>
-  gates: Readonly<Record<ServiceId, Gate>>
-  budgets: Readonly<Record<ServiceId, RetryBudget>>
-  dispatchers: Dispatchers
-  checker: JsonChecker
-  counts: DayCounts
-  connection: ConnectionJudge
-  /** Called whenever a request has gone out. */
-  sent(): void
-  noteQuotas(quotas: readonly Quota[]): void
-  noteClosed(service: ServiceId, until: number): void
-  /** 0 to 1. */
-  chance(): number
-}
 
 /** A finished call, with what the log wants to know of it. */
 export interface Finished {
@@ -120,80 +98,6 @@ export async function callService(
   }
 }
 
-type Attempted =
-  | { at: 'judged'; judged: Judged; turnAt: number }
-  | { at: 'cancelled' }
-  | { at: 'closed'; until: number }
-
-async function attempt(
-  call: ReadyCall,
-  route: Exclude<Route, { at: 'unusable' }>,
-  priority: Priority,
-  number: number,
-  control: CallControl,
-  tools: CallTools,
-): Promise<Attempted> {
-  const { clock } = tools.ports
-  const { service } = call.operation
-  const { network } = call.world.settings
-  const entry = await tools.gates[service].enter({
-    priority,
-    signal: control.signal,
-    onWait: (wait) => control.step(tellWait(wait, call)),
-  })
-  if (entry.at !== 'turn') return entry
-  const turnAt = clock.now()
-  const { turn } = entry
-  let went = false
-  const sent = await send(call.request, call.secret, {
-    line: tools.dispatchers.find(service, route, call.request.origin),
-    clock,
-    signal: control.signal,
-    timeout: network.timeoutSeconds * 1000,
-    cap: network.bodyCapMegabytes * 1024 * 1024,
-    onSent() {
-      went = true
-      turn.slot.sent(clock.now())
-      tools.counts.sent(call.world.realm, service)
-      tools.sent()
-      control.step({ at: 'sent', attempt: number })
-    },
-    onFirstByte: () => turn.slot.answered(clock.now()),
-    onProgress: (bytes, total) => control.step({ at: 'receiving', bytes, total }),
-  })
-  if (!went) turn.slot.drop()
-  let judged: Judged
-  try {
-    judged = await judge(call, sent, {
-      checker: tools.checker,
-      cap: network.bodyCapMegabytes * 1024 * 1024,
-      now: clock.now,
-      maybeOnline: tools.ports.maybeOnline(),
-      route,
-    })
-    if (judged.closeFor !== undefined) {
-      const until = clock.now() + judged.closeFor
-      tools.gates[service].close(until)
-      tools.noteClosed(service, until)
-    }
-  } finally {
-    // Only now: who comes next must find the gate closed where the service asked for it.
-    turn.leave()
-  }
-  if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
-  judgeConnection(judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
-  return { at: 'judged', judged, turnAt }
-}
-
-function judgeConnection(judged: Judged, arrived: boolean, tools: CallTools): void {
-  const { result } = judged
-  if (result.at === 'fault' && result.fault.code === 'cancelled') return
-  const changed = arrived
-    ? tools.connection.succeeded()
-    : result.at === 'fault' && tools.connection.failed(result.fault.code, result.fault.message)
-  if (changed) tools.ports.changed()
-}
-
 function retryWait(
   call: ReadyCall,
   judged: Judged,
@@ -218,31 +122,6 @@ function retryWait(
   if (overloaded && fault.code !== 'cancelled') budget.failed()
   else budget.succeeded()
   return wait !== undefined && budget.allows() ? wait : undefined
-}
-
-function tellWait(wait: GateWait, call: ReadyCall) {
-  switch (wait.at) {
-    case 'asked':
-      return {
-        at: 'queued' as const,
-        reason: `${call.title} asked to wait`,
-        until: wait.until,
-      }
-    case 'busy':
-      return {
-        at: 'queued' as const,
-        reason: `Other calls of ${call.title} come first`,
-        until: null,
-      }
-    case 'rate':
-      return {
-        at: 'queued' as const,
-        reason: `Keeping to the calls a second set for ${call.title}`,
-        until: wait.until,
-      }
-    default:
-      return wait satisfies never
-  }
 }
 
 function toAnswer(

@@ -16,6 +16,7 @@ type Kind =
   | 'unreachable'
   | 'lost'
   | 'certificate'
+  | 'handshake'
   | 'timeout'
   | 'headers'
   | 'proxy'
@@ -52,7 +53,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   UND_ERR_PRX_TLS: 'certificate',
   UND_ERR_PRX_CONN: 'proxy',
   UND_ERR_SOCKS5: 'proxy',
-  EPROTO: 'certificate',
+  EPROTO: 'handshake',
   HOSTNAME_MISMATCH: 'certificate',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
@@ -76,6 +77,12 @@ export function readNetworkError(error: unknown, context: NetworkContext): Troub
       return { code: gone ? 'offline' : 'timedOut' }
     case 'certificate':
       return { code: 'certificateRefused', providerText: messageOf(error) }
+    case 'handshake':
+      return {
+        code: 'certificateRefused',
+        message: 'No secure connection could be made with {service}.',
+        providerText: messageOf(error),
+      }
     case 'headers':
       return { code: 'tooLarge', message: 'The headers of the answer are larger than allowed.' }
     case 'proxy':
@@ -106,7 +113,8 @@ function kindOf(error: unknown, depth: number): Kind | undefined {
 }
 
 function byPattern(code: string): Kind | undefined {
-  if (/^(CERT_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|ERR_OSSL_)/.test(code)) return 'certificate'
+  if (/^(CERT_|UNABLE_TO_|ERR_TLS_CERT_)/.test(code)) return 'certificate'
+  if (/^ERR_(TLS|SSL|OSSL)_/.test(code)) return 'handshake'
   if (/^HPE_/.test(code)) return 'lost'
   return undefined
 }

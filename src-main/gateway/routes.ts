@@ -37,6 +37,7 @@ function askSystem(ask: () => Promise<string>, clock: Clock, signal: AbortSignal
       resolve(text)
     }
     const onAbort = () => settle('DIRECT')
+    if (signal.aborted) return resolve('DIRECT')
     const stop = clock.after(patience, onAbort)
     signal.addEventListener('abort', onAbort, { once: true })
     ask().then(settle, onAbort)

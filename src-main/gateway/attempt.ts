@@ -1,0 +1,108 @@
+import type { CallTools } from './call-tools'
+import { type Judged, judge } from './exchange'
+import type { GateWait, Priority } from './limits'
+import type { Route } from './proxy'
+import type { ReadyCall } from './question'
+import { send } from './send'
+import type { CallControl, Step } from './shared-calls'
+
+/** What became of an attempt; without a turn nothing was sent. */
+export type Attempted =
+  | { at: 'judged'; judged: Judged; turnAt: number }
+  | { at: 'cancelled' }
+  | { at: 'closed'; until: number }
+
+/** One attempt: waits for the service's turn, sends, judges, and tells everyone concerned. */
+export async function attempt(
+  call: ReadyCall,
+  route: Exclude<Route, { at: 'unusable' }>,
+  priority: Priority,
+  number: number,
+  control: CallControl,
+  tools: CallTools,
+): Promise<Attempted> {
+  const { clock } = tools.ports
+  const { service } = call.operation
+  const { network } = call.world.settings
+  const entry = await tools.gates[service].enter({
+    priority,
+    signal: control.signal,
+    onWait: (wait) => control.step(tellWait(wait, call)),
+  })
+  if (entry.at !== 'turn') return entry
+  const turnAt = clock.now()
+  const { turn } = entry
+  let went = false
+  const sent = await send(call.request, call.secret, {
+    line: tools.dispatchers.find(service, route, call.request.origin),
+    clock,
+    signal: control.signal,
+    timeout: network.timeoutSeconds * 1000,
+    cap: network.bodyCapMegabytes * 1024 * 1024,
+    onSent() {
+      went = true
+      turn.slot.sent(clock.now())
+      tools.counts.sent(call.world.realm, service)
+      tools.sent()
+      control.step({ at: 'sent', attempt: number })
+    },
+    onFirstByte: () => turn.slot.answered(clock.now()),
+    onProgress: (bytes, total) => control.step({ at: 'receiving', bytes, total }),
+  })
+  if (!went) turn.slot.drop()
+  let judged: Judged
+  try {
+    judged = await judge(call, sent, {
+      checker: tools.checker,
+      cap: network.bodyCapMegabytes * 1024 * 1024,
+      now: clock.now,
+      maybeOnline: tools.ports.maybeOnline(),
+      route,
+    })
+    if (judged.closeFor !== undefined) {
+      const until = clock.now() + judged.closeFor
+      tools.gates[service].close(until)
+      tools.noteClosed(service, until)
+    }
+  } finally {
+    // Only now: who comes next must find the gate closed where the service asked for it.
+    turn.leave()
+  }
+  if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
+  judgeConnection(judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
+  return { at: 'judged', judged, turnAt }
+}
+
+function judgeConnection(judged: Judged, arrived: boolean, tools: CallTools): void {
+  const { result } = judged
+  if (result.at === 'fault' && result.fault.code === 'cancelled') return
+  const changed = arrived
+    ? tools.connection.succeeded()
+    : result.at === 'fault' && tools.connection.failed(result.fault.code, result.fault.message)
+  if (changed) tools.ports.changed()
+}
+
+function tellWait(wait: GateWait, call: ReadyCall): Step {
+  switch (wait.at) {
+    case 'asked':
+      return {
+        at: 'queued',
+        reason: `${call.title} asked to wait`,
+        until: wait.until,
+      }
+    case 'busy':
+      return {
+        at: 'queued',
+        reason: `Other calls of ${call.title} come first`,
+        until: null,
+      }
+    case 'rate':
+      return {
+        at: 'queued',
+        reason: `Keeping to the calls a second set for ${call.title}`,
+        until: wait.until,
+      }
+    default:
+      return wait satisfies never
+  }
+}

@@ -1,0 +1,26 @@
+import type { Quota } from '../../src-preload/contract/answer'
+import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ConnectionJudge } from './connection'
+import type { DayCounts } from './day-counts'
+import type { Dispatchers } from './dispatchers'
+import type { JsonChecker } from './json-checker'
+import type { Gate } from './limits'
+import type { GatewayPorts } from './ports'
+import type { RetryBudget } from './retry'
+
+/** What a call works with. */
+export interface CallTools {
+  ports: Pick<GatewayPorts, 'clock' | 'resolveProxy' | 'maybeOnline' | 'changed'>
+  gates: Readonly<Record<ServiceId, Gate>>
+  budgets: Readonly<Record<ServiceId, RetryBudget>>
+  dispatchers: Dispatchers
+  checker: JsonChecker
+  counts: DayCounts
+  connection: ConnectionJudge
+  /** Called whenever a request has gone out. */
+  sent(): void
+  noteQuotas(quotas: readonly Quota[]): void
+  noteClosed(service: ServiceId, until: number): void
+  /** 0 to 1. */
+  chance(): number
+}
