@@ -108,11 +108,17 @@ export interface Launched {
 /** Starts an app by Playwright and waits for its first page to load. */
 export async function launch(files: Files): Promise<Launched> {
   const app = await writeApp(files)
-  const electronApp = await _electron.launch({
-    args: [app, `--user-data-dir=${join(app, 'data')}`],
-    env: environment,
-    timeout: patience,
-  })
+  const remove = () => rm(app, { recursive: true, force: true, maxRetries: 5 })
+  const electronApp = await _electron
+    .launch({
+      args: [app, `--user-data-dir=${join(app, 'data')}`],
+      env: environment,
+      timeout: patience,
+    })
+    .catch(async (error) => {
+      await remove()
+      throw error
+    })
   const page = await electronApp.firstWindow()
   await page.waitForURL(/^https:/)
   await page.waitForLoadState('load')
@@ -121,7 +127,7 @@ export async function launch(files: Files): Promise<Launched> {
     page,
     async close() {
       await electronApp.close()
-      await rm(app, { recursive: true, force: true, maxRetries: 5 })
+      await remove()
     },
   }
 }
