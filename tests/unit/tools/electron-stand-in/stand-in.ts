@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { afterAll } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../../../tools/electron-stand-in')
 export const executable = join(folder, 'electron')
@@ -21,9 +22,16 @@ export const patience = 30_000
 
 export type Files = Readonly<Record<string, string>>
 
+// A Chromium that was killed may still write for a moment after its app's folder was removed.
+const written: string[] = []
+afterAll(async () => {
+  for (const app of written) await rm(app, { recursive: true, force: true, maxRetries: 5 })
+})
+
 /** Writes an app of these files, `main.js` being its entry, and says where it is. */
 export async function writeApp(files: Files): Promise<string> {
   const app = await mkdtemp(join(tmpdir(), 'stand-in-app-'))
+  written.push(app)
   const manifest = { name: 'fixture', version: '1.2.3', type: 'module', main: 'main.js' }
   await writeFile(join(app, 'package.json'), JSON.stringify(manifest))
   for (const [name, text] of Object.entries(files)) await writeFile(join(app, name), text)
