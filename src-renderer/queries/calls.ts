@@ -52,14 +52,6 @@ export function showAnswer(answer: Answer): void {
   put(answer.operation, answeredBy(answer))
 }
 
-/** Goes back to the answer from before a failure. */
-export function leaveFault(operation: string): void {
-  const state = callStateOf(operation)
-  if (state.at !== 'failed') return
-  const { previous } = state
-  put(operation, previous === undefined ? idle : answeredBy(previous))
-}
-
 /** Newest last, so that the oldest answers are the first to be let go. */
 function put(operation: string, state: CallState): void {
   useCalls.setState(({ states }) => {

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconLayoutSidebar, IconRefresh } from '@tabler/icons-react'
 import type { Answer } from '../../../src-preload/contract/answer'
+import type { Fault } from '../../../src-preload/contract/result'
 import type { CallState } from '../../queries/call-state'
 import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
@@ -39,14 +40,10 @@ export function AnswerHeader(props: AnswerHeaderProps) {
           onClick={props.onForm}
         />
       )}
-      {state.at === 'failed' && (
-        <Chip tone="bad">
-          {state.fault.status === undefined ? 'Failed' : statusWords(state.fault.status)}
-        </Chip>
-      )}
-      {answer !== undefined && state.at !== 'failed' && (
+      {answer !== undefined && (
         <Chip tone={statusTone(answer.status)}>{statusWords(answer.status)}</Chip>
       )}
+      {answer === undefined && state.at === 'failed' && <FaultChip fault={state.fault} />}
       {answer === undefined ? (
         <span className={styles.facts} />
       ) : (
@@ -98,4 +95,9 @@ function AnswerFacts({ answer, document }: { answer: Answer; document: DocumentS
       </span>
     </Tooltip>
   )
+}
+
+function FaultChip({ fault }: { fault: Fault }) {
+  if (fault.code === 'cancelled') return <Chip>Cancelled</Chip>
+  return <Chip tone="bad">{fault.status === undefined ? 'Failed' : statusWords(fault.status)}</Chip>
 }

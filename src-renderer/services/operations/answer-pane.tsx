@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
+import { IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RunningCall } from '../../../src-preload/contract/desk-state'
 import type { Operation } from '../../../src-preload/contract/operation'
 import { answerIn, type CallState, type Manner } from '../../queries/call-state'
-import { leaveFault } from '../../queries/calls'
+import { EmptyState } from '../../ui/empty-state'
 import { useDocument } from '../../viewers/document/use-document'
 import { type ViewKind, views, viewsOf } from '../../viewers/view-kinds'
 import { AnswerHeader } from './answer-header'
@@ -23,7 +25,7 @@ interface AnswerPaneProps {
   /** Shows or hides the form. */
   formShown: boolean
   onForm: () => void
-  /** Narrow windows show form and answer in turn only when asked to. */
+  /** Fills in the example and sends it. */
   onExample: () => void
 }
 
@@ -38,7 +40,11 @@ export function AnswerPane(props: AnswerPaneProps) {
 
   const kinds = answer === undefined ? [] : viewsOf(answer.body)
   const kind: ViewKind = kinds.find((one) => one === choice.kind) ?? kinds[0] ?? 'headers'
-  const showsFault = state.at === 'failed' && earlier !== String(state.failedAt)
+  const cancelled = state.at === 'failed' && state.fault.code === 'cancelled'
+  // What a person stopped is no mishap: the answer from before stays in its place.
+  const showsFault =
+    state.at === 'failed' &&
+    (answer === undefined || (!cancelled && earlier !== String(state.failedAt)))
   const View = views[kind].component
 
   return (
@@ -49,7 +55,7 @@ export function AnswerPane(props: AnswerPaneProps) {
       data-at={state.at}
       data-operation={operation.id}
     >
-      {(state.at !== 'idle' || !props.formShown) && (
+      {(answer !== undefined || state.at === 'failed' || !props.formShown) && (
         <AnswerHeader
           state={state}
           answer={showsFault ? undefined : answer}
@@ -71,21 +77,35 @@ export function AnswerPane(props: AnswerPaneProps) {
           onCancel={onCancel}
         />
       )}
-      {state.at === 'failed' && showsFault && (
+      {state.at === 'failed' && showsFault && cancelled && (
+        <EmptyState
+          icon={<IconPlayerStop stroke={1.6} />}
+          title={state.fault.message}
+          actions={
+            <Button size="xs" variant="default" onClick={() => onAgain(state.manner)}>
+              Send again
+            </Button>
+          }
+        >
+          {state.fault.nextStep}
+        </EmptyState>
+      )}
+      {state.at === 'failed' && showsFault && !cancelled && (
         <FaultPane
           operation={operation}
           state={state}
           onAgain={onAgain}
           onEarlier={() => setEarlier(String(state.failedAt))}
-          onLeave={() => leaveFault(operation.id)}
         />
       )}
       {state.at === 'failed' && !showsFault && (
-        <p className={styles.notice}>
-          The last call failed; this is the answer from before.{' '}
-          <button type="button" className={styles.link} onClick={() => setEarlier(undefined)}>
-            What happened
-          </button>
+        <p className={styles.notice} data-quiet={cancelled || undefined} role="status">
+          {state.fault.message} This is the answer from before.{' '}
+          {!cancelled && (
+            <button type="button" className={styles.link} onClick={() => setEarlier(undefined)}>
+              What happened
+            </button>
+          )}
         </p>
       )}
       {state.at === 'idle' && <NeverAsked operation={operation} onExample={props.onExample} />}

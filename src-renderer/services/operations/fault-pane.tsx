@@ -15,8 +15,6 @@ interface FaultPaneProps {
   onAgain: (manner: Manner) => void
   /** Shows the answer from before the failure. */
   onEarlier: () => void
-  /** Leaves the failure behind. */
-  onLeave: () => void
 }
 
 /** What happened, what to do, and what went over the wire. */

@@ -85,8 +85,11 @@ interface ListItemProps {
 }
 
 function ListItem({ operation, selected, onSelect }: ListItemProps) {
-  const at = useCalls(({ states }) => states[operation.id]?.at)
-  const dot = at === 'running' || at === 'failed' ? at : undefined
+  const dot = useCalls(({ states }) => {
+    const state = states[operation.id]
+    if (state?.at === 'running') return 'running'
+    return state?.at === 'failed' && state.fault.code !== 'cancelled' ? 'failed' : undefined
+  })
   return (
     <button
       type="button"
