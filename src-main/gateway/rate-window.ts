@@ -23,7 +23,7 @@ interface Place {
   taken: number
   /** When it was sent; infinite until then, since connecting takes its time. */
   sent: number
-  /** How long after sending the server may have counted it. */
+  /** How long after sending the server may have counted it; infinite until it has answered. */
   doubt: number
 }
 
@@ -34,6 +34,14 @@ interface Place {
  */
 const mostDoubt = 0.022
 const reserve = 0.003
+
+/**
+ * Where a service is usually quick, a late answer means that something stood still on the way, and
+ * the call may have arrived as late: such rare lateness is believed up to a tenth of the period.
+ */
+const quick = 0.03
+const mostLateness = 0.1
+const remembered = 21
 
 /** High rates are spread: a burst of a hundred would arrive as late as the server takes it in. */
 const spreadFrom = 12
@@ -56,9 +64,24 @@ interface Rule {
 export function createRateWindow(callsPerSecond: number): RateWindow {
   let rule = readRate(callsPerSecond)
   let places: Place[] = []
+  /** How long the last calls took to be answered: as they came, and in order. */
+  let recent: number[] = []
+  let times: number[] = []
 
   function leaves({ sent, doubt }: Place): number {
-    return sent + Math.min(doubt, rule.period * mostDoubt) + rule.period * (1 + reserve)
+    const { period } = rule
+    const most = Number.isFinite(doubt) && isQuick() ? mostLateness : mostDoubt
+    return sent + Math.min(doubt, period * most) + period * (1 + reserve)
+  }
+
+  function isQuick(): boolean {
+    const typical = times[Math.floor(times.length / 2)]
+    return typical !== undefined && typical <= rule.period * quick
+  }
+
+  function remember(time: number): void {
+    recent = [...recent, time].slice(-remembered)
+    times = recent.toSorted((a, b) => a - b)
   }
 
   /** Drops what has left, and what lies ahead of a clock that was set back. */
@@ -91,6 +114,7 @@ export function createRateWindow(callsPerSecond: number): RateWindow {
         },
         answered(at) {
           place.doubt = Math.max(0, at - place.sent)
+          remember(place.doubt)
         },
         drop() {
           places = places.filter((one) => one !== place)
@@ -102,6 +126,8 @@ export function createRateWindow(callsPerSecond: number): RateWindow {
     },
     clear() {
       places = []
+      recent = []
+      times = []
     },
   }
 }

@@ -63,6 +63,12 @@ describe('the window', () => {
     )
   })
 
+  test('a call that came late to a quick service is believed to have come late', () => {
+    const late = (index: number): [number, number] => (index % 50 < 3 ? [80, 2] : [1, 2])
+    const arrivals = simulate(50, 301, late)
+    expect(mostIn(arrivals, 1000)).toBeLessThanOrEqual(50)
+  })
+
   test.each([0.1, 0.5, 2.5, 7.5])('%d calls a second are one call per so many seconds', (rate) => {
     const arrivals = simulate(rate, 10, () => [1, 1])
     expect(mostIn(arrivals, 1000 / rate)).toBe(1)
