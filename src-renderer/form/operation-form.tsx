@@ -69,7 +69,8 @@ export function OperationForm(props: OperationFormProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    submit(false)
+    // A tag that is just being taken in by this key belongs to what is sent.
+    requestAnimationFrame(() => form.current?.requestSubmit())
   }
 
   const { example, note, request, summary } = operation

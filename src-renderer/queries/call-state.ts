@@ -27,7 +27,7 @@ export type CallState =
       manner: Manner
       previous: Answer | undefined
     }
-  | { at: 'answered'; answer: Answer; question: Question }
+  | { at: 'answered'; answer: Answer; question: Question; manner: Manner }
   | {
       at: 'failed'
       fault: Fault
@@ -70,11 +70,26 @@ export function ended(
 ): CallState {
   if (state.at !== 'running' || state.callId !== callId) return state
   const { question, manner, previous } = state
-  if (result.ok) return { at: 'answered', answer: result.value, question }
+  if (result.ok) return { at: 'answered', answer: result.value, question, manner }
   return { at: 'failed', fault: result.fault, failedAt: now, question, manner, previous }
 }
 
 /** An answer from elsewhere, such as an earlier call's. Pure. */
 export function answeredBy(answer: Answer): CallState {
-  return { at: 'answered', answer, question: { values: answer.values, extra: answer.extra } }
+  const question = { values: answer.values, extra: answer.extra }
+  // It was sent once, so whatever custom says against its values has been answered.
+  return { at: 'answered', answer, question, manner: { anyway: true } }
+}
+
+/** How to ask the same again: what was sent anyway is sent anyway. Undefined before the first call. */
+export function repeated(
+  state: CallState,
+  manner: Manner,
+): { question: Question; manner: Manner } | undefined {
+  if (state.at === 'idle') return undefined
+  const { anyway } = state.manner
+  return {
+    question: state.question,
+    manner: { ...(anyway === undefined ? {} : { anyway }), ...manner },
+  }
 }

@@ -8,7 +8,7 @@ import { serviceOf } from '../../../src-preload/contract/services'
 import { usePageCommands } from '../../app/page-commands'
 import { desk } from '../../desk'
 import { OperationForm } from '../../form/operation-form'
-import type { CallState, Manner, Question } from '../../queries/call-state'
+import { type CallState, type Manner, repeated } from '../../queries/call-state'
 import { send as sendCall, showAnswer } from '../../queries/calls'
 import { fill } from '../../queries/drafts'
 import { queryClient } from '../../queries/query-client'
@@ -63,14 +63,14 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   const select = (next: string) =>
     go({ page: 'service', service, tab: 'operations', operation: next })
   const again = (manner: Manner) => {
-    const question = questionOf(state)
-    if (question !== undefined) call.send(question, manner)
+    const same = repeated(state, manner)
+    if (same !== undefined) call.send(same.question, same.manner)
   }
   const commands = useMemo(
     () => ({
       refresh: () => {
-        const question = questionOf(state)
-        if (question !== undefined) void sendCall(id, question, { mode: 'refresh' })
+        const same = repeated(state, { mode: 'refresh' })
+        if (same !== undefined) void sendCall(id, same.question, same.manner)
       },
       submit: () =>
         document.querySelector<HTMLFormElement>('form[data-operation-form]')?.requestSubmit(),
@@ -144,11 +144,6 @@ function Workspace({ operations, operation }: WorkspaceProps) {
       />
     </div>
   )
-}
-
-/** What the latest call asked; undefined before the first. */
-function questionOf(state: CallState): Question | undefined {
-  return state.at === 'idle' ? undefined : state.question
 }
 
 /** Changes when a call has ended, so that the earlier calls are read again. */

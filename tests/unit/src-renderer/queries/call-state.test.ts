@@ -7,6 +7,7 @@ import {
   begun,
   type CallState,
   ended,
+  repeated,
 } from '../../../../src-renderer/queries/call-state'
 
 const answer = (id: string): Answer => ({
@@ -50,4 +51,14 @@ test('a late answer of an earlier call changes nothing', () => {
 test('what ends when nothing runs changes nothing', () => {
   expect(ended(idle, 'a', ok(answer('x')), 1)).toBe(idle)
   expect(answerIn(idle)).toBeUndefined()
+})
+
+test('what was sent anyway is sent anyway again, but a used-up budget asks each time', () => {
+  const anyway = { anyway: true, overBudget: true }
+  const state = ended(begun(idle, { ...call('a'), manner: anyway }, 1), 'a', ok(answer('x')), 2)
+  expect(repeated(state, { mode: 'refresh' })).toEqual({
+    question,
+    manner: { anyway: true, mode: 'refresh' },
+  })
+  expect(repeated(idle, {})).toBeUndefined()
 })
