@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { PointerEvent } from 'react'
+import { memo, type PointerEvent } from 'react'
 import type { Column } from '../../../src-preload/contract/columns'
 import type { Sorting } from '../document/table-model'
 import { isRightAligned, narrowest, widest } from './column-layout'
@@ -8,17 +8,17 @@ import styles from './row-grid.module.css'
 
 interface GridHeadProps {
   columns: readonly Column[]
-  widths: readonly number[]
   sorting: Sorting | undefined
   onSort: (column: Column) => void
   onResize: (id: string, width: number) => void
 }
 
 /** The head of a table: a click sorts, the right edge of a column changes its width. */
-export function GridHead({ columns, widths, sorting, onSort, onResize }: GridHeadProps) {
-  const drag = (down: PointerEvent<HTMLElement>, column: Column, width: number) => {
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { columns, sorting, onSort, onResize } = props
+  const drag = (down: PointerEvent<HTMLElement>, column: Column) => {
     const handle = down.currentTarget
-    const start = handle.parentElement?.getBoundingClientRect().width ?? width
+    const start = handle.parentElement?.getBoundingClientRect().width ?? narrowest
     const startX = down.clientX
     handle.setPointerCapture(down.pointerId)
     const move = (event: globalThis.PointerEvent) => {
@@ -69,7 +69,7 @@ export function GridHead({ columns, widths, sorting, onSort, onResize }: GridHea
               <span
                 className={styles.resize}
                 aria-hidden="true"
-                onPointerDown={(event) => drag(event, column, widths[place] ?? narrowest)}
+                onPointerDown={(event) => drag(event, column)}
                 onDoubleClick={() => onResize(column.id, fittingWidth(column))}
               />
             </div>
@@ -78,7 +78,7 @@ export function GridHead({ columns, widths, sorting, onSort, onResize }: GridHea
       </div>
     </div>
   )
-}
+})
 
 /** A width that shows a typical value whole. */
 function fittingWidth(column: Column): number {

@@ -108,6 +108,23 @@ export function RowGrid({ document, table, columns: given, memory, onMemory }: R
   const check = useCallback((position: number) => void onRowClick.current(position, 'toggle'), [])
   const open = useCallback((place: number) => setDetails(place), [])
 
+  const remember = useRef(onMemory)
+  remember.current = onMemory
+  const sort = useCallback(
+    (column: Column) =>
+      remember.current(({ sorting, ...now }) => {
+        const downFirst = column.kind === 'number' || column.kind === 'time'
+        const next = nextSorting(sorting, column.id, downFirst)
+        return next === undefined ? now : { ...now, sorting: next }
+      }),
+    [],
+  )
+  const resize = useCallback(
+    (id: string, width: number) =>
+      remember.current((now) => ({ ...now, widths: { ...now.widths, [id]: width } })),
+    [],
+  )
+
   const all = async () => {
     const places = await askDocuments('places', { document, from: 0, to: table.shown - 1 })
     setSelection((now): Selection => ({ ...now, places: new Set(places) }))
@@ -163,21 +180,7 @@ export function RowGrid({ document, table, columns: given, memory, onMemory }: R
         onKeyDown={onKeyDown}
       >
         <div style={{ minWidth: total + 36 }}>
-          <GridHead
-            columns={columns}
-            widths={widths}
-            sorting={memory.sorting}
-            onSort={(column) =>
-              onMemory(({ sorting, ...now }) => {
-                const downFirst = column.kind === 'number' || column.kind === 'time'
-                const next = nextSorting(sorting, column.id, downFirst)
-                return next === undefined ? now : { ...now, sorting: next }
-              })
-            }
-            onResize={(id, width) =>
-              onMemory((now) => ({ ...now, widths: { ...now.widths, [id]: width } }))
-            }
-          />
+          <GridHead columns={columns} sorting={memory.sorting} onSort={sort} onResize={resize} />
           <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
             {items.map((item) => {
               const row = rowAt(item.index)
