@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { ServiceId } from '../../src-preload/contract/operation'
+import { OperationsWorkspace } from './operations/operations-workspace'
 
 /** One tab of a service's page. */
 export interface ServiceTab {
@@ -13,14 +14,11 @@ interface ServiceWorkspace {
   tabs: readonly ServiceTab[]
 }
 
+// Not loaded late: every service has it, and the first page of all is one of these.
 const allOperations: ServiceTab = {
   id: 'operations',
   label: 'All operations',
-  component: lazy(() =>
-    import('./operations/operations-workspace').then((module) => ({
-      default: module.OperationsWorkspace,
-    })),
-  ),
+  component: OperationsWorkspace,
 }
 
 /** The tabs of each service. */
