@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -71,6 +71,8 @@ export class SingleInstance {
   }
 
   #tellFirst(mine: SecondInstance): boolean {
+    // Where there is no socket there is nobody to tell; a named pipe shows only by connecting.
+    if (process.platform !== 'win32' && !existsSync(this.#address)) return false
     const shared = new SharedArrayBuffer(4)
     const flag = new Int32Array(shared)
     const worker = new Worker(askFirst, {
