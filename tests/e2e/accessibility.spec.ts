@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { findOperation } from '../../src-preload/contract/services'
+import { expect, type Program, resize, test } from './fixtures'
+import { Frame } from './pages/frame'
+import { OperationsPage } from './pages/operations'
+import { SettingsPage } from './pages/settings'
+
+/** What axe finds wrong on the page, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  // Legacy mode: axe's other mode opens pages of its own, which the program forbids.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  )
+}
+
+async function walk({ page }: Program): Promise<void> {
+  const frame = new Frame(page)
+  const operations = new OperationsPage(page)
+  const top = findOperation('forum.popularTop')
+  if (top === undefined) throw new Error('no popularTop')
+  await frame.openByPalette('Forum Top popular posts')
+  await operations.fillExample(top)
+  await operations.send(top)
+  await operations.settled(top, 'answered')
+  await expect(operations.answer.getByRole('grid')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await operations.answer.getByRole('tab', { name: 'Tree' }).click()
+  await expect(operations.answer.getByRole('tree')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await operations.answer.getByRole('tab', { name: 'Raw' }).click()
+  expect(await violations(page)).toEqual([])
+  await operations.answer.getByRole('tab', { name: 'Headers' }).click()
+  expect(await violations(page)).toEqual([])
+  for (const name of ['Activity', 'Library']) {
+    await frame.open(name)
+    expect(await violations(page)).toEqual([])
+  }
+  const settings = new SettingsPage(page)
+  for (const section of [
+    'Key',
+    'Services',
+    'Freshness',
+    'Appearance',
+    'Network',
+    'Data and backup',
+    'Developer',
+    'About',
+  ]) {
+    await settings.openSection(section)
+    expect(await violations(page)).toEqual([])
+  }
+}
+
+for (const theme of ['light', 'dark', 'contrast'] as const) {
+  test(`no page has an accessibility fault, ${theme}`, async ({ demo }) => {
+    test.setTimeout(180_000)
+    await demo.value('settings.change', { appearance: { theme } })
+    await walk(demo)
+  })
+}
+
+test('no page has an accessibility fault at 900 by 600', async ({ demo }) => {
+  test.setTimeout(180_000)
+  await resize(demo.app, demo.page, 900, 600)
+  await walk(demo)
+})
+
+test('the first start has no accessibility fault', async ({ program }) => {
+  await expect(program.page.getByRole('button', { name: /Look around/ })).toBeVisible()
+  expect(await violations(program.page)).toEqual([])
+  // The check itself can find: a picture without a text is one.
+  await program.page.evaluate(() => document.querySelector('main')?.append(new Image()))
+  expect((await violations(program.page)).join()).toContain('image-alt')
+})
