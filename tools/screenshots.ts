@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { launch } from '../tests/e2e/launch.ts'
+import { ensureChromium } from './ensure-chromium.ts'
+
+/**
+ * `npm run screenshots [folder]`: drives the built program through its pages and writes a picture of
+ * each, in light and dark and in two sizes. The pictures of the README are the default folder's.
+ */
+const root = join(import.meta.dirname, '..')
+const folder = process.argv[2] ?? join(root, 'docs', 'screenshots')
+const sizes = [
+  { name: '', width: 1280, height: 800 },
+  { name: '-small', width: 900, height: 600 },
+]
+const themes = ['light', 'dark'] as const
+
+if (ensureChromium() === null) process.exit(1)
+await mkdir(folder, { recursive: true })
+for (const size of sizes) {
+  for (const theme of themes) await takeAll(size, theme)
+}
+
+async function takeAll(size: (typeof sizes)[number], theme: (typeof themes)[number]) {
+  const userData = await mkdtemp(join(tmpdir(), 'gateway-desk-screenshots-'))
+  const { page, close } = await launch({ userData, ...size, colorScheme: theme })
+  try {
+    const take = async (name: string) => {
+      // Nothing may still be moving: fonts are in, transitions have ended.
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))
+      })
+      await page.mouse.move(0, 0)
+      const file = join(folder, `${name}${size.name}-${theme}.png`)
+      await page.screenshot({ path: file, animations: 'disabled' })
+      console.log(file)
+    }
+    await walk(page, size.width, take)
+  } finally {
+    await close()
+    await rm(userData, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** One walk through the program, a picture at every stop. */
+async function walk(page: Page, width: number, take: (name: string) => Promise<void>) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  const answer = page.getByRole('region', { name: 'Answer' })
+  const answered = () => page.locator('section[aria-label="Answer"][data-at="answered"]').waitFor()
+  const choose = async (service: string, operation: string) => {
+    await page
+      .getByRole('navigation', { name: 'Services' })
+      .getByRole('button', { name: service, exact: true })
+      .click()
+    if (width >= 1000) {
+      const list = page.getByRole('navigation', { name: 'Operations' })
+      await list.getByRole('button', { name: operation, exact: true }).click()
+    } else {
+      // A narrow window has a menu in the list's place; the palette goes there too.
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.type(`${service} ${operation}`)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('form', { name: operation }).waitFor()
+  }
+  const send = async (operation: string) => {
+    await page
+      .getByRole('form', { name: operation })
+      .getByRole('button', { name: 'Send', exact: true })
+      .click()
+  }
+
+  await button(/Look around with demo data/).waitFor()
+  await take('first-start')
+  await button(/Connect my gateway/).click()
+  await page.getByLabel('Gateway key').waitFor()
+  await take('first-start-key')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await button(/Look around with demo data/).click()
+  await page.getByRole('heading', { level: 1, name: 'Flights' }).waitFor()
+
+  await choose('Flights', 'Search flights')
+  await button('Fill in an example').click()
+  await page.getByLabel('Date', { exact: true }).fill('2027-02-30')
+  await page.getByLabel('Adults', { exact: true }).fill('two')
+  await send('Search flights')
+  await take('form-problems')
+
+  await choose('Forum', 'Top popular posts')
+  await button('Fill in an example').click()
+  await send('Top popular posts')
+  await answered()
+  await take('table')
+  await answer.getByRole('tab', { name: 'Tree' }).click()
+  await take('tree')
+  await answer.getByRole('tab', { name: 'Raw' }).click()
+  await take('raw')
+  await answer.getByRole('tab', { name: 'Headers' }).click()
+  await take('headers')
+
+  await page.evaluate(() =>
+    window.desk.call('demo.misbehave', { rules: [{ kind: 'quotaMonthly', service: 'news' }] }),
+  )
+  await choose('News', 'Search news')
+  await button('Fill in an example').click()
+  await send('Search news')
+  await page.locator('section[aria-label="Answer"][data-at="failed"]').waitFor()
+  await take('fault')
+
+  await choose('Funds', 'Latest NAV')
+  await send('Latest NAV')
+  await answered()
+  await take('long-table')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('search')
+  await page.getByRole('dialog').waitFor()
+  await take('palette')
+  await page.keyboard.press('Escape')
+
+  for (const [name, heading] of [
+    ['activity', 'Activity'],
+    ['library', 'Library'],
+    ['settings', 'Settings'],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'Services' })
+      .getByRole('button', { name: heading, exact: true })
+      .click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await take(name)
+  }
+  const sections = page.getByRole('navigation', { name: 'Settings sections' })
+  for (const section of [
+    'Services',
+    'Freshness',
+    'Appearance',
+    'Network',
+    'Data and backup',
+    'Developer',
+    'About',
+  ]) {
+    await sections.getByRole('button', { name: section, exact: true }).click()
+    await take(`settings-${section.toLowerCase().replaceAll(' ', '-')}`)
+  }
+}
