@@ -5,34 +5,14 @@ import type { RunningCall } from '../../src-preload/contract/desk-state'
 import { findOperation } from '../../src-preload/contract/services'
 import { desk } from '../desk'
 import { ServiceTile } from '../identity/service-identity'
+import { stepWords } from '../queries/step-words'
 import { tell } from '../state/notices'
 import { useRunning } from '../state/running'
 import { IconButton } from '../ui/icon-button'
 import { useLocale } from '../ui/locale'
 import { useNow } from '../ui/use-now'
-import { byteSize, counted, duration } from '../ui/words'
+import { counted, duration } from '../ui/words'
 import styles from './status-bar.module.css'
-
-const secondsUntil = (until: number, now: number) =>
-  `${Math.max(0, Math.ceil((until - now) / 1000))} s`
-
-/** What a running call waits for, in words. */
-export function stepWords(step: RunningCall['step'], now: number, locale?: string): string {
-  switch (step.at) {
-    case 'queued':
-      return step.until === null ? step.reason : `${step.reason}, ${secondsUntil(step.until, now)}`
-    case 'sent':
-      return step.attempt > 1 ? `Sent, attempt ${step.attempt}` : 'Sent, waiting for the answer'
-    case 'receiving': {
-      const of = step.total === null ? '' : ` of ${byteSize(step.total, locale)}`
-      return `Receiving, ${byteSize(step.bytes, locale)}${of}`
-    }
-    case 'waiting':
-      return `${step.reason}, attempt ${step.attempt} in ${secondsUntil(step.until, now)}`
-    default:
-      return step satisfies never
-  }
-}
 
 async function cancel(callId: string): Promise<void> {
   const answer = await desk.call('operation.cancel', { callId })

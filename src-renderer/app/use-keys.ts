@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { closeOverlay, openOverlay, useOverlay } from '../state/overlays'
+import { runPageCommand } from '../state/page-commands'
 import { useWorkspace } from '../state/workspace'
 import { type KeyAct, lineFor } from './keys'
-import { runPageCommand } from './page-commands'
 
 const mac = navigator.platform.startsWith('Mac')
 

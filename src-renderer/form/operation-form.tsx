@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconEraser, IconWand } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
+import { exampleOf } from '../../src-preload/contract/example'
 import type { Operation } from '../../src-preload/contract/operation'
 import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Manner, Question } from '../queries/call-state'
@@ -99,7 +100,7 @@ export function OperationForm(props: OperationFormProps) {
               <IconButton
                 label="Fill in an example"
                 icon={<IconWand stroke={1.8} />}
-                onClick={() => fill(id, example)}
+                onClick={() => fill(id, exampleOf(operation, Date.now()))}
               />
             )}
             <IconButton

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import type { Operation } from '../../../src-preload/contract/operation'
 import { ServiceTile } from '../../identity/service-identity'
+import { useDeskState } from '../../state/desk-state'
 import { EmptyState } from '../../ui/empty-state'
 
 interface NeverAskedProps {
   operation: Operation
-  /** Fills in the example and sends it. */
+  /** Fills in the example, and in the demo world sends it. */
   onExample: () => void
 }
 
 /** In place of an answer: nothing has been asked yet. */
 export function NeverAsked({ operation, onExample }: NeverAskedProps) {
+  const demo = useDeskState((desk) => desk.demo.at === 'on')
   return (
     <EmptyState
       icon={<ServiceTile service={operation.service} size={36} />}
@@ -18,7 +20,7 @@ export function NeverAsked({ operation, onExample }: NeverAskedProps) {
       actions={
         operation.example !== undefined && (
           <Button size="xs" variant="default" onClick={onExample}>
-            Send the example
+            {demo ? 'Send the example' : 'Fill in an example'}
           </Button>
         )
       }

@@ -3,9 +3,9 @@ import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { HistoryEntry } from '../../../src-preload/contract/desk-state'
+import { exampleOf } from '../../../src-preload/contract/example'
 import type { Operation, ServiceId } from '../../../src-preload/contract/operation'
 import { serviceOf } from '../../../src-preload/contract/services'
-import { usePageCommands } from '../../app/page-commands'
 import { desk } from '../../desk'
 import { OperationForm } from '../../form/operation-form'
 import { type CallState, type Manner, repeated } from '../../queries/call-state'
@@ -13,7 +13,9 @@ import { send as sendCall, showAnswer } from '../../queries/calls'
 import { fill } from '../../queries/drafts'
 import { queryClient } from '../../queries/query-client'
 import { useOperation } from '../../queries/use-operation'
+import { useDeskState } from '../../state/desk-state'
 import { tell } from '../../state/notices'
+import { usePageCommands } from '../../state/page-commands'
 import { useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
 import { ResizablePane } from '../../ui/resizable-pane'
@@ -59,6 +61,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   const form = useFormPane()
   const call = useOperation(id)
   const { state } = call
+  const demo = useDeskState((desk) => desk.demo.at === 'on')
 
   const select = (next: string) =>
     go({ page: 'service', service, tab: 'operations', operation: next })
@@ -88,9 +91,10 @@ function Workspace({ operations, operation }: WorkspaceProps) {
     else tell('warning', `${result.fault.message} Its values are in the form.`)
   }
   const example = () => {
-    const values = operation.example ?? {}
+    const values = exampleOf(operation, Date.now())
     fill(id, values)
-    call.send({ values: { ...values }, extra: {} })
+    // Made-up ids would cost a call at a gateway that asks for money.
+    if (demo) call.send({ values, extra: {} })
   }
 
   const chooser = <OperationMenu operations={operations} selected={id} onSelect={select} />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { RunningCall } from '../../../src-preload/contract/desk-state'
 import type { CallState } from '../../queries/call-state'
+import { stepFraction, stepWords } from '../../queries/step-words'
 import { useLocale } from '../../ui/locale'
 import { ProgressLine } from '../../ui/progress-line'
 import { useNow } from '../../ui/use-now'
 import { duration } from '../../ui/words'
-import { progressOf } from './call-words'
 import styles from './operations.module.css'
 
 interface RunningPaneProps {
@@ -20,7 +20,8 @@ interface RunningPaneProps {
 export function RunningPane({ state, running, alone, onCancel }: RunningPaneProps) {
   const now = useNow('quick')
   const locale = useLocale()
-  const { words, fraction } = progressOf(running, now, locale)
+  const words = running === undefined ? 'Asking' : stepWords(running.step, now, locale)
+  const fraction = running === undefined ? undefined : stepFraction(running.step)
   const waited = Math.max(0, now - state.startedAt)
   return (
     <div className={alone ? styles.runningAlone : styles.running} role="status">

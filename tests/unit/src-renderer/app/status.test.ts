@@ -4,7 +4,7 @@ import type { Quota } from '../../../../src-preload/contract/answer'
 vi.stubGlobal('window', { desk: {} })
 const { connectionWords } = await import('../../../../src-renderer/app/connection-status')
 const { tightestQuota } = await import('../../../../src-renderer/app/quota-status')
-const { stepWords } = await import('../../../../src-renderer/app/running-status')
+const { stepFraction, stepWords } = await import('../../../../src-renderer/queries/step-words')
 
 describe('the connection', () => {
   const online = { at: 'online' } as const
@@ -50,5 +50,10 @@ describe('a running call', () => {
       'Receiving, 1.2 kB of 4 kB',
       'Too fast, attempt 2 in 3 s',
     ])
+  })
+  test('knows how far it is where the size is told', () => {
+    expect(stepFraction({ at: 'receiving', bytes: 1200, total: 4000 })).toBe(0.3)
+    expect(stepFraction({ at: 'receiving', bytes: 1200, total: null })).toBeUndefined()
+    expect(stepFraction({ at: 'sent', attempt: 1 })).toBeUndefined()
   })
 })

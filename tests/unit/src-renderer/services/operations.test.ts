@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { operations, serviceOf } from '../../../../src-preload/contract/services'
-import {
-  progressOf,
-  statusTone,
-  statusWords,
-} from '../../../../src-renderer/services/operations/call-words'
+import { statusTone, statusWords } from '../../../../src-renderer/services/operations/call-words'
 import {
   filterOperations,
   groupOperations,
@@ -24,20 +20,7 @@ describe('the list of operations', () => {
   })
 })
 
-describe('what a call waits for', () => {
-  const call = { callId: 'a', operation: 'forum.popular', startedAt: 0 }
-  test('is said in words, with the fraction where it is known', () => {
-    expect(progressOf(undefined, 0).words).toBe('Asking')
-    expect(
-      progressOf({ ...call, step: { at: 'receiving', bytes: 500_000, total: 1_000_000 } }, 0, 'en'),
-    ).toEqual({ words: 'Receiving, 500 kB of 1 MB', fraction: 0.5 })
-    expect(
-      progressOf(
-        { ...call, step: { at: 'waiting', reason: 'Rate limit', until: 3_000, attempt: 1 } },
-        0,
-      ),
-    ).toEqual({ words: 'Rate limit, attempt 2 in 3 s' })
-  })
+describe('the end of a call', () => {
   test('a status has words, and a tone that says the same', () => {
     expect(statusWords(200)).toBe('200 OK')
     expect(statusWords(299)).toBe('299')
