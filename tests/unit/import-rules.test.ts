@@ -41,6 +41,9 @@ const refused: [file: string, from: string][] = [
   ['src-renderer/ui/new.ts', '../services/workspaces'],
   ['src-renderer/viewers/new.ts', '../app/frame'],
   ['src-renderer/form/new.ts', '../services/workspaces'],
+  ['src-renderer/state/new.ts', '../viewers/view-kinds'],
+  ['src-renderer/services/maps/new.ts', '../../app/frame'],
+  ['src-renderer/settings/new.ts', '../services/workspaces'],
 ]
 
 test.each(refused)('%s may not import %s', async (file, from) => {
