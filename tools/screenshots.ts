@@ -6,15 +6,19 @@ import { launch } from '../tests/e2e/launch.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /**
- * `npm run screenshots [folder]`: drives the built program through its pages and writes a picture of
- * each, in light and dark and in two sizes. The pictures of the README are the default folder's.
+ * `npm run screenshots [folder]`: drives the built program through its pages. Without a folder it
+ * writes the pictures of the documentation; with one it writes every page there, in light and dark and
+ * in two sizes, to be looked at after a change.
  */
 const root = join(import.meta.dirname, '..')
-const folder = process.argv[2] ?? join(root, 'docs', 'screenshots')
-const sizes = [
+const asked = process.argv[2]
+const folder = asked ?? join(root, 'docs', 'screenshots')
+const documented = ['first-start', 'form-problems', 'table', 'fault', 'settings-services']
+const allSizes = [
   { name: '', width: 1280, height: 800 },
   { name: '-small', width: 900, height: 600 },
 ]
+const sizes = asked === undefined ? allSizes.slice(0, 1) : allSizes
 const themes = ['light', 'dark'] as const
 
 if (ensureChromium() === null) process.exit(1)
@@ -23,11 +27,12 @@ for (const size of sizes) {
   for (const theme of themes) await takeAll(size, theme)
 }
 
-async function takeAll(size: (typeof sizes)[number], theme: (typeof themes)[number]) {
+async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[number]) {
   const userData = await mkdtemp(join(tmpdir(), 'gateway-desk-screenshots-'))
   const { page, close } = await launch({ userData, ...size, colorScheme: theme })
   try {
     const take = async (name: string) => {
+      if (asked === undefined && !documented.includes(name)) return
       // Nothing may still be moving: fonts are in, transitions have ended.
       await page.evaluate(async () => {
         await document.fonts.ready
