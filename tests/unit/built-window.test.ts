@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { initialScripts } from '../bench/bundle-size.ts'
+
+const out = join(import.meta.dirname, '../../out')
+
+/** A built file; `npm test` builds before it runs this. */
+function built(path: string): Promise<string> {
+  return readFile(join(out, path), 'utf8').catch(() => {
+    throw new Error(`out/${path} is not there: run "npm run build" first.`)
+  })
+}
+
+test('the window begins with at most 350 kB of JavaScript, gzipped', async () => {
+  const { files, bytes } = await initialScripts()
+  expect(files.length).toBeGreaterThan(1)
+  expect(bytes).toBeGreaterThan(50 * 1024)
+  expect(bytes).toBeLessThanOrEqual(350 * 1024)
+})
+
+test('the window carries no schema library and no inline script', async () => {
+  const folder = join(out, 'renderer/assets')
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')))
+  // A name that zod's own code holds as text, also when minified.
+  expect(texts.filter((text) => text.includes('ZodError'))).toEqual([])
+  const html = await built('renderer/index.html')
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/)
+  expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+})
+
+test('main holds its libraries itself: it asks only for Electron and for Node', async () => {
+  const text = await built('main/index.js')
+  expect(text).toContain('ZodError')
+  const statement = /(?:^|;)import(?:[\w$*{},\s]+from)?\s*["']([^"']+)["']/g
+  const asked = [...text.matchAll(statement)].map((match) => match[1] ?? '')
+  const foreign = asked.filter(
+    (name) =>
+      name !== 'electron' &&
+      !name.startsWith('./') &&
+      !name.startsWith('node:') &&
+      !builtinModules.includes(name),
+  )
+  expect(asked).toContain('electron')
+  expect(foreign).toEqual([])
+})
