@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
@@ -32,7 +33,7 @@ export default defineConfig({
       // Few files: at the start each one is a request of its own through main.
       cssCodeSplit: false,
       rolldownOptions: {
-        input: { index: 'src-renderer/index.html' },
+        input: { index: join(import.meta.dirname, 'src-renderer/index.html') },
         output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
       },
     },
