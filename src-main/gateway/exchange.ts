@@ -4,6 +4,7 @@ import type { Exchange, Fault, FaultCode, Header } from '../../src-preload/contr
 import { findTrouble, retryAfterOf } from './faults'
 import type { JsonChecker } from './json-checker'
 import { readNetworkError } from './network-faults'
+import { shorten } from './provider-text'
 import { isLoopback, type Route } from './proxy'
 import type { ReadyCall } from './question'
 import { readQuotas } from './quotas'
@@ -79,9 +80,13 @@ async function judgeArrived(
   { checker, cap, now }: JudgeOptions,
 ): Promise<Judged> {
   const { status, headers } = sent
+  const { redactor } = call
   const read = await readBody(sent.raw, headers, cap, checker)
   const quotas = readQuotas(call.operation.service, headers, now())
-  const answer = { status, headers, text: read.text, json: read.json, bytes: read.bytes }
+  // Out of everything first: whoever cuts a text later would leave half a key at its end.
+  const text = redactor.text(read.text)
+  const json = text === read.text ? read.json : redactor.json(read.json)
+  const answer = { status, headers, text, json, bytes: read.bytes }
   const trouble =
     bodyTrouble(read.problem, status) ??
     findTrouble(answer, { operation: call.operation, quotas, url: call.request.url, now: now() })
@@ -94,14 +99,14 @@ async function judgeArrived(
         at: 'good',
         answer: {
           status,
-          headers: call.redactor.headers(headers),
-          body: redactBody(read.body, call.redactor),
+          headers: redactor.headers(headers),
+          body: cleanBody(read.body, text, redactor),
           bytes: read.bytes,
         },
       },
     }
   }
-  const exchange = makeExchange(call, status, headers, read.text)
+  const exchange = makeExchange(call, status, headers, text)
   const closeFor = closingOf(trouble, answer, now())
   const told = { ...trouble, retryAfterMs: trouble.retryAfterMs ?? closeFor }
   return {
@@ -157,7 +162,7 @@ export function tellFault(
     ...(message === undefined
       ? {}
       : { message: text(message.replaceAll('{service}', call.title)) }),
-    ...(providerText === undefined ? {} : { providerText: text(providerText) }),
+    ...(providerText === undefined ? {} : { providerText: shorten(text(providerText)) }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     ...(resetsAt === undefined ? {} : { resetsAt }),
     ...(fields === undefined
@@ -171,11 +176,12 @@ export function tellFault(
   })
 }
 
+/** @param text the body's text, without the key */
 function makeExchange(
   call: ReadyCall,
   status: number,
   headers: readonly Header[],
-  body: string,
+  text: string,
 ): Exchange {
   const { redactor, request } = call
   return {
@@ -184,8 +190,7 @@ function makeExchange(
     requestHeaders: shownHeaders(call),
     status,
     headers: redactor.headers(headers),
-    // Redacted before it is cut: half a key at the end would not be recognised.
-    text: cutText(redactor.text(body.slice(0, exchangeCap * 2))),
+    text: cutText(text.slice(0, exchangeCap)),
   }
 }
 
@@ -205,12 +210,12 @@ export function shownHeaders(call: Pick<ReadyCall, 'redactor' | 'request'>): Hea
   return call.redactor.headers([...headers, { name: keyHeader, value: '' }])
 }
 
-function redactBody(body: Answer['body'], redactor: Redactor): Answer['body'] {
+/** The body without the key. @param text its text, already without it */
+function cleanBody(body: Answer['body'], text: string, redactor: Redactor): Answer['body'] {
   switch (body.at) {
     case 'json':
-      return { at: 'json', text: redactor.text(body.text) }
     case 'text':
-      return { ...body, text: redactor.text(body.text) }
+      return { ...body, text }
     case 'image':
     case 'binary':
       return { ...body, data: redactor.bytes(body.data) }

@@ -60,7 +60,7 @@ function readRedirect(answer: ReadAnswer, context: JudgingContext): Trouble {
   return {
     code: 'redirected',
     message: `{service} points to ${place}.`,
-    providerText: `${target.origin}${target.pathname}`.slice(0, 2048),
+    providerText: `${target.origin}${target.pathname}`,
   }
 }
 

@@ -120,4 +120,4 @@ function byPattern(code: string): Kind | undefined {
 }
 
 const messageOf = (error: unknown): string | undefined =>
-  error instanceof Error ? error.message.slice(0, 300) : undefined
+  error instanceof Error ? error.message : undefined

@@ -16,9 +16,12 @@ export function plainText(given: string): string | undefined {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim()
-  if (text === '') return undefined
-  return text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text
+  return text === '' ? undefined : shorten(text)
 }
+
+/** The text, cut where it is longer than is shown. */
+export const shorten = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text
 
 /** Title and first heading of a page, for its one line. */
 export function pageText(html: string): string | undefined {

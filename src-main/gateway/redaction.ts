@@ -1,5 +1,6 @@
 import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Header } from '../../src-preload/contract/result'
+import { isRecord } from './json'
 
 /** What stands where the key was. */
 export const redacted = '••••'
@@ -12,23 +13,29 @@ export interface Redactor {
   bytes(bytes: Uint8Array): Uint8Array
   value(value: InputValue): InputValue
   values(values: Readonly<Record<string, InputValue>>): Record<string, InputValue>
+  /** Parsed JSON without the key in any name or text. */
+  json(value: unknown): unknown
 }
 
 /**
  * Makes a redactor for a key. It knows the key as it is, percent-encoded, form-encoded,
- * JSON-escaped, HTML-escaped and in base64 (also inside a longer base64 text). Keys under four
- * characters are only taken out of the header that carries them: they would match everywhere.
+ * JSON-escaped, HTML-escaped, with only some of its signs encoded, and in base64 (also inside a
+ * longer base64 text). Keys under four characters are only taken out of the header that carries
+ * them: they would match everywhere.
  *
  * @param keyHeaders names of headers whose value is the key, in any case
  */
 export function createRedactor(key: string | null, keyHeaders: readonly string[]): Redactor {
   const forms = key === null ? [] : formsOf(key)
   const secret = new Set(keyHeaders.map((name) => name.toLowerCase()))
+  const mixed = key === null || key.length < 4 ? undefined : mixedForm(key)
   const signs = [...new Set(forms.map(longestWord))]
   const text = (given: string): string =>
     signs.some((sign) => given.includes(sign))
-      ? forms.reduce((rest, form) => rest.replaceAll(form, redacted), given)
+      ? withoutMixed(forms.reduce((rest, form) => rest.replaceAll(form, redacted), given))
       : given
+  const withoutMixed = (given: string): string =>
+    mixed === undefined ? given : given.replace(mixed, redacted)
   const value = (given: InputValue): InputValue => {
     if (typeof given === 'string') return text(given)
     if (Array.isArray(given)) return given.map(value)
@@ -37,10 +44,17 @@ export function createRedactor(key: string | null, keyHeaders: readonly string[]
   }
   const values = (given: Readonly<Record<string, InputValue>>): Record<string, InputValue> =>
     Object.fromEntries(Object.entries(given).map(([name, one]) => [text(name), value(one)]))
+  const json = (given: unknown): unknown => {
+    if (typeof given === 'string') return text(given)
+    if (Array.isArray(given)) return given.map(json)
+    if (!isRecord(given)) return given
+    return Object.fromEntries(Object.entries(given).map(([name, one]) => [text(name), json(one)]))
+  }
   return {
     text,
     value,
     values,
+    json,
     headers: (headers) =>
       headers.map((header) => ({
         name: text(header.name),
@@ -90,6 +104,30 @@ function formsOf(key: string): string[] {
   // Longer forms first: a short form may be a part of a long one.
   return [...forms].sort((a, b) => b.length - a.length)
 }
+
+/**
+ * The key with each of its signs encoded or not: encoders differ in what they leave alone, for
+ * instance a slash in an address. Letters and digits stay as they are in all of them.
+ */
+function mixedForm(key: string): RegExp {
+  const signs = [...key.toWellFormed()].map((sign) => {
+    if (/[0-9A-Za-z]/.test(sign)) return sign
+    const codes = [sign.codePointAt(0) ?? 0].flatMap((code) => [
+      `&#0*${code};`,
+      `&#[xX]0*${anyCase(code.toString(16))};`,
+      ...(code < 0x10000 ? [`\\\\u${anyCase(code.toString(16).padStart(4, '0'))}`] : []),
+    ])
+    const percent = [...Buffer.from(sign)].map((byte) => `%${anyCase(byte.toString(16))}`).join('')
+    const named = htmlEscape(sign) === sign ? [] : [htmlEscape(sign)]
+    const plus = sign === ' ' ? ['\\+'] : []
+    return `(?:\\\\?${RegExp.escape(sign)}|${[percent, ...codes, ...named, ...plus].join('|')})`
+  })
+  return new RegExp(signs.join(''), 'g')
+}
+
+/** A pattern for a hexadecimal number in small or large letters. */
+const anyCase = (hex: string): string =>
+  hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
 
 const unicodeEscape = (sign: string): string =>
   `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -16,6 +16,11 @@ describe('the key in any form', () => {
     ['JSON-escaped', JSON.stringify(key).slice(1, -1)],
     ['JSON-escaped with escaped slashes', JSON.stringify(key).slice(1, -1).replaceAll('/', '\\/')],
     ['HTML-escaped', 'ab/c+d&quot;e&#39;f g=hÄ&lt;&amp;&gt;1234'],
+    // As Python's `quote` leaves it: the slash is no sign to it that needs encoding.
+    ['percent-encoded but for slashes', encodeURIComponent(key).replaceAll('%2F', '/')],
+    ['as the address of a page', encodeURI(key)],
+    ['with numbers for some signs', key.replace('+', '&#x2B;').replace('=', '&#61;')],
+    ['with a few signs in capitals and some not', key.replace('/', '%2f').replace('+', '%2B')],
     ['base64', Buffer.from(key).toString('base64')],
     ['base64url', Buffer.from(key).toString('base64url')],
   ]
