@@ -12,16 +12,19 @@ export type Decoded =
 
 type Decoder = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>
 
-const decoders: Readonly<Record<string, Decoder>> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  br: promisify(brotliDecompress),
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
   // RFC 9110, section 8.4.1.2: zlib format, but some servers send it without its frame.
-  deflate: (bytes, options) =>
-    promisify(inflate)(bytes, options).catch((error: unknown) =>
-      isTooLarge(error) ? Promise.reject(error) : promisify(inflateRaw)(bytes, options),
-    ),
-}
+  [
+    'deflate',
+    (bytes, options) =>
+      promisify(inflate)(bytes, options).catch((error: unknown) =>
+        isTooLarge(error) ? Promise.reject(error) : promisify(inflateRaw)(bytes, options),
+      ),
+  ],
+])
 
 /**
  * Undoes the `Content-Encoding` of a body, off the main loop. Never makes more than `cap` bytes of
@@ -39,7 +42,7 @@ export async function decodeBody(
   let bytes = raw
   // The last one named was applied last.
   for (const encoding of encodings.reverse()) {
-    const decoder = decoders[encoding]
+    const decoder = decoders.get(encoding)
     if (decoder === undefined || bytes.length === 0) return { at: 'bytes', bytes }
     try {
       bytes = await decoder(bytes, { maxOutputLength: cap })

@@ -75,6 +75,11 @@ describe('encodings', () => {
     expect(size).toBe(Buffer.byteLength(text))
   })
 
+  test.each(['toString', 'constructor', '__proto__', 'aes128'])('%s is none', async (encoding) => {
+    const { body } = await read(Buffer.from(text), 'application/json', encoding)
+    expect(body).toEqual({ at: 'json', text })
+  })
+
   test('a compressed body that breaks off is damaged', async () => {
     const whole = gzipSync(text.repeat(100))
     expect(await read(whole.subarray(0, 40), 'application/json', 'gzip')).toMatchObject({
