@@ -45,6 +45,8 @@ const reserved = new Set([
   'connection',
   'content-length',
   'expect',
+  // It would also be the name that the certificate is checked against.
+  'host',
   'keep-alive',
   'proxy-authorization',
   'proxy-connection',
@@ -53,6 +55,9 @@ const reserved = new Set([
   'transfer-encoding',
   'upgrade',
 ])
+
+/** Headers of every request; the key in one of them would be sent beside it, or as another thing. */
+const taken = new Set(['accept', 'content-type', 'user-agent'])
 
 /**
  * Builds the request of an operation: address with its own path prefix, path parameters encoded,
@@ -165,7 +170,7 @@ function buildHeaders({
   | { at: 'refused'; fields: Record<string, string> } {
   const fields: Record<string, string> = {}
   const keyHeader = service.keyHeader.toLowerCase()
-  if (!isHeaderName(service.keyHeader) || reserved.has(keyHeader)) {
+  if (!isHeaderName(service.keyHeader) || reserved.has(keyHeader) || taken.has(keyHeader)) {
     fields.keyHeader = `The key cannot travel in a header called "${service.keyHeader}".`
   }
   const byName = new Map<string, Header>([

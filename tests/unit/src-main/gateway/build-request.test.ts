@@ -195,4 +195,18 @@ describe('headers', () => {
   ])('refuse %s: %j', (name, value) => {
     expect(build(list, {}, extraHeaders(name, value)).at).toBe('refused')
   })
+
+  test.each(['Host', 'accept', 'User-Agent', 'Content-Type', 'Content-Length'])(
+    'the key is never sent as %s',
+    (keyHeader) => {
+      expect(build(list, {}, { settings: { keyHeader } })).toMatchObject({
+        at: 'refused',
+        fields: { keyHeader: expect.any(String) },
+      })
+    },
+  )
+
+  test('the certificate is checked against the address and nothing else', () => {
+    expect(build(list, {}, extraHeaders('Host', 'elsewhere.example')).at).toBe('refused')
+  })
 })
