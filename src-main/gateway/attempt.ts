@@ -11,6 +11,8 @@ export type Attempted =
   | { at: 'judged'; judged: Judged; turnAt: number }
   | { at: 'cancelled' }
   | { at: 'closed'; until: number }
+  /** While it waited, its key was replaced or forgotten, or calls now go to another gateway. */
+  | { at: 'overtaken' }
 
 /** One attempt: waits for the service's turn, sends, judges, and tells everyone concerned. */
 export async function attempt(
@@ -32,6 +34,11 @@ export async function attempt(
   if (entry.at !== 'turn') return entry
   const turnAt = clock.now()
   const { turn } = entry
+  if (isOvertaken(call, tools)) {
+    turn.slot.drop()
+    turn.leave()
+    return { at: 'overtaken' }
+  }
   let went = false
   const sent = await send(call.request, call.secret, {
     line: tools.dispatchers.find(service, route, call.request.origin),
@@ -59,7 +66,7 @@ export async function attempt(
       maybeOnline: tools.ports.maybeOnline(),
       route,
     })
-    if (judged.closeFor !== undefined) {
+    if (judged.closeFor !== undefined && isOfThisWorld(call, tools)) {
       const until = clock.now() + judged.closeFor
       tools.gates[service].close(until)
       tools.noteClosed(service, until)
@@ -68,10 +75,19 @@ export async function attempt(
     // Only now: who comes next must find the gate closed where the service asked for it.
     turn.leave()
   }
-  if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
-  judgeConnection(judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
+  // What another gateway said last is no news of the one that is called now.
+  if (isOfThisWorld(call, tools)) {
+    if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
+    judgeConnection(judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
+  }
   return { at: 'judged', judged, turnAt }
 }
+
+const isOfThisWorld = (call: ReadyCall, tools: CallTools): boolean =>
+  tools.ports.world().realm === call.world.realm
+
+const isOvertaken = (call: ReadyCall, tools: CallTools): boolean =>
+  !isOfThisWorld(call, tools) || tools.ports.world().key !== call.secret
 
 function judgeConnection(judged: Judged, arrived: boolean, tools: CallTools): void {
   const { result } = judged

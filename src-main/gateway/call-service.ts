@@ -71,6 +71,12 @@ export async function callService(
           message: `${call.title} asked to be left alone for a while.`,
           retryAfterMs: Math.max(0, outcome.until - clock.now()),
         })
+      case 'overtaken':
+        return last?.result.at === 'fault'
+          ? finish(failed(last.result.fault))
+          : fail('cancelled', {
+              message: 'The key or the gateway was changed before this call could be sent.',
+            })
       case 'judged':
         break
       default:
@@ -87,7 +93,7 @@ export async function callService(
       )
     }
     const wait = retryWait(call, last, result.fault, attempts, tools)
-    if (wait === undefined) return finish(failed(result.fault))
+    if (wait === undefined || !tools.mayRepeat()) return finish(failed(result.fault))
     control.step({
       at: 'waiting',
       reason: result.fault.message,

@@ -10,7 +10,7 @@ import type { RetryBudget } from './retry'
 
 /** What a call works with. */
 export interface CallTools {
-  ports: Pick<GatewayPorts, 'clock' | 'resolveProxy' | 'maybeOnline' | 'changed'>
+  ports: Pick<GatewayPorts, 'world' | 'clock' | 'resolveProxy' | 'maybeOnline' | 'changed'>
   gates: Readonly<Record<ServiceId, Gate>>
   budgets: Readonly<Record<ServiceId, RetryBudget>>
   dispatchers: Dispatchers
@@ -19,6 +19,8 @@ export interface CallTools {
   connection: ConnectionJudge
   /** Called whenever a request has gone out. */
   sent(): void
+  /** Whether the day's budget still has room for another attempt; takes that room. */
+  mayRepeat(): boolean
   noteQuotas(quotas: readonly Quota[]): void
   noteClosed(service: ServiceId, until: number): void
   /** 0 to 1. */

@@ -56,7 +56,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const gates = eachService((id) => createGate(clock, world().service(id), longestPause))
   const budgets = eachService(() => createRetryBudget(clock.now))
   const unsent = eachService(() => 0)
-  const tools: Omit<CallTools, 'sent'> = {
+  const tools: Omit<CallTools, 'sent' | 'mayRepeat'> = {
     ports,
     gates,
     budgets,
@@ -139,10 +139,18 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       reserved = false
     }
     unsent[service] += 1
+    const mayRepeat = (): boolean => {
+      if (reserved) return true
+      if (isOverBudget(call)) return false
+      reserved = true
+      unsent[service] += 1
+      return true
+    }
     try {
       return await callService(call, id, call.question.priority ?? 'own', control, {
         ...tools,
         sent: free,
+        mayRepeat,
       })
     } catch (error) {
       const fault = tellFault(call, { code: 'internal', providerText: String(error) })
@@ -191,9 +199,9 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     if (question.mode === 'kept-only') return failed(wordFault('notKept', read.value.title))
     const ready = readyCall(read.value, world(), version)
     if (!ready.ok) return ready
-    const { operation, key, title } = ready.value
+    const { operation, title } = ready.value
     const joined = await shared.join(
-      key,
+      sharingKey(ready.value),
       { callId: question.callId ?? makeId(), operation: operation.id },
       (control) => start(ready.value, control),
     )
@@ -221,6 +229,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     connection: connection.current,
     today: () => counts.today(world().realm),
     settingsChanged: applyLimits,
+    cancelAll: shared.leaveAll,
     reset() {
       for (const one of [...Object.values(gates), ...Object.values(budgets)]) one.reset()
       quotas.clear()
@@ -233,4 +242,12 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       await Promise.all([dispatchers.close(), checker.stop()])
     },
   }
+}
+
+/**
+ * Calls in flight are one only where they send the same: a key or an address that was changed
+ * meanwhile makes another call, although the question is the same.
+ */
+function sharingKey({ key, request, secret, question }: ReadyCall): string {
+  return JSON.stringify([key, request, secret, question.overBudget === true])
 }

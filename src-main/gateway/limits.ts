@@ -62,6 +62,7 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
   let callsPerSecond = limits.callsPerSecond
   let running = 0
   let closedUntil = 0
+  let closedAt = 0
   let waiting: Waiting[] = []
   let orders = 0
   let lastTold: GateWait | undefined
@@ -72,6 +73,11 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
     stopTimer?.()
     stopTimer = undefined
     const now = clock.now()
+    if (now < closedAt) {
+      // The clock was set back: the wish is as long as it was, not longer.
+      closedUntil -= closedAt - now
+      closedAt = now
+    }
     while (waiting.length > 0) {
       if (closedUntil > now) {
         if (closedUntil - now > longestPause) refuseAll()
@@ -181,6 +187,7 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
     close(until) {
       if (until <= closedUntil) return
       closedUntil = until
+      closedAt = clock.now()
       advance()
     },
     closedUntil: () => closedUntil,

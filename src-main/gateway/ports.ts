@@ -79,6 +79,8 @@ export interface Gateway {
   today(): { calls: number; fromLibrary: number; perService: Record<ServiceId, number> }
   /** Applies changed limits to calls that already wait; new calls read the settings anyway. */
   settingsChanged(): void
+  /** Cancels everything under way; resolves when all of it is over and logged. */
+  cancelAll(): Promise<void>
   /** Forgets limits, quotas and connections, for instance after the world changed. */
   reset(): void
   /** Cancels everything and closes the connections. */

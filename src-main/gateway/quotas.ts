@@ -2,11 +2,14 @@ import type { Quota } from '../../src-preload/contract/answer'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import type { Header } from '../../src-preload/contract/result'
 
+/** Longest time until a quota starts again that is believed, in seconds; an instant is far beyond it. */
+const longestReset = 400 * 24 * 60 * 60
+
 const quotaHeader = /^x-ratelimit-(.+)-(limit|remaining|reset)$/i
 
 /**
  * Reads every quota object of an answer: `x-ratelimit-(name)-(limit|remaining|reset)`. `reset` is
- * seconds until the quota starts again, not an instant.
+ * seconds until the quota starts again, not an instant; a number that cannot be such is left out.
  *
  * @param now epoch milliseconds when the headers arrived
  */
@@ -26,7 +29,7 @@ export function readQuotas(service: ServiceId, headers: readonly Header[], now: 
         quota.remaining = number
         break
       default:
-        quota.resetsAt = now + number * 1000
+        if (number <= longestReset) quota.resetsAt = now + number * 1000
     }
     byName.set(key, quota)
   }

@@ -141,6 +141,7 @@ export function createProgram(ports: ProgramPorts): Program {
     gateway.settingsChanged()
     if (changed.start !== world) {
       world = changed.start
+      void gateway.cancelAll()
       gateway.reset()
       follow()
     }
@@ -189,7 +190,7 @@ export function createProgram(ports: ProgramPorts): Program {
       publisher.stop()
       await Promise.allSettled([gateway.stop(), worlds.stop()])
       await Promise.allSettled([activity.close(), closings.flush()])
-      vault.stop()
+      await vault.stop()
       log.write('program: stopped')
       await log.flush()
     },
