@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
 import { writeAtomically } from '../files/write-atomically'
 import type { Closings } from '../gateway/ports'
+import { longestWait } from '../gateway/retry-after'
 
 const closingsSchema = z.partialRecord(z.enum(serviceIds), z.number())
 
@@ -15,7 +16,8 @@ export interface ClosingsFile extends Closings {
 
 /**
  * Remembers in a small file until when services asked to be left alone, so that a restart does not
- * become a way round it. A damaged file counts as none: then the service says it again.
+ * become a way round it. A damaged file counts as none, as does a time beyond every wait that is
+ * believed (a clock was set back): then the service says it again.
  */
 export function createClosings(file: string, now: () => number): ClosingsFile {
   const until = new Map<ServiceId, number>(read(file))
@@ -28,7 +30,7 @@ export function createClosings(file: string, now: () => number): ClosingsFile {
   }
 
   return {
-    load: () => [...until].filter(([, end]) => end > now()),
+    load: () => [...until].filter(([, end]) => end > now() && end <= now() + longestWait),
     save(service, end) {
       until.set(service, end)
       write()

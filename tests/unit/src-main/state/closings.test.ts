@@ -34,6 +34,11 @@ test('closings that ended leave the file at the next one', async () => {
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ news: 9_000 })
 })
 
+test('a time that no service can have asked for is not believed', async () => {
+  await writeFile(file, '{"maps":1e300,"news":90000000}')
+  expect(createClosings(file, () => 1_000).load()).toEqual([])
+})
+
 test('forgetting leaves none', async () => {
   const closings = createClosings(file, () => 0)
   closings.save('maps', 5_000)
