@@ -15,8 +15,8 @@ export interface KeyVault {
   key(): string | null
   state(): KeyState
   strength(): StorageStrength
-  /** Ends all waiting; the key is gone from memory. */
-  stop(): void
+  /** Ends all waiting; the key is gone from memory. Resolves once no file is being written or erased. */
+  stop(): Promise<void>
 }
 
 const promptAfterMs = 5_000
@@ -159,6 +159,8 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
         const found = measure(await cipher.encrypt('strength probe'))
         if (found === 'weak' && storage === 'secure') return words.onlyWeakStorage()
         const data = await cipher.encrypt(key)
+        // The keyring may have been locked between the two.
+        if (measure(data) === 'weak' && storage === 'secure') return words.onlyWeakStorage()
         return ok({ data, storage: strengthOf(data, platform) })
       })
     } catch (error) {
@@ -234,9 +236,10 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
     key: () => held?.key ?? null,
     state: () => (waiting ? { at: 'waiting' } : settled),
     strength: () => strength,
-    stop() {
+    async stop() {
       beginTurn()
       held = undefined
+      await fileWork
     },
   }
 }

@@ -77,7 +77,7 @@ async function storedBefore(prefix: 'v10' | 'v11' = 'v11') {
   const { vault } = openVault(parts)
   await vault.open()
   await vault.save(sentinel, prefix === 'v10' ? 'weak' : 'secure')
-  vault.stop()
+  await vault.stop()
   return readFile(keyPath(), 'utf8')
 }
 
@@ -104,6 +104,22 @@ describe('without a stored key', () => {
 })
 
 describe('saving', () => {
+  test('a keyring that is locked between the probe and the key stores nothing weakly', async () => {
+    const parts = pretendedCipher('v11')
+    const { encrypt } = parts.port
+    parts.port.encrypt = async (text) => {
+      const data = await encrypt(text)
+      parts.cipher.prefix = 'v10'
+      return data
+    }
+    const { vault } = openVault(parts)
+    expect(await vault.save(sentinel, 'secure')).toMatchObject({
+      fault: { code: 'storageUnavailable' },
+    })
+    expect(vault.strength().at).toBe('weak')
+    expect(await readdir(folder)).toEqual([])
+  })
+
   test('a secure key is held, stored encrypted with mode 0600, and shows four characters', async () => {
     const { vault } = openVault(pretendedCipher())
     expect(await vault.save(` ${sentinel}\n`, 'secure')).toEqual({ ok: true, value: null })
@@ -371,4 +387,13 @@ test('neither states, nor faults, nor the log ever hold the key', async () => {
   parts.cipher.encryptFails = undefined
   said.push(await vault.save(sentinel, 'secure'), vault.state(), vault.strength(), lines)
   expect(JSON.stringify(said)).not.toContain(sentinel)
+})
+
+test('stopping waits until a key that is being forgotten is off the disk', async () => {
+  const parts = pretendedCipher()
+  const { vault } = openVault(parts)
+  await vault.save(sentinel, 'secure')
+  void vault.forget()
+  await vault.stop()
+  expect(await readdir(folder)).toEqual([])
 })
