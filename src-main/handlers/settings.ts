@@ -1,4 +1,6 @@
 import { type Fault, failed, ok } from '../../src-preload/contract/result'
+import type { Settings } from '../../src-preload/contract/settings'
+import { serviceAddresses } from '../settings/service-addresses'
 import { readSetup, writeSetup } from '../settings/setup-file'
 import type { Handlers, Parts } from './handlers'
 import { holdsKey } from './holds-key'
@@ -47,10 +49,25 @@ export function settingsHandlers({
       const read = readSetup(text)
       if (!read.ok) return read
       if (holdsKey(read.value, vault.key())) return keyAmongSettings()
+      const before = originsOf(settings.current())
       const replaced = settings.replace(read.value)
-      return replaced.ok ? ok({ settings: replaced.value }) : replaced
+      if (!replaced.ok) return replaced
+      const others = originsOf(replaced.value).filter((origin) => !before.includes(origin))
+      if (vault.key() !== null && others.length > 0) {
+        hub.notice(
+          'warning',
+          `With this setup your key goes to ${others.join(', ')}. Forget the key if you do not know these addresses.`,
+        )
+      }
+      return ok({ settings: replaced.value })
     },
   }
+}
+
+/** Where calls go with these settings. */
+function originsOf(settings: Settings): string[] {
+  const addresses = Object.values(serviceAddresses(settings))
+  return [...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []))]
 }
 
 type Failed = { ok: false; fault: Fault }

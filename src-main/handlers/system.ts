@@ -35,16 +35,33 @@ export function systemHandlers(
       })
     },
     'system.forgetEverything': async () => {
-      const forgotten = await parts.vault.forget()
+      // Without key and settings no call can begin, so what still comes in is the last.
+      const forgetting = parts.vault.forget()
+      const settings = parts.settings.forget()
+      await parts.gateway.cancelAll()
+      const forgotten = await forgetting
       parts.kept.forget({})
       parts.activity.forget()
       parts.closings.forget()
-      await system.clearWindowStorage()
-      const settings = parts.settings.forget()
+      const cleared = await clearWindow(system)
       hub.forgetNotices()
       parts.gateway.reset()
       if (!forgotten.ok) return forgotten
-      return settings.ok ? ok(hub.state()) : settings
+      if (!settings.ok) return settings
+      return cleared ? ok(hub.state()) : windowStorageKept()
     },
   }
 }
+
+const clearWindow = (system: Parts['system']): Promise<boolean> =>
+  system.clearWindowStorage().then(
+    () => true,
+    () => false,
+  )
+
+const windowStorageKept = () =>
+  failed({
+    code: 'storageFailed',
+    message: 'All is forgotten but the arrangement of the window, which could not be removed.',
+    nextStep: 'Start the program anew and forget everything once more.',
+  })

@@ -25,6 +25,7 @@ function open() {
     chosen: null as string | null,
     ready: ok(null) as Result<null>,
     folderProblem: '',
+    windowLocked: false,
   }
   const settings = createSettingsStore({
     file: {
@@ -53,7 +54,7 @@ function open() {
       key: () => desk.key,
       state: () => ({ at: 'absent' }),
       strength: () => ({ at: 'unknown' }),
-      stop: () => {},
+      stop: async () => {},
     },
     worlds: {
       world: () => {
@@ -83,6 +84,7 @@ function open() {
         throw new Error('not asked for')
       },
       settingsChanged: () => {},
+      cancelAll: async () => note('cancelAll', undefined)(),
       reset: note('reset', undefined),
       stop: async () => {},
     },
@@ -110,7 +112,10 @@ function open() {
         if (path.startsWith('/locked')) throw new Error('EACCES')
         files.set(path, text)
       },
-      clearWindowStorage: async () => note('clearWindow', undefined)(),
+      clearWindowStorage: async () => {
+        note('clearWindow', undefined)()
+        if (desk.windowLocked) throw new Error('EBUSY')
+      },
     },
   }
   return { asked, desk, files, settings, handlers: createHandlers(parts) }
@@ -205,6 +210,25 @@ describe('settings', () => {
     expect(await handlers['settings.import'](undefined)).toEqual(ok({ settings: wanted }))
     expect(settings.current()).toEqual(wanted)
   })
+
+  test('a setup that sends the key elsewhere is told of', async () => {
+    const { handlers, desk, files, asked } = open()
+    const setup = { ...defaultSettings(), addressTemplate: 'https://{service}.example/' }
+    files.set('/setup.json', writeSetup(setup))
+    desk.chosen = '/setup.json'
+    await handlers['settings.import'](undefined)
+    desk.key = sentinel
+    await handlers['settings.import'](undefined)
+    expect(JSON.stringify(asked)).not.toContain('notice')
+    setup.services.maps.address = 'https://maps.elsewhere.example/api'
+    files.set('/setup.json', writeSetup(setup))
+    await handlers['settings.import'](undefined)
+    expect(asked).toContainEqual([
+      'notice',
+      'warning',
+      expect.stringContaining('goes to https://maps.elsewhere.example.'),
+    ])
+  })
 })
 
 describe('the system', () => {
@@ -232,12 +256,25 @@ describe('the system', () => {
     const forgotten = await handlers['system.forgetEverything'](undefined)
     expect(forgotten).toMatchObject({ ok: true, value: { settings: { start: 'ask' } } })
     expect(desk.key).toBeNull()
+    // What was still under way is over before anything is forgotten, or it would be kept afterwards.
     expect(asked).toEqual([
+      ['cancelAll'],
       ['forgetActivity'],
       ['forgetClosings'],
       ['clearWindow'],
       ['forgetNotices'],
       ['reset'],
     ])
+  })
+
+  test('what cannot be forgotten is said, and the rest is forgotten all the same', async () => {
+    const { handlers, desk, asked } = open()
+    desk.key = sentinel
+    desk.windowLocked = true
+    expect(await handlers['system.forgetEverything'](undefined)).toMatchObject({
+      fault: { code: 'storageFailed' },
+    })
+    expect(desk.key).toBeNull()
+    expect(asked).toContainEqual(['reset'])
   })
 })
