@@ -40,7 +40,7 @@ export function storedSettings(folder: string, now: () => number): SettingsFile 
   }
 }
 
-/** Where the window was; a damaged file counts as none. */
+/** Where the window was. It is a comfort: a file that cannot be read or written counts as none. */
 export function storedWindowState(folder: string): {
   read(): WindowState
   write(state: WindowState): void
@@ -51,9 +51,19 @@ export function storedWindowState(folder: string): {
     return store
   }
   return {
-    read: () => windowStateSchema.catch({ maximized: false }).parse(open().store),
+    read() {
+      try {
+        return windowStateSchema.parse(open().store)
+      } catch {
+        return { maximized: false }
+      }
+    },
     write(state) {
-      open().store = { ...state }
+      try {
+        open().store = { ...state }
+      } catch {
+        // The window opens in its first place next time.
+      }
     },
   }
 }

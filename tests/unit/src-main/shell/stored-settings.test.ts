@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storedWindowState } from '../../../../src-main/shell/stored-settings'
+
+vi.mock('electron', () => {
+  const ipcMain = { on: () => {}, removeAllListeners: () => {} }
+  const app = { getPath: () => '', getName: () => 'test', getVersion: () => '0' }
+  return { default: { app, ipcMain, shell: {} }, app, ipcMain, shell: {} }
+})
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'window-state-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('where the window was is found again', () => {
+  const place = { x: 1, y: 2, width: 800, height: 600 }
+  storedWindowState(folder).write({ place, maximized: true })
+  expect(storedWindowState(folder).read()).toEqual({ place, maximized: true })
+})
+
+test('a file that can be neither read nor written keeps no window from opening and closing', () => {
+  mkdirSync(path.join(folder, 'window.json'))
+  const state = storedWindowState(folder)
+  expect(state.read()).toEqual({ maximized: false })
+  expect(() => state.write({ maximized: true })).not.toThrow()
+})
