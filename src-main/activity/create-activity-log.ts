@@ -26,6 +26,8 @@ export interface OpenActivityLog extends ActivityLog {
 const most = 20_000
 /** How long lines are collected before they are written, in milliseconds. */
 const batch = 500
+/** Lines read at a time: about a millisecond's work. */
+const slice = 200
 
 /**
  * Opens the log of all calls: JSON lines in a file, the last 20,000 in memory. The file is read in
@@ -43,19 +45,21 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
 
   const problem = (error: unknown) => options.onProblem?.(error)
   // Everything on the disk happens one after the other.
-  let work: Promise<unknown> = file.readTail().then(
-    (texts) => texts.slice(-most).flatMap((text) => readLine(text) ?? []),
-    (error: unknown) => {
-      problem(error)
-      return []
-    },
-  )
-  const earlier = work.then((found) => {
-    const old: LogLine[] = Array.isArray(found) && !forgotten ? found : []
+  const earlier = readEarlier()
+  let work: Promise<unknown> = earlier
+
+  async function readEarlier(): Promise<ActivityEntry[]> {
+    const found = await file
+      .readTail()
+      .then((texts) => readLines(texts.slice(-most)))
+      .catch((error: unknown) => {
+        problem(error)
+        return []
+      })
+    const old = forgotten ? [] : found
     lines = [...old, ...lines].slice(-most)
     return old.map((one) => one.entry)
-  })
-  work = earlier
+  }
 
   function flush(): Promise<void> {
     stopTimer?.()
@@ -82,15 +86,15 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       for (const listener of listeners) listener(entry)
     },
     list({ service, faultsOnly, before, limit }) {
-      const found = lines
-        .map((one) => one.entry)
-        .filter(
-          (entry) =>
-            (service === undefined || entry.service === service) &&
-            (faultsOnly !== true || entry.fault !== null),
-        )
-      const older = before === undefined ? found : found.filter((entry) => entry.id < before)
-      return { entries: older.slice(-limit).reverse(), total: found.length }
+      const found = lines.filter(
+        ({ entry }) =>
+          (service === undefined || entry.service === service) &&
+          (faultsOnly !== true || entry.fault !== null),
+      )
+      // Calls are listed as they ended; ids tell when they began, which is another order.
+      const end = before === undefined ? found.length : placeOf(before, found)
+      const page = found.slice(0, end).slice(-limit).reverse()
+      return { entries: page.map(({ entry }) => entry), total: found.length }
     },
     history(operation, limit) {
       const found: HistoryEntry[] = []
@@ -120,6 +124,24 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       listeners.clear()
     },
   }
+}
+
+/** Where the entry with this id is; where it is gone, all that is left is newer. */
+function placeOf(id: string, lines: readonly LogLine[]): number {
+  return Math.max(
+    0,
+    lines.findIndex(({ entry }) => entry.id === id),
+  )
+}
+
+/** Reads lines in slices, so that nothing waits for twenty thousand of them. */
+async function readLines(texts: readonly string[]): Promise<LogLine[]> {
+  const found: LogLine[] = []
+  for (let at = 0; at < texts.length; at += slice) {
+    found.push(...texts.slice(at, at + slice).flatMap((text) => readLine(text) ?? []))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return found
 }
 
 function toHistory(

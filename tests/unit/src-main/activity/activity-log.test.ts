@@ -158,3 +158,15 @@ test('memory holds the last 20,000', () => {
   expect(total).toBeLessThanOrEqual(21_000)
   expect(entries[0]?.id).toBe('021999')
 })
+
+test('pages follow the order in which calls ended, not that in which they began', async () => {
+  const log = openLog()
+  // The first call took so long that two later ones ended before it.
+  for (const id of ['2', '3', '1']) log.add(entry(id), question)
+  const pageBefore = (before?: string) => log.list({ limit: 1, ...(before ? { before } : {}) })
+  const ids: string[] = []
+  for (let page = pageBefore(); page.entries[0] !== undefined; page = pageBefore(ids.at(-1))) {
+    ids.push(page.entries[0].id)
+  }
+  expect(ids).toEqual(['1', '3', '2'])
+})
