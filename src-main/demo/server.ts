@@ -67,6 +67,11 @@ export async function startServer(options: DemoOptions): Promise<DemoGateway> {
   })
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A page elsewhere whose name was made to point to this machine still calls it by that name.
+    if (request.headers.host !== new URL(origin).host) {
+      await deliver(request, response, json({ message: 'Misdirected Request' }, 421))
+      return
+    }
     const target = readTarget(request.url ?? '/', origin)
     if (!target) {
       await deliver(request, response, json({ message: 'Bad Request' }, 400))

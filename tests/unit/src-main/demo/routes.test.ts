@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { demoExamples } from '../../../../src-main/demo/examples'
 import { operations } from '../../../../src-preload/contract/services'
@@ -75,3 +76,14 @@ function says(json: unknown): string {
   const error = at(json, 'data', 'error')
   return error === undefined ? 'yes' : `error ${error}`
 }
+
+test('a page whose name was made to point to this machine gets nothing', async () => {
+  const { origin } = demo.gateway()
+  const status = await new Promise((resolve, reject) => {
+    request(`${origin}/media/image/a-10x10.png`, { headers: { host: 'elsewhere.example' } })
+      .on('response', (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(421)
+})
