@@ -1,14 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedWindowState } from '../../../../src-main/shell/stored-settings'
 
-vi.mock('electron', () => {
-  const ipcMain = { on: () => {}, removeAllListeners: () => {} }
-  const app = { getPath: () => '', getName: () => 'test', getVersion: () => '0' }
-  return { default: { app, ipcMain, shell: {} }, app, ipcMain, shell: {} }
-})
+vi.mock('electron', () => ({ ipcMain: { removeAllListeners: () => {} } }))
+
+// The real store needs Electron. Like it, this one throws at a file that it cannot read or write.
+vi.mock('electron-store', () => ({
+  default: class {
+    readonly file: string
+    constructor({ cwd, name }: { cwd: string; name: string }) {
+      this.file = path.join(cwd, `${name}.json`)
+    }
+    get store(): unknown {
+      return existsSync(this.file) ? JSON.parse(readFileSync(this.file, 'utf8')) : {}
+    }
+    set store(value: unknown) {
+      writeFileSync(this.file, JSON.stringify(value))
+    }
+  },
+}))
 
 let folder = ''
 beforeEach(() => {
