@@ -1,5 +1,5 @@
 import { type ColumnTally, tallyMembers } from './column-tally'
-import { kindOf, noiseName, rankOf } from './column-worth'
+import { type ColumnFacts, isTitle, kindOf, noiseName, rankOf } from './column-worth'
 import { type Members, readPath } from './plain'
 
 export type ColumnKind = 'text' | 'number' | 'time' | 'flag' | 'image' | 'link' | 'object'
@@ -33,8 +33,10 @@ export function findColumns(rows: readonly Members[]): Column[] {
     if (row !== undefined) tallyMembers(row, [], tallies)
     sampled += 1
   }
-  const rated = [...tallies.values()]
-    .map((tally) => rate(tally, sampled))
+  const read = [...tallies.values()].map((tally) => ({ tally, facts: factsOf(tally) }))
+  const titled = read.some(({ tally, facts }) => tally.filled > sampled / 2 && isTitle(facts))
+  const rated = read
+    .map(({ tally, facts }) => rate(tally, facts, sampled, titled))
     .sort((one, other) => one.rank - other.rank || one.order - other.order)
   leadWithText(rated)
   const few = rated.length <= 6
@@ -78,21 +80,28 @@ interface Rated {
   signature: string
 }
 
-function rate(tally: ColumnTally, sampled: number): Rated {
-  const name = tally.path.at(-1) ?? ''
-  const kind = kindOf(tally, name)
-  const typicalLength = Math.round(tally.length / Math.max(1, tally.filled))
+function factsOf(tally: ColumnTally): ColumnFacts {
+  return {
+    kind: kindOf(tally, tally.path.at(-1) ?? ''),
+    path: tally.path,
+    typicalLength: Math.round(tally.length / Math.max(1, tally.filled)),
+  }
+}
+
+function rate(tally: ColumnTally, facts: ColumnFacts, sampled: number, titled: boolean): Rated {
+  const { kind, path, typicalLength } = facts
+  const name = path.at(-1) ?? ''
   const constant = sampled >= 5 && tally.filled === sampled && tally.values.size === 1
   const rare = tally.filled / Math.max(1, sampled) < 0.2
   const noise = noiseName.test(name) || tally.filled === 0 || (rare && sampled >= 5)
-  const depth = tally.path.length
+  const depth = path.length
   const code = tally.codes > tally.filled * 0.6
-  let rank = code ? 7 : rankOf(kind, name, typicalLength, depth)
+  let rank = code ? 7 : rankOf(facts, titled)
   if (constant && rank > 0) rank += 8
   if (noise) rank += 20
   const column = {
-    id: columnId(tally.path),
-    path: tally.path,
+    id: columnId(path),
+    path,
     kind,
     hidden: false,
     typicalLength,

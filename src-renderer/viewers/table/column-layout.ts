@@ -20,9 +20,23 @@ export function shownColumns(columns: readonly Column[], choice: TableChoice): r
 export const isRightAligned = (column: Column): boolean =>
   column.kind === 'number' || column.kind === 'time'
 
-/** A first width, from the kind and what the values are like. */
-export function firstWidth(column: Column, place: number): number {
-  const head = Math.min(190, 34 + column.id.length * 6.6)
+/**
+ * What the head of each column says: the last names of its path, as many as tell it from the other
+ * columns that are shown. "snippet.title" alone is "title"; beside "author.title" both are whole.
+ */
+export function headNames(columns: readonly Column[]): readonly (readonly string[])[] {
+  const ends = columns.flatMap(({ path }) => path.map((_, from) => path.slice(from).join('\n')))
+  const counts = new Map<string, number>()
+  for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1)
+  return columns.map(({ path }) => {
+    const from = path.findLastIndex((_, place) => counts.get(path.slice(place).join('\n')) === 1)
+    return path.slice(Math.max(0, from))
+  })
+}
+
+/** A first width, from the kind, what the values are like, and the letters in the head. */
+export function firstWidth(column: Column, place: number, headLength: number): number {
+  const head = Math.min(190, 34 + headLength * 6.6)
   const text = 30 + column.typicalLength * 8
   switch (column.kind) {
     case 'number':
@@ -38,17 +52,24 @@ export function firstWidth(column: Column, place: number): number {
     case 'object':
       return Math.max(head, 140)
     case 'text':
-      return Math.round(Math.max(head, Math.min(place === 0 ? 300 : 200, text), 90))
+      return Math.round(Math.max(head, Math.min(widthOfText(column, place), text), 90))
     default:
       return column.kind satisfies never
   }
 }
 
+/** What leads a row may be wide, and so may the words of a comment beside its author. */
+function widthOfText({ typicalLength }: Column, place: number): number {
+  return place === 0 || (place === 1 && typicalLength > 50) ? 300 : 200
+}
+
 /** The width of every column in pixels. */
 export function columnWidths(columns: readonly Column[], choice: TableChoice): number[] {
-  return columns.map((column, place) =>
-    Math.round(choice.widths[column.id] ?? firstWidth(column, place)),
-  )
+  const names = headNames(columns)
+  return columns.map((column, place) => {
+    const headLength = names[place]?.join('.').length ?? 0
+    return Math.round(choice.widths[column.id] ?? firstWidth(column, place, headLength))
+  })
 }
 
 /** Widths as a grid: of the first columns the one with the longest texts takes the room left over. */

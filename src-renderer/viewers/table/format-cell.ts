@@ -1,5 +1,6 @@
+import { namesIdentity } from '../../../src-preload/contract/column-worth'
 import type { Column } from '../../../src-preload/contract/columns'
-import { readTime, type TimeValue } from '../../../src-preload/contract/time-values'
+import { namesTime, readTime, type TimeValue } from '../../../src-preload/contract/time-values'
 import type { Cell } from '../document/cell'
 
 /** What a cell shows, and what the pointer shows over it. */
@@ -91,4 +92,18 @@ function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
   const made = make()
   formats.set(key, made)
   return made
+}
+
+/**
+ * What the value of one member is, in a table of members: its name and itself say so, as a column
+ * full of such values would.
+ */
+export function kindOfMember(path: Cell | undefined, value: Cell | undefined): Column['kind'] {
+  const name = String(path).split('.').at(-1) ?? ''
+  if (typeof value === 'string') {
+    if (/^https?:\/\/\S+$/.test(value)) return 'link'
+    return readTime(value) !== undefined && !/^\d+$/.test(value) ? 'time' : 'text'
+  }
+  if (typeof value !== 'number' || namesIdentity(name)) return 'text'
+  return namesTime(name) && readTime(value) !== undefined ? 'time' : 'number'
 }

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { memo, type PointerEvent } from 'react'
+import { memo, type PointerEvent, useMemo } from 'react'
 import type { Column } from '../../../src-preload/contract/columns'
 import type { Sorting } from '../document/table-model'
-import { isRightAligned, narrowest, widest } from './column-layout'
+import { headNames, isRightAligned, narrowest, widest } from './column-layout'
 import styles from './row-grid.module.css'
 
 interface GridHeadProps {
@@ -16,6 +16,7 @@ interface GridHeadProps {
 /** The head of a table: a click sorts, the right edge of a column changes its width. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, sorting, onSort, onResize } = props
+  const names = useMemo(() => headNames(columns), [columns])
   const drag = (down: PointerEvent<HTMLElement>, column: Column) => {
     const handle = down.currentTarget
     const start = handle.parentElement?.getBoundingClientRect().width ?? narrowest
@@ -37,8 +38,8 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
       <div className={styles.headRow} role="row" aria-rowindex={1} tabIndex={-1}>
         {columns.map((column, place) => {
           const sorted = sorting?.column === column.id
-          const name = column.path.at(-1) ?? ''
-          const above = column.path.slice(0, -1).join('.')
+          const shown = names[place] ?? column.path
+          const above = shown.slice(0, -1).join('.')
           return (
             <div
               key={column.id}
@@ -57,7 +58,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
               >
                 <span>
                   {above !== '' && <i>{above}.</i>}
-                  {name}
+                  {shown.at(-1)}
                 </span>
                 {sorted &&
                   (sorting.descending ? (
@@ -70,7 +71,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
                 className={styles.resize}
                 aria-hidden="true"
                 onPointerDown={(event) => drag(event, column)}
-                onDoubleClick={() => onResize(column.id, fittingWidth(column))}
+                onDoubleClick={() => onResize(column.id, fittingWidth(column, shown))}
               />
             </div>
           )
@@ -81,7 +82,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
 })
 
 /** A width that shows a typical value whole. */
-function fittingWidth(column: Column): number {
-  const letters = Math.max(column.typicalLength * 1.3, column.id.length)
+function fittingWidth(column: Column, head: readonly string[]): number {
+  const letters = Math.max(column.typicalLength * 1.3, head.join('.').length)
   return Math.round(Math.min(widest, Math.max(narrowest, 28 + letters * 7)))
 }

@@ -7,7 +7,7 @@ import { tell } from '../../state/notices'
 import { useLocale } from '../../ui/locale'
 import type { WindowRow } from '../document/protocol'
 import { isRightAligned } from './column-layout'
-import { type CellWords, formatCell } from './format-cell'
+import { type CellWords, formatCell, kindOfMember } from './format-cell'
 import styles from './row-grid.module.css'
 
 interface GridRowProps {
@@ -17,6 +17,8 @@ interface GridRowProps {
   /** Undefined until it has arrived from the reader. */
   row: WindowRow | undefined
   columns: readonly Column[]
+  /** True where the rows are the members of one object: names, and values of any kind. */
+  members: boolean
   /** The columns in view, by their place. */
   from: number
   to: number
@@ -29,9 +31,15 @@ interface GridRowProps {
 
 /** One row. Drawn again only when something of it has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, position, start, row, columns, from, to, selected, active } = props
+  const { id, position, start, row, columns, members, from, to, selected, active } = props
   const { onClick, onCheck, onOpen } = props
   const locale = useLocale()
+  const words = (place: number, column: Column) => {
+    if (row === undefined) return undefined
+    const cell = row.cells[place]
+    const kind = members && column.id === 'value' ? kindOfMember(row.cells[0], cell) : column.kind
+    return formatCell(cell, { ...column, kind }, locale)
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the grid, which has the focus
     <div
@@ -62,9 +70,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           key={column.id}
           place={from + offset}
           column={column}
-          words={
-            row === undefined ? undefined : formatCell(row.cells[from + offset], column, locale)
-          }
+          words={words(from + offset, column)}
         />
       ))}
       <span

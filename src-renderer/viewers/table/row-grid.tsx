@@ -192,6 +192,7 @@ export function RowGrid({ document, table, columns: given, memory, onMemory }: R
                   start={item.start}
                   row={row}
                   columns={columns}
+                  members={table.chosen.shape === 'members'}
                   from={from}
                   to={to}
                   selected={row !== undefined && selection.places.has(row.place)}

@@ -163,6 +163,48 @@ describe('forum', () => {
     expect(columnsOf({ data: listing(...comments) }).slice(0, 2)).toEqual(['author', 'body'])
     expect(columnsOf([{ n: 1, at: '2024-01-01', track: 'standard' }])[0]).toBe('track')
   })
+  test('a post says its title, its numbers and its time before its author and its text', () => {
+    const post = (n: number) => ({
+      author_karma: 10 + n,
+      ups: 500 + n,
+      selftext: 'a long story '.repeat(20) + n,
+      author: `person-${n}`,
+      subforum: n % 2 === 0 ? 'trains' : 'maps',
+      edited: 1_777_420_900 + n,
+      title: `Something worth reading, part ${n}`,
+      score: 501 + n * 2,
+      created_utc: 1_777_420_800 + n * 60,
+      num_comments: 3 + n,
+    })
+    const view = findRows({ data: [0, 1, 2, 3, 4, 5].map(post) })
+    expect(view.at === 'rows' && view.columns.map((one) => one.id)).toEqual([
+      'title',
+      'subforum',
+      'score',
+      'num_comments',
+      'created_utc',
+      'author',
+      'author_karma',
+      'ups',
+      'edited',
+      'selftext',
+    ])
+  })
+  test('a comment says who and what before its numbers', () => {
+    const comment = (n: number) => ({
+      likes: n,
+      publishedTimeText: `${n} hours ago`,
+      author: { title: `Person ${n}`, channelId: `UC${n}` },
+      content: `What a fine day number ${n} was.`,
+    })
+    const view = findRows({ comments: [1, 2, 3, 4, 5, 6].map(comment) })
+    expect(view.at === 'rows' && view.columns.slice(0, 4).map((one) => one.id)).toEqual([
+      'author.title',
+      'content',
+      'likes',
+      'publishedTimeText',
+    ])
+  })
   test('a subforum is shown as members, a suspended user too', () => {
     const about = thing({ display_name: 'trains', subscribers: 12, title: 'Trains' }, 't5')
     const view = rowsOf({ code: 200, msg: 'ok', data: about })

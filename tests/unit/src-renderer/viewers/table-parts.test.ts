@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Column } from '../../../../src-preload/contract/columns'
-import { shownColumns } from '../../../../src-renderer/viewers/table/column-layout'
-import { formatCell } from '../../../../src-renderer/viewers/table/format-cell'
+import { headNames, shownColumns } from '../../../../src-renderer/viewers/table/column-layout'
+import { formatCell, kindOfMember } from '../../../../src-renderer/viewers/table/format-cell'
 import {
   movedBy,
   nothingSelected,
@@ -44,11 +44,35 @@ describe('cells', () => {
   })
 })
 
+test('a member of an object is read by its name and its value', () => {
+  expect(kindOfMember('created_utc', 1777420800.5)).toBe('time')
+  expect(kindOfMember('statistics.viewCount', 2463876)).toBe('number')
+  expect(kindOfMember('author.id', 2463876)).toBe('text')
+  expect(kindOfMember('code', 1)).toBe('text')
+  expect(kindOfMember('date', '28-Feb-2025')).toBe('time')
+  expect(kindOfMember('url', 'https://a.example/x')).toBe('link')
+  expect(kindOfMember('id', '1777420800')).toBe('text')
+  expect(kindOfMember('is_gold', true)).toBe('text')
+  expect(kindOfMember('tags', null)).toBe('text')
+})
+
 describe('columns', () => {
   test('what is found first, until the person chooses', () => {
     const all = [column('text', 'a'), column('text', 'b', true)]
     expect(shownColumns(all, { widths: {} }).map((one) => one.id)).toEqual(['a'])
     expect(shownColumns(all, { widths: {}, shown: ['b'] }).map((one) => one.id)).toEqual(['b'])
+  })
+  test('a head says no more of the path than tells it from the others', () => {
+    const at = (...path: string[]) => ({ ...column('text', path.join('.')), path })
+    expect(headNames([at('snippet', 'title'), at('snippet', 'publishedAt')])).toEqual([
+      ['title'],
+      ['publishedAt'],
+    ])
+    expect(headNames([at('title'), at('author', 'title'), at('a', 'b', 'views')])).toEqual([
+      ['title'],
+      ['author', 'title'],
+      ['views'],
+    ])
   })
   test('only those in view are drawn', () => {
     const widths = [100, 100, 100, 100, 100]
