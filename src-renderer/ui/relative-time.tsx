@@ -9,13 +9,14 @@ interface RelativeTimeProps {
   pace?: 'slow' | 'quick'
 }
 
-/** "14 min ago", kept true; the instant itself on hover. */
+/** "14 min ago" of something that has happened, kept true; the instant itself on hover. */
 export function RelativeTime({ at, pace = 'slow' }: RelativeTimeProps) {
   const locale = useLocale()
+  // Between two ticks the clock is behind what has just happened.
   const now = useNow(pace)
   return (
     <time dateTime={new Date(at).toISOString()} title={absoluteTime(at, locale)}>
-      {relativeTime(at, now, locale)}
+      {relativeTime(Math.min(at, now), now, locale)}
     </time>
   )
 }

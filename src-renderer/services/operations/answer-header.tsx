@@ -88,10 +88,11 @@ function AnswerFacts({ answer, document }: { answer: Answer; document: DocumentS
       position="bottom-start"
     >
       <span className={styles.facts}>
-        {[rows, time].filter(Boolean).map((part) => (
-          <span key={part}>{part} · </span>
-        ))}
-        from the {answer.from}, <RelativeTime at={answer.receivedAt} pace="quick" />
+        <span>
+          from the {answer.from}, <RelativeTime at={answer.receivedAt} pace="quick" />
+        </span>
+        {rows !== undefined && <span> · {rows}</span>}
+        {time !== undefined && <span> · {time}</span>}
       </span>
     </Tooltip>
   )

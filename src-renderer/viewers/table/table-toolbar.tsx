@@ -4,7 +4,7 @@ import type { Column } from '../../../src-preload/contract/columns'
 import { type Candidate, nameCandidate } from '../../../src-preload/contract/rows'
 import { useLocale } from '../../ui/locale'
 import { SearchField } from '../../ui/search-field'
-import { wholeNumber } from '../../ui/words'
+import { counted, wholeNumber } from '../../ui/words'
 import type { TableSummary } from '../document/protocol'
 import styles from '../viewers.module.css'
 import { ColumnChooser } from './column-chooser'
@@ -24,10 +24,16 @@ interface TableToolbarProps {
 /** Filter, which list the rows come from, columns, and copying all rows. */
 export function TableToolbar(props: TableToolbarProps) {
   const { document, operation, table, columns, filter, onFilter, onColumns } = props
+  const locale = useLocale()
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Table">
       <div className={styles.search}>
-        <SearchField label="Filter rows" value={filter} onChange={onFilter} />
+        <SearchField
+          label="Filter rows"
+          placeholder={`Filter ${counted(table.total, 'row', 'rows', locale)}`}
+          value={filter}
+          onChange={onFilter}
+        />
       </div>
       <ListPicker operation={operation} chosen={table.chosen} candidates={table.candidates} />
       <span className={styles.grow} />
