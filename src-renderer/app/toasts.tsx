@@ -13,6 +13,7 @@ export function Toasts() {
           id={notice.id}
           tone={notice.tone}
           message={notice.message}
+          action={notice.action}
           onDismiss={dismissNotice}
         />
       ))}

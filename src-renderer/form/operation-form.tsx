@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconEraser, IconWand } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { exampleOf } from '../../src-preload/contract/example'
 import type { Operation } from '../../src-preload/contract/operation'
 import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Manner, Question } from '../queries/call-state'
-import { changeDraft, emptyDraft, fill, useDraft } from '../queries/drafts'
+import { changeDraft, emptyDraft, fill, holdsAnything, useDraft } from '../queries/drafts'
+import { tell } from '../state/notices'
 import { IconButton } from '../ui/icon-button'
 import { keyWords } from '../ui/key-hint'
 import { BodyEditor } from './body-editor'
@@ -66,6 +67,13 @@ export function OperationForm(props: OperationFormProps) {
     if (read.verdict === 'refuse' || (read.verdict === 'odd' && !anyway)) mark()
     else onSend(read.question, anyway ? { anyway: true } : {})
   }
+  /** What was typed can be had back. */
+  const overwrite = (words: string, change: () => void) => {
+    const before = draft
+    change()
+    if (!holdsAnything(before)) return
+    tell('information', words, { label: 'Undo', run: () => changeDraft(id, () => before) })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -100,20 +108,26 @@ export function OperationForm(props: OperationFormProps) {
               <IconButton
                 label="Fill in an example"
                 icon={<IconWand stroke={1.8} />}
-                onClick={() => fill(id, exampleOf(operation, Date.now()))}
+                onClick={() =>
+                  overwrite('The example stands in place of what was typed.', () =>
+                    fill(id, exampleOf(operation, Date.now())),
+                  )
+                }
               />
             )}
             <IconButton
               label="Clear the form"
               icon={<IconEraser stroke={1.8} />}
               disabled={draft === emptyDraft}
-              onClick={() => changeDraft(id, () => emptyDraft)}
+              onClick={() =>
+                overwrite('The form was cleared.', () => changeDraft(id, () => emptyDraft))
+              }
             />
             {props.aside}
           </div>
         </div>
         <p className={styles.path}>
-          {request.method} {request.path}
+          {request.method} {breakable(request.path)}
         </p>
         <p className={styles.summary}>{summary}</p>
       </header>
@@ -176,4 +190,15 @@ export function OperationForm(props: OperationFormProps) {
       <p className="for-ears">{keyWords('Mod+Enter')} sends.</p>
     </form>
   )
+}
+
+/** A path that may go on in the next line after a slash, and is copied as it is. */
+function breakable(path: string): ReactNode {
+  return path.split(/(?<=\/)/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path have no other name
+    <Fragment key={place}>
+      <wbr />
+      {part}
+    </Fragment>
+  ))
 }

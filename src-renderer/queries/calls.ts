@@ -4,6 +4,7 @@ import type { Fault } from '../../src-preload/contract/result'
 import { findOperation, serviceOf } from '../../src-preload/contract/services'
 import { desk } from '../desk'
 import { tell } from '../state/notices'
+import { firstTab, useWorkspace } from '../state/workspace'
 import { answeredBy, begun, type CallState, ended, type Manner, type Question } from './call-state'
 
 /** The latest call of each operation; outlives the page that made it. */
@@ -68,6 +69,12 @@ function tellElsewhere(id: string, fault: Fault | undefined): void {
   const operation = findOperation(id)
   if (shown === id || operation === undefined || fault?.code === 'cancelled') return
   const name = `${serviceOf(operation.service).title}, ${operation.title}`
-  if (fault === undefined) tell('success', `${name}: the answer is there.`)
-  else tell('failure', `${name}: ${fault.message}`)
+  const { service } = operation
+  const show = {
+    label: 'Show it',
+    run: () =>
+      useWorkspace.getState().go({ page: 'service', service, tab: firstTab, operation: id }),
+  }
+  if (fault === undefined) tell('success', `${name}: the answer is there.`, show)
+  else tell('failure', `${name}: ${fault.message}`, show)
 }

@@ -65,6 +65,17 @@ export function fill(
   }))
 }
 
+/** Whether something would be lost if the draft were. */
+export function holdsAnything({ values, extra, body }: Draft): boolean {
+  return (
+    (body ?? '').trim() !== '' ||
+    extra.some((row) => row.name !== '' || row.value !== '') ||
+    Object.values(values).some((value) => !(value === '' || value === null || isEmptyList(value)))
+  )
+}
+
+const isEmptyList = (value: InputValue): boolean => Array.isArray(value) && value.length === 0
+
 /** A further parameter to type into. */
 export function newRow(name = '', value = ''): ExtraRow {
   return { id: crypto.randomUUID(), name, value }

@@ -3,9 +3,19 @@ import type { Desk } from '../../src-preload/contract/calls'
 import type { Notice } from '../../src-preload/contract/desk-state'
 import { useMirror } from './desk-state'
 
+/** What a notice offers to do about it. */
+export interface NoticeAction {
+  label: string
+  run: () => void
+}
+
+export interface ShownNotice extends Notice {
+  action?: NoticeAction
+}
+
 interface Notices {
   /** Shown now, oldest first. */
-  shown: readonly Notice[]
+  shown: readonly ShownNotice[]
   /** Every id that was ever shown, so that a snapshot cannot show one twice. */
   seen: ReadonlySet<string>
 }
@@ -13,7 +23,7 @@ interface Notices {
 const mostAtOnce = 4
 
 /** Adds a notice unless it was shown before; the oldest make room. Pure. */
-export function withNotice(present: Notices, notice: Notice): Notices {
+export function withNotice(present: Notices, notice: ShownNotice): Notices {
   if (present.seen.has(notice.id)) return present
   return {
     shown: [...present.shown, notice].slice(-mostAtOnce),
@@ -24,10 +34,12 @@ export function withNotice(present: Notices, notice: Notice): Notices {
 /** What a person is told wherever they are. */
 export const useNotices = create<Notices>()(() => ({ shown: [], seen: new Set() }))
 
-/** Tells the person something, wherever they are in the program. */
-export function tell(tone: Notice['tone'], message: string): void {
+/** Tells the person something, wherever they are in the program, and offers one thing to do about it. */
+export function tell(tone: Notice['tone'], message: string, action?: NoticeAction): void {
   const notice = { id: crypto.randomUUID(), tone, message, at: Date.now() }
-  useNotices.setState((present) => withNotice(present, notice))
+  useNotices.setState((present) =>
+    withNotice(present, action === undefined ? notice : { ...notice, action }),
+  )
 }
 
 /** Takes a notice away. */

@@ -14,6 +14,8 @@ interface ToastProps {
   id: string
   tone: ToastTone
   message: string
+  /** One thing to do about it; the toast goes with it. */
+  action?: { label: string; run: () => void } | undefined
   /** Takes the toast with this id away; the same function each time. */
   onDismiss: (id: string) => void
 }
@@ -29,7 +31,7 @@ const icons = {
 const shownFor = (message: string): number => Math.max(5000, message.length * 70)
 
 /** A message in the corner. It goes by itself unless it tells of a failure or is being read. */
-export function Toast({ id, tone, message, onDismiss }: ToastProps) {
+export function Toast({ id, tone, message, action, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
   const Icon = icons[tone]
 
@@ -47,8 +49,29 @@ export function Toast({ id, tone, message, onDismiss }: ToastProps) {
       onPointerLeave={() => setHeld(false)}
     >
       <Icon className={styles.icon} aria-hidden="true" stroke={1.8} />
-      <p>{message}</p>
-      <button type="button" aria-label="Dismiss" onClick={() => onDismiss(id)}>
+      <div className={styles.words}>
+        <p>{message}</p>
+        {action !== undefined && (
+          <button
+            type="button"
+            className={styles.action}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+            onClick={() => {
+              onDismiss(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label="Dismiss"
+        onClick={() => onDismiss(id)}
+      >
         <IconX aria-hidden="true" stroke={1.8} />
       </button>
     </div>
