@@ -8,11 +8,17 @@ import { firstTab, useWorkspace } from '../state/workspace'
 export async function openEntry(entry: ActivityEntry): Promise<void> {
   const { id, operation, service } = entry
   const earlier = await desk.call('history.list', { operation, limit: 500 })
-  const call = earlier.ok ? earlier.value.find((one) => one.id === id) : undefined
+  const calls = earlier.ok ? earlier.value : []
+  // What came from the library repeats an earlier call, which has the values and the answer.
+  const call =
+    calls.find((one) => one.id === id) ??
+    calls.find((one) => one.kept && one.summary === entry.values) ??
+    calls.find((one) => one.summary === entry.values)
   if (call !== undefined) fill(operation, call.values, call.extra)
   if (call?.kept === true) {
-    const answer = await desk.call('history.open', { id })
-    if (answer.ok) showAnswer(answer.value)
+    const answer = await desk.call('history.open', { id: call.id })
+    // However it came then, now it comes from what is kept.
+    if (answer.ok) showAnswer({ ...answer.value, from: 'library' })
   }
   useWorkspace.getState().go({ page: 'service', service, tab: firstTab, operation })
 }
