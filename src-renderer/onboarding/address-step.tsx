@@ -18,6 +18,15 @@ type Way = 'template' | 'own'
 type Addresses = Readonly<Record<ServiceId, string>>
 type State = { at: 'open' } | { at: 'saving' } | { at: 'refused'; fault: Fault }
 
+/** What was refused of one field is no longer said once another value is typed there. */
+function withoutProblem(state: State, field: string): State {
+  if (state.at !== 'refused' || state.fault.fields?.[field] === undefined) return state
+  const { [field]: _gone, ...fields } = state.fault.fields
+  return Object.keys(fields).length === 0
+    ? { at: 'open' }
+    : { at: 'refused', fault: { ...state.fault, fields } }
+}
+
 /** What is saved: the template alone, or each address and no template. */
 function addressPatch(way: Way, template: string, own: Addresses): SettingsPatch {
   const services = Object.fromEntries(
@@ -93,7 +102,10 @@ export function AddressStep({ onStep }: { onStep: (step: Step) => void }) {
             spellCheck={false}
             autoComplete="off"
             data-autofocus
-            onChange={(event) => setTemplate(event.currentTarget.value)}
+            onChange={(event) => {
+              setTemplate(event.currentTarget.value)
+              setState({ at: 'open' })
+            }}
           />
           <TemplatePreview template={template} />
         </>
@@ -110,7 +122,10 @@ export function AddressStep({ onStep }: { onStep: (step: Step) => void }) {
                 error={refused[`services.${service}.address`]}
                 spellCheck={false}
                 autoComplete="off"
-                onChange={(event) => setOwn({ ...own, [service]: event.currentTarget.value })}
+                onChange={(event) => {
+                  setOwn({ ...own, [service]: event.currentTarget.value })
+                  setState((now) => withoutProblem(now, `services.${service}.address`))
+                }}
               />
             </li>
           ))}
