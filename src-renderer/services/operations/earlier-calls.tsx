@@ -68,12 +68,14 @@ function HistoryLine({ entry, onOpen, onForget }: HistoryLineProps) {
           {[clockTime(entry.at, now, locale), entry.status, outcome].filter(Boolean).join(' · ')}
         </span>
       </button>
-      <IconButton
-        label="Forget this call"
-        icon={<IconX stroke={1.8} />}
-        tooltipPosition="left"
-        onClick={onForget}
-      />
+      {entry.kept && (
+        <IconButton
+          label="Forget the kept answer"
+          icon={<IconX stroke={1.8} />}
+          tooltipPosition="left"
+          onClick={onForget}
+        />
+      )}
     </li>
   )
 }

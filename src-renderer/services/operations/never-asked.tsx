@@ -13,14 +13,17 @@ interface NeverAskedProps {
 /** In place of an answer: nothing has been asked yet. */
 export function NeverAsked({ operation, onExample }: NeverAskedProps) {
   const demo = useDeskState((desk) => desk.demo.at === 'on')
+  const bare = Object.keys(operation.example ?? {}).length === 0
+  const words = demo ? (bare ? 'Send it' : 'Send the example') : 'Fill in an example'
   return (
     <EmptyState
       icon={<ServiceTile service={operation.service} size={36} />}
       title="Not asked yet"
       actions={
-        operation.example !== undefined && (
+        operation.example !== undefined &&
+        (demo || !bare) && (
           <Button size="xs" variant="default" onClick={onExample}>
-            {demo ? 'Send the example' : 'Fill in an example'}
+            {words}
           </Button>
         )
       }
