@@ -92,11 +92,11 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   }
 
   function giveKept(read: ReadQuestion, kept: Answer): Result<Answer> {
-    const { realm, key } = world()
+    const { realm, secrets } = world()
     counts.fromLibrary(realm)
     const at = clock.now()
     ports.activity.add(
-      logEntry(read, createRedactor(key, []), {
+      logEntry(read, createRedactor(secrets, []), {
         id: makeId(),
         at,
         realm,
@@ -216,7 +216,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       if (!read.ok) return read
       const built = buildQuestion(read.value, world(), version)
       if (!built.ok) return built
-      const redactor = createRedactor(world().key, [])
+      const redactor = createRedactor(world().secrets, [])
       return ok({ text: redactor.text(writeCode(built.value, language)) })
     },
     test: (service) => testService(service, { call, catalogue, now: clock.now }),

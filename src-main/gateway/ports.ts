@@ -24,6 +24,8 @@ export interface World {
   realm: Realm
   /** The gateway key, or null where none is held. Goes into the request header and nowhere else. */
   key: string | null
+  /** What is shown and stored nowhere: every key that is held, also the one of the other world. */
+  secrets: readonly string[]
   /** The service's settings; in the demo world with the demo gateway's address. */
   service(id: ServiceId): ServiceSettings
   settings: Settings

@@ -96,7 +96,7 @@ export function readyCall(read: ReadQuestion, world: World, version: string): Re
       }),
     )
   }
-  const redactor = createRedactor(secret, [built.value.keyHeader])
+  const redactor = createRedactor(world.secrets, [built.value.keyHeader])
   return ok({ ...read, request: built.value, secret, redactor, world })
 }
 

@@ -18,24 +18,27 @@ export interface Redactor {
 }
 
 /**
- * Makes a redactor for a key. It knows the key as it is, percent-encoded, form-encoded,
+ * Makes a redactor for keys. It knows a key as it is, percent-encoded, form-encoded,
  * JSON-escaped, HTML-escaped, with only some of its signs encoded, and in base64 (also inside a
  * longer base64 text). Keys under four characters are only taken out of the header that carries
  * them: they would match everywhere.
  *
  * @param keyHeaders names of headers whose value is the key, in any case
  */
-export function createRedactor(key: string | null, keyHeaders: readonly string[]): Redactor {
-  const forms = key === null ? [] : formsOf(key)
+export function createRedactor(keys: readonly string[], keyHeaders: readonly string[]): Redactor {
+  // Keys so short would match everywhere.
+  const known = keys.filter((key) => key.length >= 4)
+  // Longer forms first: a short form may be a part of a long one.
+  const forms = known.flatMap(formsOf).sort((a, b) => b.length - a.length)
   const secret = new Set(keyHeaders.map((name) => name.toLowerCase()))
-  const mixed = key === null || key.length < 4 ? undefined : mixedForm(key)
+  const mixed = known.map(mixedForm)
   const signs = [...new Set(forms.map(longestWord))]
   const text = (given: string): string =>
     signs.some((sign) => given.includes(sign))
       ? withoutMixed(forms.reduce((rest, form) => rest.replaceAll(form, redacted), given))
       : given
   const withoutMixed = (given: string): string =>
-    mixed === undefined ? given : given.replace(mixed, redacted)
+    mixed.reduce((rest, form) => rest.replace(form, redacted), given)
   const value = (given: InputValue): InputValue => {
     if (typeof given === 'string') return text(given)
     if (Array.isArray(given)) return given.map(value)
@@ -84,7 +87,6 @@ function blank(bytes: Uint8Array, form: string): Uint8Array {
 }
 
 function formsOf(key: string): string[] {
-  if (key.length < 4) return []
   const percent = encodeURIComponent(key.toWellFormed())
   const json = JSON.stringify(key).slice(1, -1)
   const forms = new Set([
@@ -101,8 +103,7 @@ function formsOf(key: string): string[] {
     htmlEscape(key).replaceAll("'", '&#x27;'),
     ...base64Forms(key),
   ])
-  // Longer forms first: a short form may be a part of a long one.
-  return [...forms].sort((a, b) => b.length - a.length)
+  return [...forms]
 }
 
 /**

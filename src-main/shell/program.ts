@@ -46,7 +46,7 @@ export function createProgram(ports: ProgramPorts): Program {
   const log = createLog({
     folder: path.join(dataFolder, 'logs'),
     now: clock.now,
-    secrets: () => [vault.key() ?? '', worlds.world().key ?? ''],
+    secrets: () => worlds.world().secrets,
   })
 
   const warnings: string[] = []

@@ -123,6 +123,7 @@ function worldOf(
       return {
         realm: 'demo',
         key: started?.key ?? null,
+        secrets: keysOf(key, started?.key),
         // What belongs to the person's own gateway never travels to the demo gateway.
         service: (id) => ({
           ...settings.services[id],
@@ -136,16 +137,19 @@ function worldOf(
     case 'gateway': {
       const addresses = serviceAddresses(settings)
       const service = (id: ServiceId) => ({ ...settings.services[id], address: addresses[id] })
-      return { realm: 'gateway', key, service, settings }
+      return { realm: 'gateway', key, secrets: keysOf(key), service, settings }
     }
     case 'ask': {
       const service = (id: ServiceId) => ({ ...settings.services[id], address: '' })
-      return { realm: 'gateway', key: null, service, settings }
+      return { realm: 'gateway', key: null, secrets: keysOf(key), service, settings }
     }
     default:
       return settings.start satisfies never
   }
 }
+
+const keysOf = (...keys: (string | null | undefined)[]): string[] =>
+  keys.flatMap((key) => (key ? [key] : []))
 
 type Failed = { ok: false; fault: Fault }
 

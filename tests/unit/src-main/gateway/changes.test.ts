@@ -209,3 +209,16 @@ describe('half a key is found nowhere', () => {
     expect(told).not.toContain('kkkkk')
   })
 })
+
+test('the person’s own key, typed into a form of the demo, is in no log and no answer', async () => {
+  const { gateway, world, log } = open()
+  Object.assign(world, { realm: 'demo', key: 'demo-key-1', otherKey: 'SENTINEL-0123456789' })
+  const question = { operation: 'flights.searchAirport', values: { query: 'SENTINEL-0123456789' } }
+  server.answer((request, response) => response.end(JSON.stringify({ asked: request.url })))
+  const told = [await gateway.call(question), await gateway.call(question), log]
+  expect(log).toHaveLength(2)
+  expect(JSON.stringify(told)).not.toContain('SENTINEL')
+  expect(gateway.code(question, 'curl')).toMatchObject({
+    value: { text: expect.not.stringContaining('SENTINEL') },
+  })
+})

@@ -66,7 +66,7 @@ export interface TestDesk {
   settings: Settings
   log: { entry: ActivityEntry; question: Pick<HistoryEntry, 'values' | 'extra'> }[]
   kept: GatewayPorts['kept']
-  world: { realm: Realm; key: string | null }
+  world: { realm: Realm; key: string | null; otherKey?: string }
   online: { maybe: boolean }
   changes(): number
 }
@@ -98,6 +98,7 @@ export function createDesk(given: DeskOptions): TestDesk {
     {
       world: () => ({
         ...world,
+        secrets: [world.key, world.otherKey].filter((key) => typeof key === 'string'),
         settings,
         service: (id) => settings.services[id],
       }),

@@ -77,6 +77,8 @@ describe('the demo world', () => {
     expect(world.key).not.toBe('own-key')
     expect(world.service('maps')).toMatchObject({ keyHeader: 'X-GatewayAPI-Key', extraHeaders: [] })
     expect(world.settings.network.proxy).toBe('none')
+    // Typed into a form by mistake, it must not get into the log from here either.
+    expect(world.secrets).toEqual(['own-key', world.key])
   })
 
   test('a gateway that does not start is a fault, and is tried again at the next call', async () => {
