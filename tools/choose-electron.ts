@@ -39,7 +39,7 @@ export async function chooseElectron(): Promise<ElectronChoice> {
   const installed = installedElectron()
   if (installed !== null) return { at: 'real', executable: installed }
   if (wish === 'real' || (await canFetch())) {
-    spawnSync(process.execPath, [join(electronFolder, 'install.js'), '--no'], {
+    spawnSync(process.execPath, [join(electronFolder, 'install.js')], {
       stdio: 'inherit',
       cwd: root,
     })
