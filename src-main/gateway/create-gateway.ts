@@ -1,4 +1,5 @@
 import type { Answer, Quota } from '../../src-preload/contract/answer'
+import { cacheKey } from '../../src-preload/contract/cache-key'
 import { wordFault } from '../../src-preload/contract/fault-words'
 import { serviceIds } from '../../src-preload/contract/operation'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
@@ -160,6 +161,19 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     }
   }
 
+  /** After a deletion, what was kept of the same things would show what is gone. */
+  function forgetOutdated({ operation, input, world }: ReadyCall): void {
+    for (const id of operation.outdates ?? []) {
+      const other = catalogue.findOperation(id)
+      if (other === undefined) continue
+      const values = Object.fromEntries(
+        Object.entries(input.values).filter(([name]) => Object.hasOwn(other.fields, name)),
+      )
+      const kept = ports.kept.find(cacheKey(world.realm, other, { values, extra: {} }))
+      if (kept !== undefined) ports.kept.forget({ id: kept.id })
+    }
+  }
+
   async function start(call: ReadyCall, control: CallControl) {
     const id = makeId()
     const at = clock.now()
@@ -167,9 +181,13 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     gates[service].change(call.world.service(service))
     const finished = await makeCall(call, id, control)
     const { result } = finished
-    if (result.ok) ports.kept.keep(call.key, result.value)
-    // Nothing was sent, so there is nothing to log.
-    else if (result.fault.code === 'budgetReached') return finished
+    if (result.ok) {
+      ports.kept.keep(call.key, result.value)
+      forgetOutdated(call)
+    } else if (result.fault.code === 'budgetReached') {
+      // Nothing was sent, so there is nothing to log.
+      return finished
+    }
     const { question, redactor } = call
     ports.activity.add(
       logEntry(call, redactor, {

@@ -37,6 +37,8 @@ export interface OperationDeclaration {
    * was lost is not tried again without being asked for.
    */
   repeatable?: false
+  /** Ids of operations whose kept answer about the same things is out of date after this one. */
+  outdates?: readonly string[]
   /** A remark above the form, for what people must know before they call. */
   note?: string
   /** Values for a call that answers something useful; "Fill in an example" puts them in the form. */

@@ -64,6 +64,7 @@ export const mailboxes = service({
       freshFor: never,
       // Services of this kind are known to remove another message when the id is already gone.
       repeatable: false,
+      outdates: ['mailboxes.getMailbox', 'mailboxes.getMessage'],
       note: 'The message is deleted at the service and cannot be brought back.',
     }),
   },

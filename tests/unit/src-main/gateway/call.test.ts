@@ -114,6 +114,22 @@ describe('what is kept', () => {
     expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
   })
 
+  test('a deleted message is in no kept answer, and other messages stay', async () => {
+    const { gateway } = open()
+    server.answer(json({ success: true }))
+    const mailbox = { operation: 'mailboxes.getMailbox', values: { name: 'a' } }
+    const message = (id: string) => ({
+      operation: 'mailboxes.getMessage',
+      values: { name: 'a', id },
+    })
+    for (const question of [mailbox, message('1'), message('2')]) await gateway.call(question)
+    unwrap(await gateway.call({ ...message('1'), operation: 'mailboxes.deleteMessage' }))
+    const again = (question: typeof mailbox) => gateway.call({ ...question, mode: 'kept-only' })
+    expect(codeOf(await again(mailbox))).toBe('notKept')
+    expect(codeOf(await again(message('1')))).toBe('notKept')
+    expect(codeOf(await again(message('2')))).toBe('ok')
+  })
+
   test('demo answers never stand in for real ones', async () => {
     const { gateway, world } = open()
     world.realm = 'demo'

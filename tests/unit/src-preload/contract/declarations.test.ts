@@ -67,6 +67,13 @@ test('a job and a deletion are never sent twice by themselves', () => {
   expect(once).toEqual(['mailboxes.deleteMessage', 'downloads.create'])
 })
 
+test('what an operation outdates is declared', () => {
+  const ids = new Set(operations.map((one) => one.id))
+  const named = operations.flatMap((one) => one.outdates ?? [])
+  expect(named).not.toEqual([])
+  expect(named.filter((id) => !ids.has(id))).toEqual([])
+})
+
 describe('every service', () => {
   test('has a test call that its own rules accept', () => {
     for (const service of serviceList) {
