@@ -81,7 +81,8 @@ const reading: Record<ServiceId, string> = {
   downloads: 'create',
 }
 
-describe.each(serviceIds)('%s', (service) => {
+// Side by side: a rule concerns one service only, and most of the time is waiting.
+describe.concurrent.each(serviceIds)('%s', (service) => {
   const one = Object.values(serviceOf(service).operations).find(
     (operation) => operation.name === reading[service],
   )
@@ -98,9 +99,9 @@ describe.each(serviceIds)('%s', (service) => {
     for (const [kind, code] of kinds) {
       const desk = openDesk()
       if (kind === 'hang') desk.settings.network.timeoutSeconds = 6
-      demo.misbehave({ service, kind: kind as MisbehaviourKind })
+      const behave = demo.misbehave({ service, kind: kind as MisbehaviourKind })
       const result = await desk.gateway.call(question)
-      demo.behave()
+      behave()
       await desk.gateway.stop()
       if (codeOf(result) !== code) wrong.push(`${kind} is told as ${codeOf(result)}, not ${code}`)
     }
