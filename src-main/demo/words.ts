@@ -70,7 +70,7 @@ const postTitles = [
 ] as const
 
 /** Titles that real catalogues hold too: other scripts, emoji, length, odd characters. */
-export const unusualTitles: readonly string[] = [
+const unusualTitles: readonly string[] = [
   '朝の市場を歩く — 京都 🌸',
   'Как починить старое радио за один вечер',
   'رحلة بالقطار الليلي إلى الساحل',

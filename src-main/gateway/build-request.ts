@@ -118,7 +118,7 @@ function buildQuery(operation: Operation, input: RequestParts['input']): string 
 }
 
 /** Whether the operation sends JSON: it is a POST. */
-export function sendsBody(operation: Operation): boolean {
+function sendsBody(operation: Operation): boolean {
   return operation.request.method === 'POST'
 }
 

@@ -2,7 +2,7 @@ import type { Operation } from '../../src-preload/contract/operation'
 import type { FaultCode } from '../../src-preload/contract/result'
 
 /** Most attempts of one call. */
-export const mostAttempts = 3
+const mostAttempts = 3
 /** Longest wait for a service's turn that is waited out; a longer one is told at once. */
 export const longestPause = 30_000
 

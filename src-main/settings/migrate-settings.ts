@@ -1,13 +1,13 @@
 import { isRecord } from './read-settings'
 
 /** The version this program writes. */
-export const settingsVersion = 1
+const settingsVersion = 1
 
 /** Takes settings of one version to the next. */
 export type Migration = (settings: Record<string, unknown>) => Record<string, unknown>
 
 /** Version -> the step that leaves it. A new version adds one line here. */
-export const settingsMigrations: Readonly<Record<number, Migration>> = {}
+const settingsMigrations: Readonly<Record<number, Migration>> = {}
 
 export type Migrated =
   | { at: 'current'; settings: unknown }

@@ -41,7 +41,7 @@ async function append(file: string, text: string): Promise<void> {
 }
 
 /** The line without any of the secrets, and on one line. */
-export function withoutSecrets(line: string, secrets: readonly string[]): string {
+function withoutSecrets(line: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '(hidden)'), line)

@@ -18,7 +18,7 @@ const headerValue = z
  * A service's address: https, or http on this machine only, without credentials, query or fragment.
  * Empty = not set.
  */
-export const serviceAddress = z
+const serviceAddress = z
   .string()
   .trim()
   .max(500)

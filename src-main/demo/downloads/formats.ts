@@ -1,5 +1,5 @@
 /** Sound formats and their bits per second. */
-export const soundFormats: Readonly<Record<string, number>> = {
+const soundFormats: Readonly<Record<string, number>> = {
   mp3: 128_000,
   m4a: 128_000,
   aac: 128_000,

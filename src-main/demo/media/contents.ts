@@ -44,7 +44,7 @@ export async function fileContents(
 }
 
 /** Media type of a file name's ending. */
-export function typeOf(extension: string): string {
+function typeOf(extension: string): string {
   return types[extension] ?? 'application/octet-stream'
 }
 

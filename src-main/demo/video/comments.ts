@@ -20,7 +20,7 @@ export interface VideoComment {
 }
 
 /** Number of replies of a thread. */
-export function repliesOf(world: World, video: Video, thread: number): number {
+function repliesOf(world: World, video: Video, thread: number): number {
   const random = randomFrom(world.seed, 'replies', video.id, thread)
   if (thread % 40 === 1) return random.integer(15, 60)
   return random.chance(0.35) ? random.integer(1, 8) : 0

@@ -2,7 +2,7 @@ import type { Field, TextField } from '../../field'
 import { spec } from '../../field'
 
 /** Cabin classes of a flight search, with words for people. */
-export const cabinClasses = [
+const cabinClasses = [
   { value: 'economy', label: 'Economy' },
   { value: 'premium_economy', label: 'Premium economy' },
   { value: 'business', label: 'Business' },
@@ -10,7 +10,7 @@ export const cabinClasses = [
 ] as const
 
 /** Sort orders of a flight search; the interface's own `price_high` means cheapest. */
-export const sortOrders = [
+const sortOrders = [
   { value: 'best', label: 'Best' },
   { value: 'price_high', label: 'Cheapest' },
   { value: 'fastest', label: 'Fastest' },

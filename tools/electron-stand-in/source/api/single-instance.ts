@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { createConnection, createServer, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -90,16 +90,4 @@ export class SingleInstance {
     this.#server = null
     if (this.#address && process.platform !== 'win32') rmSync(this.#address, { force: true })
   }
-}
-
-/** Whether something listens at an address; used by tests. */
-export function canConnect(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection(address)
-    socket.on('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })
 }
