@@ -20,6 +20,9 @@ const services = [
   ...serviceIds.map((id) => ({ value: id, label: serviceIdentity[id].title })),
 ]
 
+/** How long a slow answer takes where nothing else is said, in milliseconds. */
+const slowMs = 5000
+
 async function replaceRules(rules: readonly Misbehaviour[]): Promise<boolean> {
   const answer = await desk.call('demo.misbehave', { rules: [...rules] })
   if (answer.ok) offerDeskState(answer.value)
@@ -35,8 +38,8 @@ function ruleWords({ kind, path, times, latencyMs }: Misbehaviour): string {
   return [
     labelOf(kind),
     path === undefined ? undefined : `on ${path}`,
-    times === undefined ? 'every time' : `${times} times`,
-    latencyMs === undefined ? undefined : `after ${latencyMs} ms`,
+    times === undefined ? 'every time' : times === 1 ? 'once' : `${times} times`,
+    latencyMs === undefined ? undefined : `after ${latencyMs / 1000} s`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -47,13 +50,18 @@ export function Misbehaviours({ rules }: { rules: readonly Misbehaviour[] }) {
   const [kind, setKind] = useState<MisbehaviourKind | null>(null)
   const [service, setService] = useState('all')
   const [times, setTimes] = useState<number | string>('')
+  const [delay, setDelay] = useState<number | string>('')
 
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (kind === null) return
     const only = serviceIds.find((id) => id === service)
+    // A slow answer without a delay would be as quick as any other.
+    const latencyMs =
+      typeof delay === 'number' ? Math.round(delay * 1000) : kind === 'slow' ? slowMs : 0
     const rule: Misbehaviour = {
       kind,
+      ...(latencyMs > 0 && { latencyMs }),
       ...(only !== undefined && { service: only }),
       ...(typeof times === 'number' && { times }),
     }
@@ -85,6 +93,15 @@ export function Misbehaviours({ rules }: { rules: readonly Misbehaviour[] }) {
           min={1}
           value={times}
           onChange={setTimes}
+          hideControls
+        />
+        <NumberInput
+          label="Delay, seconds"
+          placeholder={kind === 'slow' ? String(slowMs / 1000) : 'none'}
+          min={0}
+          max={60}
+          value={delay}
+          onChange={setDelay}
           hideControls
         />
         <Button type="submit" disabled={kind === null}>
