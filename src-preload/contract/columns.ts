@@ -91,7 +91,9 @@ function factsOf(tally: ColumnTally): ColumnFacts {
 function rate(tally: ColumnTally, facts: ColumnFacts, sampled: number, titled: boolean): Rated {
   const { kind, path, typicalLength } = facts
   const name = path.at(-1) ?? ''
-  const constant = sampled >= 5 && tally.filled === sampled && tally.values.size === 1
+  // A date belongs to what stands beside it, though all of a day have the same.
+  const constant =
+    sampled >= 5 && tally.filled > sampled * 0.9 && tally.values.size === 1 && kind !== 'time'
   const rare = tally.filled / Math.max(1, sampled) < 0.2
   const noise = noiseName.test(name) || tally.filled === 0 || (rare && sampled >= 5)
   const depth = path.length
