@@ -64,9 +64,12 @@ function FurtherSteps({ operation, fault, onAgain }: FurtherStepsProps) {
   switch (fault.code) {
     case 'budgetReached':
       return (
-        <Button size="xs" variant="default" onClick={() => onAgain({ overBudget: true })}>
-          Make the call anyway
-        </Button>
+        <>
+          <Button size="xs" variant="default" onClick={() => onAgain({ overBudget: true })}>
+            Make the call anyway
+          </Button>
+          <SettingsButton onClick={() => go({ page: 'settings', section: operation.service })} />
+        </>
       )
     case 'offline':
     case 'rateLimited':

@@ -37,7 +37,7 @@ export function OperationsWorkspace({ service }: { service: ServiceId }) {
   const operations = useMemo(() => Object.values(serviceOf(service).operations), [service])
   const named = operations.find((one) => one.id === wanted)
   const operation =
-    named ?? operations.find((one) => one.id === remembered.get(service)) ?? operations[0]
+    named ?? operations.find((one) => one.id === remembered.get(service)) ?? firstToSee(operations)
   useEffect(() => {
     if (operation !== undefined) remembered.set(service, operation.id)
   }, [service, operation])
@@ -47,6 +47,11 @@ export function OperationsWorkspace({ service }: { service: ServiceId }) {
       <Workspace operations={operations} operation={operation} />
     </QueryClientProvider>
   )
+}
+
+/** Where a service opens: a check of its server asks nothing and says nothing to a person. */
+function firstToSee(operations: readonly Operation[]): Operation | undefined {
+  return operations.find((one) => Object.keys(one.fields).length > 0) ?? operations[0]
 }
 
 interface WorkspaceProps {
