@@ -88,7 +88,13 @@ export function createDispatchers(): Dispatchers {
           requestTls: { ...tls, timeout: connectTimeout },
           // Its mere presence would mean TLS to a SOCKS proxy.
           ...(route.address.startsWith('https:')
-            ? { proxyTls: { timeout: connectTimeout, secureContext: trustedAuthorities() } }
+            ? {
+                proxyTls: {
+                  timeout: connectTimeout,
+                  secureContext: trustedAuthorities(),
+                  allowH2: false,
+                },
+              }
             : {}),
         })
   }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServer as createTlsServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { startScriptedServer } from './scripted-server'
 import { createDesk, testKey } from './world'
@@ -11,23 +12,27 @@ import { createDesk, testKey } from './world'
 const question = { operation: 'flights.getConfig', values: {} }
 const hasOpenSsl = spawnSync('openssl', ['version']).status === 0
 
+/** A certificate for this machine that nobody vouches for. */
+function ownCertificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-tls-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const made = ['-keyout', key, '-out', cert, '-days', '2', '-nodes']
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
+  execFileSync('openssl', ['req', '-x509', ...kind, ...made, ...names], { stdio: 'ignore' })
+  const read = { key: readFileSync(key), cert: readFileSync(cert) }
+  rmSync(folder, { recursive: true })
+  return read
+}
+
 test.skipIf(!hasOpenSsl)(
   'a certificate nobody vouches for is refused before the key travels',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gateway-tls-'))
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
-    const made = ['-keyout', key, '-out', cert, '-days', '2', '-nodes']
-    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-    execFileSync('openssl', ['req', '-x509', ...kind, ...made, ...names], { stdio: 'ignore' })
     let asked = 0
-    const server = createServer(
-      { key: readFileSync(key), cert: readFileSync(cert) },
-      (_request, response) => {
-        asked += 1
-        response.end('{}')
-      },
-    )
+    const server = createServer(ownCertificate(), (_request, response) => {
+      asked += 1
+      response.end('{}')
+    })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -42,9 +47,38 @@ test.skipIf(!hasOpenSsl)(
     expect(asked).toBe(0)
     await desk.gateway.stop()
     server.close()
-    rmSync(folder, { recursive: true })
   },
 )
+
+// With HTTP/2 all calls to a service would share one connection.
+test.skipIf(!hasOpenSsl)('services and proxies are offered HTTP/1.1 and nothing else', async () => {
+  const offered: string[][] = []
+  const server = createTlsServer({
+    ...ownCertificate(),
+    ALPNCallback: ({ protocols }) => {
+      offered.push(protocols)
+      return protocols[0]
+    },
+  })
+  server.on('tlsClientError', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const direct = createDesk({ address: `https://127.0.0.1:${port}` })
+  const proxied = createDesk({ address: 'https://flights.invalid' })
+  Object.assign(proxied.settings.network, {
+    proxy: 'custom',
+    proxyAddress: `https://127.0.0.1:${port}`,
+  })
+  for (const desk of [direct, proxied]) {
+    await desk.gateway.call(question)
+    await desk.gateway.stop()
+  }
+  server.close()
+  expect(offered).not.toEqual([])
+  expect(offered.filter((protocols) => protocols.join() !== 'http/1.1')).toEqual([])
+})
 
 test('a server that does not speak TLS is told', async () => {
   const server = await startScriptedServer()
