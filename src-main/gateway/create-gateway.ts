@@ -72,7 +72,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     },
     noteClosed: (service, until) => ports.closings?.save(service, until),
   }
-  for (const [service, until] of ports.closings?.load() ?? []) gates[service].close(until)
+  closeAsAsked()
   const restored = ports.activity.earlier?.then((entries) => {
     counts.restore(entries)
     ports.changed()
@@ -120,6 +120,12 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const { dailyBudget } = world.service(service)
     if (dailyBudget === null || question.overBudget === true) return false
     return counts.today(world.realm).perService[service] + unsent[service] >= dailyBudget
+  }
+
+  /** Services that asked to be left alone still are, after a restart and after a look at the demo. */
+  function closeAsAsked(): void {
+    if (world().realm !== 'gateway') return
+    for (const [service, until] of ports.closings?.load() ?? []) gates[service].close(until)
   }
 
   function applyLimits(): void {
@@ -250,6 +256,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     cancelAll: shared.leaveAll,
     reset() {
       for (const one of [...Object.values(gates), ...Object.values(budgets)]) one.reset()
+      closeAsAsked()
       quotas.clear()
       connection.reset()
       ports.changed()

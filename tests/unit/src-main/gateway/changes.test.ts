@@ -112,6 +112,23 @@ describe('the world changes while calls are under way', () => {
     expect(codeOf(await gateway.call(search))).toBe('ok')
   })
 
+  test('a service that wants to be left alone is, but not by the demo in its place', async () => {
+    const clock = createManualClock()
+    const closings = {
+      load: () => [['flights', clock.now() + 60_000] as const],
+      save: () => undefined,
+    }
+    const { gateway, world } = open({ clock, ports: { closings } })
+    expect(codeOf(await gateway.call(search))).toBe('rateLimited')
+    world.realm = 'demo'
+    gateway.reset()
+    expect(codeOf(await gateway.call(search))).toBe('ok')
+    world.realm = 'gateway'
+    gateway.reset()
+    expect(codeOf(await gateway.call(search))).toBe('rateLimited')
+    expect(server.seen).toHaveLength(1)
+  })
+
   test('its lost connections do not mean offline', async () => {
     const { gateway, world } = open()
     world.realm = 'demo'
