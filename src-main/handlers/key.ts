@@ -7,10 +7,24 @@ export function keyHandlers({
   vault,
   settings,
   hub,
-}: Pick<Parts, 'vault' | 'settings' | 'hub'>): Pick<Handlers, 'key.save' | 'key.forget'> {
+  gateway,
+  closings,
+}: Pick<Parts, 'vault' | 'settings' | 'hub' | 'gateway' | 'closings'>): Pick<
+  Handlers,
+  'key.save' | 'key.forget'
+> {
+  /** Quotas, and wishes to be left alone, are those of one key. */
+  function startAfresh(before: string | null): void {
+    if (vault.key() === before) return
+    closings.forget()
+    gateway.reset()
+  }
+
   return {
     'key.save': async ({ key, storage }) => {
+      const before = vault.key()
       const saved = await vault.save(key, storage)
+      startAfresh(before)
       if (!saved.ok) return saved
       if (holdsKey(settings.current(), vault.key())) {
         hub.notice(
@@ -21,7 +35,9 @@ export function keyHandlers({
       return ok(hub.state())
     },
     'key.forget': async () => {
+      const before = vault.key()
       const forgotten = await vault.forget()
+      startAfresh(before)
       return forgotten.ok ? ok(hub.state()) : forgotten
     },
   }

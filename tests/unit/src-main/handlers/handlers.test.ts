@@ -158,6 +158,18 @@ test('an answer that is no longer kept is said in plain words', async () => {
   })
 })
 
+test('another key begins without the quotas and waits of the one before', async () => {
+  const { handlers, asked } = open()
+  const begun = () => asked.filter((one) => JSON.stringify(one) === '["reset"]').length
+  await handlers['key.save']({ key: sentinel, storage: 'session' })
+  expect(begun()).toBe(1)
+  expect(asked).toContainEqual(['forgetClosings'])
+  await handlers['key.save']({ key: sentinel, storage: 'secure' })
+  expect(begun()).toBe(1)
+  await handlers['key.forget'](undefined)
+  expect(begun()).toBe(2)
+})
+
 describe('settings', () => {
   test('the key is refused among them, also where JSON writes it differently', async () => {
     const { handlers, settings } = open()
