@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
+const ending = '.tmp'
 const renameAttempts = 5
 const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES'])
 
@@ -12,7 +13,7 @@ const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES'])
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true })
-  const temporary = `${file}.${randomUUID()}.tmp`
+  const temporary = `${file}.${randomUUID()}${ending}`
   try {
     const handle = await open(temporary, 'wx', 0o600)
     try {
@@ -27,6 +28,11 @@ export async function writeAtomically(file: string, text: string): Promise<void>
     throw error
   }
   await syncFolder(folder)
+}
+
+/** Whether this is what a broken off write of the file has left. */
+export function isTemporaryOf(candidate: string, file: string): boolean {
+  return candidate.startsWith(`${file}.`) && candidate.endsWith(ending)
 }
 
 // On Windows a virus scanner or an indexer may hold the file for a moment.

@@ -1,5 +1,6 @@
-import { open, readFile, rm } from 'node:fs/promises'
-import { errorCode, writeAtomically } from '../files/write-atomically'
+import { open, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode, isTemporaryOf, writeAtomically } from '../files/write-atomically'
 import type { KeyFile } from './ports'
 
 /** The encrypted key as a file of this name. */
@@ -15,14 +16,23 @@ export function createKeyFile(file: string): KeyFile {
     },
     write: (text) => writeAtomically(file, text),
     async erase() {
-      try {
-        await overwrite(file)
-      } catch {
-        // A file that cannot be overwritten is still removed.
+      for (const one of [file, ...(await leftOvers(file))]) {
+        try {
+          await overwrite(one)
+        } catch {
+          // A file that cannot be overwritten is still removed.
+        }
+        await rm(one, { force: true })
       }
-      await rm(file, { force: true })
     },
   }
+}
+
+/** What writes that a crash broke off have left: they hold a key as well. */
+async function leftOvers(file: string): Promise<string[]> {
+  const folder = path.dirname(file)
+  const names = await readdir(folder).catch(() => [])
+  return names.map((name) => path.join(folder, name)).filter((one) => isTemporaryOf(one, file))
 }
 
 // Removing a name leaves the bytes on the disk. Overwriting is the best a program can do; a disk

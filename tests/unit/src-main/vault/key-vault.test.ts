@@ -397,3 +397,12 @@ test('stopping waits until a key that is being forgotten is off the disk', async
   await vault.stop()
   expect(await readdir(folder)).toEqual([])
 })
+
+test('forgetting removes what a crash in the middle of a write has left', async () => {
+  const { vault } = openVault(pretendedCipher())
+  await vault.save(sentinel, 'secure')
+  await writeFile(`${keyPath()}.0b0f0a52-7a4e-4c0e-9d5b-2f1f6f0d3c11.tmp`, 'an older key')
+  await writeFile(path.join(folder, 'settings.json'), '{}')
+  expect(await vault.forget()).toEqual({ ok: true, value: null })
+  expect(await readdir(folder)).toEqual(['settings.json'])
+})
