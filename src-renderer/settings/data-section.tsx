@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { desk } from '../desk'
-import { offerDeskState, useDeskState } from '../state/desk-state'
+import { useDeskState } from '../state/desk-state'
 import { tell } from '../state/notices'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { SectionHead, SettingRow } from './setting-row'
 import styles from './settings.module.css'
+import { forgetTypedSettings } from './use-saved-field'
 
 async function exportSetup(): Promise<void> {
   const answer = await desk.call('settings.export')
@@ -16,7 +17,10 @@ async function exportSetup(): Promise<void> {
 async function importSetup(): Promise<void> {
   const answer = await desk.call('settings.import')
   if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
-  else if (answer.value.settings !== null) tell('success', 'Setup imported.')
+  else if (answer.value.settings !== null) {
+    forgetTypedSettings()
+    tell('success', 'Setup imported.')
+  }
 }
 
 async function openFolder(): Promise<void> {
@@ -26,7 +30,8 @@ async function openFolder(): Promise<void> {
 
 async function forgetEverything(): Promise<void> {
   const answer = await desk.call('system.forgetEverything')
-  if (answer.ok) offerDeskState(answer.value)
+  // Answers, typed values and ways back are held by the page, and go with it.
+  if (answer.ok) location.reload()
   else tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
 }
 

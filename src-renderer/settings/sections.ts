@@ -1,3 +1,5 @@
+import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+
 /** A section of the settings, in the order of the list. */
 export interface SettingsSection {
   id: string
@@ -28,7 +30,13 @@ export const settingsSections = [
 
 export type SettingsSectionId = (typeof settingsSections)[number]['id']
 
-/** The section with this id, the first for anything else. */
+/** The service with this id: its fields stand in the section of the services. */
+export function readService(id: string | undefined): ServiceId | undefined {
+  return serviceIds.find((service) => service === id)
+}
+
+/** The section with this id or with this service in it, the first for anything else. */
 export function readSection(id: string | undefined): SettingsSectionId {
+  if (readService(id) !== undefined) return 'services'
   return settingsSections.find((section) => section.id === id)?.id ?? 'key'
 }

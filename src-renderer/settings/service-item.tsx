@@ -38,7 +38,7 @@ export function ServiceItem({ service, open, onToggle }: ServiceItemProps) {
   const test = useServiceTest(service)
   const { title } = serviceIdentity[service]
   return (
-    <li className={styles.service}>
+    <li className={styles.service} data-service={service}>
       <div className={styles.line}>
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={onToggle}>
           <IconChevronRight className={styles.arrow} aria-hidden="true" stroke={1.8} />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { serviceIds } from '../../src-preload/contract/operation'
 import { useDeskState } from '../state/desk-state'
 import { testServices, useTestProgress } from '../state/service-tests'
+import { useOpenService } from './open-service'
 import { ServiceItem } from './service-item'
 import styles from './services-section.module.css'
 import { TextSetting } from './setting-fields'
@@ -13,7 +13,7 @@ export function ServicesSection() {
   const addressTemplate = useDeskState((state) => state.settings.addressTemplate)
   const services = useDeskState((state) => state.services)
   const demo = useDeskState((state) => state.demo.at === 'on')
-  const [open, setOpen] = useState<ServiceId>()
+  const open = useOpenService((state) => state.open)
   const testable = serviceIds.filter((service) => services[service].at === 'ready')
   const progress = useTestProgress(testable)
   return (
@@ -49,7 +49,9 @@ export function ServicesSection() {
             key={service}
             service={service}
             open={open === service}
-            onToggle={() => setOpen(open === service ? undefined : service)}
+            onToggle={() =>
+              useOpenService.setState({ open: open === service ? undefined : service })
+            }
           />
         ))}
       </ul>

@@ -7,7 +7,8 @@ import { DeveloperSection } from './developer-section'
 import { FreshnessSection } from './freshness-section'
 import { KeySection } from './key-section'
 import { NetworkSection } from './network-section'
-import { readSection, type SettingsSectionId, settingsSections } from './sections'
+import { useOpenService } from './open-service'
+import { readSection, readService, type SettingsSectionId, settingsSections } from './sections'
 import { ServicesSection } from './services-section'
 import styles from './settings.module.css'
 
@@ -33,6 +34,17 @@ export function SettingsPage({ section }: { section: string | undefined }) {
   useEffect(() => {
     content.current?.scrollTo({ top: 0 })
   }, [shown])
+
+  useEffect(() => {
+    const service = readService(section)
+    if (service === undefined) return
+    useOpenService.setState({ open: service })
+    // Its fields are drawn first, so that they come into view as well.
+    const frame = requestAnimationFrame(() =>
+      content.current?.querySelector(`[data-service="${service}"]`)?.scrollIntoView(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [section])
 
   return (
     <div className={styles.page}>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { create } from 'zustand'
 import type { SettingsPatch } from '../../src-preload/contract/settings'
 import { saveSetting } from './save'
 
@@ -24,46 +25,67 @@ interface SavedField {
 }
 
 const savedShownMs = 2400
+const same: FieldState = { at: 'same' }
+
+/** Fields by the path of their setting; what main has refused is still there when one comes back. */
+const useFieldStates = create<{ fields: Readonly<Record<string, FieldState>> }>()(() => ({
+  fields: {},
+}))
+
+function put(path: string, next: (now: FieldState) => FieldState): void {
+  useFieldStates.setState(({ fields }) => ({
+    fields: { ...fields, [path]: next(fields[path] ?? same) },
+  }))
+}
+
+/** Leaves every field as main has it, for when all settings were replaced. */
+export function forgetTypedSettings(): void {
+  useFieldStates.setState({ fields: {} })
+}
 
 /**
  * A field of the settings: keeps what is typed until main has taken it, and shows main's sentence
- * where it does not.
+ * where it does not. A key may take the page away without leaving the field; that saves as well.
  */
 export function useSavedField(
   value: string,
   path: string,
   read: (text: string) => FieldReading,
 ): SavedField {
-  const [state, setState] = useState<FieldState>({ at: 'same' })
+  const state = useFieldStates(({ fields }) => fields[path]) ?? same
 
   useEffect(() => {
     if (state.at !== 'saved') return
-    const timer = setTimeout(() => setState({ at: 'same' }), savedShownMs)
+    const timer = setTimeout(() => put(path, () => same), savedShownMs)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [state, path])
 
   const commit = async () => {
-    if (state.at !== 'typed') return
-    const { text } = state
-    if (text.trim() === value) return setState({ at: 'same' })
+    const now = useFieldStates.getState().fields[path]
+    if (now?.at !== 'typed') return
+    const { text } = now
+    if (text.trim() === value) return put(path, () => same)
     const reading = read(text.trim())
     if ('sentence' in reading) {
-      return setState({ at: 'refused', text, sentence: reading.sentence })
+      return put(path, () => ({ at: 'refused', text, sentence: reading.sentence }))
     }
-    setState({ at: 'saving', text })
+    put(path, () => ({ at: 'saving', text }))
     const saved = await saveSetting(reading.patch, path)
-    setState((now) => {
+    put(path, (later) => {
       // Typed on meanwhile: that text counts now.
-      if (now.at === 'typed') return now
+      if (later.at !== 'saving') return later
       return saved.ok ? { at: 'saved' } : { at: 'refused', text, sentence: saved.sentence }
     })
   }
+  const latest = useRef(commit)
+  latest.current = commit
+  useEffect(() => () => void latest.current(), [])
 
   return {
     text: state.at === 'same' || state.at === 'saved' ? value : state.text,
     state,
-    type: (text) => setState({ at: 'typed', text }),
+    type: (text) => put(path, () => ({ at: 'typed', text })),
     commit: () => void commit(),
-    revert: () => setState({ at: 'same' }),
+    revert: () => put(path, () => same),
   }
 }

@@ -19,6 +19,24 @@ export class SettingsPage {
   }
 }
 
+/** The section "Services", with the fields of one service. */
+export class ServiceSettingsPage extends SettingsPage {
+  /** The line that shows and hides the fields of a service. */
+  line(service: string): Locator {
+    const name = new RegExp(`^${service} ?(https?:|Switched off|No )`)
+    return this.page.getByRole('main').getByRole('button', { name })
+  }
+
+  async open(service: string): Promise<void> {
+    await this.openSection('Services')
+    await this.line(service).click()
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('main').getByLabel(name, { exact: true })
+  }
+}
+
 const storageLabels = {
   secure: 'On this machine, secured',
   weak: 'On this machine, weakly protected',

@@ -1,0 +1,5 @@
+import { create } from 'zustand'
+import type { ServiceId } from '../../src-preload/contract/operation'
+
+/** The service whose fields the settings show; still so when one comes back. */
+export const useOpenService = create<{ open: ServiceId | undefined }>()(() => ({ open: undefined }))
