@@ -2,6 +2,7 @@ import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { desk } from './desk'
+import { startForgettingWorlds } from './queries/calls'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
 import { startNotices } from './state/notices'
@@ -11,6 +12,7 @@ startNotices(desk)
 startMirror(desk)
 startRunning(desk)
 startActivity(desk)
+startForgettingWorlds()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')

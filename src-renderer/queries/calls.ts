@@ -3,6 +3,7 @@ import type { Answer } from '../../src-preload/contract/answer'
 import type { Fault } from '../../src-preload/contract/result'
 import { findOperation, serviceOf } from '../../src-preload/contract/services'
 import { desk } from '../desk'
+import { useMirror } from '../state/desk-state'
 import { tell } from '../state/notices'
 import { firstTab, useWorkspace } from '../state/workspace'
 import { answeredBy, begun, type CallState, ended, type Manner, type Question } from './call-state'
@@ -51,6 +52,14 @@ export function cancel(operation: string): void {
 /** Puts an answer in place, as one opened from earlier calls. */
 export function showAnswer(answer: Answer): void {
   put(answer.operation, answeredBy(answer))
+}
+
+/** Lets the answers go when the world changes: demo data is no answer of a gateway. */
+export function startForgettingWorlds(): () => void {
+  return useMirror.subscribe(({ mirror }, { mirror: before }) => {
+    if (mirror.at !== 'ready' || before.at !== 'ready') return
+    if (mirror.state.demo.at !== before.state.demo.at) useCalls.setState({ states: {} })
+  })
 }
 
 /** Newest last, so that the oldest answers are the first to be let go. */

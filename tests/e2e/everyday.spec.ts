@@ -1,0 +1,92 @@
+import { findOperation, type OperationId } from '../../src-preload/contract/services'
+import { expect, resize, test } from './fixtures'
+import { Frame } from './pages/frame'
+import { OperationsPage } from './pages/operations'
+
+function operationOf(id: OperationId) {
+  const operation = findOperation(id)
+  if (operation === undefined) throw new Error(`no operation ${id}`)
+  return operation
+}
+
+test('at 1280 pixels the age and the size of a long answer are in sight', async ({ demo }) => {
+  await resize(demo.app, demo.page, 1280, 800)
+  await new Frame(demo.page).open('Funds')
+  const page = new OperationsPage(demo.page)
+  const latest = operationOf('funds.latest')
+  await page.choose(latest)
+  await page.send(latest)
+  await page.settled(latest, 'answered')
+  const age = page.answer.getByText(/from the network/).last()
+  const cut = await age.evaluate((one) => one.scrollWidth > one.clientWidth)
+  expect(cut).toBe(false)
+  await expect(page.answer.getByPlaceholder('Filter 15,000 rows')).toBeVisible()
+  await expect(page.answer.getByRole('columnheader', { name: 'Date' })).toBeVisible()
+})
+
+test('a form that was cleared can be had back', async ({ demo }) => {
+  await new Frame(demo.page).open('Flights')
+  const page = new OperationsPage(demo.page)
+  const search = operationOf('flights.searchAirport')
+  await page.choose(search)
+  await page.field(search, 'query').fill('Zürich')
+  await page.form(search).getByRole('button', { name: 'Clear the form' }).click()
+  await expect(page.field(search, 'query')).toHaveValue('')
+  await demo.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.field(search, 'query')).toHaveValue('Zürich')
+})
+
+test('an answer that comes while one is elsewhere is one click away', async ({
+  connected,
+  gateway,
+}) => {
+  gateway.misbehave({ kind: 'slow', service: 'forum', latencyMs: 1500 })
+  const frame = new Frame(connected.page)
+  await frame.open('Forum')
+  const page = new OperationsPage(connected.page)
+  const rising = operationOf('forum.popularRising')
+  await page.choose(rising)
+  await page.send(rising)
+  await frame.open('Funds')
+  await connected.page.getByRole('button', { name: 'Show it' }).click()
+  await page.settled(rising, 'answered')
+})
+
+test('an entry of the activity that came from the library opens with its answer', async ({
+  demo,
+}) => {
+  const frame = new Frame(demo.page)
+  await frame.open('Flights')
+  const page = new OperationsPage(demo.page)
+  const search = operationOf('flights.searchAirport')
+  await page.choose(search)
+  await page.field(search, 'query').fill('London')
+  await page.send(search)
+  await page.settled(search, 'answered')
+  await page.send(search)
+  await expect(page.answer).toContainText('from the library')
+  await page.form(search).getByRole('button', { name: 'Clear the form' }).click()
+
+  await frame.open('Activity')
+  await demo.page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ hasText: 'library' })
+    .first()
+    .getByRole('button')
+    .first()
+    .click()
+  await page.settled(search, 'answered')
+  await expect(page.field(search, 'query')).toHaveValue('London')
+})
+
+test('answers of the demo gateway go when the own gateway is used', async ({ demo }) => {
+  await new Frame(demo.page).open('Flights')
+  const page = new OperationsPage(demo.page)
+  const config = operationOf('flights.getConfig')
+  await page.choose(config)
+  await page.send(config)
+  await page.settled(config, 'answered')
+  await demo.value('desk.startWith', { world: 'gateway' })
+  await expect(page.answer).toHaveAttribute('data-at', 'idle')
+})
