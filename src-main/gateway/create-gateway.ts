@@ -8,6 +8,7 @@ import type { CallTools } from './call-tools'
 import { type Catalogue, contractCatalogue } from './catalogue'
 import { writeCode } from './code'
 import { createConnectionJudge } from './connection'
+import { createDayBudget } from './day-budget'
 import { createDayCounts } from './day-counts'
 import { createDispatchers } from './dispatchers'
 import { eachService } from './each-service'
@@ -56,7 +57,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const quotas = new Map<string, Quota>()
   const gates = eachService((id) => createGate(clock, world().service(id), longestPause))
   const budgets = eachService(() => createRetryBudget(clock.now))
-  const unsent = eachService(() => 0)
+  const dayBudget = createDayBudget(counts)
   const tools: Omit<CallTools, 'sent' | 'mayRepeat'> = {
     ports,
     gates,
@@ -114,14 +115,6 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     return ok(kept)
   }
 
-  /** Calls under way count as well, or a burst would slip through before the first is sent. */
-  function isOverBudget({ operation, question, world }: ReadyCall): boolean {
-    const { service } = operation
-    const { dailyBudget } = world.service(service)
-    if (dailyBudget === null || question.overBudget === true) return false
-    return counts.today(world.realm).perService[service] + unsent[service] >= dailyBudget
-  }
-
   /** Services that asked to be left alone still are, after a restart and after a look at the demo. */
   function closeAsAsked(): void {
     if (world().realm !== 'gateway') return
@@ -136,34 +129,21 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const { service } = call.operation
     const none = { attempts: 0, status: null, bytes: 0, ms: 0 }
     if (call.world.service(service).dailyBudget !== null) await restored
-    // From the check to the reservation nothing else may run.
-    if (isOverBudget(call)) {
+    const room = dayBudget.reserve(call)
+    if (room === undefined) {
       return { ...none, result: failed(wordFault('budgetReached', call.title)) }
-    }
-    let reserved = true
-    const free = () => {
-      if (reserved) unsent[service] -= 1
-      reserved = false
-    }
-    unsent[service] += 1
-    const mayRepeat = (): boolean => {
-      if (reserved) return true
-      if (isOverBudget(call)) return false
-      reserved = true
-      unsent[service] += 1
-      return true
     }
     try {
       return await callService(call, id, call.question.priority ?? 'own', control, {
         ...tools,
-        sent: free,
-        mayRepeat,
+        sent: room.free,
+        mayRepeat: room.renew,
       })
     } catch (error) {
       const fault = tellFault(call, { code: 'internal', providerText: String(error) })
       return { ...none, result: failed(fault) }
     } finally {
-      free()
+      room.free()
     }
   }
 
@@ -210,6 +190,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       {
         values: redactor.values(question.values),
         extra: redactor.values(question.extra ?? {}),
+        body: question.body === undefined ? undefined : redactor.value(question.body),
       },
     )
     return finished
