@@ -76,8 +76,8 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
 
   return {
     earlier,
-    add(entry, { values, extra }) {
-      const one: LogLine = { entry, values, extra }
+    add(entry, { values, extra, body }) {
+      const one: LogLine = { entry, values, extra, body }
       lines.push(one)
       // Dropping them one by one would move the whole list every time.
       if (lines.length > most + 1000) lines = lines.slice(-most)
@@ -145,7 +145,7 @@ async function readLines(texts: readonly string[]): Promise<LogLine[]> {
 }
 
 function toHistory(
-  { entry, values, extra }: LogLine,
+  { entry, values, extra, body }: LogLine,
   kept: Pick<KeptAnswers, 'open'> | undefined,
 ): HistoryEntry {
   return {
@@ -154,6 +154,7 @@ function toHistory(
     at: entry.at,
     values,
     extra,
+    body,
     summary: entry.values,
     status: entry.status,
     ms: entry.ms,

@@ -29,7 +29,12 @@ const entry = z.object({
   demo: z.boolean(),
 })
 
-const line = z.object({ entry, values: inputValues, extra: inputValues })
+const line = z.object({
+  entry,
+  values: inputValues,
+  extra: inputValues,
+  body: inputValue.optional(),
+})
 
 /** One line of the file: an entry, and the question it was about. */
 export type LogLine = z.infer<typeof line>

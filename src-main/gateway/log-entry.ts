@@ -18,11 +18,13 @@ const longest = 300
 /** One line of the activity log; the key is in none of its texts. */
 export function logEntry(read: ReadQuestion, redactor: Redactor, facts: LogFacts): ActivityEntry {
   const { realm, ...rest } = facts
-  const { operation, input } = read
-  const values = Object.entries({ ...input.values, ...input.extra })
-    .map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
-    .join(' · ')
-  const line = redactor.text(values)
+  const { operation, input, question } = read
+  const values = Object.entries({ ...input.values, ...input.extra }).map(
+    ([name, value]) => `${name}: ${[value].flat().join(', ')}`,
+  )
+  const { body } = question
+  if (body !== undefined && body !== null) values.push(`body: ${JSON.stringify(body)}`)
+  const line = redactor.text(values.join(' · '))
   return {
     ...rest,
     service: operation.service,

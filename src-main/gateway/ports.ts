@@ -99,7 +99,7 @@ export interface KeptAnswers {
 
 /** The log of every call. */
 export interface ActivityLog {
-  add(entry: ActivityEntry, question: Pick<HistoryEntry, 'values' | 'extra'>): void
+  add(entry: ActivityEntry, question: Pick<HistoryEntry, 'values' | 'extra' | 'body'>): void
   list(filter: { service?: ServiceId; faultsOnly?: boolean; before?: string; limit: number }): {
     entries: ActivityEntry[]
     total: number

@@ -49,8 +49,12 @@ export function readQuestion(
     values: question.values,
     ...(question.extra === undefined ? {} : { extra: question.extra }),
   })
+  // A body that is given whole stands for all body fields, so none of them is missing.
+  const whole = question.body !== undefined && question.body !== null
   const objections = input.problems.filter(
-    (one) => one.weight === 'refuse' || question.anyway !== true,
+    (one) =>
+      (one.weight === 'refuse' || question.anyway !== true) &&
+      !(whole && operation.fields[one.field]?.place === 'body'),
   )
   if (objections.length > 0) {
     return failed(

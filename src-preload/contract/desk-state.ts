@@ -98,6 +98,8 @@ export interface HistoryEntry {
   at: number
   values: Record<string, import('./read-input').InputValue>
   extra: Record<string, import('./read-input').InputValue>
+  /** The JSON body where it was given whole, in place of the one that the fields make. */
+  body?: import('./read-input').InputValue | undefined
   /** The values in one line, for reading. */
   summary: string
   status: number | null

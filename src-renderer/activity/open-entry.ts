@@ -14,11 +14,11 @@ export async function openEntry(entry: ActivityEntry): Promise<void> {
     calls.find((one) => one.id === id) ??
     calls.find((one) => one.kept && one.summary === entry.values) ??
     calls.find((one) => one.summary === entry.values)
-  if (call !== undefined) fill(operation, call.values, call.extra)
+  if (call !== undefined) fill(operation, call.values, call.extra, call.body)
   if (call?.kept === true) {
     const answer = await desk.call('history.open', { id: call.id })
     // However it came then, now it comes from what is kept.
-    if (answer.ok) showAnswer({ ...answer.value, from: 'library' })
+    if (answer.ok) showAnswer({ ...answer.value, from: 'library' }, call.body)
   }
   useWorkspace.getState().go({ page: 'service', service, tab: firstTab, operation })
 }

@@ -75,8 +75,9 @@ export function ended(
 }
 
 /** An answer from elsewhere, such as an earlier call's. Pure. */
-export function answeredBy(answer: Answer): CallState {
-  const question = { values: answer.values, extra: answer.extra }
+export function answeredBy(answer: Answer, body?: InputValue): CallState {
+  const { values, extra } = answer
+  const question: Question = { values, extra, ...(body === undefined ? {} : { body }) }
   // It was sent once, so whatever custom says against its values has been answered.
   return { at: 'answered', answer, question, manner: { anyway: true } }
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Answer } from '../../src-preload/contract/answer'
+import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Fault } from '../../src-preload/contract/result'
 import { findOperation, serviceOf } from '../../src-preload/contract/services'
 import { desk } from '../desk'
@@ -49,9 +50,9 @@ export function cancel(operation: string): void {
   if (state.at === 'running') void desk.call('operation.cancel', { callId: state.callId })
 }
 
-/** Puts an answer in place, as one opened from earlier calls. */
-export function showAnswer(answer: Answer): void {
-  put(answer.operation, answeredBy(answer))
+/** Puts an answer in place, as one opened from earlier calls, with the body it was asked with. */
+export function showAnswer(answer: Answer, body?: InputValue): void {
+  put(answer.operation, answeredBy(answer, body))
 }
 
 /** Lets the answers go when the world changes: demo data is no answer of a gateway. */

@@ -47,6 +47,7 @@ export function fill(
   operation: string,
   values: Readonly<Record<string, InputValue>>,
   extra: Readonly<Record<string, InputValue>> = {},
+  body?: InputValue,
 ): void {
   changeDraft(operation, () => ({
     values: Object.fromEntries(
@@ -60,7 +61,7 @@ export function fill(
         .flat()
         .map((one) => newRow(name, typeof one === 'string' ? one : JSON.stringify(one))),
     ),
-    body: undefined,
+    body: body === undefined ? undefined : JSON.stringify(body, null, 2),
     touched: new Set(),
   }))
 }

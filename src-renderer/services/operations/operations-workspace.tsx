@@ -88,11 +88,11 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   usePageCommands(commands)
 
   const open = async (entry: HistoryEntry) => {
-    fill(id, entry.values, entry.extra)
+    fill(id, entry.values, entry.extra, entry.body)
     if (!entry.kept) return
     const result = await desk.call('history.open', { id: entry.id })
     // However it came then, now it comes from what is kept.
-    if (result.ok) showAnswer({ ...result.value, from: 'library' })
+    if (result.ok) showAnswer({ ...result.value, from: 'library' }, entry.body)
     else tell('warning', `${result.fault.message} Its values are in the form.`)
   }
   const example = () => {

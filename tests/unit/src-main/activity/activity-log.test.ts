@@ -125,6 +125,17 @@ test('history has the calls of one operation and tells which answers can be open
   expect(log.history('maps.place', 1)).toHaveLength(1)
 })
 
+test('a body that was given whole is in the history, also after a restart', async () => {
+  const body = { filter: 'videos', ids: [1, null] }
+  const log = openLog()
+  log.add(entry('1'), question)
+  log.add(entry('2'), { ...question, body })
+  await log.close()
+  const again = openLog()
+  await again.earlier
+  expect(again.history('maps.place', 10).map((one) => one.body)).toEqual([body, undefined])
+})
+
 test('forgetting empties memory and disk, also before the file has been read', async () => {
   const log = openLog()
   log.add(entry('1'), question)
