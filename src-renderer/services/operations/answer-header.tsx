@@ -25,7 +25,8 @@ interface AnswerHeaderProps {
   formShown: boolean
   onForm: () => void
   onKind: (kind: ViewKind) => void
-  onRefresh: () => void
+  /** Absent where asking again does something again. */
+  onRefresh: (() => void) | undefined
 }
 
 /** Status, size, time, source and age of the answer, and the ways to look at it. */
@@ -49,7 +50,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
       ) : (
         <AnswerFacts answer={answer} document={document} />
       )}
-      {answer !== undefined && (
+      {answer !== undefined && props.onRefresh !== undefined && (
         <IconButton
           label="Ask again, past what is kept"
           keys="F5"

@@ -21,6 +21,8 @@ interface AnswerPaneProps {
   running: RunningCall | undefined
   /** Asks the same again, in another manner. */
   onAgain: (manner: Manner) => void
+  /** False where asking again does something again. */
+  refreshable: boolean
   onCancel: () => void
   /** Shows or hides the form. */
   formShown: boolean
@@ -66,7 +68,7 @@ export function AnswerPane(props: AnswerPaneProps) {
           formShown={props.formShown}
           onForm={props.onForm}
           onKind={choice.pick}
-          onRefresh={() => onAgain({ mode: 'refresh' })}
+          onRefresh={props.refreshable ? () => onAgain({ mode: 'refresh' }) : undefined}
         />
       )}
       {state.at === 'running' && (

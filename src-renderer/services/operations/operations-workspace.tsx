@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { HistoryEntry } from '../../../src-preload/contract/desk-state'
 import { exampleOf } from '../../../src-preload/contract/example'
 import type { Operation, ServiceId } from '../../../src-preload/contract/operation'
 import { serviceOf } from '../../../src-preload/contract/services'
 import { desk } from '../../desk'
 import { OperationForm } from '../../form/operation-form'
-import { type CallState, type Manner, repeated } from '../../queries/call-state'
+import { type CallState, type Manner, type Question, repeated } from '../../queries/call-state'
 import { send as sendCall, showAnswer } from '../../queries/calls'
 import { fill } from '../../queries/drafts'
 import { queryClient } from '../../queries/query-client'
@@ -26,6 +26,10 @@ import { useFormPane } from './form-shown'
 import { OperationList } from './operation-list'
 import { OperationMenu } from './operation-menu'
 import styles from './operations.module.css'
+
+const DeletionDialog = lazy(() =>
+  import('./deletion-dialog').then((module) => ({ default: module.DeletionDialog })),
+)
 
 const remembered = new Map<ServiceId, string>()
 
@@ -70,20 +74,27 @@ function Workspace({ operations, operation }: WorkspaceProps) {
 
   const select = (next: string) =>
     go({ page: 'service', service, tab: 'operations', operation: next })
+  const [asked, setAsked] = useState<{ question: Question; manner: Manner }>()
+  const send = (question: Question, manner: Manner) => {
+    if (operation.request.method === 'DELETE') setAsked({ question, manner })
+    else call.send(question, manner)
+  }
   const again = (manner: Manner) => {
     const same = repeated(state, manner)
-    if (same !== undefined) call.send(same.question, same.manner)
+    if (same !== undefined) send(same.question, same.manner)
   }
+  // What does something twice when it is sent twice is sent by its form only.
+  const refreshable = operation.repeatable !== false
   const commands = useMemo(
     () => ({
       refresh: () => {
-        const same = repeated(state, { mode: 'refresh' })
+        const same = refreshable ? repeated(state, { mode: 'refresh' }) : undefined
         if (same !== undefined) void sendCall(id, same.question, same.manner)
       },
       submit: () =>
         document.querySelector<HTMLFormElement>('form[data-operation-form]')?.requestSubmit(),
     }),
-    [id, state],
+    [id, state, refreshable],
   )
   usePageCommands(commands)
 
@@ -124,7 +135,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
               key={id}
               operation={operation}
               running={state.at === 'running'}
-              onSend={call.send}
+              onSend={send}
               onCancel={call.cancel}
               onCopyAs={(language, question) => void copyAs(id, language, question)}
               above={wide ? undefined : chooser}
@@ -148,9 +159,23 @@ function Workspace({ operations, operation }: WorkspaceProps) {
         formShown={form.shown}
         onForm={form.toggle}
         onAgain={again}
+        refreshable={refreshable}
         onCancel={call.cancel}
         onExample={example}
       />
+      {asked !== undefined && (
+        <Suspense>
+          <DeletionDialog
+            operation={operation}
+            question={asked.question}
+            onConfirm={() => {
+              setAsked(undefined)
+              call.send(asked.question, asked.manner)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -38,6 +38,9 @@ export class OperationsPage {
 
   async send(operation: Operation): Promise<void> {
     await this.form(operation).getByRole('button', { name: 'Send', exact: true }).click()
+    if (operation.request.method !== 'DELETE') return
+    const dialog = this.page.getByRole('dialog', { name: operation.title })
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   }
 
   /** Waits until the answer pane shows this operation's end: answered or failed. */
