@@ -5,7 +5,15 @@ import { exampleOf } from '../../src-preload/contract/example'
 import type { Operation } from '../../src-preload/contract/operation'
 import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Manner, Question } from '../queries/call-state'
-import { changeDraft, emptyDraft, fill, holdsAnything, useDraft } from '../queries/drafts'
+import {
+  changeDraft,
+  draftOf,
+  emptyDraft,
+  fill,
+  holdsAnything,
+  saysTheSame,
+  useDraft,
+} from '../queries/drafts'
 import { tell } from '../state/notices'
 import { IconButton } from '../ui/icon-button'
 import { keyWords } from '../ui/key-hint'
@@ -71,7 +79,7 @@ export function OperationForm(props: OperationFormProps) {
   const overwrite = (words: string, change: () => void) => {
     const before = draft
     change()
-    if (!holdsAnything(before)) return
+    if (!holdsAnything(before) || saysTheSame(before, draftOf(id))) return
     tell('information', words, { label: 'Undo', run: () => changeDraft(id, () => before) })
   }
   const onKeyDown = (event: KeyboardEvent) => {

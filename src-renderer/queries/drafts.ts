@@ -35,6 +35,11 @@ export function useDraft(operation: string): Draft {
   return useDrafts(({ drafts }) => drafts[operation]) ?? emptyDraft
 }
 
+/** What is typed, outside of rendering. */
+export function draftOf(operation: string): Draft {
+  return useDrafts.getState().drafts[operation] ?? emptyDraft
+}
+
 /** Changes one draft. */
 export function changeDraft(operation: string, change: (draft: Draft) => Draft): void {
   useDrafts.setState(({ drafts }) => ({
@@ -73,6 +78,19 @@ export function holdsAnything({ values, extra, body }: Draft): boolean {
     extra.some((row) => row.name !== '' || row.value !== '') ||
     Object.values(values).some((value) => !(value === '' || value === null || isEmptyList(value)))
   )
+}
+
+/** Whether two drafts hold the same; which fields were touched does not count. */
+export function saysTheSame(one: Draft, other: Draft): boolean {
+  const said = ({ values, extra, body }: Draft) =>
+    JSON.stringify([
+      Object.entries(values)
+        .filter(([, value]) => value !== '')
+        .sort(),
+      extra.map(({ name, value }) => [name, value]),
+      body,
+    ])
+  return said(one) === said(other)
 }
 
 const isEmptyList = (value: InputValue): boolean => Array.isArray(value) && value.length === 0

@@ -101,5 +101,7 @@ function AnswerFacts({ answer, document }: { answer: Answer; document: DocumentS
 
 function FaultChip({ fault }: { fault: Fault }) {
   if (fault.code === 'cancelled') return <Chip>Cancelled</Chip>
-  return <Chip tone="bad">{fault.status === undefined ? 'Failed' : statusWords(fault.status)}</Chip>
+  // "200 OK" over an answer that nobody can use would say the opposite.
+  const { status = 0 } = fault
+  return <Chip tone="bad">{status >= 400 ? statusWords(status) : 'Failed'}</Chip>
 }
