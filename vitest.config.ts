@@ -11,5 +11,7 @@ export default defineConfig({
     setupFiles: ['tests/unit/no-network.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     testTimeout: 20_000,
+    // The tests that take long wait for other processes; a core kept free would only wait with them.
+    maxWorkers: '100%',
   },
 })
