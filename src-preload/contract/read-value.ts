@@ -113,8 +113,15 @@ const readers: { [Kind in Field['kind']]: Reader<Kind> } = {
   json: (field, given) => {
     const value = typeof given === 'string' ? toText(given).trim() : JSON.stringify(given)
     const sentence = jsonProblem(field, value)
-    return sentence === undefined ? { value } : { value, sentence }
+    if (sentence !== undefined) return { value, sentence }
+    // Lines are there to be read; in an address they would only be in the way.
+    return { value: value.includes('\n') ? compactJson(value) : value }
   },
+}
+
+/** JSON text without the space between its parts; numbers and texts stay as they are written. */
+export function compactJson(text: string): string {
+  return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
 }
 
 /** Reads a value that is not blank for one field. Pure, and never throws. */

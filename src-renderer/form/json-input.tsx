@@ -1,15 +1,7 @@
 import { Textarea, UnstyledButton } from '@mantine/core'
+import { formatJson } from '../queries/format-json'
 import { asText, type FieldInputProps, inputAttributes, placeholderOf } from './field-props'
 import styles from './form.module.css'
-
-/** The text laid out over lines, or undefined where it is not JSON. */
-export function formatJson(text: string): string | undefined {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return undefined
-  }
-}
 
 /** The character a JSON error speaks of, counted from 0. */
 export function jsonErrorPosition(text: string): number | undefined {

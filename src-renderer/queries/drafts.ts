@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import type { InputValue } from '../../src-preload/contract/read-input'
+import { findOperation } from '../../src-preload/contract/services'
+import { formatJson } from './format-json'
 
 /** One further parameter, as typed. */
 export interface ExtraRow {
@@ -56,10 +58,7 @@ export function fill(
 ): void {
   changeDraft(operation, () => ({
     values: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
-      ]),
+      Object.entries(values).map(([name, value]) => [name, asTyped(operation, name, value)]),
     ),
     extra: Object.entries(extra).flatMap(([name, value]) =>
       [value]
@@ -69,6 +68,13 @@ export function fill(
     body: body === undefined ? undefined : JSON.stringify(body, null, 2),
     touched: new Set(),
   }))
+}
+
+/** A value as a person would have typed it; JSON laid out to be read. */
+function asTyped(operation: string, name: string, value: InputValue): InputValue {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const json = findOperation(operation)?.fields[name]?.kind === 'json'
+  return json && typeof value === 'string' ? (formatJson(value) ?? value) : value
 }
 
 /** Whether something would be lost if the draft were. */

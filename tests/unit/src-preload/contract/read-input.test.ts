@@ -199,10 +199,17 @@ describe('json', () => {
   const leg = { origin: 'LOND', date: '2026-03-09' }
 
   test('travels as the text that was typed, or the text of what was built', () => {
-    expect(read(legs, ` ${JSON.stringify([leg], null, 1)} `)).toEqual(
-      fine(JSON.stringify([leg], null, 1)),
-    )
+    const typed = ' [ {"origin": "LOND",  "date": "2026-03-09"} ] '
+    expect(read(legs, typed)).toEqual(fine(typed.trim()))
     expect(read(legs, [leg])).toEqual(fine(JSON.stringify([leg])))
+  })
+
+  test('laid out over lines it travels without the layout, every sign in its texts and numbers kept', () => {
+    expect(read(legs, JSON.stringify([leg], null, 2))).toEqual(fine(JSON.stringify([leg])))
+    const odd = '[\n {"origin": "a \\" b\\\\", "date": "2026-03-09", "n": 12345678901234567890}\n]'
+    expect(read(legs, odd)).toEqual(
+      fine('[{"origin":"a \\" b\\\\","date":"2026-03-09","n":12345678901234567890}]'),
+    )
   })
 
   test('says what is wrong', () => {

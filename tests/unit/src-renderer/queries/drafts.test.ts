@@ -7,6 +7,7 @@ import {
   newRow,
   saysTheSame,
 } from '../../../../src-renderer/queries/drafts'
+import { formatJson } from '../../../../src-renderer/queries/format-json'
 
 test('a draft holds something once anything is typed into it', () => {
   expect(holdsAnything(emptyDraft)).toBe(false)
@@ -35,4 +36,14 @@ test('a body that an earlier call was given whole is text to go on from', () => 
   expect(draftOf('video.channelVideosPost').body).toBe('{\n  "id": "UC1"\n}')
   fill('video.channelVideosPost', { id: 'UC2' })
   expect(draftOf('video.channelVideosPost').body).toBeUndefined()
+})
+
+test('JSON is laid out in the form, unless that would change what it says', () => {
+  fill('flights.searchFlightsMultiStops', { legs: '[{"date":"2027-01-02"}]', adults: 2 })
+  const { values } = draftOf('flights.searchFlightsMultiStops')
+  expect(values.legs).toBe('[\n  {\n    "date": "2027-01-02"\n  }\n]')
+  expect(values.adults).toBe('2')
+  expect(formatJson('[12345678901234567890]')).toBeUndefined()
+  expect(formatJson('[1,')).toBeUndefined()
+  expect(formatJson('{"a b":" \\" "}')).toBe('{\n  "a b": " \\" "\n}')
 })
