@@ -53,7 +53,7 @@ if (alone) app.whenReady().then(start).catch(errors.fatal)
 
 function start(): void {
   const bundled = bundledFiles(import.meta.dirname)
-  hardenSession(session.defaultSession, development?.origin)
+  hardenSession(session.defaultSession, development?.origin, app.isPackaged)
   serveAppScheme(protocol, bundled.rendererFolder)
   installMenu(process.platform, !app.isPackaged)
   program = createProgram({

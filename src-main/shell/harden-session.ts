@@ -7,7 +7,7 @@ const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-wr
  * Closes a session: without these handlers Electron grants every permission, and the window could
  * reach the network and store files on its own.
  */
-export function hardenSession(session: Session, devOrigin?: string): void {
+export function hardenSession(session: Session, devOrigin?: string, packaged = true): void {
   session.setPermissionRequestHandler((contents, permission, callback) => {
     callback(allowedPermissions.has(permission) && isOwnPage(contents.getURL(), devOrigin))
   })
@@ -19,7 +19,7 @@ export function hardenSession(session: Session, devOrigin?: string): void {
   )
   session.setDevicePermissionHandler(() => false)
   session.webRequest.onBeforeRequest((details, callback) => {
-    callback({ cancel: !isOwnRequest(details.url, devOrigin) })
+    callback({ cancel: !isOwnRequest(details.url, devOrigin, packaged) })
   })
   session.on('will-download', (event) => event.preventDefault())
   // It would fetch dictionaries from a server on Windows and Linux.

@@ -17,14 +17,15 @@ export function isOwnPage(address: string, devOrigin?: string): boolean {
 
 /**
  * True for a request that the window may make: its own files, and in development the development
- * server with its socket. Everything else goes through main.
+ * server with its socket. Everything else goes through main. `packaged` programs have no developer
+ * tools, whose own files are requests of the same session.
  */
-export function isOwnRequest(address: string, devOrigin?: string): boolean {
+export function isOwnRequest(address: string, devOrigin?: string, packaged = true): boolean {
   const url = URL.parse(address)
   if (url === null) return false
   if (['app:', 'data:', 'blob:'].includes(url.protocol)) return true
+  if (url.protocol === 'devtools:') return !packaged
   if (devOrigin === undefined) return false
-  if (url.protocol === 'devtools:') return true
   return url.origin === devOrigin || url.origin === devOrigin.replace(/^http/, 'ws')
 }
 

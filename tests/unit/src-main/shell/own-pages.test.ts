@@ -56,17 +56,19 @@ describe('a request of the window', () => {
     }
   })
 
-  test('in development also reaches the development server, its socket and the developer tools', () => {
-    for (const address of [
-      'http://localhost:5173/main.tsx',
-      'ws://localhost:5173/',
-      'devtools://devtools/x.js',
-    ]) {
+  test('in development also reaches the development server and its socket', () => {
+    for (const address of ['http://localhost:5173/main.tsx', 'ws://localhost:5173/']) {
       expect(isOwnRequest(address, devOrigin)).toBe(true)
     }
     expect(isOwnRequest('http://localhost:8080/', devOrigin)).toBe(false)
     expect(isOwnRequest('https://example.com/', devOrigin)).toBe(false)
   })
+})
+
+test('the developer tools have their files wherever there are developer tools', () => {
+  const file = 'devtools://devtools/bundled/devtools_app.html'
+  expect(isOwnRequest(file, undefined, false)).toBe(true)
+  expect(isOwnRequest(file, undefined, true)).toBe(false)
 })
 
 describe('the sender of a message', () => {
