@@ -89,8 +89,9 @@ function AnswerFacts({ answer, document }: { answer: Answer; document: DocumentS
       position="bottom-start"
     >
       <span className={styles.facts}>
-        <span>
-          from the {answer.from}, <RelativeTime at={answer.receivedAt} pace="quick" />
+        <span className={styles.source}>
+          <span>from the {answer.from}, </span>
+          <RelativeTime at={answer.receivedAt} pace="quick" />
         </span>
         {rows !== undefined && <span> · {rows}</span>}
         {time !== undefined && <span> · {time}</span>}
