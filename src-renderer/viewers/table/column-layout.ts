@@ -20,6 +20,10 @@ export function shownColumns(columns: readonly Column[], choice: TableChoice): r
 export const isRightAligned = (column: Column): boolean =>
   column.kind === 'number' || column.kind === 'time'
 
+/** Names that say nothing without what they belong to: "price.raw", "author.id". */
+const leaningName =
+  /^(formatted|raw|value|text|id|name|url|count|total|type|code|amount|unit|min|max|start|end|status|label|content)$/i
+
 /**
  * What the head of each column says: the last names of its path, as many as tell it from the other
  * columns that are shown. "snippet.title" alone is "title"; beside "author.title" both are whole.
@@ -30,7 +34,8 @@ export function headNames(columns: readonly Column[]): readonly (readonly string
   for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1)
   return columns.map(({ path }) => {
     const from = path.findLastIndex((_, place) => counts.get(path.slice(place).join('\n')) === 1)
-    return path.slice(Math.max(0, from))
+    const leans = from === path.length - 1 && leaningName.test(path.at(-1) ?? '')
+    return path.slice(Math.max(0, leans ? from - 1 : from))
   })
 }
 

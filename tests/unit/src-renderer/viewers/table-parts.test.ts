@@ -73,6 +73,11 @@ describe('columns', () => {
       ['author', 'title'],
       ['views'],
     ])
+    expect(headNames([at('price', 'raw'), at('score'), at('a', 'author', 'id')])).toEqual([
+      ['price', 'raw'],
+      ['score'],
+      ['author', 'id'],
+    ])
   })
   test('only those in view are drawn', () => {
     const widths = [100, 100, 100, 100, 100]
