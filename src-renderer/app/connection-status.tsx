@@ -23,7 +23,11 @@ export function connectionWords(state: Pick<DeskState, 'connection' | 'demo'>): 
   if (state.connection.at === 'offline') {
     return { at: 'offline', word: 'Offline', sentence: state.connection.reason }
   }
-  return { at: 'online', word: 'Online', sentence: 'The gateway can be reached.' }
+  return {
+    at: 'online',
+    word: 'Online',
+    sentence: 'There is a network. Whether a service answers, its test tells.',
+  }
 }
 
 function Since() {
