@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Waiting } from '../../ui/waiting'
 import { copyText } from '../copy-text'
 import type { TreeLine } from '../document/tree-model'
@@ -42,6 +50,8 @@ export function TreeViewer({ document, tree, search, rootName }: TreeViewerProps
   const [active, setActive] = useState(0)
   const [needle, setNeedle] = useState('')
   const [match, setMatch] = useState(0)
+  /** The line to bring into view once it is there. */
+  const [wanted, setWanted] = useState<number>()
   const model = useTree(document, tree)
   const virtual = useVirtualizer({
     count: model.count,
@@ -62,8 +72,14 @@ export function TreeViewer({ document, tree, search, rootName }: TreeViewerProps
     setMatch(next)
     const at = await model.reveal(next)
     setActive(at)
-    requestAnimationFrame(() => virtual.scrollToIndex(at, { align: 'center' }))
+    setWanted(at)
   }
+  // Scrolling has to wait for the lines that revealing has opened: before, the place is not there.
+  useLayoutEffect(() => {
+    if (wanted === undefined || wanted >= model.count) return
+    virtual.scrollToIndex(wanted, { align: 'center' })
+    setWanted(undefined)
+  }, [wanted, model.count, virtual])
   const searchFor = useRef(async (_text: string) => {})
   searchFor.current = async (text) => {
     const found = await model.search(text)
