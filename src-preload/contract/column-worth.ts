@@ -14,13 +14,13 @@ const tellingNumber =
 const ownerName = /^(author|channel|owner|user|source|from)$/i
 /** Numbers of what stands around the row: of its author, its subforum, its pictures, its second count. */
 const besideNumber =
-  /^(user|author|channel|sub(forum|reddit))_|(bitrate|crossposts|awards|index|position|progress)|^(ups|downs)$/i
+  /^(user|author|channel|sub(?!scri|ject|title)[a-z]+)_|(bitrate|crossposts|awards|index|position|progress)|^(ups|downs)$/i
 const coordinateName = /^(lat|lng|lon|latitude|longitude)$/i
 /** A time that was changed later, or is about the row's surroundings. */
 const laterTime = /edited|updated|modified/i
 const timeWords = /(published|posted|created|updated)_?(time)?_?(text)?$|^(published|updated)at$/i
 const leadName =
-  /^(channel_?title|sub(forum|reddit)|city|category|section|source|from|sender|subtitle|formatted|country|currency|date|type|description|summary|snippet|body|content|full_address|value)$/i
+  /^(channel_?title|sub(?!scri|ject|title)[a-z]+|city|category|section|source|from|sender|subtitle|formatted|country|currency|date|type|description|summary|snippet|body|content|full_address|value)$/i
 const identityName =
   /(^|[_\-. ])(id|ids|uuid|code|key|token|hash|isin|sku|number|no|version|year|zip|phone|cursor)$|[a-z](Id|Ids|ID|Code|Key|Token|Number|No|Hash|Cursor)$/i
 /** Names of members that tell people nothing. */

@@ -86,7 +86,7 @@ export const flights = service({
       title: 'Search flights',
       shortTitle: 'Search',
       group: 'Flights',
-      summary: 'Search, filter and sort flights between origin and destination with prices.',
+      summary: 'Search, poll, filter and sort flights between origin and destination with prices.',
       request: { method: 'GET', path: '/api/v2/flights/searchFlights' },
       fields: {
         ...endsOfRoute,
