@@ -9,21 +9,27 @@ import { ensureChromium } from './ensure-chromium.ts'
  */
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
-const bin = (name: string) =>
-  join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
-
-const stages: { name: string; command: string; rest: string[] }[] = [
-  { name: 'lint', command: 'biome', rest: ['ci', '--error-on-warnings', '.'] },
-  { name: 'types', command: 'tsc', rest: ['-p', 'tsconfig.json'] },
-  { name: 'types of the window', command: 'tsc', rest: ['-p', 'src-renderer/tsconfig.json'] },
+/** The stages run through Node itself, so that no shell has to find or quote anything. */
+const stages: { name: string; script: string; rest: string[] }[] = [
+  { name: 'lint', script: '@biomejs/biome/bin/biome', rest: ['ci', '--error-on-warnings', '.'] },
+  { name: 'types', script: 'typescript/bin/tsc', rest: ['-p', 'tsconfig.json'] },
+  {
+    name: 'types of the window',
+    script: 'typescript/bin/tsc',
+    rest: ['-p', 'src-renderer/tsconfig.json'],
+  },
   {
     name: 'types of the end-to-end specs',
-    command: 'tsc',
+    script: 'typescript/bin/tsc',
     rest: ['-p', 'tests/e2e/tsconfig.json'],
   },
-  { name: 'build', command: 'electron-vite', rest: ['build', '--logLevel', 'warn'] },
-  { name: 'unit and faults', command: 'vitest', rest: ['run'] },
-  { name: 'end to end', command: 'playwright', rest: ['test'] },
+  {
+    name: 'build',
+    script: 'electron-vite/bin/electron-vite.js',
+    rest: ['build', '--logLevel', 'warn'],
+  },
+  { name: 'unit and faults', script: 'vitest/vitest.mjs', rest: ['run'] },
+  { name: 'end to end', script: '@playwright/test/cli.js', rest: ['test'] },
 ]
 
 rmSync(results, { recursive: true, force: true })
@@ -35,11 +41,8 @@ let failedStage: string | undefined
 for (const stage of stages) {
   console.log(`\n== ${stage.name}`)
   const at = Date.now()
-  const run = spawnSync(bin(stage.command), stage.rest, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const script = join(root, 'node_modules', stage.script)
+  const run = spawnSync(process.execPath, [script, ...stage.rest], { cwd: root, stdio: 'inherit' })
   console.log(`== ${stage.name}: ${run.status === 0 ? 'done' : 'FAILED'} in ${seconds(at)}`)
   if (run.status !== 0) {
     failedStage = stage.name
