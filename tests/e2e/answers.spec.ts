@@ -1,15 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findOperation, type OperationId } from '../../src-preload/contract/services'
 import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
-import { OperationsPage } from './pages/operations'
-
-function operationOf(id: OperationId) {
-  const operation = findOperation(id)
-  if (operation === undefined) throw new Error(`no operation ${id}`)
-  return operation
-}
+import { OperationsPage, operationOf } from './pages/operations'
 
 test('an answer is a table, a tree, raw text and headers', async ({ demo }) => {
   await new Frame(demo.page).open('Forum')

@@ -4,17 +4,11 @@ import { wordFault } from '../../src-preload/contract/fault-words'
 import type { MisbehaviourKind } from '../../src-preload/contract/misbehaviour-kinds'
 import type { Operation, ServiceId } from '../../src-preload/contract/operation'
 import type { FaultCode } from '../../src-preload/contract/result'
-import { findOperation, type OperationId, serviceOf } from '../../src-preload/contract/services'
+import { type OperationId, serviceOf } from '../../src-preload/contract/services'
 import { expect, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
-import { OperationsPage } from './pages/operations'
+import { OperationsPage, operationOf } from './pages/operations'
 import { selfSigned } from './self-signed'
-
-function operationOf(id: OperationId): Operation {
-  const operation = findOperation(id)
-  if (operation === undefined) throw new Error(`no operation ${id}`)
-  return operation
-}
 
 async function sees(program: Program, operation: Operation, code: FaultCode) {
   const page = new OperationsPage(program.page)

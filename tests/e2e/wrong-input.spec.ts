@@ -1,13 +1,6 @@
-import { findOperation, type OperationId } from '../../src-preload/contract/services'
 import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
-import { OperationsPage } from './pages/operations'
-
-function operationOf(id: OperationId) {
-  const operation = findOperation(id)
-  if (operation === undefined) throw new Error(`no operation ${id}`)
-  return operation
-}
+import { OperationsPage, operationOf } from './pages/operations'
 
 test.beforeEach(async ({ connected, gateway }) => {
   gateway.forgetRequests()

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Operation } from '../../../src-preload/contract/operation'
+import { findOperation, type OperationId } from '../../../src-preload/contract/services'
+
+/** The declaration of an operation. */
+export function operationOf(id: OperationId): Operation {
+  const operation = findOperation(id)
+  if (operation === undefined) throw new Error(`no operation ${id}`)
+  return operation
+}
 
 /** The "All operations" tab of a service. */
 export class OperationsPage {
