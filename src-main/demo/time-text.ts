@@ -1,3 +1,4 @@
+import { monthNames } from '../../src-preload/contract/calendar-day'
 import { day, hour, minute } from './world'
 
 const steps = [
@@ -28,21 +29,6 @@ export function isoSeconds(time: number): string {
 export function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
-
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-]
 
 /** English short name of a month, counted from 0. */
 export function monthName(month: number): string {

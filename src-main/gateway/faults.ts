@@ -1,8 +1,9 @@
 import type { Quota } from '../../src-preload/contract/answer'
 import type { Operation } from '../../src-preload/contract/operation'
+import { isMembers } from '../../src-preload/contract/plain'
 import type { FaultCode, Header } from '../../src-preload/contract/result'
 import { headerValue, headerValues } from './headers'
-import { isRecord, textMember } from './json'
+import { textMember } from './json'
 import { readProviderTrouble } from './provider-faults'
 import { pageText, plainText } from './provider-text'
 import { usedUpQuota } from './quotas'
@@ -134,7 +135,7 @@ function readGatewayWords(said: string): FaultCode | undefined {
 
 function readServerError(answer: ReadAnswer, isPage: boolean): FaultCode {
   const { status, json } = answer
-  const isGateways = isRecord(json) && textMember(json, 'messages') !== undefined
+  const isGateways = isMembers(json) && textMember(json, 'messages') !== undefined
   switch (status) {
     case 502:
     case 503:

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { isRecord } from './json'
+import { isMembers } from '../../src-preload/contract/plain'
 
 /** What became of a JSON text: `value` is the whole of a small one, the outline of a large one. */
 export type CheckedJson = { at: 'valid'; value: unknown } | { at: 'broken'; reason: string }
@@ -56,7 +56,7 @@ export function createJsonChecker(): JsonChecker {
     const started = new Worker(source, { eval: true })
     started.unref()
     started.on('message', (reply: unknown) => {
-      if (!isRecord(reply) || typeof reply.id !== 'number') return
+      if (!isMembers(reply) || typeof reply.id !== 'number') return
       const answer = waiting.get(reply.id)
       waiting.delete(reply.id)
       answer?.(

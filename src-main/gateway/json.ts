@@ -1,13 +1,8 @@
-/** Any JSON object. */
-export type JsonRecord = Record<string, unknown>
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isMembers } from '../../src-preload/contract/plain'
 
 /** The member as text that says something; numbers and everything else are not text. */
 export function textMember(value: unknown, name: string): string | undefined {
-  const member = isRecord(value) ? value[name] : undefined
+  const member = isMembers(value) ? value[name] : undefined
   return typeof member === 'string' && member.trim() !== '' ? member : undefined
 }
 

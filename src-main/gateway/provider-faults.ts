@@ -1,5 +1,6 @@
 import type { Operation, ServiceId } from '../../src-preload/contract/operation'
-import { isRecord, type JsonRecord, parseJson, textMember } from './json'
+import { isMembers, type Members } from '../../src-preload/contract/plain'
+import { parseJson, textMember } from './json'
 import { looksLikePage } from './sniff'
 import { saysNotFound, saysTooOften, type Trouble, wordsOf } from './trouble'
 
@@ -53,11 +54,11 @@ function byNumber(number: number, words: string | undefined): Trouble {
 
 /** S1: `{status: false, message}`; refused values come as an array of objects with one member each. */
 function readFlights(json: unknown, status: number): Trouble | undefined {
-  if (!isRecord(json) || json.status !== false) return undefined
+  if (!isMembers(json) || json.status !== false) return undefined
   if (!Array.isArray(json.message)) return byWords(wordsOf(json), status)
   const fields: Record<string, string> = {}
   for (const item of json.message) {
-    if (!isRecord(item)) continue
+    if (!isMembers(item)) continue
     for (const [name, sentence] of Object.entries(item)) fields[name] = String(sentence)
   }
   const words = Object.entries(fields).map(([name, sentence]) => `${name}: ${sentence}`)
@@ -70,8 +71,8 @@ function readFlights(json: unknown, status: number): Trouble | undefined {
 
 /** S2: `{error: {code, message, errors: [{reason}], status}}`. */
 function readVideoData(json: unknown, status: number): Trouble | undefined {
-  const error = isRecord(json) ? json.error : undefined
-  if (!isRecord(error)) return undefined
+  const error = isMembers(json) ? json.error : undefined
+  if (!isMembers(error)) return undefined
   const words = wordsOf(error)
   const reason = firstReason(error)
   const base = { providerText: words }
@@ -87,7 +88,7 @@ function readVideoData(json: unknown, status: number): Trouble | undefined {
   return byNumber(typeof error.code === 'number' ? error.code : status, words)
 }
 
-function firstReason(error: JsonRecord): string {
+function firstReason(error: Members): string {
   const first = Array.isArray(error.errors) ? error.errors[0] : undefined
   return textMember(first, 'reason') ?? textMember(error, 'reason') ?? ''
 }
@@ -102,7 +103,7 @@ function readForum(json: unknown, status: number): Trouble | undefined {
   for (let depth = 0; depth < 4; depth += 1) {
     const inner = platformTrouble(value)
     if (inner !== undefined) return inner
-    if (!isRecord(value) || !('data' in value)) break
+    if (!isMembers(value) || !('data' in value)) break
     const { data } = value
     if (typeof data === 'string') {
       const parsed = parseJson(data)
@@ -119,19 +120,19 @@ function readForum(json: unknown, status: number): Trouble | undefined {
   return undefined
 }
 
-const isEnvelope = (value: unknown): value is JsonRecord =>
-  isRecord(value) && 'code' in value && 'data' in value
+const isEnvelope = (value: unknown): value is Members =>
+  isMembers(value) && 'code' in value && 'data' in value
 
 /** `{reason: "private", message: "Forbidden", error: 403}` of the platform itself. */
 function platformTrouble(value: unknown): Trouble | undefined {
-  if (!isRecord(value) || typeof value.error !== 'number') return undefined
+  if (!isMembers(value) || typeof value.error !== 'number') return undefined
   const reason = textMember(value, 'reason')
   const message = textMember(value, 'message')
   const words = [message, reason].filter((one) => one !== undefined).join(': ')
   return byNumber(value.error, words === '' ? `Error ${value.error}` : words)
 }
 
-function sentenceTrouble(envelope: JsonRecord, data: string, status: number): Trouble | undefined {
+function sentenceTrouble(envelope: Members, data: string, status: number): Trouble | undefined {
   if (looksLikePage(data)) return { code: 'unexpectedPage', providerText: wordsOf(data) }
   const succeeded = [0, 1, 200, '0', '1', '200', 'success'].some((one) => one === envelope.code)
   const said = data.trim()
@@ -149,7 +150,7 @@ function sentenceTrouble(envelope: JsonRecord, data: string, status: number): Tr
 
 /** S4: `{status: "ok", data}`; any other status without data is a failure. */
 function readMaps(json: unknown, status: number): Trouble | undefined {
-  if (!isRecord(json) || typeof json.status !== 'string') return undefined
+  if (!isMembers(json) || typeof json.status !== 'string') return undefined
   const word = json.status.toLowerCase()
   if (word === 'ok' || word === 'success') return undefined
   if (!/fail|error/.test(word) && json.data !== undefined && json.data !== null) return undefined
@@ -161,7 +162,7 @@ function readMaps(json: unknown, status: number): Trouble | undefined {
 
 /** S5: good answers are told by their members; a failure has `error` or a failing status word. */
 function readVideo(json: unknown, status: number): Trouble | undefined {
-  if (!isRecord(json)) return undefined
+  if (!isMembers(json)) return undefined
   const failing =
     (json.error !== undefined && json.error !== null && json.error !== false) ||
     (typeof json.status === 'string' && /^(error|fail(ed|ure)?)$/i.test(json.status))
@@ -170,7 +171,7 @@ function readVideo(json: unknown, status: number): Trouble | undefined {
 
 /** S6: `{success: false, message, errorDetails}`; its rate limit comes as status 500. */
 function readMailboxes(json: unknown, status: number): Trouble | undefined {
-  if (!isRecord(json) || json.success !== false) return undefined
+  if (!isMembers(json) || json.success !== false) return undefined
   const message = textMember(json, 'message')
   const details =
     typeof json.errorDetails === 'string' ? json.errorDetails : wordsOf(json.errorDetails)
@@ -186,7 +187,7 @@ function readMailboxes(json: unknown, status: number): Trouble | undefined {
 
 /** S7: good answers are arrays. */
 function readFunds(json: unknown, status: number): Trouble | undefined {
-  if (!isRecord(json)) return undefined
+  if (!isMembers(json)) return undefined
   const failing = ['error', 'message', 'detail'].some((name) => json[name] !== undefined)
   const empty = !Object.values(json).some(Array.isArray)
   return failing && empty ? byWords(wordsOf(json), status) : undefined
@@ -194,14 +195,14 @@ function readFunds(json: unknown, status: number): Trouble | undefined {
 
 /** S8: `{status: "ERROR", error: {message, code}}`, as services of this kind have it. */
 function readNews(json: unknown, status: number): Trouble | undefined {
-  if (!isRecord(json)) return undefined
+  if (!isMembers(json)) return undefined
   const failing =
     (typeof json.status === 'string' && /^(error|fail(ed|ure)?)$/i.test(json.status)) ||
     json.status === false ||
     json.success === false ||
     (json.error !== undefined && json.error !== null && json.error !== false)
   if (!failing) return undefined
-  const number = isRecord(json.error) ? json.error.code : undefined
+  const number = isMembers(json.error) ? json.error.code : undefined
   const words = wordsOf(json)
   return typeof number === 'number' && number >= 400 && number <= 599
     ? byNumber(number, words)
@@ -213,7 +214,7 @@ function readNews(json: unknown, status: number): Trouble | undefined {
  * the job is not done, so there only a plain `false` with nothing of a job beside it is a failure.
  */
 function readDownloads(json: unknown, status: number, operation: Operation): Trouble | undefined {
-  if (!isRecord(json)) return undefined
+  if (!isMembers(json)) return undefined
   const creating = operation.request.path.endsWith('/download.php')
   const denied = json.success === false || json.success === 0
   const failing =

@@ -1,6 +1,6 @@
+import { isMembers } from '../../src-preload/contract/plain'
 import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Header } from '../../src-preload/contract/result'
-import { isRecord } from './json'
 
 /** What stands where the key was. */
 export const redacted = '••••'
@@ -50,7 +50,7 @@ export function createRedactor(keys: readonly string[], keyHeaders: readonly str
   const json = (given: unknown): unknown => {
     if (typeof given === 'string') return text(given)
     if (Array.isArray(given)) return given.map(json)
-    if (!isRecord(given)) return given
+    if (!isMembers(given)) return given
     return Object.fromEntries(Object.entries(given).map(([name, one]) => [text(name), json(one)]))
   }
   return {

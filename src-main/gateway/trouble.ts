@@ -1,5 +1,6 @@
+import { isMembers } from '../../src-preload/contract/plain'
 import type { FaultCode } from '../../src-preload/contract/result'
-import { isRecord, textMember } from './json'
+import { textMember } from './json'
 import { plainText } from './provider-text'
 
 /** What an answer says went wrong, before it is put into words. */
@@ -34,7 +35,7 @@ const textNames = [
 export function wordsOf(json: unknown): string | undefined {
   if (typeof json === 'string') return plainText(json)
   if (Array.isArray(json)) return plainText(json.flatMap((one) => wordsOf(one) ?? []).join('; '))
-  if (!isRecord(json)) return undefined
+  if (!isMembers(json)) return undefined
   for (const name of textNames) {
     const text = textMember(json, name)
     if (text !== undefined) return plainText(text)

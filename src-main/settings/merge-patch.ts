@@ -1,4 +1,4 @@
-import { isRecord } from './read-settings'
+import { isMembers } from '../../src-preload/contract/plain'
 
 /** Settings whose members people name: a change replaces them whole. */
 const replacedWhole: ReadonlySet<string> = new Set(['freshness'])
@@ -29,7 +29,7 @@ export function mergePatch(
     }
     if (change === undefined) continue
     const before = present[name]
-    if (isRecord(before) && isRecord(change) && !replacedWhole.has(path)) {
+    if (isMembers(before) && isMembers(change) && !replacedWhole.has(path)) {
       const inner = mergePatch(before, change, `${path}.`)
       value[name] = inner.value
       unknownPaths.push(...inner.unknownPaths)

@@ -1,4 +1,4 @@
-import { isRecord } from './read-settings'
+import { isMembers } from '../../src-preload/contract/plain'
 
 /** The version this program writes. */
 const settingsVersion = 1
@@ -22,7 +22,7 @@ export function migrateSettings(
   migrations: Readonly<Record<number, Migration>> = settingsMigrations,
   target: number = settingsVersion,
 ): Migrated {
-  if (!isRecord(raw)) return { at: 'current', settings: raw }
+  if (!isMembers(raw)) return { at: 'current', settings: raw }
   const version = raw.version
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
     return { at: 'current', settings: raw }

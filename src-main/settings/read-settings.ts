@@ -1,3 +1,4 @@
+import { isMembers } from '../../src-preload/contract/plain'
 import { defaultSettings, type Settings, settingsSchema } from '../../src-preload/contract/settings'
 
 /** Settings read from something unknown, and the dotted paths of what had to be left out. */
@@ -12,7 +13,7 @@ export interface SettingsReading {
  */
 export function readSettings(raw: unknown): SettingsReading {
   const draft = copyOf(raw)
-  if (!isRecord(draft)) return { settings: defaultSettings(), leftOut: ['everything'] }
+  if (!isMembers(draft)) return { settings: defaultSettings(), leftOut: ['everything'] }
   // Whatever version the text claims, from here on it is read as this program's.
   draft.version = 1
   const leftOut: string[] = []
@@ -42,18 +43,13 @@ function removeAt(
     if (!Object.hasOwn(place, name)) return undefined
     walked.push(name)
     const next = place[name]
-    if (!isRecord(next) || walked.length === path.length) {
+    if (!isMembers(next) || walked.length === path.length) {
       delete place[name]
       return walked.join('.')
     }
     place = next
   }
   return undefined
-}
-
-/** True for a plain object: not null, not a list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function copyOf(raw: unknown): unknown {

@@ -1,9 +1,10 @@
+import { isMembers } from '../../src-preload/contract/plain'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
 import { defaultSettings, type Settings, settingsSchema } from '../../src-preload/contract/settings'
 import { settingsProblems } from './check-settings'
 import { mergePatch } from './merge-patch'
 import { migrateSettings } from './migrate-settings'
-import { isRecord, readSettings } from './read-settings'
+import { readSettings } from './read-settings'
 import { fieldSentences, invalidFields } from './setting-faults'
 
 /** Where settings lie. Both writes are atomic; each function throws the system's error. */
@@ -67,7 +68,7 @@ export function createSettingsStore({ file, warn }: SettingsPorts): SettingsStor
   return {
     current: () => current,
     change(patch) {
-      if (!isRecord(patch)) {
+      if (!isMembers(patch)) {
         return invalidFields('This is not a change of settings.', {})
       }
       const { value, unknownPaths } = mergePatch(current, patch)
@@ -132,7 +133,7 @@ function open(file: SettingsFile, warn: (message: string) => void): Opened {
   } catch {
     raw = undefined
   }
-  if (!isRecord(raw)) return openDamaged(file, warn)
+  if (!isMembers(raw)) return openDamaged(file, warn)
   const migrated = migrateSettings(raw)
   const { settings, leftOut } = readSettings(migrated.settings)
   if (migrated.at === 'newer') {

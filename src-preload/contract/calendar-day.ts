@@ -1,6 +1,7 @@
 import type { DateField } from './field'
 
-const monthNames = [
+/** English short names of the months, as they travel in some dates. */
+export const monthNames = [
   'Jan',
   'Feb',
   'Mar',

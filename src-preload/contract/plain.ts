@@ -2,7 +2,7 @@
 export type Members = Readonly<Record<string, unknown>>
 
 /** True for objects that are not arrays. */
-export function isMembers(value: unknown): value is Members {
+export function isMembers(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
