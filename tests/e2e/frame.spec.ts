@@ -113,9 +113,7 @@ test('every call is in the activity log, and the status bar counts it', async ({
   const frame = new Frame(demo.page)
   const config = serviceList[0]?.operations.getConfig
   if (config === undefined) throw new Error('no getConfig')
-  await operations.choose(config)
-  await operations.send(config)
-  await operations.settled(config, 'answered')
+  await operations.ask(config)
   await expect(frame.status).toContainText('1 call today')
   await operations.send(config)
   await expect(operations.answer).toContainText('from the library')

@@ -44,10 +44,7 @@ test('a service that is off leads to its own settings', async ({ demo }) => {
 test('forgetting everything leaves nothing in the window', async ({ demo }) => {
   await new Frame(demo.page).open('Maps')
   const page = new OperationsPage(demo.page)
-  await page.choose(searchMaps)
-  await page.fillExample(searchMaps)
-  await page.send(searchMaps)
-  await page.settled(searchMaps, 'answered')
+  await page.askExample(searchMaps)
 
   await new SettingsPage(demo.page).openSection('Data and backup')
   const forget = { name: 'Forget everything' }

@@ -56,4 +56,19 @@ export class OperationsPage {
     await expect(this.answer).toHaveAttribute('data-operation', operation.id)
     await expect(this.answer).toHaveAttribute('data-at', at)
   }
+
+  /** Opens an operation, sends it as its form stands and waits for the answer. */
+  async ask(operation: Operation): Promise<void> {
+    await this.choose(operation)
+    await this.send(operation)
+    await this.settled(operation, 'answered')
+  }
+
+  /** Opens an operation, sends its example and waits for the answer. */
+  async askExample(operation: Operation): Promise<void> {
+    await this.choose(operation)
+    await this.fillExample(operation)
+    await this.send(operation)
+    await this.settled(operation, 'answered')
+  }
 }
