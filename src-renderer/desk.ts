@@ -2,3 +2,6 @@ import type { Desk } from '../src-preload/contract/calls'
 
 /** The bridge to main. This is the only file that touches `window.desk`. */
 export const desk: Desk = window.desk
+
+/** Main's state as the page's first script asked for it, before this one was read. */
+export const earlyDeskState = window.earlyDeskState

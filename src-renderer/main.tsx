@@ -1,7 +1,7 @@
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
-import { desk } from './desk'
+import { desk, earlyDeskState } from './desk'
 import { startForgettingWorlds } from './queries/calls'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
@@ -9,7 +9,7 @@ import { startNotices } from './state/notices'
 import { startRunning } from './state/running'
 
 startNotices(desk)
-startMirror(desk)
+startMirror(desk, earlyDeskState)
 startRunning(desk)
 startActivity(desk)
 startForgettingWorlds()

@@ -1,4 +1,4 @@
-// Runs before the first paint: the window opens in the brightness it last had.
+// Runs before the first paint: the window opens in the brightness it last had, and main is asked early.
 ;(() => {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -15,4 +15,6 @@
   root.dataset.mantineColorScheme = shown
   if (contrast) root.dataset.contrast = 'more'
   if (density === 'compact') root.dataset.density = 'compact'
+  // Asked already here, so that the answer is on its way while the window's script is still being read.
+  window.earlyDeskState = window.desk?.call('desk.state')
 })()

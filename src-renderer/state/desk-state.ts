@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Desk } from '../../src-preload/contract/calls'
 import type { DeskState } from '../../src-preload/contract/desk-state'
-import type { Fault } from '../../src-preload/contract/result'
+import type { Fault, Result } from '../../src-preload/contract/result'
 
 /** The window's copy of main's state: not here yet, here, or main could not say. */
 export type Mirror =
@@ -34,10 +34,15 @@ export async function askForState(desk: Desk): Promise<void> {
 
 /**
  * Mirrors main: listens first, then asks for the snapshot, so that nothing falls between the two.
+ * `early` was asked for before anybody listened: it lets the window begin and is only a beginning.
  * Returns how to stop.
  */
-export function startMirror(desk: Desk): () => void {
+export function startMirror(
+  desk: Desk,
+  early?: Promise<Result<DeskState>> | undefined,
+): () => void {
   const stop = desk.on('state', offerDeskState)
+  void early?.then((answer) => answer.ok && offerDeskState(answer.value))
   void askForState(desk)
   return stop
 }

@@ -36,6 +36,23 @@ describe('the mirror of main', () => {
     stop()
     expect(listeners).toHaveLength(0)
   })
+
+  test('an early state lets the window begin, and the snapshot is asked for all the same', async () => {
+    useMirror.setState({ mirror: { at: 'waiting' } })
+    let answer: (value: unknown) => void = () => {}
+    const call = vi.fn(() => new Promise((resolve) => (answer = resolve)))
+    const on = () => () => {}
+    const early = Promise.resolve({ ok: true as const, value: state(3, 'early') })
+    const stop = startMirror({ call, on } as unknown as Desk, early)
+    await early
+    expect(useMirror.getState().mirror).toEqual({ at: 'ready', state: state(3, 'early') })
+    expect(call).toHaveBeenCalledExactlyOnceWith('desk.state')
+    answer({ ok: true, value: state(4, 'snapshot') })
+    await vi.waitFor(() =>
+      expect(useMirror.getState().mirror).toEqual({ at: 'ready', state: state(4, 'snapshot') }),
+    )
+    stop()
+  })
 })
 
 describe('running calls', () => {
