@@ -46,21 +46,20 @@ export function storedWindowState(folder: string): {
   write(state: WindowState): void
 } {
   let store: Store<Record<string, unknown>> | undefined
-  const open = (): Store<Record<string, unknown>> => {
-    store ??= openStore('window', folder)
-    return store
-  }
   return {
     read() {
+      // As with the settings, the store is made at the first write: the window waits for this place.
       try {
-        return windowStateSchema.parse(open().store)
+        const text = readFileSync(path.join(folder, 'window.json'), 'utf8')
+        return windowStateSchema.parse(JSON.parse(text))
       } catch {
         return { maximized: false }
       }
     },
     write(state) {
       try {
-        open().store = { ...state }
+        store ??= openStore('window', folder)
+        store.store = { ...state }
       } catch {
         // The window opens in its first place next time.
       }
