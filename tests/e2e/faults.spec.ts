@@ -78,6 +78,11 @@ test('each kind of failure at the gateway is told in its own sentence, and the f
       await page.fillExample(operation)
       await page.send(operation)
       await sees(connected, operation, code)
+      const earlier = connected.page.getByRole('region', { name: 'Earlier calls' })
+      await expect(earlier.getByRole('button', { name: /failed/ }).first()).toHaveCSS(
+        'opacity',
+        '1',
+      )
       for (const [name, value] of Object.entries(operation.example ?? {})) {
         const field = operation.fields[name]
         if (field?.kind === 'text') await expect(page.field(operation, name)).toHaveValue(value)
