@@ -96,12 +96,13 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       const page = found.slice(0, end).slice(-limit).reverse()
       return { entries: page.map(({ entry }) => entry), total: found.length }
     },
-    history(operation, limit) {
+    history(operation, limit, realm) {
       const found: HistoryEntry[] = []
       for (let index = lines.length - 1; index >= 0 && found.length < limit; index -= 1) {
         const one = lines[index]
         // What came from the library repeats an earlier call.
         if (one?.entry.operation !== operation || one.entry.from === 'library') continue
+        if (one.entry.demo !== (realm === 'demo')) continue
         found.push(toHistory(one, kept))
       }
       return found

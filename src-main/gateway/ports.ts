@@ -104,8 +104,8 @@ export interface ActivityLog {
     entries: ActivityEntry[]
     total: number
   }
-  /** Calls of one operation, newest first. */
-  history(operation: string, limit: number): HistoryEntry[]
+  /** Calls of one operation in one world, newest first. */
+  history(operation: string, limit: number, realm: Realm): HistoryEntry[]
   forget(): number
   onAdd(listener: (entry: ActivityEntry) => void): () => void
   /** What the file held before this run; today's calls are counted from it. */

@@ -76,8 +76,11 @@ test('answers of the demo gateway go when the own gateway is used', async ({ dem
   const page = new OperationsPage(demo.page)
   const config = operationOf('flights.getConfig')
   await page.ask(config)
+  const earlier = demo.page.getByRole('region', { name: 'Earlier calls' })
+  await expect(earlier.getByRole('listitem')).toHaveCount(1)
   await demo.value('desk.startWith', { world: 'gateway' })
   await expect(page.answer).toHaveAttribute('data-at', 'idle')
+  await expect(earlier.getByRole('listitem')).toHaveCount(0)
 })
 
 test('a body written as JSON comes back with its earlier call', async ({ demo }) => {

@@ -147,7 +147,11 @@ function Workspace({ operations, operation }: WorkspaceProps) {
                 />
               }
             />
-            <EarlierCalls operation={id} stamp={stampOf(state)} onOpen={(one) => void open(one)} />
+            <EarlierCalls
+              operation={id}
+              stamp={`${demo} ${stampOf(state)}`}
+              onOpen={(one) => void open(one)}
+            />
           </div>
         </ResizablePane>
       )}

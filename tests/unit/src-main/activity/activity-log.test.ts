@@ -118,11 +118,13 @@ test('history has the calls of one operation and tells which answers can be open
   log.add(entry('2'), question)
   log.add(entry('3', { from: 'library' }), question)
   log.add(entry('4', { operation: 'maps.reviews' }), question)
-  expect(log.history('maps.place', 10)).toMatchObject([
+  expect(log.history('maps.place', 10, 'gateway')).toMatchObject([
     { id: '2', kept: true, values: question.values, summary: 'id: 2', fault: null },
     { id: '1', kept: false, fault: fault.message },
   ])
-  expect(log.history('maps.place', 1)).toHaveLength(1)
+  expect(log.history('maps.place', 1, 'gateway')).toHaveLength(1)
+  log.add(entry('5', { demo: true }), question)
+  expect(log.history('maps.place', 10, 'demo').map((one) => one.id)).toEqual(['5'])
 })
 
 test('a body that was given whole is in the history, also after a restart', async () => {
@@ -133,7 +135,10 @@ test('a body that was given whole is in the history, also after a restart', asyn
   await log.close()
   const again = openLog()
   await again.earlier
-  expect(again.history('maps.place', 10).map((one) => one.body)).toEqual([body, undefined])
+  expect(again.history('maps.place', 10, 'gateway').map((one) => one.body)).toEqual([
+    body,
+    undefined,
+  ])
 })
 
 test('forgetting empties memory and disk, also before the file has been read', async () => {
