@@ -1,6 +1,27 @@
 import { z } from 'zod'
 import type { Answer } from './answer'
 import type { ActivityEntry, DeskState, HistoryEntry, Notice, RunningCall } from './desk-state'
+import {
+  type AnswerVersion,
+  exportFormat,
+  exportWhat,
+  type Freed,
+  forgetWhat,
+  type KeptPage,
+  type LibraryItem,
+  type LibraryList,
+  type LibraryState,
+  type LibraryTask,
+  libraryQuery,
+  listChange,
+  type OfflinePlan,
+  offlineWhat,
+  recordPointer,
+  type SearchPage,
+  type StorageReport,
+  saveChange,
+  savedPointer,
+} from './library'
 import { misbehaviourSchema } from './misbehaviour'
 import type { CallName, TopicName } from './names'
 import { serviceIds } from './operation'
@@ -34,10 +55,11 @@ const nothing = z.undefined()
 const identifier = z.string().min(1).max(100)
 
 /**
- * `kept-first`: a fresh kept answer costs nothing, else the network. `refresh`: always the network.
- * `kept-only`: never the network.
+ * `kept-first`: a fresh kept answer costs nothing, else the network. `any-kept-first`: a kept answer
+ * whatever its age, else the network: `freshUntil` tells whether it is worth a refresh behind it.
+ * `refresh`: always the network. `kept-only`: never the network, whatever the age.
  */
-const mode = z.enum(['kept-first', 'refresh', 'kept-only'])
+const mode = z.enum(['kept-first', 'any-kept-first', 'refresh', 'kept-only'])
 
 const question = z.object({
   operation: identifier,
@@ -77,6 +99,69 @@ export const calls = {
   'history.forget': declare<{ forgotten: number }>()(
     z.object({ id: identifier.optional(), operation: identifier.optional() }),
   ),
+
+  'library.state': declare<LibraryState>()(nothing),
+  'library.search': declare<SearchPage>()(
+    z.object({
+      query: libraryQuery,
+      /** From an earlier page's `next`. */
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(500).optional(),
+    }),
+  ),
+  /** One item with all its text; `notKept` where it is there no more. */
+  'library.item': declare<LibraryItem>()(recordPointer),
+  /** Kept answers, newest first. */
+  'library.answers': declare<KeptPage>()(
+    z.object({
+      service: z.enum(serviceIds).optional(),
+      operation: identifier.optional(),
+      /** Only answers whose operation or values hold this text. */
+      text: z.string().max(1000).optional(),
+      saved: z.boolean().optional(),
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(500).optional(),
+    }),
+  ),
+  /** All kept answers to the question of this one, newest first. */
+  'library.versions': declare<AnswerVersion[]>()(z.object({ id: identifier })),
+  /** Saves, or changes lists, tags and note of what is saved. */
+  'library.save': declare<{ saved: number }>()(saveChange),
+  'library.unsave': declare<{ unsaved: number }>()(
+    z.object({ items: z.array(savedPointer).min(1).max(5000) }),
+  ),
+  'library.lists': declare<{ lists: LibraryList[]; tags: { tag: string; count: number }[] }>()(
+    nothing,
+  ),
+  /** Answers the list's id. */
+  'library.changeList': declare<{ id: string }>()(listChange),
+  'library.markRead': declare<{ changed: number }>()(
+    z.object({ items: z.array(recordPointer).min(1).max(5000), read: z.boolean() }),
+  ),
+  'library.storage': declare<StorageReport>()(nothing),
+  'library.wouldFree': declare<Freed>()(z.object({ what: forgetWhat, saved: z.boolean() })),
+  'library.forget': declare<Freed>()(z.object({ what: forgetWhat, saved: z.boolean() })),
+  /** Asks for a file; `path` is null when the person closed the dialog. */
+  'library.export': declare<{ path: string | null; count: number }>()(
+    z.object({ what: exportWhat, format: exportFormat, name: z.string().max(200) }),
+  ),
+  /** Asks for a file and writes library and settings there, without the key. */
+  'library.backup': declare<{ path: string | null; bytes: number }>()(nothing),
+  /** Asks for a file and adds what it holds to the library. */
+  'library.restore': declare<{
+    path: string | null
+    answers: number
+    records: number
+    saved: number
+  }>()(nothing),
+  /** Says what taking these offline would need; nothing is fetched. */
+  'library.planOffline': declare<OfflinePlan>()(
+    z.object({ what: offlineWhat, name: z.string().max(200) }),
+  ),
+  /** Begins what was planned; the topic `library` tells how it goes on. */
+  'library.takeOffline': declare<LibraryTask>()(z.object({ plan: identifier })),
+  /** Ends a running task, or takes an ended one from the list. */
+  'library.endTask': declare<{ ended: boolean }>()(z.object({ id: identifier })),
 
   'key.save': declare<DeskState>()(
     z.object({
@@ -134,6 +219,7 @@ export interface Topics {
   activity: { sequence: number; entries: ActivityEntry[] }
   running: { sequence: number; calls: RunningCall[] }
   notice: Notice
+  library: LibraryState
 }
 
 /** The bridge as the window sees it. */

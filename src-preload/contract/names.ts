@@ -11,6 +11,25 @@ export const callNames = [
   'history.list',
   'history.open',
   'history.forget',
+  'library.state',
+  'library.search',
+  'library.item',
+  'library.answers',
+  'library.versions',
+  'library.save',
+  'library.unsave',
+  'library.lists',
+  'library.changeList',
+  'library.markRead',
+  'library.storage',
+  'library.wouldFree',
+  'library.forget',
+  'library.export',
+  'library.backup',
+  'library.restore',
+  'library.planOffline',
+  'library.takeOffline',
+  'library.endTask',
   'key.save',
   'key.forget',
   'settings.change',
@@ -27,7 +46,7 @@ export const callNames = [
 ] as const
 export type CallName = (typeof callNames)[number]
 
-export const topicNames = ['state', 'activity', 'running', 'notice'] as const
+export const topicNames = ['state', 'activity', 'running', 'notice', 'library'] as const
 export type TopicName = (typeof topicNames)[number]
 
 /** IPC channel of a call or a topic. */

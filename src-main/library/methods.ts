@@ -1,0 +1,137 @@
+import type { Answer } from '../../src-preload/contract/answer'
+import type { Realm } from '../../src-preload/contract/cache-key'
+import type {
+  AnswerVersion,
+  ForgetWhat,
+  Freed,
+  KeptPage,
+  LibraryItem,
+  LibraryList,
+  LibraryQuery,
+  ListChange,
+  SaveChange,
+  SavedPointer,
+  SearchPage,
+  StorageReport,
+} from '../../src-preload/contract/library'
+import type { ServiceId } from '../../src-preload/contract/operation'
+import type { RecordPointer } from '../../src-preload/contract/record'
+
+/** One method of the library's thread: what it takes and what it gives. Plain data both ways. */
+interface Method<Input, Value> {
+  input: Input
+  value: Value
+}
+
+/** A picture as it was fetched, its type told by its bytes. */
+export interface Picture {
+  type: string
+  data: Uint8Array
+}
+
+/** Where a large job stands: `done` of `total` steps of its own. */
+export interface JobProgress {
+  done: number
+  total: number
+}
+
+/**
+ * Everything the library's thread does. Main asks by name and waits; nothing here runs on main's
+ * loop. What belongs to one world carries its realm.
+ */
+export interface LibraryMethods {
+  /**
+   * Keeps an answer, its records and its index in one transaction. The same body as the newest
+   * answer to that question only confirms it; `id` is then the earlier answer's. Where the answer's
+   * id is already there nothing happens.
+   */
+  keep: Method<
+    { key: string; realm: Realm; answer: Answer },
+    { id: string; confirmed: boolean; records: number }
+  >
+  /** The newest answer to a question, and marks it as used; `from` is `library`. */
+  find: Method<{ key: string }, Answer | null>
+  open: Method<{ id: string }, Answer | null>
+  /** Which of these answers are kept. */
+  has: Method<{ ids: string[] }, string[]>
+
+  search: Method<{ realm: Realm; query: LibraryQuery; after?: string; limit: number }, SearchPage>
+  item: Method<{ realm: Realm; pointer: RecordPointer }, LibraryItem | null>
+  answers: Method<
+    {
+      realm: Realm
+      service?: ServiceId
+      operation?: string
+      text?: string
+      saved?: boolean
+      after?: string
+      limit: number
+    },
+    KeptPage
+  >
+  versions: Method<{ id: string }, AnswerVersion[]>
+
+  save: Method<{ realm: Realm; change: SaveChange; at: number }, { saved: number }>
+  unsave: Method<{ realm: Realm; items: SavedPointer[] }, { unsaved: number }>
+  lists: Method<{ realm: Realm }, { lists: LibraryList[]; tags: { tag: string; count: number }[] }>
+  /** Null where there is no such list. */
+  changeList: Method<{ realm: Realm; change: ListChange; at: number }, { id: string } | null>
+  markRead: Method<
+    { realm: Realm; items: RecordPointer[]; read: boolean; at: number },
+    { changed: number }
+  >
+
+  storage: Method<{ realm: Realm }, Omit<StorageReport, 'diskFreeBytes' | 'folder'>>
+  wouldFree: Method<{ realm: Realm; what: ForgetWhat; saved: boolean }, Freed>
+  /** Without a realm both worlds; the text is gone from the index and from the file. */
+  forget: Method<{ realm?: Realm; what: ForgetWhat; saved: boolean }, Freed>
+
+  picture: Method<{ url: string }, Picture | null>
+  keepPicture: Method<{ url: string; picture: Picture }, null>
+  /** Which of these addresses have no picture yet. */
+  missingPictures: Method<{ urls: string[] }, string[]>
+
+  /** Average bytes of kept answers per operation, newest first, for estimates; null = none. */
+  averageBytes: Method<{ operations: string[] }, (number | null)[]>
+
+  /** Writes a copy of the whole library, the index left out, and the settings to a new file. */
+  backup: Method<{ file: string; settings: string }, { bytes: number }>
+  /** Adds what a backup holds; what is there already stays. `settings` is the text given then. */
+  restore: Method<
+    { file: string },
+    { answers: number; records: number; saved: number; settings: string | null }
+  >
+
+  /** Limits; takes effect at once, in slices between other work. */
+  limit: Method<
+    { capBytes: number; keepMs: number | null; serviceCaps: Partial<Record<ServiceId, number>> },
+    null
+  >
+  /** Writes what is pending and closes the file. */
+  close: Method<undefined, null>
+}
+
+export type MethodName = keyof LibraryMethods
+export type MethodInput<Name extends MethodName> = LibraryMethods[Name]['input']
+export type MethodValue<Name extends MethodName> = LibraryMethods[Name]['value']
+
+/** What the thread tells on its own. */
+export type LibraryEvent =
+  | {
+      at: 'opened'
+      manner: 'fullText' | 'plain'
+      /** Why nothing can be written, where that is so. */
+      readOnly: string | null
+    }
+  /** Nothing can be read or written; the reason is a plain sentence. */
+  | { at: 'failed'; reason: string }
+  /** A plain sentence the person should know: a damaged file was set aside, the disk is full. */
+  | { at: 'notice'; tone: 'information' | 'warning' | 'failure'; message: string }
+  /** Answers, records or marks changed. */
+  | { at: 'changed' }
+  /** A long job of the thread itself, such as rebuilding the index. */
+  | {
+      at: 'progress'
+      what: 'index' | 'forget' | 'backup' | 'restore'
+      progress: JobProgress | null
+    }

@@ -1,0 +1,33 @@
+import type { Realm } from '../../src-preload/contract/cache-key'
+import type { LibraryState } from '../../src-preload/contract/library'
+import type { Result } from '../../src-preload/contract/result'
+import type { MethodInput, MethodName, MethodValue } from './methods'
+
+/** The library as main sees it: every method of its thread, and what the frame mirrors. */
+export interface Library {
+  /**
+   * Asks the library's thread. `storageFailed` where the library cannot do it: the reason is its
+   * message. Requests are done in the order they were made; long ones are cut into slices, so that
+   * a search does not wait for them.
+   */
+  ask<Name extends MethodName>(
+    name: Name,
+    ...input: undefined extends MethodInput<Name>
+      ? [input?: MethodInput<Name>]
+      : [input: MethodInput<Name>]
+  ): Promise<Result<MethodValue<Name>>>
+  /** Opens the library now, if nothing has yet; asking opens it too. */
+  open(): void
+  state(): Omit<LibraryState, 'tasks'>
+  /** Called when the state changed. */
+  onChange(listener: () => void): () => void
+  /** Called with sentences the person should know. */
+  onNotice(
+    listener: (tone: 'information' | 'warning' | 'failure', message: string) => void,
+  ): () => void
+  /** Writes what is pending and ends the thread. */
+  close(): Promise<void>
+}
+
+/** The world the window is in. */
+export type RealmOf = () => Realm

@@ -1,0 +1,145 @@
+/**
+ * The first version of the library's tables. Later versions are steps of their own in
+ * `migrations.ts`; this text is never changed once it has been released.
+ *
+ * - A question has answers (its versions); an answer has a body, which answers with the same bytes
+ *   share.
+ * - A record is one thing that readers recognised; `answer_records` tells in which answers.
+ * - `records.place` is the row number of the full-text index: milliseconds of the last sighting in
+ *   the high bits, so that newest-first is the index's own order, and realm, service and kind in
+ *   the low ten bits, so that hits are counted by service and kind without reading a row.
+ * - `stored` columns hold the bytes a row is counted with; `sizes` holds their sums, kept by
+ *   triggers in the transaction that changes the row.
+ */
+export const schemaVersion1 = `
+CREATE TABLE questions (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  realm TEXT NOT NULL,
+  service TEXT NOT NULL,
+  operation TEXT NOT NULL,
+  input TEXT NOT NULL,
+  used_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX questions_used ON questions (used_at);
+CREATE INDEX questions_operation ON questions (realm, operation);
+
+CREATE TABLE bodies (
+  id INTEGER PRIMARY KEY,
+  hash BLOB NOT NULL UNIQUE,
+  form TEXT NOT NULL,
+  type TEXT NOT NULL,
+  encoding TEXT NOT NULL,
+  data BLOB NOT NULL,
+  length INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE answers (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  question INTEGER NOT NULL REFERENCES questions (id) ON DELETE CASCADE,
+  body INTEGER NOT NULL REFERENCES bodies (id),
+  received_at INTEGER NOT NULL,
+  confirmed_at INTEGER NOT NULL,
+  status INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  head TEXT NOT NULL,
+  stored INTEGER NOT NULL
+) STRICT;
+CREATE INDEX answers_question ON answers (question, number);
+CREATE INDEX answers_body ON answers (body);
+CREATE INDEX answers_received ON answers (received_at, number);
+
+CREATE TABLE records (
+  id INTEGER PRIMARY KEY,
+  place INTEGER NOT NULL UNIQUE,
+  realm TEXT NOT NULL,
+  service TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  record_id TEXT NOT NULL,
+  title TEXT NOT NULL,
+  text TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  first_seen_at INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL,
+  answer INTEGER REFERENCES answers (number) ON DELETE SET NULL,
+  read_at INTEGER,
+  stored INTEGER NOT NULL,
+  UNIQUE (realm, service, kind, record_id)
+) STRICT;
+CREATE INDEX records_answer ON records (answer);
+
+CREATE TABLE answer_records (
+  answer INTEGER NOT NULL REFERENCES answers (number) ON DELETE CASCADE,
+  record INTEGER NOT NULL REFERENCES records (id) ON DELETE CASCADE,
+  PRIMARY KEY (answer, record)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX answer_records_record ON answer_records (record);
+
+CREATE TABLE saved (
+  id INTEGER PRIMARY KEY,
+  realm TEXT NOT NULL,
+  record INTEGER UNIQUE REFERENCES records (id) ON DELETE CASCADE,
+  answer INTEGER UNIQUE REFERENCES answers (number) ON DELETE CASCADE,
+  note TEXT NOT NULL,
+  saved_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE saved_tags (
+  saved INTEGER NOT NULL REFERENCES saved (id) ON DELETE CASCADE,
+  tag TEXT NOT NULL,
+  PRIMARY KEY (saved, tag)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX saved_tags_tag ON saved_tags (tag);
+CREATE TABLE lists (
+  id TEXT PRIMARY KEY,
+  realm TEXT NOT NULL,
+  name TEXT NOT NULL,
+  query TEXT,
+  changed_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE list_items (
+  list TEXT NOT NULL REFERENCES lists (id) ON DELETE CASCADE,
+  saved INTEGER NOT NULL REFERENCES saved (id) ON DELETE CASCADE,
+  PRIMARY KEY (list, saved)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX list_items_saved ON list_items (saved);
+
+CREATE TABLE media (
+  id INTEGER PRIMARY KEY,
+  hash BLOB NOT NULL UNIQUE,
+  type TEXT NOT NULL,
+  data BLOB NOT NULL,
+  stored INTEGER NOT NULL
+) STRICT;
+CREATE TABLE pictures (
+  url TEXT PRIMARY KEY,
+  media INTEGER NOT NULL REFERENCES media (id) ON DELETE CASCADE,
+  fetched_at INTEGER NOT NULL,
+  used_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pictures_media ON pictures (media);
+CREATE INDEX pictures_used ON pictures (used_at);
+
+CREATE TABLE sizes (
+  realm TEXT NOT NULL,
+  service TEXT NOT NULL,
+  answers INTEGER NOT NULL DEFAULT 0,
+  records INTEGER NOT NULL DEFAULT 0,
+  bytes INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (realm, service)
+) STRICT, WITHOUT ROWID;
+`
+
+/**
+ * The full-text index: without content of its own, since the records hold the text; its row number
+ * is `records.place`. `marks` holds one word each for realm, service and kind, and "saved" and
+ * "unread", so that filters are part of the match.
+ */
+export const searchIndex = `
+CREATE VIRTUAL TABLE records_index USING fts5 (
+  title, text, marks,
+  content = '', contentless_delete = 1, detail = full,
+  tokenize = "unicode61 remove_diacritics 2",
+  prefix = '2 3'
+);
+`
