@@ -1,0 +1,129 @@
+import { decodeEntities } from './html-entities'
+
+const longestMarkup = 200_000
+/** As much as a record's text holds. */
+const longestText = 20_000
+
+/** Elements whose contents are never text for people. */
+const hiddenElements = new Set(['script', 'style', 'iframe', 'template'])
+
+const blockElements = new Set(
+  'address article aside blockquote br dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tr ul'.split(
+    ' ',
+  ),
+)
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.
+const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * The plain text of HTML or of text with entities: tags, comments, CDATA marks and the contents of
+ * scripts and styles go, entities are decoded once, white space is collapsed, line breaks and ends of
+ * blocks become '\n'. Linear in the text, which is read up to 200,000 characters; gives at most `max`.
+ */
+export function plainText(markup: string, max = longestText): string {
+  const source = markup.length > longestMarkup ? markup.slice(0, longestMarkup) : markup
+  const bare = source.includes('<') ? withoutTags(source) : decodeEntities(source)
+  return cutText(tidyLines(bare), max)
+}
+
+/** Text without control characters, with white space collapsed and at most one empty line in a row. */
+export function tidyLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\f]/g, '\n')
+    .replace(controls, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function withoutTags(source: string): string {
+  const parts: string[] = []
+  const findTagEnd = tagEnds(source)
+  let from = 0
+  while (from < source.length) {
+    const open = source.indexOf('<', from)
+    if (open < 0) break
+    parts.push(decodeEntities(source.slice(from, open)))
+    if (source.startsWith('<![CDATA[', open)) {
+      // What stands in it is markup more often than not, so only the mark itself goes.
+      from = open + '<![CDATA['.length
+      continue
+    }
+    const next = source.slice(open + 1, open + 3)
+    if (!/^(?:[a-z!?]|\/[a-z])/i.test(next)) {
+      parts.push('<')
+      from = open + 1
+      continue
+    }
+    const comment = source.startsWith('<!--', open)
+    const end = comment ? source.indexOf('-->', open + 4) : findTagEnd(open)
+    if (end < 0) {
+      // A comment or a tag that never ends hides the rest, as in a browser.
+      from = source.length
+      break
+    }
+    from = end + (comment ? 3 : 1)
+    const name = comment ? '' : tagName(source, open)
+    if (blockElements.has(name)) parts.push('\n')
+    else if (name === 'td' || name === 'th') parts.push(' ')
+    if (hiddenElements.has(name) && source[open + 1] !== '/') {
+      from = afterHidden(source, name, from)
+    }
+  }
+  parts.push(decodeEntities(source.slice(from)))
+  return parts.join('').replaceAll(']]>', '')
+}
+
+const tagName = (source: string, open: number): string =>
+  (/^<\/?([a-z][a-z0-9]*)/i.exec(source.slice(open, open + 24))?.[1] ?? '').toLowerCase()
+
+/**
+ * Finds where a tag ends, past quoted values with '>' in them. Once a quote stays open to the end of
+ * the text, quotes count no more: looking for their ends again for each tag would not be linear.
+ */
+function tagEnds(source: string): (open: number) => number {
+  let quotes = true
+  const marks = /[>"']/g
+  return (open) => {
+    if (quotes) {
+      marks.lastIndex = open
+      for (let found = marks.exec(source); found !== null; found = marks.exec(source)) {
+        if (found[0] === '>') return found.index
+        const close = source.indexOf(found[0], found.index + 1)
+        if (close < 0) break
+        marks.lastIndex = close + 1
+      }
+      quotes = false
+    }
+    return source.indexOf('>', open)
+  }
+}
+
+function afterHidden(source: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}`, 'gi')
+  closing.lastIndex = from
+  return closing.exec(source)?.index ?? source.length
+}
+
+/** At most `max` UTF-16 units, never half a character. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text
+  const cut = text.slice(0, max)
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
+}
+
+/**
+ * The text in one line of at most `max` characters; a longer one ends at a word, with an ellipsis.
+ * Expects plain text: markup is not removed.
+ */
+export function oneLine(text: string, max: number): string {
+  // Far more than fits is enough to fill the line, however much white space there is to collapse.
+  const line = tidyLines(cutText(text, max * 8 + 1000)).replace(/\n+/g, ' ')
+  if (line.length <= max) return line
+  const cut = cutText(line, Math.max(0, max - 1))
+  const space = cut.lastIndexOf(' ')
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}

@@ -1,0 +1,112 @@
+import { isDay, monthNames } from './calendar-day'
+import { readTime } from './time-values'
+
+/** A point in time as a service wrote it. */
+export interface Moment {
+  /** Epoch milliseconds; a clock time without a zone is taken as if it were UTC. */
+  ms: number
+  /** True where a day is named and no time, or "3 weeks ago" tells no more than the day. */
+  dayOnly: boolean
+}
+
+const second = 1000
+const day = 86_400 * second
+/** The first letters tell the units apart; "m" alone is minutes. */
+const units: readonly (readonly [RegExp, number])[] = [
+  [/^mo/, 30.44 * day],
+  [/^s/, second],
+  [/^m/, 60 * second],
+  [/^h/, 3600 * second],
+  [/^d/, day],
+  [/^w/, 7 * day],
+  [/^y/, 365.25 * day],
+]
+
+const relative =
+  /\b(\d{1,6}|an?) ?(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?|mo|mos|months?|y|yrs?|years?) ago\b/i
+const spokenDay =
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? (\d{1,2}),? (\d{4})\b/i
+const mailWithoutWeekday = /^\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
+const mailWithWeekday = /^[A-Z][a-z]{2,8}, \d{1,2} [A-Z][a-z]{2,8} \d{4} \d{1,2}:\d{2}/
+const dayFirst = /\b(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?/
+
+/**
+ * Reads a time in any form that services use: ISO 8601, e-mail dates, "28-Feb-2025", "31-12-2024",
+ * "Feb 24, 2023", 25/08/2025 where day and month cannot be confused, seconds or milliseconds since
+ * 1970 as number or text, and "2h ago" or "1 year ago (edited)" seen from `receivedAt`.
+ */
+export function momentOf(value: unknown, receivedAt: number): Moment | undefined {
+  const read = readTime(value)
+  if (read !== undefined) return bounded(read.ms, read.form === 'day')
+  if (typeof value !== 'string' || value.length > 200) return undefined
+  // Seconds with a fraction, as text.
+  if (/^\d{9,13}\.\d{1,9}$/.test(value)) return momentOf(Number(value), receivedAt)
+  const text = value.replace(/\s+/g, ' ').trim()
+  return readAgo(text, receivedAt) ?? readWritten(text)
+}
+
+/** Epoch milliseconds of a time in any of the forms of `momentOf`. */
+export function epochOf(value: unknown, receivedAt: number): number | undefined {
+  return momentOf(value, receivedAt)?.ms
+}
+
+function readAgo(text: string, receivedAt: number): Moment | undefined {
+  if (/^just now$/i.test(text)) return bounded(receivedAt, false)
+  if (/^today$/i.test(text)) return bounded(receivedAt, true)
+  if (/^yesterday$/i.test(text)) return bounded(receivedAt - day, true)
+  const found = relative.exec(text)
+  if (found === null) return undefined
+  const [, amount = '', unit = ''] = found
+  const length = units.find(([name]) => name.test(unit.toLowerCase()))?.[1]
+  if (length === undefined) return undefined
+  const count = /^a/i.test(amount) ? 1 : Number(amount)
+  return bounded(Math.round(receivedAt - count * length), length >= day)
+}
+
+function readWritten(text: string): Moment | undefined {
+  if (mailWithoutWeekday.test(text) || mailWithWeekday.test(text)) {
+    const zoned = /(?:[A-Z]{1,4}|[+-]\d{2}:?\d{2})(?: \(.*\))?$/.test(text)
+    return bounded(Date.parse(zoned ? text : `${text} UTC`), false)
+  }
+  if (isDay(text, 'DD-MM-YYYY')) {
+    const [date = '', month = '', year = ''] = text.split('-')
+    return bounded(Date.UTC(Number(year), Number(month) - 1, Number(date)), true)
+  }
+  const spoken = spokenDay.exec(text)
+  if (spoken !== null) {
+    const [, name = '', date = '', year = ''] = spoken
+    const month = monthNames.findIndex((one) => one.toLowerCase() === name.toLowerCase())
+    return bounded(Date.UTC(Number(year), month, Number(date)), true)
+  }
+  return readDayFirst(text)
+}
+
+function readDayFirst(text: string): Moment | undefined {
+  const found = dayFirst.exec(text)
+  if (found === null) return undefined
+  const [date = 0, month = 0, year = 0, hour = 0, minute = 0, seconds = 0] = found
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  // 03/04/2025 is March here and April there; a day above 12 or twice the same number is neither.
+  if ((date <= 12 && date !== month) || month < 1 || month > 12 || date > 31) return undefined
+  return bounded(Date.UTC(year, month - 1, date, hour, minute, seconds), found[4] === undefined)
+}
+
+function bounded(ms: number, dayOnly: boolean): Moment | undefined {
+  return Math.abs(ms) <= 8.64e15 ? { ms, dayOnly } : undefined
+}
+
+const duration =
+  /^P(?:(\d{1,5})Y)?(?:(\d{1,6})M)?(?:(\d{1,6})W)?(?:(\d{1,7})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,10})(?:[.,]\d+)?S)?)?$/
+
+/** Seconds of an ISO 8601 duration: PT4M13S is 253, P0D (a live stream) is 0. */
+export function isoDuration(value: unknown): number | undefined {
+  if (typeof value !== 'string' || value.length > 80) return undefined
+  const found = duration.exec(value.trim())
+  if (found === null || value.trim().length < 3) return undefined
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  const wholeDays = years * 365 + months * 30 + weeks * 7 + days
+  return wholeDays * 86_400 + hours * 3600 + minutes * 60 + seconds
+}

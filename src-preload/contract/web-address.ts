@@ -1,0 +1,18 @@
+/**
+ * A web address to show or open: https, or http on this computer; `//host/…` and `www.…` become
+ * https. Undefined for any other protocol, for user names in the address, and for what is none.
+ */
+export function httpsAddress(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 4000) return undefined
+  const text = value.trim()
+  const whole = text.startsWith('//')
+    ? `https:${text}`
+    : /^www\.[^\s/]+\.[^\s/]/i.test(text)
+      ? `https://${text}`
+      : text
+  const url = URL.parse(whole)
+  if (url === null || url.username !== '' || url.password !== '') return undefined
+  if (url.protocol === 'https:') return url.href
+  const local = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  return url.protocol === 'http:' && local ? url.href : undefined
+}
