@@ -35,6 +35,16 @@ export interface JobProgress {
   total: number
 }
 
+/** How old what is kept of a question is. */
+export interface KeptAge {
+  /** Epoch milliseconds when the newest answer last came from the network. */
+  confirmedAt: number
+  /** True where something made it out of date since: it is not fresh, whatever its age. */
+  outdated: boolean
+  /** The address it was asked at. */
+  url: string
+}
+
 /**
  * Everything the library's thread does. Main asks by name and waits; nothing here runs on main's
  * loop. What belongs to one world carries its realm.
@@ -42,18 +52,24 @@ export interface JobProgress {
 export interface LibraryMethods {
   /**
    * Keeps an answer, its records and its index in one transaction. The same body as the newest
-   * answer to that question only confirms it; `id` is then the earlier answer's. Where the answer's
-   * id is already there nothing happens.
+   * answer to that question only confirms it; `id` is then the earlier answer's, and the later id
+   * becomes a second name of it: every method that takes the id of an answer takes either, for what
+   * was shown under the later one stays to be opened, saved and forgotten. Where the answer's id is
+   * already there nothing happens.
    */
   keep: Method<
     { key: string; realm: Realm; answer: Answer },
     { id: string; confirmed: boolean; records: number }
   >
   /** The newest answer to a question, and marks it as used; `from` is `library`. */
-  find: Method<{ key: string }, Answer | null>
+  find: Method<{ key: string }, { answer: Answer; age: KeptAge } | null>
   open: Method<{ id: string }, Answer | null>
-  /** Which of these answers are kept. */
+  /** Which of these answers are kept, by the names that were asked for. */
   has: Method<{ ids: string[] }, string[]>
+  /** Of each question in turn; null where nothing is kept. Reads no bodies. */
+  ages: Method<{ keys: string[] }, (KeptAge | null)[]>
+  /** What is kept of these questions is out of date until they are answered anew after `at`. */
+  outdate: Method<{ keys: string[]; at: number }, null>
 
   search: Method<{ realm: Realm; query: LibraryQuery; after?: string; limit: number }, SearchPage>
   item: Method<{ realm: Realm; pointer: RecordPointer }, LibraryItem | null>

@@ -1,7 +1,15 @@
 import type { Realm } from '../../src-preload/contract/cache-key'
-import type { LibraryState } from '../../src-preload/contract/library'
+import type { LibraryState, LibraryTask } from '../../src-preload/contract/library'
 import type { Result } from '../../src-preload/contract/result'
-import type { MethodInput, MethodName, MethodValue } from './methods'
+import type { JobProgress, MethodInput, MethodName, MethodValue } from './methods'
+
+/** A long job of the library's thread that is under way. */
+export interface LibraryJob {
+  what: LibraryTask['what'] & ('index' | 'forget' | 'backup' | 'restore')
+  progress: JobProgress
+  /** Epoch milliseconds. */
+  startedAt: number
+}
 
 /** The library as main sees it: every method of its thread, and what the frame mirrors. */
 export interface Library {
@@ -19,6 +27,8 @@ export interface Library {
   /** Opens the library now, if nothing has yet; asking opens it too. */
   open(): void
   state(): Omit<LibraryState, 'tasks'>
+  /** From the thread's `progress` events; they are changes of the state. */
+  jobs(): readonly LibraryJob[]
   /** Called when the state changed. */
   onChange(listener: () => void): () => void
   /** Called with sentences the person should know. */
