@@ -43,6 +43,7 @@ const refused: [file: string, from: string][] = [
   ['src-renderer/form/new.ts', '../services/workspaces'],
   ['src-renderer/state/new.ts', '../viewers/view-kinds'],
   ['src-renderer/services/maps/new.ts', '../../app/frame'],
+  ['src-renderer/services/maps/new.ts', '../../library/library-page'],
   ['src-renderer/settings/new.ts', '../services/workspaces'],
 ]
 
@@ -57,6 +58,8 @@ const allowed: [file: string, from: string][] = [
   ['src-main/gateway/new.ts', 'undici'],
   ['src-main/demo/new.ts', '../../src-preload/contract/operation'],
   ['src-renderer/app/new.ts', '../ui/chip'],
+  ['src-renderer/services/maps/new.ts', '../../library/save-button'],
+  ['src-renderer/services/maps/new.ts', '../../queries/library/marks'],
 ]
 
 test.each(allowed)('%s may import %s', async (file, from) => {

@@ -1,0 +1,59 @@
+import type {
+  LibraryItem,
+  SaveChange,
+  SavedMark,
+  SavedPointer,
+} from '../../../src-preload/contract/library'
+import type { RecordPointer } from '../../../src-preload/contract/record'
+import { desk } from '../../desk'
+import { tell } from '../../state/notices'
+
+/** The name of a record, without what is known of it. */
+export function pointerOf({ service, kind, id }: RecordPointer): RecordPointer {
+  return { service, kind, id }
+}
+
+/** How a record is named where answers can be saved too. */
+export function savedPointerOf(record: RecordPointer): SavedPointer {
+  return { at: 'record', ...pointerOf(record) }
+}
+
+/** Saves, or changes lists, tags and note; true when main has done it. A failure is told. */
+export async function save(change: SaveChange): Promise<boolean> {
+  const answer = await desk.call('library.save', change)
+  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  return answer.ok
+}
+
+/** Takes items out of what is saved; true when main has done it. A failure is told. */
+export async function unsave(items: SavedPointer[]): Promise<boolean> {
+  const answer = await desk.call('library.unsave', { items })
+  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  return answer.ok
+}
+
+/** Takes one item out of what is saved, and offers to put it back as it was. */
+export async function unsaveWithWayBack(pointer: SavedPointer, mark: SavedMark): Promise<boolean> {
+  const done = await unsave([pointer])
+  const holds = mark.lists.length > 0 || mark.tags.length > 0 || mark.note !== ''
+  if (!done || !holds) return done
+  const { lists, tags, note } = mark
+  tell('information', 'No longer saved; its lists, tags and note are gone with it.', {
+    label: 'Undo',
+    run: () => void save({ items: [pointer], addToLists: lists, tags, note }),
+  })
+  return true
+}
+
+/** Saves one item, or takes it out. */
+export async function toggleSaved(item: Pick<LibraryItem, 'saved'> & RecordPointer): Promise<void> {
+  const pointer = savedPointerOf(item)
+  if (item.saved === null) await save({ items: [pointer] })
+  else await unsaveWithWayBack(pointer, item.saved)
+}
+
+/** Marks items read or unread; a failure is told. */
+export async function markRead(items: readonly RecordPointer[], read: boolean): Promise<void> {
+  const answer = await desk.call('library.markRead', { items: items.map(pointerOf), read })
+  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+}

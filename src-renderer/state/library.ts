@@ -1,0 +1,32 @@
+import { create } from 'zustand'
+import type { Desk } from '../../src-preload/contract/calls'
+import type { LibraryState, LibraryTask } from '../../src-preload/contract/library'
+
+/** Takes a newer state of the library, keeps the present one against an older or equal one. Pure. */
+export function receivedLibrary(present: LibraryState, state: LibraryState): LibraryState {
+  return state.sequence <= present.sequence ? present : state
+}
+
+/** Before main has said anything. */
+const opening: LibraryState = { sequence: -1, revision: -1, store: { at: 'opening' }, tasks: [] }
+
+/** The library as main tells it. */
+export const useLibrary = create<{ state: LibraryState }>()(() => ({ state: opening }))
+
+/** Follows the library: listens first, then asks for what there is. Returns how to stop. */
+export function startLibrary(desk: Desk): () => void {
+  const take = (state: LibraryState) =>
+    useLibrary.setState((present) => ({ state: receivedLibrary(present.state, state) }))
+  const stop = desk.on('library', take)
+  void desk.call('library.state').then((answer) => answer.ok && take(answer.value))
+  return stop
+}
+
+/** Rises whenever answers, records or marks have changed. */
+export const useLibraryRevision = (): number => useLibrary(({ state }) => state.revision)
+
+const noTasks: readonly LibraryTask[] = []
+
+/** What the library does for a while, and what has just ended. */
+export const useLibraryTasks = (): readonly LibraryTask[] =>
+  useLibrary(({ state }) => (state.tasks.length === 0 ? noTasks : state.tasks))
