@@ -60,7 +60,7 @@ export interface Question {
   values: Record<string, InputValue>
   extra?: Record<string, InputValue> | undefined
   body?: InputValue | undefined
-  mode?: 'kept-first' | 'refresh' | 'kept-only' | undefined
+  mode?: 'kept-first' | 'any-kept-first' | 'refresh' | 'kept-only' | undefined
   callId?: string | undefined
   anyway?: boolean | undefined
   overBudget?: boolean | undefined

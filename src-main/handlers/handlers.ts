@@ -2,8 +2,11 @@ import type { CallInput, CallValue } from '../../src-preload/contract/calls'
 import type { CallName } from '../../src-preload/contract/names'
 import type { Result } from '../../src-preload/contract/result'
 import type { ActivityLog, Gateway, KeptAnswers } from '../gateway/ports'
+import type { Library } from '../library/ports'
+import type { LibraryTasks } from '../library-tasks/ports'
 import type { SettingsStore } from '../settings/settings-store'
 import type { DeskHub } from '../state/desk-hub'
+import type { MemoryHub } from '../state/memory-hub'
 import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
 import { activityHandlers } from './activity'
@@ -11,6 +14,8 @@ import { demoHandlers } from './demo-gateway'
 import { deskHandlers } from './desk'
 import { historyHandlers } from './history'
 import { keyHandlers } from './key'
+import { libraryHandlers } from './library'
+import { libraryFileHandlers } from './library-files'
 import { operationHandlers } from './operation'
 import { serviceHandlers } from './service'
 import { settingsHandlers } from './settings'
@@ -21,6 +26,9 @@ export type Handlers = {
   [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallValue<Name>>>
 }
 
+/** What a file that is chosen holds: its ending, and its name in the dialog. */
+export type FileKind = 'setup' | 'backup' | 'csv' | 'json' | 'markdown'
+
 /** What the handlers need of the operating system. */
 export interface SystemPort {
   /** False where the address is none that may be opened outside the program. */
@@ -29,8 +37,10 @@ export interface SystemPort {
   /** Answers an empty text, or what went wrong. */
   openFolder(path: string): Promise<string>
   /** Asks where to save; null when the person closed the dialog. */
-  chooseSaveFile(suggestedName: string): Promise<string | null>
-  chooseOpenFile(): Promise<string | null>
+  chooseSaveFile(kind: FileKind, suggestedName: string): Promise<string | null>
+  chooseOpenFile(kind: FileKind): Promise<string | null>
+  /** Bytes free on the disk of a folder; null where the system does not say. */
+  freeBytes(folder: string): Promise<number | null>
   /** Reads a text file of at most this many bytes; undefined when it is larger. */
   readText(path: string, cap: number): Promise<string | undefined>
   writeText(path: string, text: string): Promise<void>
@@ -46,10 +56,15 @@ export interface Parts {
   hub: DeskHub
   gateway: Gateway
   kept: KeptAnswers
+  library: Library
+  tasks: LibraryTasks
+  memory: MemoryHub
   activity: ActivityLog
   closings: { forget(): void }
   system: SystemPort
   dataFolder: string
+  /** Epoch milliseconds. */
+  now(): number
 }
 
 export function createHandlers(parts: Parts): Handlers {
@@ -57,6 +72,8 @@ export function createHandlers(parts: Parts): Handlers {
     ...deskHandlers(parts),
     ...operationHandlers(parts),
     ...historyHandlers(parts),
+    ...libraryHandlers(parts),
+    ...libraryFileHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...serviceHandlers(parts),

@@ -1,13 +1,13 @@
-import { type Fault, failed, ok } from '../../src-preload/contract/result'
-import type { Settings } from '../../src-preload/contract/settings'
-import { serviceAddresses } from '../settings/service-addresses'
-import { readSetup, writeSetup } from '../settings/setup-file'
+import { ok } from '../../src-preload/contract/result'
+import { writeSetup } from '../settings/setup-file'
+import { applySetup, keyAmongSettings } from './apply-setup'
+import { fileFault } from './file-faults'
 import type { Handlers, Parts } from './handlers'
 import { holdsKey } from './holds-key'
 
 const largestSetup = 1_000_000
 
-/** Settings are stored readable, so the key must not get among them by mistake. */
+/** What a person can set, and setup files without the key. */
 export function settingsHandlers({
   settings,
   vault,
@@ -25,7 +25,7 @@ export function settingsHandlers({
     },
     'settings.export': async () => {
       if (holdsKey(settings.current(), vault.key())) return keyAmongSettings()
-      const path = await system.chooseSaveFile('gateway-desk-setup.json')
+      const path = await system.chooseSaveFile('setup', 'gateway-desk-setup.json')
       if (path === null) return ok({ path })
       try {
         await system.writeText(path, writeSetup(settings.current()))
@@ -35,7 +35,7 @@ export function settingsHandlers({
       return ok({ path })
     },
     'settings.import': async () => {
-      const path = await system.chooseOpenFile()
+      const path = await system.chooseOpenFile('setup')
       if (path === null) return ok({ settings: null })
       let text: string | undefined
       try {
@@ -46,38 +46,8 @@ export function settingsHandlers({
       if (text === undefined) {
         return fileFault('This file is far too large for a setup.', 'Choose a setup file.')
       }
-      const read = readSetup(text)
-      if (!read.ok) return read
-      if (holdsKey(read.value, vault.key())) return keyAmongSettings()
-      const before = originsOf(settings.current())
-      const replaced = settings.replace(read.value)
-      if (!replaced.ok) return replaced
-      const others = originsOf(replaced.value).filter((origin) => !before.includes(origin))
-      if (vault.key() !== null && others.length > 0) {
-        hub.notice(
-          'warning',
-          `With this setup your key goes to ${others.join(', ')}. Forget the key if you do not know these addresses.`,
-        )
-      }
-      return ok({ settings: replaced.value })
+      const applied = applySetup(text, { settings, vault, hub })
+      return applied.ok ? ok({ settings: applied.value }) : applied
     },
   }
 }
-
-/** Where calls go with these settings. */
-function originsOf(settings: Settings): string[] {
-  const addresses = Object.values(serviceAddresses(settings))
-  return [...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []))]
-}
-
-type Failed = { ok: false; fault: Fault }
-
-const keyAmongSettings = (): Failed =>
-  failed({
-    code: 'invalidInput',
-    message: 'The gateway key stands in one of these settings, where it would be stored readable.',
-    nextStep: 'Take it out there; the key itself is sent with every call anyway.',
-  })
-
-const fileFault = (message: string, nextStep: string): Failed =>
-  failed({ code: 'storageFailed', message, nextStep })

@@ -8,9 +8,11 @@ import { createKeptAnswers } from '../library'
 import { createSettingsStore } from '../settings/settings-store'
 import { createClosings } from '../state/closings'
 import { createDeskHub } from '../state/desk-hub'
+import { createMemoryHub } from '../state/memory-hub'
 import { createWorlds, type RunningDemo } from '../state/worlds'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
+import { absentLibrary as library, absentTasks as tasks } from './absent-memory'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
 import { createLog, type Log } from './log'
@@ -110,6 +112,11 @@ export function createProgram(ports: ProgramPorts): Program {
     now: clock.now,
     noticed: (notice) => publisher.notice(notice),
   })
+  const memory = createMemoryHub({
+    library,
+    tasks: tasks.list,
+    folder: path.join(dataFolder, 'library'),
+  })
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
     openMainWindow({
@@ -127,6 +134,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     state: hub.state,
     running: gateway.running,
+    library: memory.state,
     seen: window.seen,
     send: window.send,
   })
@@ -148,6 +156,9 @@ export function createProgram(ports: ProgramPorts): Program {
     publisher.changed()
   })
   activity.onAdd(publisher.activity)
+  library.onChange(publisher.libraryChanged)
+  library.onNotice(hub.notice)
+  tasks.onChange(publisher.libraryChanged)
   registerCalls({
     ipc: ipcMain,
     handlers: createHandlers({
@@ -157,10 +168,14 @@ export function createProgram(ports: ProgramPorts): Program {
       hub,
       gateway,
       kept,
+      library,
+      tasks,
+      memory,
       activity,
       closings,
       system: createSystemPort(window.current),
       dataFolder,
+      now: clock.now,
     }),
     ownWindow: window.owns,
     devOrigin: development?.origin,

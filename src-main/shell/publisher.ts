@@ -5,6 +5,7 @@ import type {
   Notice,
   RunningCall,
 } from '../../src-preload/contract/desk-state'
+import type { LibraryState } from '../../src-preload/contract/library'
 import type { TopicName } from '../../src-preload/contract/names'
 import type { Clock } from '../gateway/ports'
 
@@ -12,6 +13,7 @@ export interface PublisherPorts {
   clock: Clock
   state(): DeskState
   running(): RunningCall[]
+  library(): LibraryState
   /** False while nobody can see the window: then nothing is sent. */
   seen(): boolean
   send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
@@ -21,6 +23,8 @@ export interface PublisherPorts {
 export interface Publisher {
   /** State or running calls may have changed. */
   changed(): void
+  /** The library or its tasks may have changed. */
+  libraryChanged(): void
   activity(entry: ActivityEntry): void
   notice(notice: Notice): void
   /** The window can be seen again: sends where everything stands. */
@@ -36,7 +40,9 @@ export function createPublisher(ports: PublisherPorts): Publisher {
   let entries: ActivityEntry[] = []
   let notices: Notice[] = []
   let stateChanged = false
+  let libraryChanged = false
   let sentState = 0
+  let sentLibrary = 0
   let sentRunning = '[]'
   let runningSequence = 0
   let activitySequence = 0
@@ -62,6 +68,10 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       sendState()
       sendRunning()
     }
+    if (libraryChanged) {
+      libraryChanged = false
+      sendLibrary()
+    }
     if (entries.length > 0) {
       activitySequence += 1
       ports.send('activity', { sequence: activitySequence, entries })
@@ -78,6 +88,13 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     ports.send('state', state)
   }
 
+  function sendLibrary(): void {
+    const library = ports.library()
+    if (library.sequence === sentLibrary) return
+    sentLibrary = library.sequence
+    ports.send('library', library)
+  }
+
   function sendRunning(): void {
     const calls = ports.running()
     const text = JSON.stringify(calls)
@@ -92,6 +109,10 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       stateChanged = true
       plan()
     },
+    libraryChanged() {
+      libraryChanged = true
+      plan()
+    },
     activity(entry) {
       entries.push(entry)
       if (entries.length > waitingEntries) entries = entries.slice(-waitingEntries)
@@ -104,8 +125,10 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     wake() {
       // A page that was loaded anew has seen nothing of what was sent before.
       sentState = 0
+      sentLibrary = 0
       sentRunning = ''
       stateChanged = true
+      libraryChanged = true
       plan()
     },
     stop() {

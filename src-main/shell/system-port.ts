@@ -1,10 +1,19 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, statfs } from 'node:fs/promises'
 import { type BrowserWindow, clipboard, dialog, session, shell } from 'electron'
 import { writeAtomically } from '../files/write-atomically'
-import type { SystemPort } from '../handlers/handlers'
+import { fileEndings } from '../handlers/file-names'
+import type { FileKind, SystemPort } from '../handlers/handlers'
 import { externalAddress } from './external-address'
 
-const setupFiles = [{ name: 'Setup of Gateway Desk', extensions: ['json'] }]
+const kindNames: Readonly<Record<FileKind, string>> = {
+  setup: 'Setup of Gateway Desk',
+  backup: 'Backup of Gateway Desk',
+  csv: 'Table (CSV)',
+  json: 'JSON',
+  markdown: 'Markdown',
+}
+
+const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]
 
 /** The operating system as the handlers see it. Dialogs belong to the window, where there is one. */
 export function createSystemPort(window: () => BrowserWindow | undefined): SystemPort {
@@ -17,21 +26,29 @@ export function createSystemPort(window: () => BrowserWindow | undefined): Syste
     },
     writeClipboard: (text) => clipboard.writeText(text),
     openFolder: (path) => shell.openPath(path),
-    async chooseSaveFile(suggestedName) {
-      const options = { defaultPath: suggestedName, filters: setupFiles }
+    async chooseSaveFile(kind, suggestedName) {
+      const options = { defaultPath: suggestedName, filters: filtersOf(kind) }
       const owner = window()
       const chosen = await (owner === undefined
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(owner, options))
       return chosen.canceled || chosen.filePath === '' ? null : chosen.filePath
     },
-    async chooseOpenFile() {
-      const options = { properties: ['openFile' as const], filters: setupFiles }
+    async chooseOpenFile(kind) {
+      const options = { properties: ['openFile' as const], filters: filtersOf(kind) }
       const owner = window()
       const chosen = await (owner === undefined
         ? dialog.showOpenDialog(options)
         : dialog.showOpenDialog(owner, options))
       return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
+    },
+    async freeBytes(folder) {
+      try {
+        const { bavail, bsize } = await statfs(folder)
+        return bavail * bsize
+      } catch {
+        return null
+      }
     },
     async readText(path, cap) {
       const { size } = await stat(path)

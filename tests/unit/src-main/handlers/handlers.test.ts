@@ -3,9 +3,11 @@ import { createHandlers, type Parts } from '../../../../src-main/handlers/handle
 import { createKeptAnswers } from '../../../../src-main/library'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
+import { createMemoryHub } from '../../../../src-main/state/memory-hub'
 import type { DeskState } from '../../../../src-preload/contract/desk-state'
 import { failed, ok, type Result } from '../../../../src-preload/contract/result'
 import { defaultSettings } from '../../../../src-preload/contract/settings'
+import { createMemoryLibrary } from '../memory-library'
 
 const sentinel = 'SENTINEL-"key"-0123456789'
 const noFault = { code: 'internal', message: 'No.', nextStep: 'No.' } as const
@@ -26,6 +28,7 @@ function open() {
     ready: ok(null) as Result<null>,
     folderProblem: '',
     windowLocked: false,
+    restored: failed(noFault) as Awaited<ReturnType<Parts['tasks']['restore']>>,
   }
   const settings = createSettingsStore({
     file: {
@@ -36,8 +39,23 @@ function open() {
     },
     warn: () => {},
   })
+  const library = createMemoryLibrary()
   const parts: Parts = {
     settings,
+    library,
+    memory: createMemoryHub({ library, tasks: () => [], folder: '/data/library' }),
+    tasks: {
+      list: () => [],
+      onChange: () => () => {},
+      plan: async () => failed(noFault),
+      takeOffline: () => failed(noFault),
+      end: () => false,
+      export: async (...input) => note('export', ok({ count: 3 }))(...input),
+      backup: async (...input) => note('backup', ok({ bytes: 100 }))(...input),
+      restore: async (...input) => note('restore', desk.restored)(...input),
+      stop: async () => {},
+    },
+    now: () => Date.UTC(2026, 10, 20),
     dataFolder: '/data',
     vault: {
       open: async () => {},
@@ -101,7 +119,8 @@ function open() {
       openExternal: async (url) => url.startsWith('https:'),
       writeClipboard: async (text) => note('clipboard', undefined)(text),
       openFolder: async () => desk.folderProblem,
-      chooseSaveFile: async (name) => note('saveFile', desk.chosen)(name),
+      chooseSaveFile: async (kind, name) => note('saveFile', desk.chosen)(kind, name),
+      freeBytes: async () => 1_000_000,
       chooseOpenFile: async () => desk.chosen,
       readText: async (path) => {
         const text = files.get(path)
@@ -118,7 +137,7 @@ function open() {
       },
     },
   }
-  return { asked, desk, files, settings, handlers: createHandlers(parts) }
+  return { asked, desk, files, settings, library, handlers: createHandlers(parts) }
 }
 
 describe('starting', () => {

@@ -20,7 +20,7 @@ const entry = (id: string): ActivityEntry => ({
 
 function open() {
   const clock = manualClock()
-  const desk = { sequence: 1, seen: true, calls: 0 }
+  const desk = { sequence: 1, library: 0, seen: true, calls: 0 }
   const sent: { topic: string; payload: unknown; at: number }[] = []
   const start = clock.now()
   const publisher = createPublisher({
@@ -34,6 +34,12 @@ function open() {
         startedAt: 0,
         step: { at: 'sent' as const, attempt: 1 },
       })),
+    library: () => ({
+      sequence: desk.library,
+      revision: 0,
+      store: { at: 'opening' },
+      tasks: [],
+    }),
     seen: () => desk.seen,
     send: (topic, payload) => sent.push({ topic, payload, at: clock.now() - start }),
   })
@@ -106,6 +112,21 @@ describe('what the window is told', () => {
     await clock.turn(200)
     expect(sent.map(({ topic }) => topic)).toEqual(['state', 'running', 'activity', 'notice'])
     expect(sent[2]?.payload).toMatchObject({ entries: { length: 1_000 } })
+  })
+
+  test('the library is told whole, as seldom as the state, and not twice the same', async () => {
+    const { clock, desk, sent, publisher } = open()
+    for (let step = 0; step < 1_000; step += 1) {
+      desk.library += 1
+      publisher.libraryChanged()
+      await clock.turn(1)
+    }
+    await clock.turn(200)
+    publisher.libraryChanged()
+    await clock.turn(200)
+    expect(sent.length).toBeLessThanOrEqual(9)
+    expect(sent.every(({ topic }) => topic === 'library')).toBe(true)
+    expect(sent.at(-1)?.payload).toMatchObject({ sequence: 1_000, store: { at: 'opening' } })
   })
 
   test('a window that hides while a message is due is told nothing', async () => {

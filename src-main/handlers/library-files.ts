@@ -1,0 +1,66 @@
+import { ok } from '../../src-preload/contract/result'
+import type { Settings } from '../../src-preload/contract/settings'
+import { writeSetup } from '../settings/setup-file'
+import { applySetup, keyAmongSettings } from './apply-setup'
+import { suggestName } from './file-names'
+import type { Handlers, Parts } from './handlers'
+import { holdsKey } from './holds-key'
+
+/** Exports, backups and their way back: each asks for a file first. */
+export function libraryFileHandlers({
+  tasks,
+  settings,
+  vault,
+  hub,
+  system,
+  now,
+}: Pick<Parts, 'tasks' | 'settings' | 'vault' | 'hub' | 'system' | 'now'>): Pick<
+  Handlers,
+  'library.export' | 'library.backup' | 'library.restore'
+> {
+  return {
+    'library.export': async ({ what, format, name }) => {
+      const path = await system.chooseSaveFile(format, suggestName(name, format))
+      if (path === null) return ok({ path, count: 0 })
+      const written = await tasks.export(what, format, path, name)
+      return written.ok ? ok({ path, count: written.value.count }) : written
+    },
+    'library.backup': async () => {
+      if (holdsKey(settings.current(), vault.key())) return keyAmongSettings()
+      const day = new Date(now()).toISOString().slice(0, 10)
+      const path = await system.chooseSaveFile(
+        'backup',
+        suggestName(`Gateway Desk ${day}`, 'backup'),
+      )
+      if (path === null) return ok({ path, bytes: 0 })
+      const written = await tasks.backup(path, writeSetup(settings.current()))
+      return written.ok ? ok({ path, bytes: written.value.bytes }) : written
+    },
+    'library.restore': async () => {
+      const path = await system.chooseOpenFile('backup')
+      if (path === null) return ok({ path, answers: 0, records: 0, saved: 0 })
+      const read = await tasks.restore(path)
+      if (!read.ok) return read
+      const { settings: text, ...counts } = read.value
+      if (text !== null) {
+        const applied = applySetup(text, { settings, vault, hub }, inThisWorld)
+        if (!applied.ok) {
+          const { message, fields } = applied.fault
+          const which = fields === undefined ? '' : ` (${Object.keys(fields).join(', ')})`
+          hub.notice(
+            'warning',
+            `The library was restored, but not the settings of the backup: ${message}${which}`,
+          )
+        }
+      }
+      return ok({ path, ...counts })
+    },
+  }
+}
+
+/**
+ * The settings of a backup, in the world the person is in: a world that changed by itself would hide
+ * what was just restored. Where none was chosen yet, the backup's is taken.
+ */
+const inThisWorld = (read: Settings, present: Settings): Settings =>
+  present.start === 'ask' ? read : { ...read, start: present.start }

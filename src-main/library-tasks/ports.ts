@@ -1,0 +1,40 @@
+import type {
+  ExportFormat,
+  ExportWhat,
+  LibraryTask,
+  OfflinePlan,
+  OfflineWhat,
+} from '../../src-preload/contract/library'
+import type { Result } from '../../src-preload/contract/result'
+
+/** What restoring a backup has added. */
+export interface Restored {
+  answers: number
+  records: number
+  saved: number
+}
+
+/** What the library does for a while: taking offline, exports, backups. */
+export interface LibraryTasks {
+  /** Tasks that run or have ended and were not taken from the list, oldest first. */
+  list(): LibraryTask[]
+  /** Called when the list changed. */
+  onChange(listener: () => void): () => void
+  /** Says what taking these offline would need; nothing is fetched. */
+  plan(what: OfflineWhat, name: string): Promise<Result<OfflinePlan>>
+  /** Begins what was planned. */
+  takeOffline(plan: string): Result<LibraryTask>
+  /** Ends a running task, or takes an ended one from the list; false where there is none. */
+  end(id: string): boolean
+  /** Writes the file; settles when it is there, or was ended. */
+  export(
+    what: ExportWhat,
+    format: ExportFormat,
+    file: string,
+    name: string,
+  ): Promise<Result<{ count: number }>>
+  backup(file: string, settings: string): Promise<Result<{ bytes: number }>>
+  restore(file: string): Promise<Result<Restored & { settings: string | null }>>
+  /** Ends everything under way and waits for that. */
+  stop(): Promise<void>
+}

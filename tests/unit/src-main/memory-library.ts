@@ -1,0 +1,104 @@
+import type {
+  KeptAge,
+  MethodInput,
+  MethodName,
+  MethodValue,
+} from '../../../src-main/library/methods'
+import type { Library } from '../../../src-main/library/ports'
+import type { Answer } from '../../../src-preload/contract/answer'
+import { wordFault } from '../../../src-preload/contract/fault-words'
+import { failed, ok } from '../../../src-preload/contract/result'
+
+type Methods = { [Name in MethodName]?: (input: MethodInput<Name>) => MethodValue<Name> }
+
+interface KeptOne {
+  key: string
+  answer: Answer
+  age: KeptAge
+}
+
+/** A library in memory for tests of what asks it: answers and outdating, and whatever else is given. */
+export interface MemoryLibrary extends Library {
+  /** What was asked, in order. */
+  asked: { name: MethodName; input: unknown }[]
+  /** Gives an own answer for a method, from now on. */
+  on<Name extends MethodName>(
+    name: Name,
+    answer: (input: MethodInput<Name>) => MethodValue<Name>,
+  ): void
+  /** From now on nothing can be asked. */
+  fail(): void
+  changed(): void
+  kept(): readonly Answer[]
+}
+
+export function createMemoryLibrary(methods: Methods = {}): MemoryLibrary {
+  const asked: MemoryLibrary['asked'] = []
+  const listeners = new Set<() => void>()
+  let all: KeptOne[] = []
+  let failing = false
+  const newest = (key: string) => all.findLast((one) => one.key === key)
+  const known: Methods = {
+    keep({ key, answer }) {
+      const { receivedAt: confirmedAt, request } = answer
+      all.push({ key, answer, age: { confirmedAt, outdated: false, url: request.url } })
+      return { id: answer.id, confirmed: false, records: 0 }
+    },
+    find({ key }) {
+      const one = newest(key)
+      return one === undefined
+        ? null
+        : { answer: { ...one.answer, from: 'library' }, age: { ...one.age } }
+    },
+    open: ({ id }) => all.find((one) => one.answer.id === id)?.answer ?? null,
+    has: ({ ids }) => ids.filter((id) => all.some((one) => one.answer.id === id)),
+    ages: ({ keys }) => keys.map((key) => newest(key)?.age ?? null),
+    outdate({ keys }) {
+      for (const one of all) if (keys.includes(one.key)) one.age.outdated = true
+      return null
+    },
+    forget({ what }) {
+      const before = all.length
+      all = all.filter(({ answer }) => {
+        if (what.at === 'answer') return answer.id !== what.id
+        if (what.at === 'operation') return answer.operation !== what.operation
+        return what.at !== 'everything'
+      })
+      const answers = before - all.length
+      return { answers, records: 0, pictures: 0, bytes: 0, savedKept: 0 }
+    },
+    limit: () => null,
+    close: () => null,
+    ...methods,
+  }
+  let revision = 0
+  return {
+    asked,
+    on(name, answer) {
+      Object.assign(known, { [name]: answer })
+    },
+    fail() {
+      failing = true
+    },
+    changed() {
+      revision += 1
+      for (const listener of listeners) listener()
+    },
+    kept: () => all.map((one) => one.answer),
+    ask: async (name, ...input) => {
+      asked.push({ name, input: input[0] })
+      const method = known[name]
+      if (failing || method === undefined) return failed(wordFault('storageFailed'))
+      return ok(method(input[0] as never))
+    },
+    open: () => undefined,
+    state: () => ({ sequence: 1, revision, store: { at: 'ready', manner: 'fullText' } }),
+    jobs: () => [],
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onNotice: () => () => undefined,
+    close: async () => undefined,
+  }
+}
