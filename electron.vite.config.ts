@@ -9,7 +9,10 @@ export default defineConfig({
       // Libraries are bundled (they are devDependencies): one file is read faster than three hundred,
       // and a package holds nothing but the bundles.
       minify: true,
-      rolldownOptions: { input: { index: 'src-main/index.ts' } },
+      // The library's thread is a file of its own beside main's, which start-worker.ts names.
+      rolldownOptions: {
+        input: { index: 'src-main/index.ts', 'library-worker': 'src-main/library/worker/index.ts' },
+      },
     },
   },
   preload: {

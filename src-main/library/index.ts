@@ -1,1 +1,2 @@
-export { createKeptAnswers } from './kept-answers'
+export { createLibrary } from './library'
+export { startWorker } from './start-worker'

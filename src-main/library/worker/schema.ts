@@ -3,7 +3,10 @@
  * `migrations.ts`; this text is never changed once it has been released.
  *
  * - A question has answers (its versions); an answer has a body, which answers with the same bytes
- *   share.
+ *   share. `turn` orders the versions: the time of arrival, or one more than the turn before where
+ *   the clock was set back, so that the newest is always the one that came last.
+ * - `answer_names` holds the ids of answers that only confirmed an earlier one: further names of it.
+ * - `questions.outdated_at`: answers that came until then are out of date.
  * - A record is one thing that readers recognised; `answer_records` tells in which answers.
  * - `records.place` is the row number of the full-text index: milliseconds of the last sighting in
  *   the high bits, so that newest-first is the index's own order, and realm, service and kind in
@@ -19,9 +22,10 @@ CREATE TABLE questions (
   service TEXT NOT NULL,
   operation TEXT NOT NULL,
   input TEXT NOT NULL,
+  outdated_at INTEGER NOT NULL DEFAULT 0,
   used_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX questions_used ON questions (used_at);
+CREATE INDEX questions_used ON questions (service, used_at);
 CREATE INDEX questions_operation ON questions (realm, operation);
 
 CREATE TABLE bodies (
@@ -38,6 +42,7 @@ CREATE TABLE answers (
   number INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   question INTEGER NOT NULL REFERENCES questions (id) ON DELETE CASCADE,
+  turn INTEGER NOT NULL,
   body INTEGER NOT NULL REFERENCES bodies (id),
   received_at INTEGER NOT NULL,
   confirmed_at INTEGER NOT NULL,
@@ -46,9 +51,14 @@ CREATE TABLE answers (
   head TEXT NOT NULL,
   stored INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX answers_question ON answers (question, number);
+CREATE UNIQUE INDEX answers_question ON answers (question, turn);
 CREATE INDEX answers_body ON answers (body);
 CREATE INDEX answers_received ON answers (received_at, number);
+CREATE TABLE answer_names (
+  id TEXT PRIMARY KEY,
+  answer INTEGER NOT NULL REFERENCES answers (number) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX answer_names_answer ON answer_names (answer);
 
 CREATE TABLE records (
   id INTEGER PRIMARY KEY,
@@ -128,6 +138,34 @@ CREATE TABLE sizes (
   bytes INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (realm, service)
 ) STRICT, WITHOUT ROWID;
+
+-- A question goes after its answers, so that its realm and service are still there to be read.
+CREATE TRIGGER answers_added AFTER INSERT ON answers BEGIN
+  INSERT INTO sizes (realm, service, answers, bytes)
+    SELECT realm, service, 1, new.stored FROM questions WHERE id = new.question
+    ON CONFLICT DO UPDATE SET answers = answers + 1, bytes = bytes + excluded.bytes;
+END;
+CREATE TRIGGER answers_changed AFTER UPDATE OF stored ON answers BEGIN
+  UPDATE sizes SET bytes = bytes + new.stored - old.stored
+    WHERE (realm, service) = (SELECT realm, service FROM questions WHERE id = new.question);
+END;
+CREATE TRIGGER answers_dropped AFTER DELETE ON answers BEGIN
+  UPDATE sizes SET answers = answers - 1, bytes = bytes - old.stored
+    WHERE (realm, service) = (SELECT realm, service FROM questions WHERE id = old.question);
+END;
+CREATE TRIGGER records_added AFTER INSERT ON records BEGIN
+  INSERT INTO sizes (realm, service, records, bytes)
+    VALUES (new.realm, new.service, 1, new.stored)
+    ON CONFLICT DO UPDATE SET records = records + 1, bytes = bytes + excluded.bytes;
+END;
+CREATE TRIGGER records_changed AFTER UPDATE OF stored ON records BEGIN
+  UPDATE sizes SET bytes = bytes + new.stored - old.stored
+    WHERE realm = new.realm AND service = new.service;
+END;
+CREATE TRIGGER records_dropped AFTER DELETE ON records BEGIN
+  UPDATE sizes SET records = records - 1, bytes = bytes - old.stored
+    WHERE realm = old.realm AND service = old.service;
+END;
 `
 
 /**

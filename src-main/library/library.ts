@@ -1,0 +1,175 @@
+import { EventEmitter } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { wordFault } from '../../src-preload/contract/fault-words'
+import type { LibraryState } from '../../src-preload/contract/library'
+import { failed, ok, type Result } from '../../src-preload/contract/result'
+import type { JobProgress, LibraryEvent, MethodInput, MethodName, MethodValue } from './methods'
+import type { Library, LibraryJob } from './ports'
+import type { FromThread, Reply, Request, ThreadData } from './worker/protocol'
+
+export interface LibraryOptions extends ThreadData {
+  /** Starts the thread; `startWorker` in the built program. */
+  startWorker(data: ThreadData): Worker
+  /** For what was not expected. */
+  log(message: string): void
+}
+
+type Store = LibraryState['store']
+
+/** `changed` is told at most once in this many milliseconds, so that a burst is one. */
+const changesMergedMs = 100
+const interrupted = 'The library was interrupted.'
+
+/**
+ * The library as main sees it: starts its thread when it is first needed, passes requests on, and
+ * keeps the state that the frame mirrors. A thread that ends by itself is started once more.
+ */
+export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Library {
+  let worker: Worker | null = null
+  let store: Store = { at: 'opening' }
+  let sequence = 0
+  let revision = 0
+  let lastNumber = 0
+  let restarts = 0
+  let closing = false
+  let merging: NodeJS.Timeout | null = null
+  const waiting = new Map<number, (reason: string) => void>()
+  const jobs = new Map<LibraryJob['what'], LibraryJob>()
+  const replies = new EventEmitter()
+  const changes = new EventEmitter()
+  replies.setMaxListeners(0)
+  changes.setMaxListeners(0)
+
+  function setStore(next: Store): void {
+    store = next
+    sequence += 1
+    changes.emit('change')
+  }
+
+  function countRevision(): void {
+    merging ??= setTimeout(() => {
+      merging = null
+      revision += 1
+      sequence += 1
+      changes.emit('change')
+    }, changesMergedMs).unref()
+  }
+
+  function setJob(what: LibraryJob['what'], progress: JobProgress | null): void {
+    const startedAt = jobs.get(what)?.startedAt ?? Date.now()
+    if (progress === null) jobs.delete(what)
+    else jobs.set(what, { what, progress, startedAt })
+    sequence += 1
+    changes.emit('change')
+  }
+
+  function take(event: LibraryEvent): void {
+    switch (event.at) {
+      case 'opened':
+        restarts = 0
+        setStore(
+          event.readOnly === null
+            ? { at: 'ready', manner: event.manner }
+            : { at: 'readOnly', manner: event.manner, reason: event.readOnly },
+        )
+        break
+      case 'failed':
+        setStore({ at: 'failed', reason: event.reason })
+        break
+      case 'notice':
+        changes.emit('notice', event.tone, event.message)
+        break
+      case 'changed':
+        countRevision()
+        break
+      case 'progress':
+        setJob(event.what, event.progress)
+        break
+      default:
+        event satisfies never
+    }
+  }
+
+  function start(): Worker {
+    const started = startWorker(data)
+    // An open library alone does not keep the program alive; closing it does.
+    started.unref()
+    started.on('message', (message: FromThread) => {
+      if (message.at === 'event') take(message.event)
+      else if (message.at === 'log') log(message.message)
+      else replies.emit(String(message.number), message)
+    })
+    let over = false
+    const end = (problem: string) => {
+      if (over) return
+      over = true
+      if (worker === started) worker = null
+      for (const refuse of [...waiting.values()]) refuse(interrupted)
+      jobs.clear()
+      if (closing) return
+      log(`The library's thread ended: ${problem}`)
+      restarts += 1
+      setStore({ at: 'failed', reason: interrupted })
+      if (restarts === 1) worker = start()
+    }
+    started.on('error', (error) => end(String(error)))
+    started.on('exit', (code) => end(`exit code ${code}`))
+    return started
+  }
+
+  function ask<Name extends MethodName>(
+    name: Name,
+    input: MethodInput<Name>,
+  ): Promise<Result<MethodValue<Name>>> {
+    if (closing && name !== 'close') return Promise.resolve(refusal('The library is closed.'))
+    if (worker === null && restarts > 1) return Promise.resolve(refusal(interrupted))
+    worker ??= start()
+    const target = worker
+    lastNumber += 1
+    const number = lastNumber
+    return new Promise((resolve) => {
+      const finish = (result: Result<MethodValue<Name>>) => {
+        waiting.delete(number)
+        replies.removeAllListeners(String(number))
+        if (waiting.size === 0) target.unref()
+        resolve(result)
+      }
+      replies.once(String(number), (reply: Reply<Name>) =>
+        finish(reply.at === 'done' ? ok(reply.value) : refusal(reply.reason)),
+      )
+      waiting.set(number, (reason) => finish(refusal(reason)))
+      // While an answer is awaited the program goes on.
+      if (waiting.size === 1) target.ref()
+      const request: Request<Name> = { number, name, input }
+      target.postMessage(request)
+    })
+  }
+
+  return {
+    ask: (name, ...input) => ask(name, input[0]),
+    open() {
+      worker ??= start()
+    },
+    state: () => ({ sequence, revision, store }),
+    jobs: () => [...jobs.values()],
+    onChange(listener) {
+      changes.on('change', listener)
+      return () => void changes.off('change', listener)
+    },
+    onNotice(listener) {
+      changes.on('notice', listener)
+      return () => void changes.off('notice', listener)
+    },
+    async close() {
+      if (closing) return
+      closing = true
+      if (merging !== null) clearTimeout(merging)
+      const target = worker
+      if (target === null) return
+      await ask('close', undefined)
+      await target.terminate()
+    },
+  }
+}
+
+const refusal = (message: string) => failed(wordFault('storageFailed', undefined, { message }))

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { AnswerBody } from '../../../../src-preload/contract/answer'
+import type { Job } from '../pace'
+import type { Row } from '../row'
+
+/** A body as a row of `bodies` holds it. */
+export interface StoredBody {
+  hash: Uint8Array
+  form: AnswerBody['at']
+  type: string
+  encoding: 'plain' | 'zstd'
+  data: Uint8Array
+  /** Bytes before they were made smaller. */
+  length: number
+}
+
+/** Shorter texts gain nothing from being made smaller. */
+const shortest = 200
+/** Longer ones are made smaller on another thread, so that others are let in meanwhile. */
+const longestHere = 512 * 1024
+
+// The check sum tells a damaged body from a sound one when it is read again.
+const params = {
+  [constants.ZSTD_c_compressionLevel]: 3,
+  [constants.ZSTD_c_checksumFlag]: 1,
+}
+const compressElsewhere = promisify(zstdCompress)
+
+/** Makes the row of a body: texts zstd level 3, pictures and files as they are. */
+export function* storeBody(body: AnswerBody): Job<StoredBody> {
+  const form = body.at
+  const type = body.at === 'json' ? 'application/json' : body.at === 'empty' ? '' : body.type
+  const isText = body.at === 'json' || body.at === 'text'
+  const bytes = isText ? Buffer.from(body.text) : body.at === 'empty' ? new Uint8Array() : body.data
+  // The same bytes as text and as JSON are two bodies: they are read in two ways.
+  const label = Buffer.from(`${form}\n${type}\n`)
+  const row = { form, type, length: bytes.byteLength, hash: hashOf(label, bytes) }
+  if (!isText || bytes.byteLength < shortest) return { ...row, encoding: 'plain', data: bytes }
+  if (bytes.byteLength <= longestHere) {
+    return { ...row, encoding: 'zstd', data: zstdCompressSync(bytes, { params }) }
+  }
+  let data: Uint8Array | undefined
+  yield compressElsewhere(bytes, { params }).then((compressed) => {
+    data = compressed
+  })
+  return { ...row, encoding: 'zstd', data: data ?? zstdCompressSync(bytes, { params }) }
+}
+
+function hashOf(label: Uint8Array, bytes: Uint8Array): Uint8Array {
+  return hash(
+    'sha256',
+    Buffer.concat([hash('sha256', label, 'buffer'), hash('sha256', bytes, 'buffer')]),
+    'buffer',
+  )
+}
+
+/**
+ * Reads a body from a row of `bodies`; null where its bytes are damaged.
+ */
+export function readBody(row: Row): AnswerBody | null {
+  const form = row.text('form')
+  const type = row.text('type')
+  if (form === 'empty') return { at: 'empty' }
+  const data = unpack(row.text('encoding'), row.bytes('data'), row.number('length'))
+  if (data === null) return null
+  switch (form) {
+    case 'json':
+      return { at: 'json', text: textOf(data) }
+    case 'text':
+      return { at: 'text', text: textOf(data), type }
+    case 'image':
+    case 'binary':
+      return { at: form, type, data }
+    default:
+      return null
+  }
+}
+
+function unpack(encoding: string, data: Uint8Array, length: number): Uint8Array | null {
+  try {
+    const bytes =
+      encoding === 'zstd'
+        ? zstdDecompressSync(data, { maxOutputLength: Math.max(length, 1) })
+        : data
+    return bytes.byteLength === length ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+// Not TextDecoder: it takes away a byte order mark.
+const textOf = (data: Uint8Array): string =>
+  Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8')

@@ -1,0 +1,171 @@
+import type { Answer } from '../../../../src-preload/contract/answer'
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { LibraryRecord } from '../../../../src-preload/contract/record'
+import type { MethodInput, MethodValue } from '../../methods'
+import type { Context } from '../context'
+import type { Database } from '../database'
+import type { Job } from '../pace'
+import type { Row } from '../row'
+import { answerNumber } from './answer-number'
+import { type StoredBody, storeBody } from './body'
+import { headOf } from './read-answer'
+
+/** Records are kept so many at a time before the clock is looked at. */
+const recordsAtOnce = 10
+/** Bytes that a row takes beside its texts: numbers, indexes, its place in the page. */
+const rowBytes = 120
+
+/**
+ * Keeps an answer. Everything of it is written in one transaction; it may be spread over several
+ * slices, in which nothing else is written.
+ */
+export function* keep(
+  context: Context,
+  { key, realm, answer }: MethodInput<'keep'>,
+): Job<MethodValue<'keep'>> {
+  const { db } = context
+  const known = answerNumber(db, answer.id)
+  if (known !== undefined) {
+    return { id: answer.id, confirmed: false, records: recordsOf(db, known) }
+  }
+  const body = yield* storeBody(answer.body)
+  const newest = newestOf(db, key)
+  if (newest !== undefined && newest.status === answer.status && same(newest.hash, body.hash)) {
+    confirm(context, newest.question, newest.number, answer)
+    return { id: newest.id, confirmed: true, records: recordsOf(db, newest.number) }
+  }
+  yield
+  const records = readRecords(context, answer)
+  yield
+  let number: number
+  db.begin()
+  try {
+    number = addAnswer(context, { key, realm, answer, body, turn: newest?.turn ?? 0 })
+    for (let at = 0; at < records.length; at += recordsAtOnce) {
+      if (context.pace.over()) yield
+      const some = records.slice(at, at + recordsAtOnce)
+      context.records.keep(db, number, realm, some, answer.receivedAt)
+    }
+    db.commit()
+  } catch (error) {
+    db.rollback()
+    throw error
+  }
+  return { id: answer.id, confirmed: false, records: recordsOf(db, number) }
+}
+
+interface Newest {
+  number: number
+  id: string
+  question: number
+  turn: number
+  status: number
+  hash: Uint8Array
+}
+
+function newestOf(db: Database, key: string): Newest | undefined {
+  const read = (row: Row): Newest => ({
+    number: row.number('number'),
+    id: row.text('id'),
+    question: row.number('question'),
+    turn: row.number('turn'),
+    status: row.number('status'),
+    hash: row.bytes('hash'),
+  })
+  const sql = `SELECT a.number, a.id, a.question, a.turn, a.status, b.hash FROM questions q
+    JOIN answers a ON a.question = q.id JOIN bodies b ON b.id = a.body
+    WHERE q.key = ? ORDER BY a.turn DESC LIMIT 1`
+  return db.get(read, sql, key)
+}
+
+const same = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0
+
+/** The same bytes came again: the newest answer is as fresh as this one, and no new one is made. */
+function confirm(context: Context, question: number, number: number, answer: Answer): void {
+  const { db } = context
+  db.transaction(() => {
+    const head = JSON.stringify(headOf(answer))
+    db.run(
+      'UPDATE answers SET confirmed_at = max(confirmed_at, ?), head = ? WHERE number = ?',
+      answer.receivedAt,
+      head,
+      number,
+    )
+    db.run('INSERT INTO answer_names (id, answer) VALUES (?, ?)', answer.id, number)
+    db.run('UPDATE questions SET used_at = ? WHERE id = ?', context.now(), question)
+  })
+}
+
+function readRecords(context: Context, answer: Answer): LibraryRecord[] {
+  if (answer.body.at !== 'json') return []
+  try {
+    const body: unknown = JSON.parse(answer.body.text)
+    return context.readRecords(answer.operation, body, {
+      values: answer.values,
+      receivedAt: answer.receivedAt,
+    })
+  } catch (error) {
+    // The answer is worth keeping also where its records cannot be read.
+    context.log(`Records of ${answer.operation} could not be read: ${String(error)}`)
+    return []
+  }
+}
+
+interface NewAnswer {
+  key: string
+  realm: Realm
+  answer: Answer
+  body: StoredBody
+  /** The turn of the newest answer so far. */
+  turn: number
+}
+
+function addAnswer(context: Context, { key, realm, answer, body, turn }: NewAnswer): number {
+  const { db } = context
+  const input = JSON.stringify({ values: answer.values, extra: answer.extra })
+  const question = db.get(
+    (row) => row.number('id'),
+    `INSERT INTO questions (key, realm, service, operation, input, used_at) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (key) DO UPDATE SET input = excluded.input, used_at = excluded.used_at
+      RETURNING id`,
+    key,
+    realm,
+    serviceOf(answer.operation),
+    answer.operation,
+    input,
+    context.now(),
+  )
+  const bodyId =
+    db.get((row) => row.number('id'), 'SELECT id FROM bodies WHERE hash = ?', body.hash) ??
+    db.run(
+      'INSERT INTO bodies (hash, form, type, encoding, data, length) VALUES (?, ?, ?, ?, ?, ?)',
+      body.hash,
+      body.form,
+      body.type,
+      body.encoding,
+      body.data,
+      body.length,
+    ).lastId
+  const head = JSON.stringify(headOf(answer))
+  return db.run(
+    `INSERT INTO answers (id, question, turn, body, received_at, confirmed_at, status, bytes, head, stored)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    answer.id,
+    question ?? 0,
+    Math.max(answer.receivedAt, turn + 1),
+    bodyId,
+    answer.receivedAt,
+    answer.receivedAt,
+    answer.status,
+    answer.bytes,
+    head,
+    rowBytes + head.length + body.data.byteLength,
+  ).lastId
+}
+
+/** The service of an operation: what stands before the point. */
+export const serviceOf = (operation: string): string => operation.split('.', 1)[0] ?? operation
+
+function recordsOf(db: Database, answer: number): number {
+  return db.count('SELECT count(*) FROM answer_records WHERE answer = ?', answer)
+}

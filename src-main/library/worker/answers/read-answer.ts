@@ -1,0 +1,101 @@
+import type { Answer } from '../../../../src-preload/contract/answer'
+import { isMembers } from '../../../../src-preload/contract/plain'
+import type { InputValue } from '../../../../src-preload/contract/read-input'
+import type { KeptAge } from '../../methods'
+import type { Database } from '../database'
+import type { Row } from '../row'
+import { addressOf } from './ages'
+import { answerNumber } from './answer-number'
+import { readBody } from './body'
+
+/** What of an answer has no column of its own. */
+export type Head = Pick<Answer, 'freshUntil' | 'request' | 'headers' | 'timing'>
+
+export const headOf = ({ freshUntil, request, headers, timing }: Answer): Head => ({
+  freshUntil,
+  request,
+  headers,
+  timing,
+})
+
+/** The values of a question as they travelled. */
+export type Input = Pick<Answer, 'values' | 'extra'>
+
+/** An answer as it was found, and the question it belongs to. */
+export interface FoundAnswer {
+  /** Null where the bytes of its body are damaged. */
+  answer: Answer | null
+  age: KeptAge
+  number: number
+  question: number
+}
+
+const columns = `a.number, a.id, a.question, a.received_at, a.confirmed_at, a.status, a.bytes, a.head,
+  q.operation, q.input, q.outdated_at, b.form, b.type, b.encoding, b.data, b.length`
+
+const newestOf = `SELECT ${columns} FROM questions q
+  JOIN answers a ON a.question = q.id JOIN bodies b ON b.id = a.body
+  WHERE q.key = ? ORDER BY a.turn DESC LIMIT 1`
+
+const byNumber = `SELECT ${columns} FROM answers a
+  JOIN questions q ON q.id = a.question JOIN bodies b ON b.id = a.body WHERE a.number = ?`
+
+/** The newest answer to a question. */
+export function newestAnswer(db: Database, key: string): FoundAnswer | undefined {
+  return db.get(readAnswer, newestOf, key)
+}
+
+export function answerById(db: Database, id: string): FoundAnswer | undefined {
+  const number = answerNumber(db, id)
+  return number === undefined ? undefined : db.get(readAnswer, byNumber, number)
+}
+
+function readAnswer(row: Row): FoundAnswer {
+  const head = row.json('head')
+  const input = row.json('input')
+  const body = readBody(row)
+  const whole = body !== null && isHead(head) && isInput(input)
+  const answer: Answer | null = whole
+    ? {
+        id: row.text('id'),
+        operation: row.text('operation'),
+        values: input.values,
+        extra: input.extra,
+        from: 'library',
+        receivedAt: row.number('received_at'),
+        freshUntil: head.freshUntil,
+        request: head.request,
+        status: row.number('status'),
+        headers: head.headers,
+        body,
+        bytes: row.number('bytes'),
+        timing: head.timing,
+      }
+    : null
+  const confirmedAt = row.number('confirmed_at')
+  const outdated = row.number('outdated_at') >= confirmedAt
+  const age = { confirmedAt, outdated, url: addressOf(head) }
+  return { answer, age, number: row.number('number'), question: row.number('question') }
+}
+
+function isHead(value: unknown): value is Head {
+  return (
+    isMembers(value) &&
+    typeof value.freshUntil === 'number' &&
+    isMembers(value.request) &&
+    Array.isArray(value.headers) &&
+    isMembers(value.timing)
+  )
+}
+
+export function isInput(value: unknown): value is Input {
+  return isMembers(value) && isMembers(value.values) && isMembers(value.extra)
+}
+
+/** The values of a question from its column. */
+export function readInput(value: unknown): {
+  values: Record<string, InputValue>
+  extra: Record<string, InputValue>
+} {
+  return isInput(value) ? value : { values: {}, extra: {} }
+}

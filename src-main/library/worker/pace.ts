@@ -1,0 +1,37 @@
+/** Tells long work when its slice is over, so that it lets others in. */
+export interface Pace {
+  /** A new slice begins. */
+  start(): void
+  /** True when the slice has lasted long enough. */
+  over(): boolean
+}
+
+/**
+ * How long a slice may last. Steps are checked between, not within, so the bound is below the 20 ms
+ * that a slice is allowed.
+ */
+const sliceMs = 8
+
+export function createPace(now: () => number = performance.now.bind(performance)): Pace {
+  let began = now()
+  return {
+    start() {
+      began = now()
+    },
+    over: () => now() - began >= sliceMs,
+  }
+}
+
+/**
+ * Work in slices: it yields where others may be let in, or a promise that it waits for. What it
+ * returns is its value.
+ */
+export type Job<Value> = Generator<Promise<unknown> | undefined, Value, void>
+
+/** Does a job at once, for work that is known to wait for nothing. */
+export function finish<Value>(job: Job<Value>): Value {
+  for (;;) {
+    const step = job.next()
+    if (step.done === true) return step.value
+  }
+}

@@ -1,0 +1,116 @@
+import type { Job, Pace } from './pace'
+
+/** One piece of work in the queue. */
+export interface Task {
+  /** Work that changes something is done one after another; reading goes in between its slices. */
+  manner: 'read' | 'write'
+  /** Whether this must not be done before an earlier write is over: both are about the same thing. */
+  waitsFor(earlier: Task): boolean
+  /** The work, its reply and its failures: never throws. */
+  job: Job<void>
+}
+
+/** Short requests are done one after another for this long before the mail is looked at again. */
+const longestTurnMs = 10
+
+export interface Schedule {
+  add(task: Task): void
+  /** Work of the library's own, done while nothing else waits; never within a transaction. */
+  addBackground(job: Job<void>): void
+  /** Resolves when nothing is left to do. */
+  idle(): Promise<void>
+}
+
+/**
+ * The thread's order of work. Requests are done in the order they came. A write that is not over
+ * after its first slice goes on in slices, and reading is done in between; other writes wait for
+ * it, since they would become part of its transaction.
+ */
+export function createSchedule(
+  pace: Pace,
+  later: (work: () => void) => void,
+  now: () => number = performance.now.bind(performance),
+): Schedule {
+  const waiting: Task[] = []
+  const background: Job<void>[] = []
+  let active: Task | null = null
+  let planned = false
+  let blocked = false
+  let listeners: (() => void)[] = []
+
+  /** The place of what can be done next without overtaking anything it depends on; -1 for none. */
+  function nextPlace(): number {
+    if (active === null) return waiting.length === 0 ? -1 : 0
+    const ahead = [active]
+    for (const [place, task] of waiting.entries()) {
+      if (task.manner === 'write') ahead.push(task)
+      else if (!ahead.some((earlier) => task.waitsFor(earlier))) return place
+    }
+    return -1
+  }
+
+  /** One slice of a job; true when it is over. */
+  function advance(job: Job<void>): boolean {
+    pace.start()
+    const step = job.next()
+    if (step.done === true) return true
+    if (step.value !== undefined) {
+      blocked = true
+      const goOn = () => {
+        blocked = false
+        plan()
+      }
+      // The job learns of a failure by itself, when it looks at its promise.
+      step.value.then(goOn, goOn)
+    }
+    return false
+  }
+
+  function turn(): void {
+    planned = false
+    const began = now()
+    for (let place = nextPlace(); place >= 0; place = nextPlace()) {
+      const [task] = waiting.splice(place, 1)
+      if (task !== undefined && !advance(task.job)) active = task
+      if (now() - began > longestTurnMs) break
+    }
+    if (active !== null) {
+      if (!blocked && advance(active.job)) active = null
+    } else if (waiting.length === 0) {
+      const [job] = background
+      if (job !== undefined && advance(job)) background.shift()
+    }
+    if (nextPlace() >= 0 || (active !== null && !blocked) || canGoOnAlone()) plan()
+    else if (active === null) tellIdle()
+  }
+
+  const canGoOnAlone = () => active === null && background.length > 0
+
+  function tellIdle(): void {
+    const told = listeners
+    listeners = []
+    for (const tell of told) tell()
+  }
+
+  function plan(): void {
+    if (planned) return
+    planned = true
+    later(turn)
+  }
+
+  return {
+    add(task) {
+      waiting.push(task)
+      plan()
+    },
+    addBackground(job) {
+      background.push(job)
+      plan()
+    },
+    idle: () =>
+      new Promise((resolve) => {
+        listeners.push(resolve)
+        plan()
+      }),
+  }
+}
