@@ -1,0 +1,181 @@
+/** A listing's items with the names to page on from; null where it ends. */
+export interface ForumListing {
+  items: ForumItem[]
+  after: string | null
+  before: string | null
+}
+
+/** One thing of a listing; listings of what a user wrote mix posts and comments. */
+export type ForumItem =
+  | { at: 'post'; post: ForumPost }
+  | { at: 'comment'; comment: ForumComment }
+  | { at: 'subforum'; subforum: Subforum }
+  | { at: 'user'; user: ForumUser }
+  | { at: 'more'; more: MoreComments }
+
+export interface ForumPost {
+  /** Without the prefix of its kind: `ot2oe2`. */
+  id: string
+  title: string
+  /** As its author wrote it, with the signs of a plain-text markup; empty for links and pictures. */
+  text: string
+  /** Null where the account is gone. */
+  author: string | null
+  /** Without a prefix; empty where the answer does not say. */
+  subforum: string
+  form: 'text' | 'link' | 'picture' | 'gallery' | 'video' | 'embed' | 'crosspost'
+  score: number | null
+  /** Share of votes in favour, 0 to 1. */
+  upvoteRatio: number | null
+  comments: number | null
+  createdAt: number | null
+  editedAt: number | null
+  flair: string | null
+  /** Where it stands in the forum: usually a path without a host. */
+  permalink: string | null
+  /** What it links to, or its own page. */
+  address: string | null
+  domain: string | null
+  thumbnail: string | null
+  /** Best picture of each image, in order. */
+  pictures: ForumPicture[]
+  video: ForumVideo | null
+  /** The post it repeats. */
+  origin: ForumPost | null
+  adult: boolean
+  spoiler: boolean
+  stickied: boolean
+  locked: boolean
+  archived: boolean
+  removed: boolean
+}
+
+export interface ForumPicture {
+  address: string
+  width: number | null
+  height: number | null
+}
+
+export interface ForumVideo {
+  /** A file with the picture, customarily without sound. */
+  file: string | null
+  /** Addresses of the two customary stream lists. */
+  hls: string | null
+  dash: string | null
+  seconds: number | null
+  /** The page it is embedded from. */
+  title: string | null
+}
+
+export interface ForumComment {
+  id: string
+  /** The post it belongs to, without prefix; empty where the answer does not say. */
+  postId: string
+  /** Told by streams only. */
+  postTitle: string | null
+  parent: { at: 'post' | 'comment'; id: string } | null
+  text: string
+  author: string | null
+  subforum: string
+  /** Null while it is hidden. */
+  score: number | null
+  createdAt: number | null
+  editedAt: number | null
+  depth: number
+  state: 'written' | 'deleted' | 'removed'
+  bySubmitter: boolean
+  stickied: boolean
+  distinguished: string | null
+  collapsed: boolean
+  permalink: string | null
+  /** Address of the page of its post, told by streams only. */
+  postAddress: string | null
+  replies: CommentNode[]
+}
+
+/** What stands in a comment tree: comments, and places where more can be fetched. */
+export type CommentNode =
+  | { at: 'comment'; comment: ForumComment }
+  | { at: 'more'; more: MoreComments }
+
+export interface MoreComments {
+  /** How many are left out, those below them counted; 0 with `continues`. */
+  count: number
+  ids: string[]
+  /** The thing they hang on, without prefix. */
+  parentId: string
+  depth: number
+  /** True where the thread goes on by itself: to be asked for with the parent as the comment. */
+  continues: boolean
+}
+
+/** A post with its comments. */
+export interface PostThread {
+  post: ForumPost | null
+  comments: CommentNode[]
+}
+
+export interface Subforum {
+  /** Without a prefix: `railways`. */
+  name: string
+  /** With the platform's prefix where it is told: `s/railways`. */
+  prefixedName: string
+  title: string
+  summary: string
+  description: string
+  subscribers: number | null
+  active: number | null
+  createdAt: number | null
+  icon: string | null
+  banner: string | null
+  language: string | null
+  /** `public`, `private`, `restricted` … as told. */
+  access: string | null
+  adult: boolean
+  quarantined: boolean
+  path: string | null
+}
+
+export interface ForumRule {
+  /** Its short name. */
+  name: string
+  description: string
+  /** What it is about: links, comments or all. */
+  about: string
+  violation: string
+  priority: number | null
+  createdAt: number | null
+}
+
+export interface ForumRules {
+  rules: ForumRule[]
+  /** Rules of the whole site: their names only. */
+  siteRules: string[]
+}
+
+export interface ForumUser {
+  name: string
+  id: string | null
+  suspended: boolean
+  linkKarma: number | null
+  commentKarma: number | null
+  totalKarma: number | null
+  createdAt: number | null
+  about: string
+  picture: string | null
+  moderator: boolean
+  employee: boolean
+  /** Null where it is not told. */
+  emailVerified: boolean | null
+  path: string | null
+}
+
+/** What an answer of the forum turned out to be. */
+export type ForumAnswer =
+  | { at: 'listings'; listings: ForumListing[] }
+  | { at: 'rules'; rules: ForumRules }
+  /** Names of subforums and nothing more. */
+  | { at: 'names'; names: string[] }
+  /** A refusal inside a success: `reason` such as "private" where one is told. */
+  | { at: 'refused'; sentence: string; reason: string | null }
+  | { at: 'unrecognised' }

@@ -1,0 +1,68 @@
+/** The net asset value of a scheme on one day. */
+export interface FundQuote {
+  /** The association's number of the scheme, as text. */
+  code: string
+  name: string
+  /** Null where none is published: "N.A." is no number, and not 0. */
+  value: number | null
+  repurchasePrice: number | null
+  salePrice: number | null
+  /** Epoch milliseconds of the day's start in UTC. */
+  day: number | null
+  /** As told, such as "28-Feb-2025". */
+  dayWords: string
+  /** "Open Ended Schemes" and the like. */
+  type: string
+  category: string
+  family: string
+  /** Null where the scheme has none. */
+  isin: string | null
+  isinReinvestment: string | null
+}
+
+/** What can be done with a scheme at the exchange. */
+export interface FundMaster {
+  /** The exchange's code, with letters and leading zeros; not the association's number. */
+  code: string
+  number: number | null
+  name: string
+  isin: string | null
+  /** Code of the fund company. */
+  company: string
+  companySchemeCode: string
+  registrarSchemeCode: string
+  registrar: string
+  type: string
+  plan: string
+  active: boolean | null
+  faceValue: number | null
+  purchase: FundTrade
+  redemption: FundTrade
+  /** Which standing orders and switches it allows. */
+  allows: {
+    regularPurchase: boolean | null
+    regularTransfer: boolean | null
+    regularWithdrawal: boolean | null
+    switching: boolean | null
+    dividendReinvestment: boolean | null
+  }
+  settlement: string
+  startsAt: number | null
+  endsAt: number | null
+  reopensAt: number | null
+  /** Words of the charge for leaving; empty where there is none. */
+  exitLoad: string
+  /** Whether money stays for a time, and how long as told, customarily in years. */
+  lockIn: { applies: boolean | null; period: number | null }
+}
+
+/** How a scheme is bought or given back; amounts are null where unlimited or not told. */
+export interface FundTrade {
+  allowed: boolean | null
+  mode: string
+  minimum: number | null
+  maximum: number | null
+  multiple: number | null
+  /** Clock time such as "14:30:00". */
+  cutoff: string
+}

@@ -1,0 +1,41 @@
+export interface MailSender {
+  /** Empty where only an address is told. */
+  name: string
+  /** Empty where only a name is told, as lists do. */
+  address: string
+}
+
+/** A message as a mailbox lists it. */
+export interface MailEntry {
+  id: string
+  from: MailSender
+  /** The part of the address before the @. */
+  to: string
+  /** Empty where it has none. */
+  subject: string
+  sentAt: number | null
+}
+
+export interface Mailbox {
+  /** In the order told, customarily newest first. */
+  entries: MailEntry[]
+  /** Another name under which mail arrives here without telling this one. */
+  sealedName: string | null
+}
+
+/** A message as it is read. */
+export interface MailMessage extends MailEntry {
+  /** The whole source with headers and all parts; empty where none came along. */
+  source: string
+  /** The page the service made of it; null where it made none. Not safe to show as it is. */
+  html: string | null
+  /** Its readable text without markup. */
+  text: string
+  sealedName: string | null
+}
+
+/** How many mailboxes wait, and how many were turned away. */
+export interface QueueStatistics {
+  queued: number | null
+  denied: number | null
+}

@@ -1,0 +1,101 @@
+export interface Place {
+  /** Two hexadecimal numbers with a colon between them; what most questions take. */
+  businessId: string | null
+  placeId: string | null
+  name: string
+  address: string
+  city: string
+  phone: string | null
+  website: string | null
+  latitude: number | null
+  longitude: number | null
+  /** 1 to 5; null where nobody has rated it. */
+  rating: number | null
+  reviewCount: number | null
+  /** Such as Europe/Lisbon. */
+  timezone: string | null
+  /** Its page on the map. */
+  link: string | null
+  /** Labels in the language of the question. */
+  types: string[]
+  /** "$$" or "€10–20"; a number counts as so many signs. */
+  price: string | null
+  /** From today on, under the weekday's name in the language of the question; empty where unknown. */
+  hours: OpeningDay[]
+  /** A sentence such as "Open ⋅ Closes 7 PM". */
+  state: string | null
+  closed: 'permanently' | 'temporarily' | null
+  claimed: boolean
+  verified: boolean
+  description: string
+  /** Attribute groups: "Amenities" with its entries. */
+  details: PlaceDetail[]
+  photos: PlacePhoto[]
+}
+
+export interface OpeningDay {
+  day: string
+  /** "9 AM–7 PM", "Closed", "Open 24 hours"; several where it closes in between. */
+  times: string[]
+}
+
+export interface PlaceDetail {
+  title: string
+  items: string[]
+}
+
+export interface PlacePhoto {
+  address: string
+  description: string
+}
+
+export interface Review {
+  id: string
+  author: string
+  authorPicture: string | null
+  authorLink: string | null
+  authorReviews: number | null
+  authorPhotos: number | null
+  /** 1 to 5; null where it was not read. */
+  rating: number | null
+  text: string
+  /** The text in other languages. */
+  translations: { language: string; text: string }[]
+  writtenAt: number | null
+  /** As told: "2 months ago". */
+  writtenWords: string
+  link: string | null
+  photos: PlacePhoto[]
+  /** Ratings and words of single points: "Food 5", "Meal type Dinner". */
+  points: { name: string; value: string }[]
+  /** What the place answered; empty where it did not. */
+  answer: string
+  /** Asks for what follows this review. */
+  cursor: string | null
+}
+
+/** A place with its reviews; `next` asks for further ones. */
+export interface PlaceReviews {
+  place: Place | null
+  reviews: Review[]
+  next: string | null
+}
+
+/** A place with its photos; `next` asks for further ones. */
+export interface PlacePhotos {
+  place: Place | null
+  photos: PlacePhoto[]
+  next: string | null
+}
+
+/** What is at a point. */
+export interface Geocode {
+  address: string
+  placeId: string | null
+  latitude: number | null
+  longitude: number | null
+  timezone: string | null
+  town: string | null
+  country: string | null
+  places: Place[]
+}

@@ -1,0 +1,42 @@
+export interface Article {
+  /** The service's own; null where it has none. */
+  id: string | null
+  title: string
+  /** Without markup; empty where none is told. */
+  summary: string
+  /** The whole text without markup; empty where only a summary is told. */
+  text: string
+  /** Its page; null where it is not told or cannot be completed. */
+  link: string | null
+  /** As told, for telling articles apart: may lack protocol or host. */
+  linkAsTold: string
+  picture: string | null
+  section: string
+  authors: string[]
+  source: string
+  publishedAt: number | null
+}
+
+/** Articles of a page or of a search, in order, each as often as it stands there. */
+export interface ArticleList {
+  articles: Article[]
+  /** How many there are in all; null where it is not told. */
+  total: number | null
+  /** Number of this page and of the last one, counted from 1. */
+  page: number | null
+  pages: number | null
+}
+
+export interface NewsPage {
+  /** What the page is asked by. */
+  slug: string
+  title: string
+  sections: NewsSection[]
+}
+
+export interface NewsSection {
+  /** What the section is asked by. */
+  slug: string
+  title: string
+  sections: NewsSection[]
+}
