@@ -5,8 +5,9 @@
 export function httpsAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 4000) return undefined
   const text = value.trim()
+  // This computer's own pages have no certificate.
   const whole = text.startsWith('//')
-    ? `https:${text}`
+    ? `${/^\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(text) ? 'http' : 'https'}:${text}`
     : /^www\.[^\s/]+\.[^\s/]/i.test(text)
       ? `https://${text}`
       : text
