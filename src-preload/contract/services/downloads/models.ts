@@ -1,0 +1,39 @@
+/** The answer to creating a job. */
+export type CreatedJob =
+  | {
+      at: 'created'
+      id: string
+      title: string | undefined
+      picture: string | undefined
+      format: string | undefined
+      fullFormat: string | undefined
+      /** The service's own remark, customarily an advertisement. */
+      message: string | undefined
+      /** On another host than the service; the progress operation is the one to ask. */
+      progressAddress: string | undefined
+    }
+  | { at: 'refused'; reason: string | undefined }
+
+/**
+ * The state of a job at one poll.
+ *
+ * `waiting`: 1000 is reached and the address is not there yet; it customarily follows within a few
+ * polls, so that only a while of it is a failure. `unknown`: nothing in the answer tells.
+ */
+export type JobState = 'running' | 'waiting' | 'finished' | 'conversionError' | 'failed' | 'unknown'
+
+export interface JobProgress {
+  state: JobState
+  /** 0 to 1000; undefined at first. It may go back. */
+  progress: number | undefined
+  /** The service's words: "Converting", "No Files". */
+  text: string | undefined
+  /** Address of the file, once finished; good for a limited time. */
+  address: string | undefined
+  /** Further addresses of the same file. */
+  alternatives: readonly string[]
+  title: string | undefined
+  format: string | undefined
+  fullFormat: string | undefined
+  message: string | undefined
+}
