@@ -1,0 +1,18 @@
+export { readComments, readCommentThreads } from './comment-readers'
+export { readPage, readRefusal } from './list-reader'
+export {
+  readActivities,
+  readCaptions,
+  readCategories,
+  readLanguages,
+  readRegions,
+  readSections,
+} from './reference-readers'
+export {
+  readChannels,
+  readPlaylistEntries,
+  readPlaylists,
+  readSearch,
+  readSubscriptions,
+  readVideos,
+} from './resource-readers'

@@ -1,0 +1,7 @@
+export { readChannelDetails, readPlaylistDetails } from './channel-readers'
+export { readComments } from './comment-readers'
+export { readContents, readSuggestions } from './contents-readers'
+export { readPostDetails } from './post-readers'
+export { readRecommended, readSecondVideo, readTrending } from './second-edition'
+export { readStreamingData } from './stream-readers'
+export { readVideoDetails } from './video-readers'
