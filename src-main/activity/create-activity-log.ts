@@ -1,5 +1,5 @@
 import type { ActivityEntry, HistoryEntry } from '../../src-preload/contract/desk-state'
-import type { ActivityLog, Clock, KeptAnswers } from '../gateway/ports'
+import type { ActivityLog, Clock } from '../gateway/ports'
 import { createLogFile } from './log-file'
 import { type LogLine, readLine } from './read-entry'
 
@@ -7,8 +7,6 @@ export interface ActivityOptions {
   /** Folder of the log's files; it is made when the first line is written. */
   folder: string
   clock: Clock
-  /** Tells which earlier answers can still be opened. */
-  kept?: Pick<KeptAnswers, 'open'>
   /** Told when the log cannot be written; calls go on without it. */
   onProblem?: (error: unknown) => void
 }
@@ -34,7 +32,7 @@ const slice = 200
  * the background; until then the log shows this run only. Damaged lines are left out.
  */
 export function createActivityLog(options: ActivityOptions): OpenActivityLog {
-  const { clock, kept } = options
+  const { clock } = options
   const file = createLogFile(options.folder)
   const listeners = new Set<(entry: ActivityEntry) => void>()
   /** Oldest first. */
@@ -97,13 +95,13 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       return { entries: page.map(({ entry }) => entry), total: found.length }
     },
     history(operation, limit, realm) {
-      const found: HistoryEntry[] = []
+      const found: Omit<HistoryEntry, 'kept'>[] = []
       for (let index = lines.length - 1; index >= 0 && found.length < limit; index -= 1) {
         const one = lines[index]
         // What came from the library repeats an earlier call.
         if (one?.entry.operation !== operation || one.entry.from === 'library') continue
         if (one.entry.demo !== (realm === 'demo')) continue
-        found.push(toHistory(one, kept))
+        found.push(toHistory(one))
       }
       return found
     },
@@ -145,10 +143,7 @@ async function readLines(texts: readonly string[]): Promise<LogLine[]> {
   return found
 }
 
-function toHistory(
-  { entry, values, extra, body }: LogLine,
-  kept: Pick<KeptAnswers, 'open'> | undefined,
-): HistoryEntry {
+function toHistory({ entry, values, extra, body }: LogLine): Omit<HistoryEntry, 'kept'> {
   return {
     id: entry.id,
     operation: entry.operation,
@@ -161,6 +156,5 @@ function toHistory(
     ms: entry.ms,
     bytes: entry.bytes,
     fault: entry.fault?.message ?? null,
-    kept: kept?.open(entry.id) !== undefined,
   }
 }

@@ -78,7 +78,7 @@ export async function attempt(
   // What another gateway said last is no news of the one that is called now.
   if (isOfThisWorld(call, tools)) {
     if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
-    judgeConnection(judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
+    judgeConnection(call, judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
   }
   return { at: 'judged', judged, turnAt }
 }
@@ -89,12 +89,17 @@ const isOfThisWorld = (call: ReadyCall, tools: CallTools): boolean =>
 const isOvertaken = (call: ReadyCall, tools: CallTools): boolean =>
   !isOfThisWorld(call, tools) || tools.ports.world().key !== call.secret
 
-function judgeConnection(judged: Judged, arrived: boolean, tools: CallTools): void {
-  const { result } = judged
+function judgeConnection(
+  call: ReadyCall,
+  { result }: Judged,
+  arrived: boolean,
+  tools: CallTools,
+): void {
   if (result.at === 'fault' && result.fault.code === 'cancelled') return
   const changed = arrived
     ? tools.connection.succeeded()
-    : result.at === 'fault' && tools.connection.failed(result.fault.code, result.fault.message)
+    : result.at === 'fault' &&
+      tools.connection.failed(result.fault.code, result.fault.message, call.request.origin)
   if (changed) tools.ports.changed()
 }
 

@@ -1,14 +1,29 @@
 import type { Connection } from '../../src-preload/contract/desk-state'
 import type { FaultCode } from '../../src-preload/contract/result'
 
-/** Judges the network by what becomes of calls, since the system only guesses. */
+/** Judges the network by what becomes of calls, and by the system where it is sure of having none. */
 export interface ConnectionJudge {
   /** An answer arrived, whatever it says. Answers whether the judgement changed. */
   succeeded(): boolean
-  /** A call failed on the network. Answers whether the judgement changed. */
-  failed(code: FaultCode, reason: string): boolean
+  /** A call to this origin failed on the network. Answers whether the judgement changed. */
+  failed(code: FaultCode, reason: string, origin: string): boolean
+  /** Looks at what the system says of the network; answers whether the judgement changed. */
+  look(): boolean
   current(): Connection
+  /**
+   * Whether a call to this origin is not worth a try now where something kept can be given.
+   * Undefined: the service has no address.
+   */
+  skips(origin: string | undefined): boolean
   reset(): void
+}
+
+export interface ConnectionHints {
+  now(): number
+  /** True where the system is sure that no service can be reached over the network. */
+  noNetwork(): boolean
+  /** False where an origin needs no network, such as one on this machine. */
+  needsNetwork(origin: string): boolean
 }
 
 /** Faults that speak of the network and not of the service. */
@@ -19,28 +34,66 @@ const networkCodes: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'connectionLost',
 ])
 
-/** Offline after two network failures with no success between, at once where the system agrees. */
-export function createConnectionJudge(now: () => number): ConnectionJudge {
+/** How long a failure speaks against another try, in milliseconds. */
+const spoilt = 30_000
+
+const noNetworkReason = 'This computer has no network.'
+
+/**
+ * Offline after two network failures with no success between, at once where a failure says so or
+ * the system is sure. When the system finds a network again, the next call decides.
+ */
+export function createConnectionJudge(hints: ConnectionHints): ConnectionJudge {
+  const { now } = hints
   let connection: Connection = { at: 'online' }
   let failures = 0
+  let lookedDown = false
+  /** When calls failed last, by origin, since the last success. */
+  let failedAt = new Map<string, number>()
+
+  function goOnline(): boolean {
+    const changed = connection.at === 'offline'
+    connection = { at: 'online' }
+    failures = 0
+    failedAt = new Map()
+    return changed
+  }
+
   return {
     succeeded() {
-      failures = 0
-      const changed = connection.at === 'offline'
-      connection = { at: 'online' }
-      return changed
+      // Whatever the system says: something was reached.
+      lookedDown = false
+      return goOnline()
     },
-    failed(code, reason) {
+    failed(code, reason, origin) {
       if (!networkCodes.has(code)) return false
       failures += 1
+      failedAt.set(origin, now())
       if (connection.at === 'offline' || (failures < 2 && code !== 'offline')) return false
       connection = { at: 'offline', since: now(), reason }
       return true
     },
+    look() {
+      const down = hints.noNetwork()
+      if (down === lookedDown) return false
+      lookedDown = down
+      if (!down) return goOnline()
+      const since = connection.at === 'offline' ? connection.since : now()
+      connection = { at: 'offline', since, reason: noNetworkReason }
+      return true
+    },
     current: () => connection,
+    skips(origin) {
+      if (origin === undefined) return hints.noNetwork()
+      if (hints.noNetwork() && hints.needsNetwork(origin)) return true
+      if (connection.at === 'online') return false
+      const recent = [...failedAt].filter(([, at]) => now() - at < spoilt)
+      // One service that is away says nothing of the others.
+      return recent.length > 1 || recent.some(([one]) => one === origin)
+    },
     reset() {
-      failures = 0
-      connection = { at: 'online' }
+      lookedDown = false
+      goOnline()
     },
   }
 }

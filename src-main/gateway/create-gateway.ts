@@ -1,5 +1,4 @@
 import type { Answer, Quota } from '../../src-preload/contract/answer'
-import { cacheKey } from '../../src-preload/contract/cache-key'
 import { wordFault } from '../../src-preload/contract/fault-words'
 import { serviceIds } from '../../src-preload/contract/operation'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
@@ -13,18 +12,14 @@ import { createDayCounts } from './day-counts'
 import { createDispatchers } from './dispatchers'
 import { eachService } from './each-service'
 import { tellFault } from './exchange'
+import { createKeptGiver } from './give-kept'
 import { createJsonChecker } from './json-checker'
 import { createGate } from './limits'
 import { logEntry } from './log-entry'
+import { createLookups } from './lookups'
+import { createNetworkHints, watchNetwork } from './network-hints'
 import type { Gateway, GatewayPorts, Question } from './ports'
-import {
-  buildQuestion,
-  freshnessOf,
-  type ReadQuestion,
-  type ReadyCall,
-  readQuestion,
-  readyCall,
-} from './question'
+import { buildQuestion, type ReadyCall, readQuestion, readyCall } from './question'
 import { createRedactor } from './redaction'
 import { createRetryBudget, longestPause } from './retry'
 import { type CallControl, createSharedCalls } from './shared-calls'
@@ -50,7 +45,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const version = ports.version ?? '0'
   const makeId = createIds(clock.now)
   const counts = createDayCounts(clock.now)
-  const connection = createConnectionJudge(clock.now)
+  const connection = createConnectionJudge(createNetworkHints(ports))
   const dispatchers = createDispatchers()
   const checker = createJsonChecker()
   const shared = createSharedCalls<Finished>(clock.now, ports.changed)
@@ -58,6 +53,9 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const gates = eachService((id) => createGate(clock, world().service(id), longestPause))
   const budgets = eachService(() => createRetryBudget(clock.now))
   const dayBudget = createDayBudget(counts)
+  const lookups = createLookups()
+  const kept = createKeptGiver({ ports, catalogue, connection, counts, makeId })
+  const stopWatching = watchNetwork(ports, connection)
   const tools: Omit<CallTools, 'sent' | 'mayRepeat'> = {
     ports,
     gates,
@@ -78,42 +76,6 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     counts.restore(entries)
     ports.changed()
   })
-
-  /** A kept answer that may be given now. */
-  function findKept(read: ReadQuestion): Answer | undefined {
-    const { operation, question, key } = read
-    const mode = question.mode ?? 'kept-first'
-    const fresh = freshnessOf(operation, world().settings)
-    if (mode === 'refresh' || fresh === 0) return undefined
-    const kept = ports.kept.find(key)
-    if (kept === undefined) return undefined
-    const age = clock.now() - kept.receivedAt
-    // An answer from the future was kept before the clock was set back: its age is unknown.
-    if (mode === 'kept-first' && (age >= fresh || age < -60_000)) return undefined
-    return { ...kept, from: 'library', freshUntil: kept.receivedAt + fresh }
-  }
-
-  function giveKept(read: ReadQuestion, kept: Answer): Result<Answer> {
-    const { realm, secrets } = world()
-    counts.fromLibrary(realm)
-    const at = clock.now()
-    ports.activity.add(
-      logEntry(read, createRedactor(secrets, []), {
-        id: makeId(),
-        at,
-        realm,
-        from: 'library',
-        status: kept.status,
-        ms: 0,
-        bytes: kept.bytes,
-        attempts: 0,
-        fault: null,
-      }),
-      { values: kept.values, extra: kept.extra },
-    )
-    ports.changed()
-    return ok(kept)
-  }
 
   /** Services that asked to be left alone still are, after a restart and after a look at the demo. */
   function closeAsAsked(): void {
@@ -147,19 +109,6 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     }
   }
 
-  /** After a deletion, what was kept of the same things would show what is gone. */
-  function forgetOutdated({ operation, input, world }: ReadyCall): void {
-    for (const id of operation.outdates ?? []) {
-      const other = catalogue.findOperation(id)
-      if (other === undefined) continue
-      const values = Object.fromEntries(
-        Object.entries(input.values).filter(([name]) => Object.hasOwn(other.fields, name)),
-      )
-      const kept = ports.kept.find(cacheKey(world.realm, other, { values, extra: {} }))
-      if (kept !== undefined) ports.kept.forget({ id: kept.id })
-    }
-  }
-
   async function start(call: ReadyCall, control: CallControl) {
     const id = makeId()
     const at = clock.now()
@@ -168,8 +117,8 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const finished = await makeCall(call, id, control)
     const { result } = finished
     if (result.ok) {
-      ports.kept.keep(call.key, result.value)
-      forgetOutdated(call)
+      ports.kept.keep(call.key, call.world.realm, result.value)
+      kept.outdateAfter(call)
     } else if (result.fault.code === 'budgetReached') {
       // Nothing was sent, so there is nothing to log.
       return finished
@@ -197,17 +146,26 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   }
 
   async function call(question: Question): Promise<Result<Answer>> {
-    const read = readQuestion(question, world(), catalogue)
+    const asked = world()
+    const read = readQuestion(question, asked, catalogue)
     if (!read.ok) return read
-    const kept = findKept(read.value)
-    if (kept !== undefined) return giveKept(read.value, kept)
-    if (question.mode === 'kept-only') return failed(wordFault('notKept', read.value.title))
+    const { title } = read.value
+    if (connection.look()) ports.changed()
+    const callId = question.callId ?? makeId()
+    const looked = await lookups.look(callId, () => kept.find(read.value, asked))
+    if (looked.at === 'left') return failed(wordFault('cancelled', title))
+    if (!looked.value.ok) return looked.value
+    if (looked.value.value !== undefined) return ok(kept.give(read.value, looked.value.value))
+    // What is asked of one world is never sent to the other.
+    if (world().realm !== asked.realm) {
+      const message = 'The gateway was changed before this call could be sent.'
+      return failed(wordFault('cancelled', title, { message }))
+    }
     const ready = readyCall(read.value, world(), version)
     if (!ready.ok) return ready
-    const { operation, title } = ready.value
     const joined = await shared.join(
       sharingKey(ready.value),
-      { callId: question.callId ?? makeId(), operation: operation.id },
+      { callId, operation: ready.value.operation.id },
       (control) => start(ready.value, control),
     )
     return joined.at === 'left' ? failed(wordFault('cancelled', title)) : joined.value.result
@@ -215,7 +173,12 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
 
   return {
     call,
-    cancel: shared.leave,
+    open: kept.open,
+    keptStates: kept.states,
+    cancel(callId) {
+      const looking = lookups.leave(callId)
+      return shared.leave(callId) || looking
+    },
     code(question, language) {
       const read = readQuestion({ ...question, anyway: true }, world(), catalogue)
       if (!read.ok) return read
@@ -234,7 +197,10 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     connection: connection.current,
     today: () => counts.today(world().realm),
     settingsChanged: applyLimits,
-    cancelAll: shared.leaveAll,
+    cancelAll() {
+      lookups.leaveAll()
+      return shared.leaveAll()
+    },
     reset() {
       for (const one of [...Object.values(gates), ...Object.values(budgets)]) one.reset()
       closeAsAsked()
@@ -243,6 +209,8 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       ports.changed()
     },
     async stop() {
+      stopWatching()
+      lookups.leaveAll()
       // First the calls, so that each is in the log before that is closed.
       await shared.leaveAll()
       await Promise.all([dispatchers.close(), checker.stop()])

@@ -1,5 +1,6 @@
 export type { Catalogue } from './catalogue'
 export { createGateway, type GatewayOptions } from './create-gateway'
+export { keepInLibrary } from './kept-answers'
 export type {
   ActivityLog,
   Clock,

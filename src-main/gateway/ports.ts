@@ -8,8 +8,11 @@ import type {
 } from '../../src-preload/contract/desk-state'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import type { InputValue } from '../../src-preload/contract/read-input'
-import type { Result } from '../../src-preload/contract/result'
+import type { Fault, Result } from '../../src-preload/contract/result'
 import type { ServiceSettings, Settings } from '../../src-preload/contract/settings'
+import type { KeptAnswers } from './kept-answers'
+
+export type { KeptAnswers } from './kept-answers'
 
 /** Time as an argument, so that tests can turn it by hand. */
 export interface Clock {
@@ -41,6 +44,8 @@ export interface GatewayPorts {
   activity: ActivityLog
   /** False is a strong hint that there is no network; true proves nothing. */
   maybeOnline(): boolean
+  /** Every so many milliseconds the hint is looked at without a call; 0 or none = only with calls. */
+  lookEvery?: number
   /** The program's version, for `user-agent`. */
   version?: string
   /** Remembers over a restart until when services asked to be left alone. */
@@ -68,9 +73,18 @@ export interface Question {
   priority?: 'own' | 'background' | undefined
 }
 
+/** What is kept of a question: as good as asking, old, or nothing; or why it cannot be asked. */
+export type KeptState =
+  | { at: 'fresh' | 'stale' | 'absent'; key: string }
+  | { at: 'unasked'; fault: Fault }
+
 /** The one way to a service. */
 export interface Gateway {
   call(question: Question): Promise<Result<Answer>>
+  /** A kept answer by its id, whatever its age. */
+  open(id: string): Promise<Result<Answer>>
+  /** What is kept of each of these questions; nothing is asked. */
+  keptStates(questions: readonly Question[]): Promise<Result<KeptState[]>>
   /** Ends a call of this window; an identical call that others wait for goes on for them. */
   cancel(callId: string): boolean
   code(question: Question, language: 'curl' | 'fetch' | 'python'): Result<{ text: string }>
@@ -89,14 +103,6 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
-/** Answers that can be given again at no cost. */
-export interface KeptAnswers {
-  keep(key: string, answer: Answer): void
-  find(key: string): Answer | undefined
-  open(id: string): Answer | undefined
-  forget(which: { id?: string; operation?: string }): number
-}
-
 /** The log of every call. */
 export interface ActivityLog {
   add(entry: ActivityEntry, question: Pick<HistoryEntry, 'values' | 'extra' | 'body'>): void
@@ -104,8 +110,8 @@ export interface ActivityLog {
     entries: ActivityEntry[]
     total: number
   }
-  /** Calls of one operation in one world, newest first. */
-  history(operation: string, limit: number, realm: Realm): HistoryEntry[]
+  /** Calls of one operation in one world, newest first; whether they are kept the library knows. */
+  history(operation: string, limit: number, realm: Realm): Omit<HistoryEntry, 'kept'>[]
   forget(): number
   onAdd(listener: (entry: ActivityEntry) => void): () => void
   /** What the file held before this run; today's calls are counted from it. */

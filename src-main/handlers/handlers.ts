@@ -1,7 +1,7 @@
 import type { CallInput, CallValue } from '../../src-preload/contract/calls'
 import type { CallName } from '../../src-preload/contract/names'
 import type { Result } from '../../src-preload/contract/result'
-import type { ActivityLog, Gateway, KeptAnswers } from '../gateway/ports'
+import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { SettingsStore } from '../settings/settings-store'
@@ -55,7 +55,6 @@ export interface Parts {
   worlds: Worlds
   hub: DeskHub
   gateway: Gateway
-  kept: KeptAnswers
   library: Library
   tasks: LibraryTasks
   memory: MemoryHub

@@ -1,5 +1,4 @@
-import { faultWords } from '../../src-preload/contract/fault-words'
-import { failed, ok } from '../../src-preload/contract/result'
+import { ok } from '../../src-preload/contract/result'
 import type { Handlers, Parts } from './handlers'
 
 const listedByDefault = 100
@@ -7,25 +6,36 @@ const listedByDefault = 100
 /** Earlier calls of an operation in the present world, and their answers at no cost. */
 export function historyHandlers({
   activity,
-  kept,
+  gateway,
+  library,
   worlds,
-}: Pick<Parts, 'activity' | 'kept' | 'worlds'>): Pick<
+}: Pick<Parts, 'activity' | 'gateway' | 'library' | 'worlds'>): Pick<
   Handlers,
   'history.list' | 'history.open' | 'history.forget'
 > {
   return {
-    'history.list': async ({ operation, limit }) =>
-      ok(activity.history(operation, limit ?? listedByDefault, worlds.world().realm)),
-    'history.open': async ({ id }) => {
-      const answer = kept.open(id)
-      return answer === undefined ? failed({ code: 'notKept', ...faultWords.notKept }) : ok(answer)
+    'history.list': async ({ operation, limit }) => {
+      const { realm } = worlds.world()
+      const entries = activity.history(operation, limit ?? listedByDefault, realm)
+      if (entries.length === 0) return ok([])
+      const has = await library.ask('has', { ids: entries.map((one) => one.id) })
+      // Without the library the calls are still worth seeing; none of them can be opened.
+      const kept = new Set(has.ok ? has.value : [])
+      return ok(entries.map((one) => ({ ...one, kept: kept.has(one.id) })))
     },
-    'history.forget': async ({ id, operation }) =>
-      ok({
-        forgotten: kept.forget({
-          ...(id === undefined ? {} : { id }),
-          ...(operation === undefined ? {} : { operation }),
-        }),
-      }),
+    'history.open': ({ id }) => gateway.open(id),
+    'history.forget': async ({ id, operation }) => {
+      const forgotten = await library.ask('forget', {
+        realm: worlds.world().realm,
+        what:
+          id !== undefined
+            ? { at: 'answer', id }
+            : operation !== undefined
+              ? { at: 'operation', operation }
+              : { at: 'everything' },
+        saved: false,
+      })
+      return forgotten.ok ? ok({ forgotten: forgotten.value.answers }) : forgotten
+    },
   }
 }

@@ -40,7 +40,11 @@ export function systemHandlers(
       const settings = parts.settings.forget()
       await parts.gateway.cancelAll()
       const forgotten = await forgetting
-      parts.kept.forget({})
+      await parts.tasks.endAll()
+      const library = await parts.library.ask('forget', {
+        what: { at: 'everything' },
+        saved: true,
+      })
       parts.activity.forget()
       parts.closings.forget()
       const cleared = await clearWindow(system)
@@ -48,6 +52,7 @@ export function systemHandlers(
       parts.gateway.reset()
       if (!forgotten.ok) return forgotten
       if (!settings.ok) return settings
+      if (!library.ok) return libraryKept(library.fault.message)
       return cleared ? ok(hub.state()) : windowStorageKept()
     },
   }
@@ -58,6 +63,13 @@ const clearWindow = (system: Parts['system']): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+const libraryKept = (reason: string) =>
+  failed({
+    code: 'storageFailed',
+    message: `All is forgotten but the library, which could not be emptied: ${reason}`,
+    nextStep: 'Close the program and remove the folder named library from the data folder.',
+  })
 
 const windowStorageKept = () =>
   failed({

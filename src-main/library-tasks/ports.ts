@@ -36,5 +36,5 @@ export interface LibraryTasks {
   backup(file: string, settings: string): Promise<Result<{ bytes: number }>>
   restore(file: string): Promise<Result<Restored & { settings: string | null }>>
   /** Ends everything under way and waits for that. */
-  stop(): Promise<void>
+  endAll(): Promise<void>
 }

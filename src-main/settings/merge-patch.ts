@@ -1,7 +1,7 @@
 import { isMembers } from '../../src-preload/contract/plain'
 
 /** Settings whose members people name: a change replaces them whole. */
-const replacedWhole: ReadonlySet<string> = new Set(['freshness'])
+const replacedWhole: ReadonlySet<string> = new Set(['freshness', 'library.serviceCapMegabytes'])
 
 export interface Merged {
   value: Record<string, unknown>

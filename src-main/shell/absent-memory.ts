@@ -33,5 +33,5 @@ export const absentTasks: LibraryTasks = {
   export: async () => absent(),
   backup: async () => absent(),
   restore: async () => absent(),
-  stop: async () => undefined,
+  endAll: async () => undefined,
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { app, ipcMain, net, safeStorage, session } from 'electron'
 import { createActivityLog } from '../activity'
-import { createGateway, systemClock } from '../gateway'
+import { createGateway, keepInLibrary, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
-import { createKeptAnswers } from '../library'
+import { createLibrary, startWorker } from '../library'
+import { followLimits } from '../library-tasks/follow-limits'
 import { createSettingsStore } from '../settings/settings-store'
 import { createClosings } from '../state/closings'
 import { createDeskHub } from '../state/desk-hub'
@@ -12,7 +13,7 @@ import { createMemoryHub } from '../state/memory-hub'
 import { createWorlds, type RunningDemo } from '../state/worlds'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
-import { absentLibrary as library, absentTasks as tasks } from './absent-memory'
+import { absentTasks as tasks } from './absent-memory'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
 import { createLog, type Log } from './log'
@@ -40,6 +41,9 @@ export interface Program {
   unexpected(line: string): void
   stop(): Promise<void>
 }
+
+/** From the first sight of the window until the library is opened, in milliseconds. */
+const openAfterMs = 1_000
 
 /** Builds the parts and ties them together. Electron must be ready. */
 export function createProgram(ports: ProgramPorts): Program {
@@ -72,11 +76,12 @@ export function createProgram(ports: ProgramPorts): Program {
     changed: () => publisher.changed(),
     log: log.write,
   })
-  const kept = createKeptAnswers()
+  const libraryFolder = path.join(dataFolder, 'library')
+  const library = createLibrary({ folder: libraryFolder, startWorker, log: log.write })
+  const limits = followLimits(library, settings)
   const activity = createActivityLog({
     folder: path.join(dataFolder, 'activity'),
     clock,
-    kept,
     onProblem: () => log.write('activity: the log could not be written'),
   })
   const closings = createClosings(path.join(dataFolder, 'closings.json'), clock.now)
@@ -85,7 +90,7 @@ export function createProgram(ports: ProgramPorts): Program {
     world: worlds.world,
     clock,
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-    kept,
+    kept: keepInLibrary(library, clock.now),
     activity,
     closings: {
       load: closings.load,
@@ -95,6 +100,7 @@ export function createProgram(ports: ProgramPorts): Program {
       },
     },
     maybeOnline: () => net.isOnline(),
+    lookEvery: 5_000,
     changed: () => publisher.changed(),
   })
   const hub = createDeskHub({
@@ -115,7 +121,7 @@ export function createProgram(ports: ProgramPorts): Program {
   const memory = createMemoryHub({
     library,
     tasks: tasks.list,
-    folder: path.join(dataFolder, 'library'),
+    folder: libraryFolder,
   })
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
@@ -125,11 +131,21 @@ export function createProgram(ports: ProgramPorts): Program {
       devPage: development?.page,
       state: windowState.read(),
       remember: windowState.write,
-      awake: () => publisher.wake(),
+      awake: () => {
+        publisher.wake()
+        openLibrary()
+      },
       closed: () => window.closed(),
       log: log.write,
     }),
   )
+  /** Once the window is there: until then nothing may hold it up, and whoever asks opens it earlier. */
+  let opening = false
+  const openLibrary = (): void => {
+    if (opening) return
+    opening = true
+    clock.after(openAfterMs, limits.begin)
+  }
   const publisher = createPublisher({
     clock,
     state: hub.state,
@@ -167,7 +183,6 @@ export function createProgram(ports: ProgramPorts): Program {
       worlds,
       hub,
       gateway,
-      kept,
       library,
       tasks,
       memory,
@@ -203,8 +218,9 @@ export function createProgram(ports: ProgramPorts): Program {
     },
     async stop() {
       publisher.stop()
-      await Promise.allSettled([gateway.stop(), worlds.stop()])
-      await Promise.allSettled([activity.close(), closings.flush()])
+      limits.stop()
+      await Promise.allSettled([tasks.endAll(), gateway.stop(), worlds.stop()])
+      await Promise.allSettled([activity.close(), closings.flush(), library.close()])
       await vault.stop()
       log.write('program: stopped')
       await log.flush()

@@ -66,6 +66,12 @@ export const settingsSchema = z.object({
     .object({
       capMegabytes: z.int().min(50).max(1_000_000).default(2000),
       keepDays: z.int().min(1).max(36_500).nullable().default(null),
+      /** Service -> most megabytes of its answers, where a person set a limit of its own. */
+      serviceCapMegabytes: z
+        .partialRecord(z.enum(serviceIds), z.int().min(1).max(1_000_000))
+        .default({}),
+      /** "Fetch pictures": false shows only those that are kept. */
+      pictures: z.boolean().default(true),
     })
     .prefault({}),
   downloads: z

@@ -112,15 +112,15 @@ test('the file is bounded: at its cap it becomes the older one', async () => {
   expect(lines.length).toBeLessThanOrEqual(10)
 })
 
-test('history has the calls of one operation and tells which answers can be opened', () => {
-  const log = openLog({ kept: { open: (id) => (id === '2' ? ({} as never) : undefined) } })
+test('history has the calls of one operation', () => {
+  const log = openLog()
   log.add(entry('1', { fault }), question)
   log.add(entry('2'), question)
   log.add(entry('3', { from: 'library' }), question)
   log.add(entry('4', { operation: 'maps.reviews' }), question)
   expect(log.history('maps.place', 10, 'gateway')).toMatchObject([
-    { id: '2', kept: true, values: question.values, summary: 'id: 2', fault: null },
-    { id: '1', kept: false, fault: fault.message },
+    { id: '2', values: question.values, summary: 'id: 2', fault: null },
+    { id: '1', fault: fault.message },
   ])
   expect(log.history('maps.place', 1, 'gateway')).toHaveLength(1)
   log.add(entry('5', { demo: true }), question)

@@ -70,6 +70,7 @@ describe('the key changes while calls are under way', () => {
     const first = gateway.call(search)
     await arrived
     const second = gateway.call(other)
+    await expect.poll(() => gateway.running().length, { interval: 1 }).toBe(2)
     world.key = null
     finish()
     expect(codeOf(await first)).toBe('ok')

@@ -6,7 +6,7 @@ import {
   type GatewayPorts,
   systemClock,
 } from '../../../../src-main/gateway'
-import { createKeptAnswers } from '../../../../src-main/library/kept-answers'
+import { keepInLibrary } from '../../../../src-main/gateway/kept-answers'
 import type { Realm } from '../../../../src-preload/contract/cache-key'
 import type { ActivityEntry, HistoryEntry } from '../../../../src-preload/contract/desk-state'
 import type { ServiceId } from '../../../../src-preload/contract/operation'
@@ -16,6 +16,7 @@ import {
   type ServiceSettings,
   type Settings,
 } from '../../../../src-preload/contract/settings'
+import { createMemoryLibrary, type MemoryLibrary } from '../memory-library'
 
 export const testKey = 'msh+5ecret/key=0123456789p1jsn'
 
@@ -65,7 +66,7 @@ export interface TestDesk {
   gateway: Gateway
   settings: Settings
   log: { entry: ActivityEntry; question: Pick<HistoryEntry, 'values' | 'extra'> }[]
-  kept: GatewayPorts['kept']
+  library: MemoryLibrary
   world: { realm: Realm; key: string | null; otherKey?: string }
   online: { maybe: boolean }
   changes(): number
@@ -92,7 +93,8 @@ export function createDesk(given: DeskOptions): TestDesk {
   const log: TestDesk['log'] = []
   const world: TestDesk['world'] = { realm: 'gateway', key: testKey }
   const online = { maybe: true }
-  const kept = createKeptAnswers()
+  const clock = given.clock ?? systemClock
+  const library = createMemoryLibrary()
   let changes = 0
   const gateway = createGateway(
     {
@@ -102,9 +104,9 @@ export function createDesk(given: DeskOptions): TestDesk {
         settings,
         service: (id) => settings.services[id],
       }),
-      clock: given.clock ?? systemClock,
+      clock,
       resolveProxy: () => Promise.resolve('DIRECT'),
-      kept,
+      kept: keepInLibrary(library, clock.now),
       activity: {
         add: (entry, question) => log.push({ entry, question }),
         list: () => ({ entries: log.map((one) => one.entry), total: log.length }),
@@ -121,7 +123,7 @@ export function createDesk(given: DeskOptions): TestDesk {
     // The shortest back-off, so that tests on the real clock stay quick.
     { chance: () => 0, ...given.options },
   )
-  return { gateway, settings, log, kept, world, online, changes: () => changes }
+  return { gateway, settings, log, library, world, online, changes: () => changes }
 }
 
 /** The value, or an error that shows the fault. */

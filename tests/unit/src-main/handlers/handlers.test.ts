@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { World } from '../../../../src-main/gateway'
 import { createHandlers, type Parts } from '../../../../src-main/handlers/handlers'
-import { createKeptAnswers } from '../../../../src-main/library'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
 import { createMemoryHub } from '../../../../src-main/state/memory-hub'
@@ -28,6 +28,7 @@ function open() {
     ready: ok(null) as Result<null>,
     folderProblem: '',
     windowLocked: false,
+    history: [] as ReturnType<Parts['activity']['history']>,
     restored: failed(noFault) as Awaited<ReturnType<Parts['tasks']['restore']>>,
   }
   const settings = createSettingsStore({
@@ -53,7 +54,7 @@ function open() {
       export: async (...input) => note('export', ok({ count: 3 }))(...input),
       backup: async (...input) => note('backup', ok({ bytes: 100 }))(...input),
       restore: async (...input) => note('restore', desk.restored)(...input),
-      stop: async () => {},
+      endAll: async () => note('endTasks', undefined)(),
     },
     now: () => Date.UTC(2026, 10, 20),
     dataFolder: '/data',
@@ -75,9 +76,8 @@ function open() {
       stop: async () => {},
     },
     worlds: {
-      world: () => {
-        throw new Error('not asked for')
-      },
+      // Only the realm is read.
+      world: () => ({ realm: 'demo' }) as World,
       ready: async () => desk.ready,
       follow: async () => ok(null),
       demo: () => ({ at: 'off' }),
@@ -92,6 +92,8 @@ function open() {
     },
     gateway: {
       call: async (question) => note('call', failed(noFault))(question),
+      open: async (id) => note('open', failed(noFault))(id),
+      keptStates: async () => failed(noFault),
       cancel: note('cancel', true),
       code: note('code', ok({ text: 'curl' })),
       test: async (service) => note('test', ok({ ms: 1, status: 200 }))(service),
@@ -106,12 +108,11 @@ function open() {
       reset: note('reset', undefined),
       stop: async () => {},
     },
-    kept: createKeptAnswers(),
     closings: { forget: note('forgetClosings', undefined) },
     activity: {
       add: () => {},
       list: note('list', { entries: [], total: 0 }),
-      history: note('history', []),
+      history: () => desk.history,
       forget: note('forgetActivity', 3),
       onAdd: () => () => {},
     },
@@ -169,12 +170,51 @@ test('the code of a question never sees which language another one had', async (
   expect(asked).toEqual([['code', { operation: 'a.b', values: {} }, 'curl']])
 })
 
-test('an answer that is no longer kept is said in plain words', async () => {
-  const { handlers } = open()
-  expect(await handlers['history.open']({ id: 'x' })).toMatchObject({
-    ok: false,
-    fault: { code: 'notKept', message: expect.any(String) },
+test('earlier calls are listed with whether they can be opened', async () => {
+  const { handlers, library, desk } = open()
+  const earlier = {
+    operation: 'maps.place',
+    at: 0,
+    values: {},
+    extra: {},
+    summary: '',
+    status: 200,
+    ms: 1,
+    bytes: 1,
+    fault: null,
+  }
+  desk.history = [
+    { ...earlier, id: '2' },
+    { ...earlier, id: '1' },
+  ]
+  library.on('has', ({ ids }) => ids.filter((id) => id === '1'))
+  expect(await handlers['history.list']({ operation: 'maps.place' })).toMatchObject(
+    ok([
+      { id: '2', kept: false },
+      { id: '1', kept: true },
+    ]),
+  )
+  library.fail()
+  expect(await handlers['history.list']({ operation: 'maps.place' })).toMatchObject(
+    ok([{ kept: false }, { kept: false }]),
+  )
+})
+
+test('earlier answers are forgotten by id, by operation, or all of this world', async () => {
+  const { handlers, library } = open()
+  const asked: unknown[] = []
+  library.on('forget', (input) => {
+    asked.push(input)
+    return { answers: 2, records: 5, pictures: 0, bytes: 9, savedKept: 0 }
   })
+  expect(await handlers['history.forget']({ id: 'a' })).toEqual(ok({ forgotten: 2 }))
+  await handlers['history.forget']({ operation: 'maps.place' })
+  await handlers['history.forget']({})
+  expect(asked).toEqual([
+    { realm: 'demo', what: { at: 'answer', id: 'a' }, saved: false },
+    { realm: 'demo', what: { at: 'operation', operation: 'maps.place' }, saved: false },
+    { realm: 'demo', what: { at: 'everything' }, saved: false },
+  ])
 })
 
 test('another key begins without the quotas and waits of the one before', async () => {
@@ -281,15 +321,18 @@ describe('the system', () => {
   })
 
   test('forgetting everything forgets everything', async () => {
-    const { handlers, desk, asked, settings } = open()
+    const { handlers, desk, asked, settings, library } = open()
     desk.key = sentinel
     settings.change({ start: 'demo' })
     const forgotten = await handlers['system.forgetEverything'](undefined)
     expect(forgotten).toMatchObject({ ok: true, value: { settings: { start: 'ask' } } })
     expect(desk.key).toBeNull()
+    const everything = { name: 'forget', input: { what: { at: 'everything' }, saved: true } }
+    expect(library.asked).toEqual([everything])
     // What was still under way is over before anything is forgotten, or it would be kept afterwards.
     expect(asked).toEqual([
       ['cancelAll'],
+      ['endTasks'],
       ['forgetActivity'],
       ['forgetClosings'],
       ['clearWindow'],
@@ -306,6 +349,15 @@ describe('the system', () => {
       fault: { code: 'storageFailed' },
     })
     expect(desk.key).toBeNull()
+    expect(asked).toContainEqual(['reset'])
+  })
+
+  test('a library that cannot be emptied is said', async () => {
+    const { handlers, library, asked } = open()
+    library.fail()
+    expect(await handlers['system.forgetEverything'](undefined)).toMatchObject({
+      fault: { code: 'storageFailed', nextStep: expect.stringContaining('folder named library') },
+    })
     expect(asked).toContainEqual(['reset'])
   })
 })

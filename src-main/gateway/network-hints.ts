@@ -1,0 +1,43 @@
+import { serviceIds } from '../../src-preload/contract/operation'
+import type { ConnectionHints, ConnectionJudge } from './connection'
+import type { GatewayPorts, World } from './ports'
+import { isLoopback } from './proxy'
+
+/** What the system says of the network, as far as it matters for where calls go. */
+export function createNetworkHints({
+  world,
+  clock,
+  maybeOnline,
+}: Pick<GatewayPorts, 'world' | 'clock' | 'maybeOnline'>): ConnectionHints {
+  return {
+    now: clock.now,
+    noNetwork: () => !maybeOnline() && reachesOut(world()),
+    needsNetwork: (origin) => !isLoopback(origin),
+  }
+}
+
+/** The demo gateway is on this machine, and so may the person's own be: they need no network. */
+function reachesOut({ realm, service }: World): boolean {
+  if (realm === 'demo') return false
+  const origins = serviceIds.flatMap((id) => URL.parse(service(id).address)?.origin ?? [])
+  return origins.length === 0 || origins.some((origin) => !isLoopback(origin))
+}
+
+/**
+ * Looks at the hint now and then, without any request, so that people see that the network is gone
+ * or back before they call. Answers how to stop.
+ */
+export function watchNetwork(
+  { clock, lookEvery, changed }: Pick<GatewayPorts, 'clock' | 'lookEvery' | 'changed'>,
+  connection: Pick<ConnectionJudge, 'look'>,
+): () => void {
+  let stop = (): void => undefined
+  function watch(every: number): void {
+    stop = clock.after(every, () => {
+      if (connection.look()) changed()
+      watch(every)
+    })
+  }
+  if (lookEvery !== undefined && lookEvery > 0) watch(lookEvery)
+  return () => stop()
+}

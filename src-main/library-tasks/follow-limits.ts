@@ -1,0 +1,33 @@
+import type { Settings } from '../../src-preload/contract/settings'
+import type { Library } from '../library/ports'
+import { limitsOf } from './limits'
+
+export interface FollowedSettings {
+  current(): Settings
+  onChange(listener: (settings: Settings) => void): () => void
+}
+
+/**
+ * Tells the library its limits, and again whenever they change. Nothing happens before `begin`,
+ * since the first word to the library opens it. Answers also how to stop.
+ */
+export function followLimits(
+  library: Pick<Library, 'ask'>,
+  settings: FollowedSettings,
+): { begin(): void; stop(): void } {
+  let told: string | undefined
+
+  function tell(present: Settings): void {
+    const limits = limitsOf(present)
+    const text = JSON.stringify(limits)
+    if (text === told) return
+    told = text
+    // Where it fails, the state of the library says why.
+    void library.ask('limit', limits)
+  }
+
+  const stop = settings.onChange((changed) => {
+    if (told !== undefined) tell(changed)
+  })
+  return { begin: () => tell(settings.current()), stop }
+}

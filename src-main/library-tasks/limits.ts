@@ -1,0 +1,17 @@
+import type { Settings } from '../../src-preload/contract/settings'
+import type { MethodInput } from '../library/methods'
+
+const megabyte = 1024 * 1024
+const day = 86_400_000
+
+/** How much the library may hold, as the settings have it. */
+export function limitsOf({ library }: Pick<Settings, 'library'>): MethodInput<'limit'> {
+  const { capMegabytes, keepDays, serviceCapMegabytes } = library
+  return {
+    capBytes: capMegabytes * megabyte,
+    keepMs: keepDays === null ? null : keepDays * day,
+    serviceCaps: Object.fromEntries(
+      Object.entries(serviceCapMegabytes).map(([id, cap]) => [id, cap * megabyte]),
+    ),
+  }
+}
