@@ -12,7 +12,8 @@
  *   the high bits, so that newest-first is the index's own order, and realm, service and kind in
  *   the low ten bits, so that hits are counted by service and kind without reading a row.
  * - `stored` columns hold the bytes a row is counted with; `sizes` holds their sums, kept by
- *   triggers in the transaction that changes the row.
+ *   triggers in the transaction that changes the row; pictures are counted under no realm.
+ * - What is large stands last in its row: what stands behind it takes longer to be read.
  */
 export const schemaVersion1 = `
 CREATE TABLE questions (
@@ -34,8 +35,8 @@ CREATE TABLE bodies (
   form TEXT NOT NULL,
   type TEXT NOT NULL,
   encoding TEXT NOT NULL,
-  data BLOB NOT NULL,
-  length INTEGER NOT NULL
+  length INTEGER NOT NULL,
+  data BLOB NOT NULL
 ) STRICT;
 
 CREATE TABLE answers (
@@ -67,14 +68,14 @@ CREATE TABLE records (
   service TEXT NOT NULL,
   kind TEXT NOT NULL,
   record_id TEXT NOT NULL,
-  title TEXT NOT NULL,
-  text TEXT NOT NULL,
-  detail TEXT NOT NULL,
   first_seen_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL,
   answer INTEGER REFERENCES answers (number) ON DELETE SET NULL,
   read_at INTEGER,
   stored INTEGER NOT NULL,
+  title TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  text TEXT NOT NULL,
   UNIQUE (realm, service, kind, record_id)
 ) STRICT;
 CREATE INDEX records_answer ON records (answer);
@@ -118,8 +119,8 @@ CREATE TABLE media (
   id INTEGER PRIMARY KEY,
   hash BLOB NOT NULL UNIQUE,
   type TEXT NOT NULL,
-  data BLOB NOT NULL,
-  stored INTEGER NOT NULL
+  stored INTEGER NOT NULL,
+  data BLOB NOT NULL
 ) STRICT;
 CREATE TABLE pictures (
   url TEXT PRIMARY KEY,
@@ -166,18 +167,29 @@ CREATE TRIGGER records_dropped AFTER DELETE ON records BEGIN
   UPDATE sizes SET records = records - 1, bytes = bytes - old.stored
     WHERE realm = old.realm AND service = old.service;
 END;
+CREATE TRIGGER media_added AFTER INSERT ON media BEGIN
+  INSERT INTO sizes (realm, service, bytes) VALUES ('', 'pictures', new.stored)
+    ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes;
+END;
+CREATE TRIGGER media_dropped AFTER DELETE ON media BEGIN
+  UPDATE sizes SET bytes = bytes - old.stored WHERE realm = '' AND service = 'pictures';
+END;
 `
 
 /**
  * The full-text index: without content of its own, since the records hold the text; its row number
- * is `records.place`. `marks` holds one word each for realm, service and kind, and "saved" and
+ * is `records.place`. It is given words that are folded already (`search/words.ts`), and only parts
+ * them. `marks` holds one word each for realm, service, kind, lists and tags, and "saved" and
  * "unread", so that filters are part of the match.
+ *
+ * `index_pending` has a row while the index is being rebuilt: records below that place are missing.
  */
 export const searchIndex = `
 CREATE VIRTUAL TABLE records_index USING fts5 (
   title, text, marks,
   content = '', contentless_delete = 1, detail = full,
-  tokenize = "unicode61 remove_diacritics 2",
+  tokenize = "ascii",
   prefix = '2 3'
 );
+CREATE TABLE index_pending (below INTEGER NOT NULL) STRICT;
 `

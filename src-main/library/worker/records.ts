@@ -1,0 +1,9 @@
+export { dropRecords } from './records/drop'
+export {
+  emptyIndex,
+  hasIndex,
+  indexIsPending,
+  indexMatches,
+  rebuildIndex,
+} from './records/index-rows'
+export { type Keeping, type KeptCounts, keepRecords } from './records/keep'

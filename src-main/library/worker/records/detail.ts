@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type LibraryRecord, recordKinds } from '../../../../src-preload/contract/record'
+
+/** What a record has beside title and text: kept as JSON, shown and never searched. */
+export type RecordDetail = Pick<
+  LibraryRecord,
+  'facts' | 'parent' | 'picture' | 'link' | 'happenedAt'
+>
+
+const kind = z.enum(recordKinds)
+const fact = z.discriminatedUnion('at', [
+  z.object({ at: z.literal('text'), text: z.string() }),
+  z.object({ at: z.literal('count'), count: z.number(), one: z.string(), many: z.string() }),
+  z.object({ at: z.literal('duration'), seconds: z.number() }),
+  z.object({
+    at: z.literal('money'),
+    amount: z.number(),
+    currency: z.string().exactOptional(),
+  }),
+  z.object({ at: z.literal('time'), ms: z.number(), dayOnly: z.boolean().exactOptional() }),
+  z.object({ at: z.literal('rating'), rating: z.number(), of: z.number() }),
+])
+const detail = z.object({
+  facts: z.array(fact).catch([]),
+  parent: z.object({ kind, id: z.string(), title: z.string() }).exactOptional(),
+  picture: z.string().exactOptional(),
+  link: z.string().exactOptional(),
+  happenedAt: z.number().exactOptional(),
+})
+
+export function writeDetail(record: RecordDetail): string {
+  const { facts, parent, picture, link, happenedAt } = record
+  return JSON.stringify({ facts, parent, picture, link, happenedAt })
+}
+
+/** What a later program wrote and this one does not know is left out. */
+export function readDetail(json: string): RecordDetail {
+  return detail.safeParse(JSON.parse(json)).data ?? { facts: [] }
+}

@@ -1,0 +1,91 @@
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { ServiceId } from '../../../../src-preload/contract/operation'
+import type { RecordKind } from '../../../../src-preload/contract/record'
+
+/*
+ * How the place of a record in the index tells what it is. These numbers are in people's files: one
+ * that was used is never given to anything else, and the order in the contract does not matter.
+ */
+
+const realmCodes: Record<Realm, number> = { demo: 0, gateway: 1 }
+const serviceCodes: Record<ServiceId, number> = {
+  flights: 0,
+  videoData: 1,
+  forum: 2,
+  maps: 3,
+  video: 4,
+  mailboxes: 5,
+  funds: 6,
+  news: 7,
+  downloads: 8,
+}
+const kindCodes: Record<RecordKind, number> = {
+  airport: 0,
+  itinerary: 1,
+  video: 2,
+  channel: 3,
+  playlist: 4,
+  comment: 5,
+  caption: 6,
+  section: 7,
+  activity: 8,
+  category: 9,
+  region: 10,
+  language: 11,
+  post: 12,
+  subforum: 13,
+  rule: 14,
+  user: 15,
+  place: 16,
+  review: 17,
+  photo: 18,
+  mail: 19,
+  fundQuote: 20,
+  fundMaster: 21,
+  article: 22,
+  newsPage: 23,
+  newsSection: 24,
+  job: 25,
+}
+
+const byCode = <Name extends string>(codes: Record<Name, number>): Map<number, Name> => {
+  const names = new Map<number, Name>()
+  for (const name in codes) names.set(codes[name], name)
+  return names
+}
+const services = byCode(serviceCodes)
+const kinds = byCode(kindCodes)
+export const allServices: readonly ServiceId[] = [...services.values()]
+export const allKinds: readonly RecordKind[] = [...kinds.values()]
+
+/** A place is a sequence in steps of this, plus ten bits: one for the realm, four and five. */
+const step = 1024
+
+/** What a record is, as the low bits of its place tell it. */
+export function codeOf(realm: Realm, service: ServiceId, kind: RecordKind): number {
+  return realmCodes[realm] * 512 + serviceCodes[service] * 32 + kindCodes[kind]
+}
+
+/** Places stay below 2^53 until the year 2248, so that they are exact in JavaScript. */
+export const placeOf = (sequence: number, code: number): number => sequence * step + code
+export const sequenceOf = (place: number): number => Math.floor(place / step)
+
+export const serviceAt = (place: number): ServiceId | undefined =>
+  services.get(Math.floor((place % 512) / 32))
+export const kindAt = (place: number): RecordKind | undefined => kinds.get(place % 32)
+
+/** Begins every mark; texts cannot hold it, since private characters are in no word. */
+const sign = '\uE000'
+
+/** Words of the index that are no text: what a record is and what was done with it. */
+export const marks = {
+  realm: (realm: Realm) => `${sign}${realm}`,
+  service: (realm: Realm, service: ServiceId) => `${sign}${realm}s${serviceCodes[service]}`,
+  kind: (realm: Realm, kind: RecordKind) => `${sign}${realm}k${kindCodes[kind]}`,
+  saved: (realm: Realm) => `${sign}${realm}v`,
+  unread: (realm: Realm) => `${sign}${realm}u`,
+  list: (id: string) => `${sign}l${Buffer.from(id.toWellFormed()).toString('hex')}`,
+  /** Tags are found by their exact letters. */
+  tag: (realm: Realm, tag: string) =>
+    `${sign}${realm}t${Buffer.from(tag.toWellFormed()).toString('hex')}`,
+}
