@@ -110,7 +110,7 @@ function readSections(list: readonly unknown[], depth: number): NewsSection[] {
 }
 
 /** `lost-and-found` as a heading: "Lost and found". */
-function titleOfSlug(slug: string): string {
+export function titleOfSlug(slug: string): string {
   const words = cleanText(slug).replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

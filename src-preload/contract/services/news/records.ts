@@ -4,7 +4,7 @@ import { distinctRecords } from '../distinct-records'
 import { fingerprint } from '../fingerprint'
 import type { OperationId } from '../index'
 import type { Article, NewsPage, NewsSection } from './models'
-import { readNewsPages } from './read-pages'
+import { readNewsPages, titleOfSlug } from './read-pages'
 import { readArticles } from './readers'
 
 const readPageArticles: RecordReader = (body, context) => {
@@ -53,7 +53,7 @@ function articleRecord(article: Article, page: string | undefined): LibraryRecor
     text: text.startsWith(summary) ? text : `${summary}\n\n${text}`,
     facts: [
       textFact(article.source),
-      textFact(section),
+      textFact(section === '' ? undefined : sectionTitle(section)),
       textFact(article.authors.slice(0, 3).join(', ')),
     ],
     parent: parentOf(page, section),
@@ -63,11 +63,15 @@ function articleRecord(article: Article, page: string | undefined): LibraryRecor
   })
 }
 
+/** Articles name their section by what it is asked by, or by its heading. */
+const sectionTitle = (section: string): string =>
+  /[\sA-Z]/.test(section) ? section : titleOfSlug(section)
+
 function parentOf(page: string | undefined, section: string) {
   if (page === undefined) return undefined
   return section === ''
     ? ({ kind: 'newsPage', id: page } as const)
-    : ({ kind: 'newsSection', id: `${page}/${section}`, title: section } as const)
+    : ({ kind: 'newsSection', id: `${page}/${section}`, title: sectionTitle(section) } as const)
 }
 
 function pageRecord(page: NewsPage): LibraryRecord | undefined {
