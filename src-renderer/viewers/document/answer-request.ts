@@ -1,3 +1,4 @@
+import { createComparisons } from './comparisons'
 import { OpenDocument } from './open-document'
 import type { DocumentAnswer, DocumentCallName, DocumentInput } from './protocol'
 
@@ -39,6 +40,7 @@ export function createDocuments(): Handlers {
     textPieces: (input) => of(input.document).pieces(input),
     textFind: (input) => of(input.document).find(input),
     textWhole: ({ document }) => of(document).whole(),
+    ...createComparisons(of),
   }
 }
 

@@ -1,5 +1,6 @@
 import { findRows, type RowsView } from '../../../src-preload/contract/rows'
 import { cellOf } from './cell'
+import type { Side } from './comparison-model'
 import { type CutText, cutLines, pieceAt, pieces } from './cut-lines'
 import { parseJson } from './parse-json'
 import { prettyText } from './pretty-text'
@@ -126,6 +127,15 @@ export class OpenDocument {
 
   whole(): string {
     return this.cut?.text ?? this.text
+  }
+
+  /** What a comparison takes: the value, text as its lines, and the rows, of one list if it is there. */
+  side(wanted: string | undefined): Side {
+    if (this.content.at === 'text') {
+      const view: RowsView = { at: 'unrecognised', sentence: this.content.sentence }
+      return { value: this.text.split(/\r?\n/), view }
+    }
+    return { value: this.content.value, view: this.rows(wanted) }
   }
 
   private rows(wanted: string | undefined): RowsView {

@@ -1,6 +1,8 @@
 import type { Column } from '../../../src-preload/contract/columns'
+import type { ChangeKind } from '../../../src-preload/contract/compare'
 import type { Candidate } from '../../../src-preload/contract/rows'
 import type { Cell } from './cell'
+import type { ComparisonLine, ComparisonShape, ComparisonSummary } from './comparison-model'
 import type { Piece } from './cut-lines'
 import type { Sorting } from './table-model'
 import type { TreeLine } from './tree-model'
@@ -39,6 +41,12 @@ interface Of {
 /** A tree of the whole document, or of one of its table's rows. */
 interface OfTree extends Of {
   tree: 'whole' | `row:${number}`
+}
+
+/** A comparison of two open documents. */
+interface OfTwo {
+  older: string
+  newer: string
 }
 
 /** What can be asked of a document: it is read, sorted and searched away from the window's thread. */
@@ -82,6 +90,22 @@ export interface DocumentCalls {
   }
   /** The whole text as it is laid out. */
   textWhole: { input: Of; answer: string }
+  compareOpen: { input: OfTwo & { shape?: ComparisonShape }; answer: ComparisonSummary }
+  /** Which kinds of changes are listed: how many lines that makes, and where each change begins. */
+  compareArrange: {
+    input: OfTwo & { kinds: readonly ChangeKind[] }
+    answer: { count: number; starts: readonly number[] }
+  }
+  compareLines: {
+    input: OfTwo & { from: number; to: number }
+    answer: readonly ComparisonLine[]
+  }
+  /** Both sides of a line, uncut. */
+  compareWhole: {
+    input: OfTwo & { at: number }
+    answer: { name: string; before: string | undefined; after: string | undefined }
+  }
+  compareWrite: { input: OfTwo & { format: 'json' | 'markdown' }; answer: string }
 }
 
 export type DocumentCallName = keyof DocumentCalls

@@ -1,0 +1,109 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { ComparisonLine } from '../document/comparison-model'
+import { askDocuments } from '../document/documents'
+import { useWindow } from '../document/use-window'
+import { movedBy } from '../table/selection'
+import { ChangeDetails } from './change-details'
+import { ChangeLine } from './change-line'
+import { nextChange } from './change-steps'
+import styles from './compare.module.css'
+import type { ComparisonState } from './use-comparison'
+
+interface ComparisonLinesProps {
+  older: string
+  newer: string
+  state: Extract<ComparisonState, { at: 'ready' }>
+  active: number
+  onActive: (line: number) => void
+}
+
+const lineHeight = 30
+
+/** The changes; only the lines in view are in the page. N and P go from change to change. */
+export function ComparisonLines({ older, newer, state, active, onActive }: ComparisonLinesProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const [details, setDetails] = useState(false)
+  const virtual = useVirtualizer({
+    count: state.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    overscan: 10,
+    useFlushSync: false,
+  })
+  const items = virtual.getVirtualItems()
+  const key = `${older} ${newer} ${state.version}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the arrangement
+  const load = useCallback(
+    (from: number, to: number) => askDocuments('compareLines', { older, newer, from, to }),
+    [key],
+  )
+  const lineAt = useWindow<ComparisonLine>(
+    key,
+    items[0]?.index ?? 0,
+    items.at(-1)?.index ?? 0,
+    load,
+  )
+  useEffect(() => virtual.scrollToIndex(active), [active, virtual])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 300) / lineHeight) - 1)
+    const target =
+      event.key === 'n' || event.key === 'p'
+        ? nextChange(state.starts, active, event.key === 'n' ? 1 : -1)
+        : movedBy(event.key, active, state.count, page)
+    if (target !== undefined) onActive(target)
+    else if (event.key === 'Enter' || event.key === ' ') setDetails(true)
+    else if (event.key === 'Escape' && details) {
+      event.stopPropagation()
+      setDetails(false)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="listbox"
+        aria-label="Changes"
+        aria-activedescendant={`${listId}-${active}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
+          {items.map((item) => (
+            <ChangeLine
+              key={item.index}
+              id={`${listId}-${item.index}`}
+              line={lineAt(item.index)}
+              position={item.index}
+              count={state.count}
+              start={item.start}
+              active={item.index === active}
+              onOpen={(position) => {
+                onActive(position)
+                setDetails(true)
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      {details && (
+        <ChangeDetails
+          key={`${key} ${active}`}
+          older={older}
+          newer={newer}
+          line={active}
+          onClose={() => {
+            setDetails(false)
+            scroller.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

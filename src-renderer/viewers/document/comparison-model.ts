@@ -1,0 +1,246 @@
+import {
+  type ChangeCounts,
+  type ChangeKind,
+  compareRows,
+  compareTrees,
+  countChanges,
+  type RowChange,
+  type RowMatch,
+  type ValueChange,
+  writePath,
+} from '../../../src-preload/contract/compare'
+import { readPath } from '../../../src-preload/contract/plain'
+import type { Row, RowsView } from '../../../src-preload/contract/rows'
+import { cellText, summarise } from './cell'
+import { prettyText } from './pretty-text'
+
+/** What is compared: the rows that both answers have, or everything by its path. */
+export type ComparisonShape = 'rows' | 'tree'
+
+/** A comparison without its lines. */
+export interface ComparisonSummary {
+  shape: ComparisonShape
+  /** True where both answers have rows in the same place, so that either shape can be chosen. */
+  hasRows: boolean
+  counts: ChangeCounts
+  /** Rows that are the same; undefined where paths are compared. */
+  same?: number
+  match?: RowMatch
+  reordered: boolean
+  /** True where there were more changes than are listed. */
+  cut: boolean
+}
+
+/** One line of a comparison: a row that differs, or one value. Long values are cut; see `whole`. */
+export interface ComparisonLine {
+  at: number
+  kind: ChangeKind
+  level: 'row' | 'value'
+  name: string
+  /** Says more of a row: what it was matched by, or what it holds. */
+  note: string
+  before: string | undefined
+  after: string | undefined
+}
+
+/** What one side of a comparison is. */
+export interface Side {
+  value: unknown
+  view: RowsView
+}
+
+type Line =
+  | { level: 'row'; change: RowChange; place: number }
+  | { level: 'value'; kind: ChangeKind; change: ValueChange; place: number }
+
+const longestValue = 240
+
+/** Two answers, compared: which lines a filter lets through, and what stands in them. */
+export class ComparisonModel {
+  readonly summary: ComparisonSummary
+  private readonly all: readonly Line[]
+  private readonly before: Side
+  private readonly after: Side
+  private lines: readonly Line[]
+
+  constructor(before: Side, after: Side, wanted: ComparisonShape | undefined) {
+    this.before = before
+    this.after = after
+    const hasRows = isTable(before.view) && listOf(before.view) === listOf(after.view)
+    if (hasRows && wanted !== 'tree') {
+      const { changes, ...found } = compareRows(rowsOf(before.view), rowsOf(after.view))
+      this.all = changes.flatMap((change, place) => linesOf(change, place))
+      this.summary = { shape: 'rows', hasRows, cut: false, ...found }
+    } else {
+      const { changes, cut } = compareTrees(before.value, after.value)
+      this.all = changes.map((change, place) => ({
+        level: 'value',
+        kind: change.kind,
+        change,
+        place,
+      }))
+      const counts = countChanges(changes)
+      this.summary = { shape: 'tree', hasRows, counts, reordered: false, cut }
+    }
+    this.lines = this.all
+  }
+
+  /** Lets through changes of these kinds; answers how many lines there are and where changes begin. */
+  arrange(kinds: readonly ChangeKind[]): { count: number; starts: number[] } {
+    this.lines = this.all.filter((line) => kinds.includes(kindOf(line)))
+    const starts: number[] = []
+    this.lines.forEach(({ place }, at) => {
+      if (at === 0 || this.lines[at - 1]?.place !== place) starts.push(at)
+    })
+    return { count: this.lines.length, starts }
+  }
+
+  slice(from: number, to: number): ComparisonLine[] {
+    return this.lines
+      .slice(from, to)
+      .map((line, offset) => this.describe(line, Math.max(0, from) + offset))
+  }
+
+  /** Both sides of a line, whole. */
+  whole(at: number): { name: string; before: string | undefined; after: string | undefined } {
+    const line = this.lines[at]
+    if (line === undefined) return { name: '', before: undefined, after: undefined }
+    const { name } = this.describe(line, at)
+    const [before, after] = this.sidesOf(line)
+    return { name, before: wholeText(before), after: wholeText(after) }
+  }
+
+  /** All lines that the filter lets through, to be pasted elsewhere. */
+  write(format: 'json' | 'markdown'): string {
+    if (format === 'json') {
+      // In a comparison of rows, values are told with their row.
+      const told = this.lines.filter(
+        ({ level }) => level === 'row' || this.summary.shape === 'tree',
+      )
+      return JSON.stringify(
+        told.map((line) => this.plain(line)),
+        null,
+        2,
+      )
+    }
+    const rows = this.slice(0, this.lines.length).map((line) =>
+      [
+        line.kind,
+        line.level === 'row' ? `**${line.name}**` : line.name,
+        line.before ?? '',
+        line.after ?? (line.level === 'row' ? line.note : ''),
+      ]
+        .map(pipeCell)
+        .join(' | '),
+    )
+    return ['| | What | Before | After |', '| --- | --- | --- | --- |']
+      .concat(rows.map((row) => `| ${row} |`))
+      .join('\n')
+  }
+
+  private plain(line: Line): unknown {
+    if (line.level === 'value') {
+      const { kind, path, before, after } = line.change
+      return { kind, path: writePath(path), before, after }
+    }
+    const { kind, before, after, values } = line.change
+    const [old, new_] = this.sidesOf(line)
+    return {
+      kind,
+      row: this.describe(line, 0).name,
+      placeBefore: before,
+      placeAfter: after,
+      ...(kind === 'changed'
+        ? { values: values.map((one) => ({ ...one, path: writePath(one.path) })) }
+        : { value: new_ ?? old }),
+    }
+  }
+
+  private describe(line: Line, at: number): ComparisonLine {
+    if (line.level === 'value') {
+      const { path, before, after, kind } = line.change
+      const name = writePath(path) || 'the whole answer'
+      return {
+        at,
+        kind,
+        level: 'value',
+        name,
+        note: '',
+        before: short(before),
+        after: short(after),
+      }
+    }
+    const { kind } = line.change
+    const [before, after] = this.sidesOf(line)
+    const row = after ?? before ?? {}
+    const view = after === undefined ? this.before.view : this.after.view
+    const { name, note } = nameRow(row, view, this.summary.match)
+    return { at, kind, level: 'row', name, note, before: undefined, after: undefined }
+  }
+
+  private sidesOf(line: Line): [unknown, unknown] {
+    if (line.level === 'value') return [line.change.before, line.change.after]
+    const { before, after } = line.change
+    return [
+      before === null ? undefined : rowsOf(this.before.view)[before],
+      after === null ? undefined : rowsOf(this.after.view)[after],
+    ]
+  }
+}
+
+const kindOf = (line: Line): ChangeKind => (line.level === 'row' ? line.change.kind : line.kind)
+
+function linesOf(change: RowChange, place: number): Line[] {
+  // A value of a changed row belongs to that row, so the filter takes or leaves them together.
+  const values = change.values.map(
+    (one): Line => ({ level: 'value', kind: change.kind, change: one, place }),
+  )
+  return [{ level: 'row', change, place }, ...values]
+}
+
+/** Members of one object have their paths: as a table they would say no more. */
+function isTable(view: RowsView): boolean {
+  return view.at === 'empty' || (view.at === 'rows' && view.chosen.shape !== 'members')
+}
+
+const listOf = (view: RowsView): string | undefined =>
+  view.at === 'unrecognised' ? undefined : view.chosen.id
+
+const rowsOf = (view: RowsView): readonly Row[] => (view.at === 'rows' ? view.rows : [])
+
+/** What a row is called: what leads its table, and what it was matched by. */
+function nameRow(row: unknown, view: RowsView, match: RowMatch | undefined) {
+  if (view.at !== 'rows' || typeof row !== 'object' || row === null) return { name: '', note: '' }
+  const members: Row = { ...row }
+  const shown = view.columns.filter((column) => !column.hidden)
+  const lead = shown.find((column) => cellText(members, column) !== '')
+  const name = lead === undefined ? 'a row without values' : cut(cellText(members, lead))
+  const key =
+    match?.at === 'column' ? view.columns.find(({ id }) => id === match.column) : undefined
+  const value = key === undefined ? undefined : readPath(members, key.path)
+  const named = key === undefined || key.id === lead?.id ? '' : `${key.id} ${String(value)}`
+  const more = shown
+    .filter((column) => column.id !== lead?.id && column.id !== key?.id)
+    .slice(0, 4)
+    .map((column) => cellText(members, column))
+  return { name, note: cut([named, ...more].filter(Boolean).join(' · ')) }
+}
+
+function short(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  if (typeof value === 'string') return value === '' ? '""' : cut(value)
+  return typeof value === 'object' && value !== null ? summarise(value) : String(value)
+}
+
+function cut(text: string): string {
+  const line = text.slice(0, longestValue * 2).replace(/\s+/g, ' ')
+  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line
+}
+
+function wholeText(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  return typeof value === 'string' ? value : prettyText(JSON.stringify(value) ?? '')
+}
+
+const pipeCell = (text: string): string =>
+  text.replace(/\s+/g, ' ').replaceAll('\\', '\\\\').replaceAll('|', '\\|')
