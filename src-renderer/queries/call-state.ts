@@ -9,14 +9,29 @@ export interface Question {
   body?: InputValue
 }
 
-/** How it is asked. */
+/** How it is asked; without a mode, what is kept answers at once whatever its age. */
 export interface Manner {
-  mode?: 'kept-first' | 'refresh' | 'kept-only'
+  mode?: 'kept-first' | 'any-kept-first' | 'refresh' | 'kept-only'
   anyway?: boolean
   overBudget?: boolean
 }
 
-/** Where the latest call of an operation stands. An earlier answer stays until a newer one is there. */
+/** What there is to say of an answer beside itself. */
+export type News =
+  | { at: 'none' }
+  /** Asked anew: the same came back. `before` is when the earlier copy arrived. */
+  | { at: 'unchanged'; before: number }
+  /** Asked anew: something else came back. The earlier copy can be compared with it. */
+  | { at: 'changed'; earlierId: string; before: number }
+  /** Asking anew was stopped: the copy stays. */
+  | { at: 'stopped' }
+  /** Asking anew failed: the copy stays. */
+  | { at: 'refreshFailed'; fault: Fault; failedAt: number }
+
+/**
+ * Where the latest call of an operation stands. An earlier answer stays until a newer one is there.
+ * `line` is the same for all answers that follow each other in one place: what is open there stays open.
+ */
 export type CallState =
   | { at: 'idle' }
   | {
@@ -26,8 +41,26 @@ export type CallState =
       question: Question
       manner: Manner
       previous: Answer | undefined
+      line: string
     }
-  | { at: 'answered'; answer: Answer; question: Question; manner: Manner }
+  /** The answer to this question is shown while the same is asked anew behind it. */
+  | {
+      at: 'refreshing'
+      callId: string
+      startedAt: number
+      question: Question
+      manner: Manner
+      answer: Answer
+      line: string
+    }
+  | {
+      at: 'answered'
+      answer: Answer
+      question: Question
+      manner: Manner
+      news: News
+      line: string
+    }
   | {
       at: 'failed'
       fault: Fault
@@ -35,7 +68,15 @@ export type CallState =
       question: Question
       manner: Manner
       previous: Answer | undefined
+      line: string
     }
+
+/** A call that is about to begin. */
+export interface NewCall {
+  callId: string
+  question: Question
+  manner: Manner
+}
 
 /** The answer that can be shown in a state: the newest there is. */
 export function answerIn(state: CallState): Answer | undefined {
@@ -43,6 +84,7 @@ export function answerIn(state: CallState): Answer | undefined {
     case 'idle':
       return undefined
     case 'answered':
+    case 'refreshing':
       return state.answer
     case 'running':
     case 'failed':
@@ -52,26 +94,76 @@ export function answerIn(state: CallState): Answer | undefined {
   }
 }
 
-/** A call begins. Pure. */
-export function begun(
-  state: CallState,
-  call: { callId: string; question: Question; manner: Manner },
-  now: number,
-): CallState {
-  return { at: 'running', ...call, startedAt: now, previous: answerIn(state) }
+/** The line of the answer that can be shown. */
+export const lineIn = (state: CallState): string => (state.at === 'idle' ? '' : state.line)
+
+/** The call under way, by the name its asker chose. */
+export function callUnderWay(state: CallState): string | undefined {
+  return state.at === 'running' || state.at === 'refreshing' ? state.callId : undefined
 }
 
-/** A call ends. What belongs to an earlier call than the running one changes nothing. Pure. */
+/** A call begins. Asking the shown answer's question anew leaves the answer in its place. Pure. */
+export function begun(state: CallState, call: NewCall, now: number): CallState {
+  const shown = state.at === 'answered' || state.at === 'refreshing'
+  if (shown && call.manner.mode === 'refresh' && sameQuestion(state.question, call.question)) {
+    const { answer, line } = state
+    return { at: 'refreshing', ...call, startedAt: now, answer, line }
+  }
+  return { at: 'running', ...call, startedAt: now, previous: answerIn(state), line: lineIn(state) }
+}
+
+/** A call ends. What belongs to an earlier call than the present one changes nothing. Pure. */
 export function ended(
   state: CallState,
   callId: string,
   result: Result<Answer>,
   now: number,
 ): CallState {
-  if (state.at !== 'running' || state.callId !== callId) return state
-  const { question, manner, previous } = state
-  if (result.ok) return { at: 'answered', answer: result.value, question, manner }
-  return { at: 'failed', fault: result.fault, failedAt: now, question, manner, previous }
+  if (callUnderWay(state) !== callId) return state
+  if (state.at === 'refreshing') return refreshed(state, result, now)
+  if (state.at !== 'running') return state
+  const { question, manner, previous, line } = state
+  if (!result.ok) {
+    return { at: 'failed', fault: result.fault, failedAt: now, question, manner, previous, line }
+  }
+  return {
+    at: 'answered',
+    answer: result.value,
+    question,
+    manner,
+    news: { at: 'none' },
+    line: callId,
+  }
+}
+
+function refreshed(
+  state: Extract<CallState, { at: 'refreshing' }>,
+  result: Result<Answer>,
+  now: number,
+): CallState {
+  const { question, manner, line, answer: earlier } = state
+  const common = { at: 'answered', question, manner, line } as const
+  if (result.ok) {
+    const answer = result.value
+    const { receivedAt: before } = earlier
+    const news: News = sameBody(earlier, answer)
+      ? { at: 'unchanged', before }
+      : { at: 'changed', before, earlierId: earlier.id }
+    return { ...common, answer, news }
+  }
+  const news: News =
+    result.fault.code === 'cancelled'
+      ? { at: 'stopped' }
+      : { at: 'refreshFailed', fault: result.fault, failedAt: now }
+  return { ...common, answer: earlier, news }
+}
+
+/** Whether a kept answer that has just been shown is worth asking anew behind it. Pure. */
+export function wantsRefresh(state: CallState, now: number, offline: boolean): boolean {
+  if (state.at !== 'answered' || offline) return false
+  // Who asks for what is kept, or past it, has said what is wanted.
+  if (state.manner.mode !== undefined) return false
+  return state.answer.from === 'library' && state.answer.freshUntil <= now
 }
 
 /** An answer from elsewhere, such as an earlier call's. Pure. */
@@ -79,7 +171,8 @@ export function answeredBy(answer: Answer, body?: InputValue): CallState {
   const { values, extra } = answer
   const question: Question = { values, extra, ...(body === undefined ? {} : { body }) }
   // It was sent once, so whatever custom says against its values has been answered.
-  return { at: 'answered', answer, question, manner: { anyway: true } }
+  const manner: Manner = { anyway: true, mode: 'kept-only' }
+  return { at: 'answered', answer, question, manner, news: { at: 'none' }, line: answer.id }
 }
 
 /** How to ask the same again: what was sent anyway is sent anyway. Undefined before the first call. */
@@ -93,4 +186,21 @@ export function repeated(
     question: state.question,
     manner: { ...(anyway === undefined ? {} : { anyway }), ...manner },
   }
+}
+
+function sameQuestion(one: Question, other: Question): boolean {
+  const said = ({ values, extra, body }: Question) =>
+    JSON.stringify([Object.entries(values).sort(), Object.entries(extra).sort(), body])
+  return one === other || said(one) === said(other)
+}
+
+/** Whether two answers say the same, sign for sign. */
+function sameBody({ body: one }: Answer, { body: other }: Answer): boolean {
+  if (one.at === 'empty' || other.at === 'empty') return one.at === other.at
+  if (one.at === 'json' || one.at === 'text') {
+    return (other.at === 'json' || other.at === 'text') && one.text === other.text
+  }
+  if (other.at === 'json' || other.at === 'text') return false
+  const { data } = other
+  return one.data.length === data.length && one.data.every((byte, place) => byte === data[place])
 }

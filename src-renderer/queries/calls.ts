@@ -4,10 +4,21 @@ import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Fault } from '../../src-preload/contract/result'
 import { findOperation, serviceOf } from '../../src-preload/contract/services'
 import { desk } from '../desk'
-import { useMirror } from '../state/desk-state'
+import { deskStateNow, useMirror } from '../state/desk-state'
 import { tell } from '../state/notices'
 import { firstTab, useWorkspace } from '../state/workspace'
-import { answeredBy, begun, type CallState, ended, type Manner, type Question } from './call-state'
+import {
+  answeredBy,
+  begun,
+  type CallState,
+  callUnderWay,
+  ended,
+  type Manner,
+  type Question,
+  repeated,
+  wantsRefresh,
+} from './call-state'
+import { isOffline } from './offline'
 
 /** The latest call of each operation; outlives the page that made it. */
 export const useCalls = create<{ states: Readonly<Record<string, CallState>> }>()(() => ({
@@ -31,23 +42,53 @@ export function lookAt(operation: string): () => void {
   }
 }
 
-/** Asks an operation. A call of the same operation that is still under way is cancelled. */
+/**
+ * Asks an operation. What is kept answers at once; where it is stale, the same is then asked anew
+ * behind it. A call of the same operation that is still under way is cancelled.
+ */
 export async function send(operation: string, question: Question, manner: Manner): Promise<void> {
   const before = callStateOf(operation)
-  if (before.at === 'running') void desk.call('operation.cancel', { callId: before.callId })
+  const earlier = callUnderWay(before)
+  if (earlier !== undefined) void desk.call('operation.cancel', { callId: earlier })
   const callId = crypto.randomUUID()
   put(operation, begun(before, { callId, question, manner }, Date.now()))
-  const result = await desk.call('operation.call', { operation, ...question, ...manner, callId })
-  const state = callStateOf(operation)
-  if (state.at !== 'running' || state.callId !== callId) return
-  put(operation, ended(state, callId, result, Date.now()))
-  tellElsewhere(operation, result.ok ? undefined : result.fault)
+  const mode = manner.mode ?? 'any-kept-first'
+  const result = await desk.call('operation.call', {
+    operation,
+    ...question,
+    ...manner,
+    mode,
+    callId,
+  })
+  const present = callStateOf(operation)
+  if (callUnderWay(present) !== callId) return
+  const state = ended(present, callId, result, Date.now())
+  put(operation, state)
+  if (canRepeat(operation) && wantsRefresh(state, Date.now(), offlineNow())) {
+    const same = repeated(state, { mode: 'refresh' })
+    if (same !== undefined) return await send(operation, same.question, same.manner)
+  }
+  // A kept answer that stays although a newer one could not be had needs no message elsewhere.
+  if (result.ok || present.at === 'running') {
+    tellElsewhere(operation, result.ok ? undefined : result.fault)
+  }
+}
+
+function offlineNow(): boolean {
+  const state = deskStateNow()
+  return state !== undefined && isOffline(state)
+}
+
+/** What does something twice when it is sent twice is never sent by the program itself. */
+function canRepeat(operation: string): boolean {
+  const declared = findOperation(operation)
+  return declared?.repeatable !== false && declared?.request.method !== 'DELETE'
 }
 
 /** Cancels the operation's call; what was there before stays. */
 export function cancel(operation: string): void {
-  const state = callStateOf(operation)
-  if (state.at === 'running') void desk.call('operation.cancel', { callId: state.callId })
+  const callId = callUnderWay(callStateOf(operation))
+  if (callId !== undefined) void desk.call('operation.cancel', { callId })
 }
 
 /** Puts an answer in place, as one opened from earlier calls, with the body it was asked with. */
@@ -68,7 +109,7 @@ function put(operation: string, state: CallState): void {
   useCalls.setState(({ states }) => {
     const { [operation]: _before, ...others } = states
     const entries = Object.entries<CallState>(others)
-    const settled = entries.filter(([, one]) => one.at !== 'running')
+    const settled = entries.filter(([, one]) => callUnderWay(one) === undefined)
     const extra = new Set(settled.slice(0, settled.length - mostAnswersHeld + 1).map(([id]) => id))
     const kept = entries.filter(([id]) => settled.length < mostAnswersHeld || !extra.has(id))
     return { states: { ...Object.fromEntries(kept), [operation]: state } }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRunningCall } from '../state/running'
-import type { CallState, Manner, Question } from './call-state'
+import { type CallState, callUnderWay, type Manner, type Question } from './call-state'
 import { cancel, lookAt, send, useCalls } from './calls'
 
 const idle: CallState = { at: 'idle' }
@@ -8,7 +8,7 @@ const idle: CallState = { at: 'idle' }
 /** One operation: where its latest call stands, and what can be done. */
 export function useOperation(operation: string) {
   const state = useCalls(({ states }) => states[operation]) ?? idle
-  const running = useRunningCall(state.at === 'running' ? state.callId : undefined)
+  const running = useRunningCall(callUnderWay(state))
   useEffect(() => lookAt(operation), [operation])
   return {
     state,

@@ -85,3 +85,20 @@ export function duration(ms: number, locale?: string): string {
 export function counted(count: number, one: string, many: string, locale?: string): string {
   return `${wholeNumber(count, locale)} ${count === 1 ? one : many}`
 }
+
+const spanUnits: readonly (readonly ['day' | 'hour' | 'minute', number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+const spanOf = (unit: 'day' | 'hour' | 'minute') =>
+  perLocale(
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
+  )
+const spans = { day: spanOf('day'), hour: spanOf('hour'), minute: spanOf('minute') }
+
+/** "46 min", "3 hr", "2 days": a length of time in its largest whole unit, at least a minute. */
+export function span(ms: number, locale?: string): string {
+  const [unit, length] = spanUnits.find(([, each]) => ms >= each) ?? ['minute', 60_000]
+  return spans[unit](locale).format(Math.max(1, Math.floor(ms / length)))
+}

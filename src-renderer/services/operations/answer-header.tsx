@@ -1,18 +1,18 @@
-import { Tooltip } from '@mantine/core'
 import { IconLayoutSidebar, IconRefresh } from '@tabler/icons-react'
 import type { Answer } from '../../../src-preload/contract/answer'
 import type { Fault } from '../../../src-preload/contract/result'
-import type { CallState } from '../../queries/call-state'
+import { type CallState, callUnderWay } from '../../queries/call-state'
+import type { Versions } from '../../queries/version-place'
 import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
-import { useLocale } from '../../ui/locale'
-import { RelativeTime } from '../../ui/relative-time'
 import { SegmentedTabs } from '../../ui/segmented-tabs'
-import { counted, duration } from '../../ui/words'
 import type { DocumentState } from '../../viewers/document/use-document'
 import { type ViewKind, views } from '../../viewers/view-kinds'
+import { AnswerFacts } from './answer-facts'
+import { AnswerStar } from './answer-star'
 import { statusTone, statusWords } from './call-words'
 import styles from './operations.module.css'
+import { VersionsButton } from './versions-button'
 
 interface AnswerHeaderProps {
   state: CallState
@@ -27,6 +27,9 @@ interface AnswerHeaderProps {
   onKind: (kind: ViewKind) => void
   /** Absent where asking again does something again. */
   onRefresh: (() => void) | undefined
+  versions: Versions
+  onOpen: (id: string) => void
+  onCompare: (older: string, newer: string) => void
 }
 
 /** Status, size, time, source and age of the answer, and the ways to look at it. */
@@ -50,53 +53,38 @@ export function AnswerHeader(props: AnswerHeaderProps) {
       ) : (
         <AnswerFacts answer={answer} document={document} />
       )}
-      {answer !== undefined && props.onRefresh !== undefined && (
-        <IconButton
-          label="Ask again, past what is kept"
-          keys="F5"
-          icon={<IconRefresh stroke={1.8} />}
-          disabled={state.at === 'running'}
-          onClick={props.onRefresh}
-        />
-      )}
-      {kinds.length > 1 && (
-        <SegmentedTabs
-          label="Views of the answer"
-          small
-          tabs={kinds.map((id) => ({ id, label: views[id].label }))}
-          selected={kind}
-          panelId={props.panelId}
-          onSelect={props.onKind}
-        />
-      )}
+      <div className={styles.headTools}>
+        {answer !== undefined && (
+          <>
+            <VersionsButton
+              versions={props.versions}
+              onOpen={props.onOpen}
+              onCompare={props.onCompare}
+            />
+            <AnswerStar answer={answer} />
+          </>
+        )}
+        {answer !== undefined && props.onRefresh !== undefined && (
+          <IconButton
+            label="Ask again, past what is kept"
+            keys="F5"
+            icon={<IconRefresh stroke={1.8} />}
+            disabled={callUnderWay(state) !== undefined}
+            onClick={props.onRefresh}
+          />
+        )}
+        {kinds.length > 1 && (
+          <SegmentedTabs
+            label="Views of the answer"
+            small
+            tabs={kinds.map((id) => ({ id, label: views[id].label }))}
+            selected={kind}
+            panelId={props.panelId}
+            onSelect={props.onKind}
+          />
+        )}
+      </div>
     </div>
-  )
-}
-
-function AnswerFacts({ answer, document }: { answer: Answer; document: DocumentState }) {
-  const locale = useLocale()
-  const rows =
-    document.at === 'ready' && document.summary.at === 'json' && document.summary.shape === 'rows'
-      ? counted(document.summary.rows, 'row', 'rows', locale)
-      : undefined
-  const kept = answer.from === 'library'
-  const time = kept ? undefined : duration(answer.timing.totalMs, locale)
-  return (
-    <Tooltip
-      label={
-        kept ? 'Answered from what is kept: no call was made' : 'Answered by the service just then'
-      }
-      position="bottom-start"
-    >
-      <span className={styles.facts}>
-        <span className={styles.source}>
-          <span>from the {answer.from}, </span>
-          <RelativeTime at={answer.receivedAt} pace="quick" />
-        </span>
-        {rows !== undefined && <span> · {rows}</span>}
-        {time !== undefined && <span> · {time}</span>}
-      </span>
-    </Tooltip>
   )
 }
 

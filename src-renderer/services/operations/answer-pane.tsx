@@ -1,19 +1,35 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { RunningCall } from '../../../src-preload/contract/desk-state'
 import type { Operation } from '../../../src-preload/contract/operation'
-import { answerIn, type CallState, type Manner } from '../../queries/call-state'
+import {
+  answerIn,
+  type CallState,
+  callUnderWay,
+  lineIn,
+  type Manner,
+} from '../../queries/call-state'
+import { useOffline } from '../../queries/offline'
+import { useVersions } from '../../queries/use-versions'
 import { EmptyState } from '../../ui/empty-state'
+import { useNow } from '../../ui/use-now'
 import { useDocument } from '../../viewers/document/use-document'
 import { type ViewKind, views, viewsOf } from '../../viewers/view-kinds'
 import { AnswerHeader } from './answer-header'
+import { AnswerStrip } from './answer-strip'
+import { stripOf } from './answer-strip-kind'
 import { FaultPane } from './fault-pane'
 import { NeverAsked } from './never-asked'
 import styles from './operations.module.css'
 import { RunningPane } from './running-pane'
+import { shownFailure, type Telling } from './shown-failure'
 import { useViewChoice } from './view-choice'
 import { ViewPart } from './view-part'
+
+const Comparison = lazy(() =>
+  import('../../viewers/compare/comparison').then((module) => ({ default: module.Comparison })),
+)
 
 interface AnswerPaneProps {
   operation: Operation
@@ -24,6 +40,8 @@ interface AnswerPaneProps {
   /** False where asking again does something again. */
   refreshable: boolean
   onCancel: () => void
+  /** Opens a kept answer by its id. */
+  onOpen: (id: string) => void
   /** Shows or hides the form. */
   formShown: boolean
   onForm: () => void
@@ -33,42 +51,53 @@ interface AnswerPaneProps {
 
 /** The answer of an operation, or what stands in its place. */
 export function AnswerPane(props: AnswerPaneProps) {
-  const { operation, state, running, onAgain, onCancel } = props
+  const { operation, state, running, onAgain, refreshable, onCancel, onOpen } = props
   const answer = answerIn(state)
-  const document = useDocument(answer)
-  const [earlier, setEarlier] = useState<string>()
+  const line = lineIn(state)
+  const document = useDocument(answer, line)
+  const [telling, setTelling] = useState<Telling>({ at: 'asItIs' })
+  const [compared, setCompared] = useState<{ line: string; older: string; newer: string }>()
   const choice = useViewChoice(operation.id)
+  const versions = useVersions(answer)
+  const offline = useOffline()
+  const now = useNow()
   const panelId = 'answer-panel'
 
   const kinds = answer === undefined ? [] : viewsOf(answer.body)
   const kind: ViewKind = kinds.find((one) => one === choice.kind) ?? kinds[0] ?? 'headers'
-  const cancelled = state.at === 'failed' && state.fault.code === 'cancelled'
-  // What a person stopped is no mishap: the answer from before stays in its place.
-  const showsFault =
-    state.at === 'failed' &&
-    (answer === undefined || (!cancelled && earlier !== String(state.failedAt)))
+  const failure = shownFailure(state, telling)
+  const cancelled = failure?.fault.code === 'cancelled'
+  const comparing = failure === undefined && compared?.line === line ? compared : undefined
+  const compare = (older: string, newer: string) => setCompared({ line, older, newer })
+  const open = (id: string) => {
+    setCompared(undefined)
+    onOpen(id)
+  }
   const View = views[kind].component
 
   return (
     <section
       className={styles.answer}
       aria-label="Answer"
-      aria-busy={state.at === 'running'}
+      aria-busy={callUnderWay(state) !== undefined}
       data-at={state.at}
       data-operation={operation.id}
     >
       {(answer !== undefined || state.at === 'failed' || !props.formShown) && (
         <AnswerHeader
           state={state}
-          answer={showsFault ? undefined : answer}
+          answer={failure === undefined ? answer : undefined}
           document={document}
-          kinds={showsFault ? [] : kinds}
+          kinds={failure === undefined && comparing === undefined ? kinds : []}
           kind={kind}
           panelId={panelId}
           formShown={props.formShown}
           onForm={props.onForm}
           onKind={choice.pick}
-          onRefresh={props.refreshable ? () => onAgain({ mode: 'refresh' }) : undefined}
+          onRefresh={refreshable ? () => onAgain({ mode: 'refresh' }) : undefined}
+          versions={versions}
+          onOpen={open}
+          onCompare={compare}
         />
       )}
       {state.at === 'running' && (
@@ -79,39 +108,72 @@ export function AnswerPane(props: AnswerPaneProps) {
           onCancel={onCancel}
         />
       )}
-      {state.at === 'failed' && showsFault && cancelled && (
+      {failure !== undefined && cancelled && (
         <EmptyState
           icon={<IconPlayerStop stroke={1.6} />}
-          title={state.fault.message}
+          title={failure.fault.message}
           actions={
-            <Button size="xs" variant="default" onClick={() => onAgain(state.manner)}>
+            <Button size="xs" variant="default" onClick={() => onAgain(failure.manner)}>
               Send again
             </Button>
           }
         >
-          {state.fault.nextStep}
+          {failure.fault.nextStep}
         </EmptyState>
       )}
-      {state.at === 'failed' && showsFault && !cancelled && (
+      {failure !== undefined && !cancelled && (
         <FaultPane
           operation={operation}
-          state={state}
+          state={failure}
           onAgain={onAgain}
-          onEarlier={() => setEarlier(String(state.failedAt))}
+          onEarlier={() => setTelling({ at: 'answer', failedAt: failure.failedAt })}
         />
       )}
-      {state.at === 'failed' && !showsFault && (
-        <p className={styles.notice} data-quiet={cancelled || undefined} role="status">
+      {state.at === 'failed' && failure === undefined && (
+        <p
+          className={styles.notice}
+          data-quiet={state.fault.code === 'cancelled' || undefined}
+          role="status"
+        >
           {state.fault.message} This is the answer from before.{' '}
-          {!cancelled && (
-            <button type="button" className={styles.link} onClick={() => setEarlier(undefined)}>
+          {state.fault.code !== 'cancelled' && (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => setTelling({ at: 'fault', failedAt: state.failedAt })}
+            >
               What happened
             </button>
           )}
         </p>
       )}
       {state.at === 'idle' && <NeverAsked operation={operation} onExample={props.onExample} />}
-      {answer !== undefined && !showsFault && (
+      {answer !== undefined && failure === undefined && comparing === undefined && (
+        <AnswerStrip
+          strip={stripOf(state, versions, now, offline)}
+          answer={answer}
+          running={running}
+          onAgain={refreshable ? onAgain : undefined}
+          onCancel={onCancel}
+          onFault={() =>
+            state.at === 'answered' &&
+            state.news.at === 'refreshFailed' &&
+            setTelling({ at: 'fault', failedAt: state.news.failedAt })
+          }
+          onOpen={open}
+          onCompare={compare}
+        />
+      )}
+      {comparing !== undefined && (
+        <ViewPart key={`${comparing.older} ${comparing.newer}`} name="The comparison">
+          <Comparison
+            older={comparing.older}
+            newer={comparing.newer}
+            onClose={() => setCompared(undefined)}
+          />
+        </ViewPart>
+      )}
+      {answer !== undefined && failure === undefined && comparing === undefined && (
         <div
           id={panelId}
           className={styles.panel}
@@ -119,7 +181,7 @@ export function AnswerPane(props: AnswerPaneProps) {
           aria-label={views[kind].label}
           data-earlier={state.at === 'running' || undefined}
         >
-          <ViewPart key={`${kind} ${answer.id}`} name={`The view ${views[kind].label}`}>
+          <ViewPart key={`${kind} ${line}`} name={`The view ${views[kind].label}`}>
             <View answer={answer} document={document} />
           </ViewPart>
         </div>

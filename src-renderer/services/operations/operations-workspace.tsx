@@ -8,7 +8,13 @@ import type { Operation, ServiceId } from '../../../src-preload/contract/operati
 import { serviceOf } from '../../../src-preload/contract/services'
 import { desk } from '../../desk'
 import { OperationForm } from '../../form/operation-form'
-import { type CallState, type Manner, type Question, repeated } from '../../queries/call-state'
+import {
+  type CallState,
+  callUnderWay,
+  type Manner,
+  type Question,
+  repeated,
+} from '../../queries/call-state'
 import { send as sendCall, showAnswer } from '../../queries/calls'
 import { fill } from '../../queries/drafts'
 import { queryClient } from '../../queries/query-client'
@@ -106,6 +112,11 @@ function Workspace({ operations, operation }: WorkspaceProps) {
     if (result.ok) showAnswer({ ...result.value, from: 'library' }, entry.body)
     else tell('warning', `${result.fault.message} Its values are in the form.`)
   }
+  const openKept = async (kept: string) => {
+    const result = await desk.call('history.open', { id: kept })
+    if (result.ok) showAnswer({ ...result.value, from: 'library' }, bodyOf(state))
+    else tell('warning', result.fault.message)
+  }
   const example = () => {
     const values = exampleOf(operation, Date.now())
     fill(id, values)
@@ -134,7 +145,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
             <OperationForm
               key={id}
               operation={operation}
-              running={state.at === 'running'}
+              running={callUnderWay(state) !== undefined}
               onSend={send}
               onCancel={call.cancel}
               onCopyAs={(language, question) => void copyAs(id, language, question)}
@@ -165,6 +176,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
         onAgain={again}
         refreshable={refreshable}
         onCancel={call.cancel}
+        onOpen={(kept) => void openKept(kept)}
         onExample={example}
       />
       {asked !== undefined && (
@@ -184,6 +196,9 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   )
 }
 
+/** A version answers the same question, so it was asked with the same body. */
+const bodyOf = (state: CallState) => (state.at === 'idle' ? undefined : state.question.body)
+
 /** Changes when a call has ended, so that the earlier calls are read again. */
 function stampOf(state: CallState): string {
   switch (state.at) {
@@ -193,6 +208,7 @@ function stampOf(state: CallState): string {
       return String(state.failedAt)
     case 'idle':
     case 'running':
+    case 'refreshing':
       return ''
     default:
       return state satisfies never

@@ -11,18 +11,32 @@ export type DocumentState =
   | { at: 'ready'; name: string; summary: DocumentSummary }
   | { at: 'failed'; message: string }
 
-/** Reads an answer's text; closes it when another is shown. */
-export function useDocument(answer: Answer | undefined): DocumentState {
-  const [state, setState] = useState<{ name: string; document: DocumentState }>()
+interface Held {
+  line: string
+  name: string
+  text: string
+  document: DocumentState
+}
+
+/**
+ * Reads an answer's text; closes it when another is shown. Within one `line` of answers, where one
+ * follows the other in its place, the earlier stays to be seen until the next is read, and one with
+ * the same text is not read again: what is open and selected in it stays so.
+ */
+export function useDocument(answer: Answer | undefined, line = ''): DocumentState {
+  const [held, setHeld] = useState<Held>()
   const body = answer?.body
   const text = body?.at === 'json' || body?.at === 'text' ? body.text : undefined
   const json = body?.at === 'json'
-  const name = answer === undefined ? '' : `${answer.id} ${answer.receivedAt}`
+  const inLine = held?.line === line ? held : undefined
+  const same = inLine !== undefined && inLine.text === text
+  const name =
+    same || answer === undefined ? (held?.name ?? '') : `${answer.id} ${answer.receivedAt}`
 
   useEffect(() => {
-    if (text === undefined) return
+    if (text === undefined || name === '') return
     let current = true
-    const put = (document: DocumentState) => current && setState({ name, document })
+    const put = (document: DocumentState) => current && setHeld({ line, name, text, document })
     askDocuments('open', { document: name, text, json }).then(
       (summary) => put({ at: 'ready', name, summary }),
       (error: Error) => put({ at: 'failed', message: error.message }),
@@ -31,8 +45,9 @@ export function useDocument(answer: Answer | undefined): DocumentState {
       current = false
       void askDocuments('close', { document: name })
     }
-  }, [name, text, json])
+  }, [line, name, text, json])
 
   if (text === undefined) return { at: 'none' }
-  return state?.name === name ? state.document : { at: 'reading' }
+  if (inLine === undefined) return { at: 'reading' }
+  return inLine.document
 }

@@ -19,7 +19,8 @@ export function TableViewer(props: ViewerProps) {
   const { document } = props
   if (document.at === 'failed') return <p className={styles.line}>{document.message}</p>
   if (document.at !== 'ready') return <Waiting label="The answer is being read" />
-  return <ReadyTable key={document.name} {...props} name={document.name} />
+  // Not keyed by the document: an answer that follows in its place is filtered and scrolled as it was.
+  return <ReadyTable {...props} name={document.name} />
 }
 
 function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
@@ -34,7 +35,7 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
 
   if (state.at === 'arranging') return <Waiting label="The table is being made" />
   if (state.at === 'failed') return <p className={styles.line}>{state.message}</p>
-  const { table } = state
+  const { table, document } = state
   if (table.at === 'unrecognised') {
     return (
       <>
@@ -62,7 +63,7 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
   return (
     <>
       <TableToolbar
-        document={name}
+        document={document}
         operation={operation}
         table={table}
         columns={columns}
@@ -96,7 +97,7 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
         </EmptyState>
       ) : (
         <RowGrid
-          document={name}
+          document={document}
           table={table}
           columns={columns}
           memory={memory}

@@ -8,9 +8,10 @@ import {
   type CallState,
   ended,
   repeated,
+  wantsRefresh,
 } from '../../../../src-renderer/queries/call-state'
 
-const answer = (id: string): Answer => ({
+const answer = (id: string, more: Partial<Answer> = {}): Answer => ({
   id,
   operation: 'forum.popular',
   values: {},
@@ -24,6 +25,7 @@ const answer = (id: string): Answer => ({
   body: { at: 'json', text: '[]' },
   bytes: 2,
   timing: { queuedMs: 0, firstByteMs: 1, totalMs: 2, attempts: 1 },
+  ...more,
 })
 const question = { values: { t: 'week' }, extra: {} }
 const call = (callId: string) => ({ callId, question, manner: {} })
@@ -61,4 +63,58 @@ test('what was sent anyway is sent anyway again, but a used-up budget asks each 
     manner: { anyway: true, mode: 'refresh' },
   })
   expect(repeated(idle, {})).toBeUndefined()
+})
+
+const refresh = { callId: 'behind', question, manner: { mode: 'refresh' as const } }
+const kept = () =>
+  ended(begun(idle, call('a'), 1), 'a', ok(answer('old', { from: 'library', receivedAt: 5 })), 2)
+
+test('a kept answer stays in its place while the same is asked anew', () => {
+  const behind = begun(kept(), refresh, 3)
+  expect(behind).toMatchObject({ at: 'refreshing', answer: { id: 'old' }, startedAt: 3 })
+  const after = ended(behind, 'behind', ok(answer('new')), 4)
+  expect(after).toMatchObject({
+    at: 'answered',
+    answer: { id: 'new' },
+    news: { at: 'unchanged', before: 5 },
+  })
+  expect(after.at === 'answered' && after.line).toBe('a')
+})
+
+test('an answer that is another one than the kept can be compared with it', () => {
+  const other = answer('new', { body: { at: 'json', text: '[1]' } })
+  expect(ended(begun(kept(), refresh, 3), 'behind', ok(other), 4)).toMatchObject({
+    news: { at: 'changed', earlierId: 'old', before: 5 },
+  })
+})
+
+test('a refresh that fails leaves the copy and says why; one that is stopped says nothing bad', () => {
+  const behind = begun(kept(), refresh, 3)
+  const offline = failed({ code: 'offline', message: 'No network.', nextStep: 'Connect.' })
+  expect(ended(behind, 'behind', offline, 9)).toMatchObject({
+    at: 'answered',
+    answer: { id: 'old' },
+    news: { at: 'refreshFailed', failedAt: 9, fault: { code: 'offline' } },
+  })
+  expect(ended(behind, 'behind', fault, 9)).toMatchObject({ news: { at: 'stopped' } })
+})
+
+test('refreshing another question than the shown one is a call of its own', () => {
+  const other = { ...refresh, question: { values: { t: 'day' }, extra: {} } }
+  expect(begun(kept(), other, 3)).toMatchObject({ at: 'running', previous: { id: 'old' } })
+})
+
+test('a late answer of a refresh that was replaced changes nothing', () => {
+  const second = begun(begun(kept(), refresh, 3), { ...refresh, callId: 'later' }, 4)
+  expect(ended(second, 'behind', ok(answer('late')), 5)).toBe(second)
+})
+
+test('a stale kept answer is asked anew by itself, but not offline, nor where a person said how', () => {
+  const stale = kept()
+  expect(wantsRefresh(stale, 10, false)).toBe(true)
+  expect(wantsRefresh(stale, 1, false)).toBe(false)
+  expect(wantsRefresh(stale, 10, true)).toBe(false)
+  expect(wantsRefresh(answeredBy(answer('opened', { from: 'library' })), 10, false)).toBe(false)
+  const fromNetwork = ended(begun(idle, call('a'), 1), 'a', ok(answer('new')), 2)
+  expect(wantsRefresh(fromNetwork, 10, false)).toBe(false)
 })

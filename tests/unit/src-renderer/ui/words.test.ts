@@ -5,6 +5,7 @@ import {
   counted,
   duration,
   relativeTime,
+  span,
 } from '../../../../src-renderer/ui/words'
 
 const now = Date.UTC(2026, 10, 20, 16, 0, 0)
@@ -64,5 +65,14 @@ describe('sizes and lengths', () => {
   test('a time of another day names the day', () => {
     expect(clockTime(now - 3 * day, now, 'en-GB')).toContain('17 Nov')
     expect(clockTime(now, now, 'en-GB')).not.toContain('Nov')
+  })
+
+  test('a span is told in its largest whole unit, and never as nothing', () => {
+    expect([20_000, 46 * minute + 5, 3 * hour, 50 * hour].map((ms) => span(ms, 'en'))).toEqual([
+      '1 min',
+      '46 min',
+      '3 hr',
+      '2 days',
+    ])
   })
 })

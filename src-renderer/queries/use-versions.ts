@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../src-preload/contract/answer'
+import type { SavedMark } from '../../src-preload/contract/library'
+import { desk } from '../desk'
+import { useLibraryRevision } from '../state/library'
+import { placeOf, type Versions } from './version-place'
+
+const none: Versions = { all: [], place: -1 }
+
+/** The kept answers to the question of the shown one. */
+export function useVersions(answer: Answer | undefined): Versions {
+  const revision = useLibraryRevision()
+  const id = answer?.id ?? ''
+  const query = useQuery({
+    queryKey: ['versions', id, revision],
+    queryFn: () => desk.call('library.versions', { id }),
+    enabled: answer !== undefined,
+    // Of the same answer only: another one's versions would be a wrong number.
+    placeholderData: (before, earlier) => (earlier?.queryKey[1] === id ? before : undefined),
+  })
+  if (answer === undefined || query.data?.ok !== true) return none
+  const all = query.data.value
+  return { all, place: placeOf(all, answer) }
+}
+
+/** What the person did with an answer: null where it is not saved, undefined until that is known. */
+export function useAnswerMark(answer: Answer | undefined): SavedMark | null | undefined {
+  const revision = useLibraryRevision()
+  const operation = answer?.operation ?? ''
+  const query = useQuery({
+    queryKey: ['saved answers', operation, revision],
+    queryFn: () => desk.call('library.answers', { operation, saved: true, limit: 500 }),
+    enabled: answer !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (answer === undefined || query.data?.ok !== true) return undefined
+  return query.data.value.entries.find((entry) => entry.id === answer.id)?.saved ?? null
+}

@@ -1,0 +1,19 @@
+import type { Answer } from '../../src-preload/contract/answer'
+import type { AnswerVersion } from '../../src-preload/contract/library'
+
+/** All kept answers to one question, newest first, and which of them is shown. */
+export interface Versions {
+  all: readonly AnswerVersion[]
+  /** The place of the shown one; -1 where it is not kept. */
+  place: number
+}
+
+/** The place of an answer among its versions: one that only confirmed a body is that body's version. Pure. */
+export function placeOf(
+  all: readonly AnswerVersion[],
+  { id, receivedAt }: Pick<Answer, 'id' | 'receivedAt'>,
+): number {
+  const named = all.findIndex((one) => one.id === id)
+  if (named >= 0) return named
+  return all.findIndex((one) => one.receivedAt <= receivedAt && receivedAt <= one.confirmedAt)
+}

@@ -1,0 +1,57 @@
+import { Tooltip } from '@mantine/core'
+import type { Answer } from '../../../src-preload/contract/answer'
+import { useOffline } from '../../queries/offline'
+import { useLocale } from '../../ui/locale'
+import { RelativeTime } from '../../ui/relative-time'
+import { useNow } from '../../ui/use-now'
+import { counted, duration, span } from '../../ui/words'
+import type { DocumentState } from '../../viewers/document/use-document'
+import { freshnessOf } from './answer-strip-kind'
+import styles from './operations.module.css'
+
+/** Where the shown answer came from, how old it is, how long it stays fresh, and how large it is. */
+export function AnswerFacts({ answer, document }: { answer: Answer; document: DocumentState }) {
+  const locale = useLocale()
+  const rows =
+    document.at === 'ready' && document.summary.at === 'json' && document.summary.shape === 'rows'
+      ? counted(document.summary.rows, 'row', 'rows', locale)
+      : undefined
+  const kept = answer.from === 'library'
+  const time = kept ? undefined : duration(answer.timing.totalMs, locale)
+  return (
+    <Tooltip
+      label={
+        kept ? 'Answered from what is kept: no call was made' : 'Answered by the service just then'
+      }
+      position="bottom-start"
+    >
+      <span className={styles.facts}>
+        <span className={styles.source}>
+          <span>from the {answer.from}, </span>
+          <RelativeTime at={answer.receivedAt} pace="quick" />
+        </span>
+        <FreshnessWords answer={answer} />
+        {rows !== undefined && <span> · {rows}</span>}
+        {time !== undefined && <span> · {time}</span>}
+      </span>
+    </Tooltip>
+  )
+}
+
+function FreshnessWords({ answer }: { answer: Answer }) {
+  const now = useNow()
+  const locale = useLocale()
+  const offline = useOffline()
+  switch (freshnessOf(answer, now, offline)) {
+    case 'fresh':
+      return <span> · fresh for {span(answer.freshUntil - now, locale)} more</span>
+    case 'stale':
+      return <span className={styles.old}> · stale</span>
+    case 'offlineCopy':
+      return <span className={styles.old}> · offline copy</span>
+    case 'anew':
+      return <span> · asked anew every time</span>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '../../../src-preload/contract/answer'
+import type { RunningCall } from '../../../src-preload/contract/desk-state'
+import type { Manner } from '../../queries/call-state'
+import { stepFraction, stepWords } from '../../queries/step-words'
+import { useLocale } from '../../ui/locale'
+import { ProgressLine } from '../../ui/progress-line'
+import { RelativeTime } from '../../ui/relative-time'
+import { useNow } from '../../ui/use-now'
+import { absoluteTime } from '../../ui/words'
+import type { Strip } from './answer-strip-kind'
+import styles from './operations.module.css'
+
+interface AnswerStripProps {
+  strip: Strip
+  answer: Answer
+  running: RunningCall | undefined
+  /** Absent where asking again does something again. */
+  onAgain: ((manner: Manner) => void) | undefined
+  onCancel: () => void
+  /** Shows all that is known of a failure. */
+  onFault: () => void
+  onOpen: (id: string) => void
+  onCompare: (older: string, newer: string) => void
+}
+
+/** One line above an answer: how it stands to what the service would say now, and the next step. */
+export function AnswerStrip(props: AnswerStripProps) {
+  const { strip, answer, running, onAgain, onCancel, onFault, onOpen, onCompare } = props
+  const locale = useLocale()
+  const age = <RelativeTime at={answer.receivedAt} />
+  switch (strip.at) {
+    case 'none':
+      return null
+    case 'refreshing':
+      return (
+        <Line
+          actions={<Act words="Cancel" onClick={onCancel} />}
+          below={<Progress running={running} />}
+        >
+          This is the copy from {age}. <Step running={running} />
+        </Line>
+      )
+    case 'unchanged':
+      return (
+        <Line>
+          Refreshed <RelativeTime at={answer.receivedAt} />: unchanged.
+        </Line>
+      )
+    case 'changed':
+      return (
+        <Line
+          actions={<Act words="Compare" onClick={() => onCompare(strip.earlierId, answer.id)} />}
+        >
+          Refreshed <RelativeTime at={answer.receivedAt} />: changed.
+        </Line>
+      )
+    case 'refreshFailed':
+      return (
+        <Line
+          tone="bad"
+          actions={
+            <>
+              {onAgain !== undefined && (
+                <Act words="Try again" onClick={() => onAgain({ mode: 'refresh' })} />
+              )}
+              <Act words="What happened" onClick={onFault} />
+            </>
+          }
+        >
+          {strip.fault.message} This is the copy from {age}.
+        </Line>
+      )
+    case 'budget':
+      return (
+        <Line
+          actions={
+            onAgain !== undefined && (
+              <Act
+                words="Make the call anyway"
+                onClick={() => onAgain({ mode: 'refresh', overBudget: true })}
+              />
+            )
+          }
+        >
+          {strip.fault.message} This is the copy from {age}.
+        </Line>
+      )
+    case 'offlineCopy':
+      return <Line tone="warn">Offline: this is the copy from {age}.</Line>
+    case 'stale':
+      return (
+        <Line
+          actions={
+            onAgain !== undefined && (
+              <Act words="Refresh" onClick={() => onAgain({ mode: 'refresh' })} />
+            )
+          }
+        >
+          This is the copy from {age}; it is stale.
+        </Line>
+      )
+    case 'version':
+      return (
+        <Line
+          tone="warn"
+          actions={
+            <>
+              <Act words="Go to the newest" onClick={() => onOpen(strip.newest.id)} />
+              <Act words="Compare" onClick={() => onCompare(answer.id, strip.newest.id)} />
+            </>
+          }
+        >
+          An earlier version, of {absoluteTime(answer.receivedAt, locale)}. The newest was confirmed{' '}
+          <RelativeTime at={strip.newest.receivedAt} />.
+        </Line>
+      )
+    default:
+      return strip satisfies never
+  }
+}
+
+interface LineProps {
+  tone?: 'quiet' | 'warn' | 'bad'
+  actions?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+}
+
+function Line({ tone = 'quiet', actions, below, children }: LineProps) {
+  return (
+    <div className={styles.strip} data-tone={tone}>
+      <p role="status">{children}</p>
+      {actions !== undefined && <span className={styles.stripActions}>{actions}</span>}
+      {below}
+    </div>
+  )
+}
+
+function Act({ words, onClick }: { words: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.link} onClick={onClick}>
+      {words}
+    </button>
+  )
+}
+
+function Step({ running }: { running: RunningCall | undefined }) {
+  const now = useNow('quick')
+  const locale = useLocale()
+  if (running === undefined) return 'Asking anew.'
+  return `Asking anew: ${stepWords(running.step, now, locale)}.`
+}
+
+function Progress({ running }: { running: RunningCall | undefined }) {
+  return (
+    <span className={styles.stripProgress}>
+      <ProgressLine
+        label="Asking anew"
+        fraction={running === undefined ? undefined : stepFraction(running.step)}
+      />
+    </span>
+  )
+}

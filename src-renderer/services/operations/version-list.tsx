@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AnswerVersion } from '../../../src-preload/contract/library'
+import type { Versions } from '../../queries/version-place'
+import { useLocale } from '../../ui/locale'
+import { useNow } from '../../ui/use-now'
+import { absoluteTime, byteSize, clockTime, counted } from '../../ui/words'
+import { statusWords } from './call-words'
+import styles from './version-list.module.css'
+
+interface VersionListProps {
+  versions: Versions
+  onOpen: (id: string) => void
+  onCompare: (older: string, newer: string) => void
+}
+
+/** The kept answers to one question, newest first: open one, or tick two to compare them. */
+export function VersionList({ versions, onOpen, onCompare }: VersionListProps) {
+  const { all, place } = versions
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  // Two can be ticked; a third takes the place of the one ticked first.
+  const tick = (id: string) =>
+    setTicked((now) =>
+      now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-2),
+    )
+  const [newer, older] = all.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
+  return (
+    <div className={styles.whole}>
+      <h2 className={styles.title}>Answers to the same question</h2>
+      <ul className={styles.list}>
+        {all.map((version, index) => (
+          <VersionLine
+            key={version.id}
+            version={version}
+            newest={index === 0}
+            shown={index === place}
+            ticked={ticked.includes(version.id)}
+            onTick={() => tick(version.id)}
+            onOpen={() => onOpen(version.id)}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <span>{ticked.length < 2 ? 'Tick two to compare them.' : 'Two are ticked.'}</span>
+        <Button
+          size="xs"
+          disabled={older === undefined || newer === undefined}
+          onClick={() => older !== undefined && newer !== undefined && onCompare(older, newer)}
+        >
+          Compare
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface VersionLineProps {
+  version: AnswerVersion
+  newest: boolean
+  shown: boolean
+  ticked: boolean
+  onTick: () => void
+  onOpen: () => void
+}
+
+function VersionLine({ version, newest, shown, ticked, onTick, onOpen }: VersionLineProps) {
+  const locale = useLocale()
+  const now = useNow()
+  const { receivedAt, confirmedAt, bytes, status, records } = version
+  const time = clockTime(receivedAt, now, locale)
+  const words = [
+    byteSize(bytes, locale),
+    statusWords(status),
+    records > 0 ? counted(records, 'record', 'records', locale) : undefined,
+    confirmedAt > receivedAt ? `confirmed until ${clockTime(confirmedAt, now, locale)}` : undefined,
+  ]
+  return (
+    <li className={styles.line} data-shown={shown || undefined}>
+      <input type="checkbox" aria-label={`Compare ${time}`} checked={ticked} onChange={onTick} />
+      <button
+        type="button"
+        className={styles.open}
+        title={absoluteTime(receivedAt, locale)}
+        aria-current={shown || undefined}
+        onClick={onOpen}
+      >
+        <span className={styles.time}>
+          {time}
+          {newest && <i>newest</i>}
+          {shown && <i>shown</i>}
+        </span>
+        <span className={styles.facts}>{words.filter(Boolean).join(' · ')}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Versions } from '../../queries/version-place'
+import { useLocale } from '../../ui/locale'
+import { Waiting } from '../../ui/waiting'
+import { counted } from '../../ui/words'
+import styles from './operations.module.css'
+
+const VersionList = lazy(() =>
+  import('./version-list').then((module) => ({ default: module.VersionList })),
+)
+
+interface VersionsButtonProps {
+  versions: Versions
+  onOpen: (id: string) => void
+  onCompare: (older: string, newer: string) => void
+}
+
+/** How many different answers to this question are kept; a click lists them. */
+export function VersionsButton({ versions, onOpen, onCompare }: VersionsButtonProps) {
+  const [open, setOpen] = useState(false)
+  const locale = useLocale()
+  if (versions.all.length < 2) return null
+  const close = () => setOpen(false)
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={380} trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={styles.versions}
+          aria-expanded={open}
+          title="Earlier answers to the same question"
+          onClick={() => setOpen(!open)}
+        >
+          <IconHistory aria-hidden="true" stroke={1.8} />
+          {counted(versions.all.length, 'version', 'versions', locale)}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Versions" className={styles.versionsPlace}>
+        <Suspense fallback={<Waiting label="The versions are loading" />}>
+          <VersionList
+            versions={versions}
+            onOpen={(id) => {
+              close()
+              onOpen(id)
+            }}
+            onCompare={(older, newer) => {
+              close()
+              onCompare(older, newer)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
