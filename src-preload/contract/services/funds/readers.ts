@@ -10,23 +10,28 @@ type Look = (name: string) => unknown
 
 /**
  * Editions write `Scheme_Code`, `Scheme Code` and `SchemeCode`, and some keys hold a hyphen or a
- * slash. All rows of an answer bear the same keys, so each key is made plain only once.
+ * slash. All rows of an answer bear the same keys, so each spelling is made plain only once.
  */
 function createLook(): (row: Members) => Look {
-  const known = new Map<string, string>()
+  const seen = new Set<string>()
+  const spellings = new Map<string, string[]>()
   return (row) => {
-    const members = new Map<string, unknown>()
-    for (const name of Object.keys(row)) {
-      let plain = known.get(name)
-      if (plain === undefined) {
-        plain = plainName(name)
-        if (known.size < 1000) known.set(name, plain)
-      }
-      if (!members.has(plain)) members.set(plain, row[name])
+    for (const name in row) {
+      if (seen.has(name) || seen.size >= mostSpellings) continue
+      seen.add(name)
+      const plain = plainName(name)
+      const known = spellings.get(plain) ?? []
+      if (known.length < 20) spellings.set(plain, [...known, name])
     }
-    return (name) => members.get(name)
+    return (plain) => {
+      const name = spellings.get(plain)?.find((one) => Object.hasOwn(row, one))
+      return name === undefined ? undefined : row[name]
+    }
   }
 }
+
+/** Rows with more names than any edition has are no rows of this service. */
+const mostSpellings = 1000
 
 /** The rows of an answer: a bare list, or the first list a wrapping holds. */
 function rowsOf(body: unknown): Members[] {
