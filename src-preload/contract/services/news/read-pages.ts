@@ -40,16 +40,11 @@ function unwrap(value: unknown): unknown {
   let here = value
   for (let level = 0; level < 3 && isMembers(here); level += 1) {
     const members: Members = here
-    const name = ['data', 'pages', 'result', 'results', 'items'].find((one) => {
-      const inside = openText(members[one])
-      // A page of texts could itself be called one of these names.
-      return (
-        isMembers(inside) ||
-        (Array.isArray(inside) && !inside.every((each) => typeof each === 'string'))
-      )
-    })
-    if (name === undefined) break
-    here = openText(members[name])
+    const inside = ['data', 'pages', 'result', 'results', 'items']
+      .map((name) => openText(members[name]))
+      .find((one) => typeof one === 'object' && one !== null)
+    if (inside === undefined) break
+    here = inside
   }
   return here
 }
