@@ -1,15 +1,18 @@
+import { httpsAddress } from '../../src-preload/contract/web-address'
+
 /**
  * Where the window finds a picture: main fetches it, keeps it and serves it under `app://thumb`. The
  * window itself asks no other machine for anything. Undefined for what is no web address.
  */
 export function pictureSource(address: string | undefined): string | undefined {
-  const url = readPictureAddress(address)
-  return url === undefined ? undefined : `app://thumb/?u=${encodeURIComponent(url.href)}`
+  const read = httpsAddress(address)
+  return read === undefined ? undefined : `app://thumb/?u=${encodeURIComponent(read)}`
 }
 
 /** The machine that a picture comes from, as people write it. */
 export function pictureHost(address: string | undefined): string | undefined {
-  return readPictureAddress(address)?.hostname.replace(/^www\./, '')
+  const read = httpsAddress(address)
+  return read === undefined ? undefined : URL.parse(read)?.hostname.replace(/^www\./, '')
 }
 
 /** What stands in a picture's place: two letters of its host, without "www" and the like. */
@@ -18,11 +21,4 @@ export function initialsOf(words: string): string {
   const telling = parts.filter((part) => !/^(www|img|images?|cdn|static|thumbs?)$/i.test(part))
   const [first = '', second = ''] = telling.length > 0 ? telling : parts
   return `${first.at(0) ?? ''}${second.at(0) ?? ''}`.toUpperCase()
-}
-
-/** Answers carry addresses without their scheme too: `//host/picture.jpg` is meant as https. */
-function readPictureAddress(address: string | undefined): URL | undefined {
-  if (address === undefined) return undefined
-  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }

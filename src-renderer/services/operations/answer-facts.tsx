@@ -39,12 +39,12 @@ export function AnswerFacts({ answer, document }: { answer: Answer; document: Do
 }
 
 function FreshnessWords({ answer }: { answer: Answer }) {
-  const now = useNow()
+  const now = useNow('quick')
   const locale = useLocale()
   const offline = useOffline()
   switch (freshnessOf(answer, now, offline)) {
     case 'fresh':
-      return <span> · fresh for {span(answer.freshUntil - now, locale)} more</span>
+      return <span> · {freshWords(answer.freshUntil - now, locale)}</span>
     case 'stale':
       return <span className={styles.old}> · stale</span>
     case 'offlineCopy':
@@ -55,3 +55,6 @@ function FreshnessWords({ answer }: { answer: Answer }) {
       return null
   }
 }
+
+const freshWords = (ms: number, locale: string | undefined): string =>
+  ms < 60_000 ? 'fresh for less than a minute' : `fresh for ${span(ms, locale)} more`

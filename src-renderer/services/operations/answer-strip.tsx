@@ -28,7 +28,11 @@ interface AnswerStripProps {
 export function AnswerStrip(props: AnswerStripProps) {
   const { strip, answer, running, onAgain, onCancel, onFault, onOpen, onCompare } = props
   const locale = useLocale()
-  const age = <RelativeTime at={answer.receivedAt} />
+  const copy = (
+    <>
+      This is the copy from <RelativeTime at={answer.receivedAt} />
+    </>
+  )
   switch (strip.at) {
     case 'none':
       return null
@@ -38,7 +42,7 @@ export function AnswerStrip(props: AnswerStripProps) {
           actions={<Act words="Cancel" onClick={onCancel} />}
           below={<Progress running={running} />}
         >
-          This is the copy from {age}. <Step running={running} />
+          {copy}. <Step running={running} />
         </Line>
       )
     case 'unchanged':
@@ -68,7 +72,7 @@ export function AnswerStrip(props: AnswerStripProps) {
             </>
           }
         >
-          {strip.fault.message} This is the copy from {age}.
+          {strip.fault.message} {copy}.
         </Line>
       )
     case 'budget':
@@ -83,11 +87,15 @@ export function AnswerStrip(props: AnswerStripProps) {
             )
           }
         >
-          {strip.fault.message} This is the copy from {age}.
+          {strip.fault.message} {copy}.
         </Line>
       )
     case 'offlineCopy':
-      return <Line tone="warn">Offline: this is the copy from {age}.</Line>
+      return (
+        <Line tone="warn">
+          Offline: this is the copy from <RelativeTime at={answer.receivedAt} />.
+        </Line>
+      )
     case 'stale':
       return (
         <Line
@@ -97,7 +105,7 @@ export function AnswerStrip(props: AnswerStripProps) {
             )
           }
         >
-          This is the copy from {age}; it is stale.
+          {copy}; it is stale.
         </Line>
       )
     case 'version':

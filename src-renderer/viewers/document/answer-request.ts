@@ -26,6 +26,7 @@ export function createDocuments(): Handlers {
     cells: (input) => of(input.document).cells(input),
     places: (input) => of(input.document).places(input),
     write: (input) => of(input.document).write(input),
+    links: (input) => of(input.document).links(input),
     treeOpen: ({ document, tree }) => ({ count: of(document).tree(tree).count }),
     treeLines: ({ document, tree, from, to }) => of(document).tree(tree).slice(from, to),
     treeToggle: ({ document, tree, at }) => ({ count: of(document).tree(tree).toggle(at) }),

@@ -11,6 +11,7 @@ import type {
   DocumentSummary,
   TableSummary,
 } from './protocol'
+import { findRowLinks } from './row-links'
 import { arrange, Haystacks } from './table-model'
 import { TreeModel } from './tree-model'
 import { writeRows } from './write-rows'
@@ -86,6 +87,10 @@ export class OpenDocument {
       chosen,
       format,
     )
+  }
+
+  links({ place }: In<'links'>): DocumentAnswer<'links'> {
+    return findRowLinks(this.view?.at === 'rows' ? this.view.rows[place] : undefined)
   }
 
   tree(name: In<'treeOpen'>['tree']): TreeModel {

@@ -4,6 +4,7 @@ import type { Candidate } from '../../../src-preload/contract/rows'
 import type { Cell } from './cell'
 import type { ComparisonLine, ComparisonShape, ComparisonSummary } from './comparison-model'
 import type { Piece } from './cut-lines'
+import type { RowLinks } from './row-links'
 import type { Sorting } from './table-model'
 import type { TreeLine } from './tree-model'
 import type { RowFormat } from './write-rows'
@@ -71,6 +72,8 @@ export interface DocumentCalls {
     }
     answer: string
   }
+  /** Addresses in one row, by its place. */
+  links: { input: Of & { place: number }; answer: RowLinks }
   treeOpen: { input: OfTree; answer: { count: number } }
   treeLines: { input: OfTree & { from: number; to: number }; answer: readonly TreeLine[] }
   treeToggle: { input: OfTree & { at: number }; answer: { count: number } }

@@ -51,7 +51,7 @@ export function firstWidth(column: Column, place: number, headLength: number): n
     case 'flag':
       return Math.max(head, 72)
     case 'image':
-      return Math.max(head, 150)
+      return Math.max(head, 64)
     case 'link':
       return Math.max(head, 200)
     case 'object':

@@ -1,6 +1,7 @@
 import { namesIdentity } from '../../../src-preload/contract/column-worth'
 import type { Column } from '../../../src-preload/contract/columns'
 import { namesTime, readTime, type TimeValue } from '../../../src-preload/contract/time-values'
+import { httpsAddress } from '../../../src-preload/contract/web-address'
 import type { Cell } from '../document/cell'
 
 /** What a cell shows, and what the pointer shows over it. */
@@ -9,7 +10,7 @@ export interface CellWords {
   title?: string
   /** How it is drawn. */
   look: 'plain' | 'number' | 'dim' | 'faint' | 'link' | 'image'
-  /** The address a link leads to. */
+  /** The address a link leads to, or a picture is found at. */
   address?: string
 }
 
@@ -28,7 +29,7 @@ export function formatCell(cell: Cell | undefined, column: Column, locale?: stri
     case 'time':
       return formatTime(cell, locale)
     case 'image':
-      return { text: hostOf(String(cell)), title: String(cell), look: 'image' }
+      return formatPicture(String(cell))
     case 'link':
       return formatLink(String(cell))
     case 'text':
@@ -79,8 +80,12 @@ function formatLink(text: string): CellWords {
   return url.protocol === 'https:' ? { ...words, address: url.href } : words
 }
 
-function hostOf(address: string): string {
-  return URL.parse(address.startsWith('//') ? `https:${address}` : address)?.host ?? address
+/** Words such as "self" or "default" stand in place of some pictures. */
+function formatPicture(text: string): CellWords {
+  const address = httpsAddress(text)
+  if (address === undefined) return { text, look: 'faint' }
+  const host = URL.parse(address)?.host ?? address
+  return { text: host, title: `${host}\n${address}`, look: 'image', address }
 }
 
 function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
-import { IconLayoutBottombarExpand, IconPhoto } from '@tabler/icons-react'
+import { IconLayoutBottombarExpand } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import type { Column } from '../../../src-preload/contract/columns'
-import { desk } from '../../desk'
-import { tell } from '../../state/notices'
 import { useLocale } from '../../ui/locale'
+import { Picture } from '../../ui/picture'
 import type { WindowRow } from '../document/protocol'
+import { openLink } from '../open-link'
 import { isRightAligned } from './column-layout'
 import { type CellWords, formatCell, kindOfMember } from './format-cell'
 import styles from './row-grid.module.css'
@@ -27,12 +27,13 @@ interface GridRowProps {
   onClick: (position: number, event: MouseEvent) => void
   onCheck: (position: number) => void
   onOpen: (place: number) => void
+  onPicture: (address: string) => void
 }
 
 /** One row. Drawn again only when something of it has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, position, start, row, columns, members, from, to, selected, active } = props
-  const { onClick, onCheck, onOpen } = props
+  const { onClick, onCheck, onOpen, onPicture } = props
   const locale = useLocale()
   const words = (place: number, column: Column) => {
     if (row === undefined) return undefined
@@ -71,6 +72,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           place={from + offset}
           column={column}
           words={words(from + offset, column)}
+          onPicture={onPicture}
         />
       ))}
       <span
@@ -100,9 +102,10 @@ interface GridCellProps {
   place: number
   column: Column
   words: CellWords | undefined
+  onPicture: (address: string) => void
 }
 
-function GridCell({ place, column, words }: GridCellProps) {
+function GridCell({ place, column, words, onPicture }: GridCellProps) {
   const { text = '', title, look = 'plain', address } = words ?? {}
   return (
     <div
@@ -118,18 +121,29 @@ function GridCell({ place, column, words }: GridCellProps) {
       style={{ gridColumn: place + 1 }}
     >
       {words === undefined && <i className={styles.coming} />}
-      {look === 'image' && (
-        <span className={styles.chip}>
-          <IconPhoto aria-hidden="true" stroke={1.8} />
-          <span className={styles.host}>{text}</span>
-        </span>
+      {look === 'image' && address !== undefined && (
+        <button
+          type="button"
+          className={styles.shows}
+          tabIndex={-1}
+          aria-label={`Show the picture from ${text}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onPicture(address)
+          }}
+        >
+          <Picture address={address} alt="" size="cell" />
+        </button>
       )}
       {look === 'link' && address !== undefined ? (
         <button
           type="button"
           className={styles.follow}
           tabIndex={-1}
-          onClick={(event) => follow(event, address)}
+          onClick={(event) => {
+            event.stopPropagation()
+            void openLink(address)
+          }}
         >
           {text}
         </button>
@@ -138,10 +152,4 @@ function GridCell({ place, column, words }: GridCellProps) {
       )}
     </div>
   )
-}
-
-async function follow(event: MouseEvent, url: string): Promise<void> {
-  event.stopPropagation()
-  const result = await desk.call('system.openExternal', { url })
-  if (!result.ok) tell('failure', result.fault.message)
 }

@@ -2,7 +2,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -33,6 +35,10 @@ import { SelectionBar } from './selection-bar'
 import { nextSorting, type TableMemory } from './table-state'
 import { useColumnsInView } from './use-columns-in-view'
 
+const PictureDialog = lazy(() =>
+  import('../picture-dialog').then((module) => ({ default: module.PictureDialog })),
+)
+
 interface RowGridProps {
   document: string
   table: Extract<TableSummary, { at: 'rows' }>
@@ -54,6 +60,7 @@ export function RowGrid({ document, table, columns: given, memory, onMemory }: R
   const rowHeight = useRowHeight()
   const [selection, setSelection] = useState(nothingSelected)
   const [details, setDetails] = useState<number>()
+  const [picture, setPicture] = useState<string>()
   const widths = columnWidths(columns, memory)
   const ids = columns.map((column) => column.id)
   const { from, to } = useColumnsInView(scroller, widths)
@@ -200,6 +207,7 @@ export function RowGrid({ document, table, columns: given, memory, onMemory }: R
                   onClick={click}
                   onCheck={check}
                   onOpen={open}
+                  onPicture={setPicture}
                 />
               )
             })}
@@ -212,11 +220,17 @@ export function RowGrid({ document, table, columns: given, memory, onMemory }: R
           document={document}
           place={details}
           columns={columns}
+          onPicture={setPicture}
           onClose={() => {
             setDetails(undefined)
             scroller.current?.focus()
           }}
         />
+      )}
+      {picture !== undefined && (
+        <Suspense>
+          <PictureDialog address={picture} onClose={() => setPicture(undefined)} />
+        </Suspense>
       )}
     </div>
   )

@@ -11,13 +11,22 @@ test('an address without its scheme is meant as https', () => {
   expect(pictureSource('//i.example/a.jpg')).toContain(encodeURIComponent('https://i.example/'))
 })
 
-test.each(['javascript:alert(1)', 'file:///etc/passwd', 'data:image/png;base64,AA', 'self', ''])(
-  '%j is no picture',
-  (address) => {
-    expect(pictureSource(address)).toBeUndefined()
-    expect(pictureHost(address)).toBeUndefined()
-  },
-)
+test.each([
+  'http://other.example/a.jpg',
+  'https://me:secret@i.example/a.jpg',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'data:image/png;base64,AA',
+  'self',
+  '',
+])('%j is no picture', (address) => {
+  expect(pictureSource(address)).toBeUndefined()
+  expect(pictureHost(address)).toBeUndefined()
+})
+
+test('a picture of this computer’s own gateway is one too', () => {
+  expect(pictureHost('http://127.0.0.1:8080/a.jpg')).toBe('127.0.0.1')
+})
 
 test('no address is no picture', () => expect(pictureSource(undefined)).toBeUndefined())
 

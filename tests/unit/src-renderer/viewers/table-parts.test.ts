@@ -32,7 +32,8 @@ describe('cells', () => {
     expect(text('2024-09-30T13:35:00', 'time')).toBe('30 Sept 2024, 13:35')
     expect(text(false, 'time')).toBe('no')
   })
-  test('pictures are named by their host and never fetched', () => {
+  test('pictures are named by their host, and words in their place are words', () => {
+    expect(formatCell('self', column('image'))).toEqual({ text: 'self', look: 'faint' })
     expect(formatCell('https://i.example/1.jpg', column('image'))).toMatchObject({
       text: 'i.example',
       look: 'image',
