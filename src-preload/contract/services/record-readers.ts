@@ -1,4 +1,5 @@
 import type { LibraryRecord, ReadContext, RecordReader } from '../record'
+import { distinctRecords } from './distinct-records'
 import { downloadsRecordReaders } from './downloads/records'
 import { flightsRecordReaders } from './flights/records'
 import { forumRecordReaders } from './forum/records'
@@ -40,22 +41,9 @@ export function readRecords(
   const read = readersById.get(operation)
   if (read === undefined) return []
   try {
-    return distinct(read(body, context))
+    // What an answer is about comes first in it, so that the first of each thing stands.
+    return distinctRecords(read(body, context)).slice(0, mostRecords)
   } catch {
     return []
   }
-}
-
-/** Of records that share kind and id the first stands: what an answer is about comes first in it. */
-function distinct(records: readonly LibraryRecord[]): LibraryRecord[] {
-  const seen = new Set<string>()
-  const kept: LibraryRecord[] = []
-  for (const record of records) {
-    if (kept.length === mostRecords) break
-    const name = `${record.kind} ${record.id}`
-    if (seen.has(name)) continue
-    seen.add(name)
-    kept.push(record)
-  }
-  return kept
 }

@@ -12,8 +12,8 @@ import {
 } from '../reading'
 import type { ChannelReference, Picture, Video } from './video-models'
 
-/** As many things as one answer is read for. */
-export const mostItems = 50_000
+/** As many things as one answer is read for: pages hold a hundred, whole lists some thousands. */
+export const mostItems = 10_000
 const mostPictures = 60
 
 /** Plain text of one line's worth, without markup and entities; undefined where nothing is left. */

@@ -23,7 +23,8 @@ import type {
 } from './models'
 
 const mostPlaces = 10_000
-const mostItineraries = 50_000
+// A search finds some hundreds.
+const mostItineraries = 5_000
 
 /** What the envelope holds; an answer without one is taken as its own data. */
 function dataOf(body: unknown): unknown {
