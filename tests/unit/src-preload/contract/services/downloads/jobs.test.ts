@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import {
+  readCreatedJob,
+  readJobProgress,
+} from '../../../../../../src-preload/contract/services/downloads/readers'
+import { readRecords } from '../../../../../../src-preload/contract/services/record-readers'
+import { countsOf, demoAnswers, factsOf } from '../demo-answers'
+import { asked, sound } from '../sound-records'
+import { survives } from '../survival'
+
+const created = {
+  success: true,
+  id: 'v2_stream_d183',
+  content: 'PGRpdj4=',
+  title: 'Morning 🎬 &amp; harbour',
+  info: { image: '//pictures.example/a.jpg', title: 'Other' },
+  repeat_download: false,
+  message: 'Tell a friend',
+  additional_info: null,
+  progress_url: 'https://elsewhere.example/progress?id=1',
+  extended_duration: false,
+}
+const address = 'https://files.example//a.mp4'
+
+describe('a created job', () => {
+  test('has id, title, picture and the address of its progress', () => {
+    expect(readCreatedJob(created)).toEqual({
+      at: 'created',
+      id: 'v2_stream_d183',
+      title: 'Morning 🎬 & harbour',
+      picture: 'https://pictures.example/a.jpg',
+      format: undefined,
+      fullFormat: undefined,
+      message: 'Tell a friend',
+      progressAddress: 'https://elsewhere.example/progress?id=1',
+    })
+  })
+
+  test.each([
+    [undefined, undefined],
+    [{}, undefined],
+    [[], undefined],
+    [null, undefined],
+  ])('with the information %j is created too', (info, picture) => {
+    expect(readCreatedJob({ ...created, info })).toMatchObject({ at: 'created', picture })
+  })
+
+  test('of the second edition carries its picture beside', () => {
+    const job = { ...created, info: undefined, thumbnail_url: 'https://p.example/t.jpg' }
+    expect(readCreatedJob({ ...job, full_format: 'mp4 [720p]' })).toMatchObject({
+      picture: 'https://p.example/t.jpg',
+      fullFormat: 'mp4 [720p]',
+    })
+  })
+
+  test.each(['message', 'msg', 'error', 'text'])('refused says why under %s', (name) => {
+    const refusal = { success: false, [name]: 'This video is <b>private</b>' }
+    expect(readCreatedJob(refusal)).toEqual({ at: 'refused', reason: 'This video is private' })
+  })
+
+  test('without an id is refused, also when it claims success', () => {
+    expect(readCreatedJob({ success: true })).toEqual({ at: 'refused', reason: undefined })
+    expect(readCreatedJob('ID3 raw sound')).toEqual({ at: 'refused', reason: undefined })
+  })
+
+  test('is recorded under its title with the format and the address asked for', () => {
+    const values = { url: 'https://video.example/watch?v=a', format: '720' }
+    const [job] = sound(readRecords('downloads.create', created, asked(values)))
+    expect(job).toMatchObject({
+      kind: 'job',
+      id: 'v2_stream_d183',
+      title: 'Morning 🎬 & harbour',
+      link: values.url,
+    })
+    expect(factsOf(job)).toEqual(['720'])
+    const refusal = { success: false, message: 'No' }
+    expect(readRecords('downloads.create', refusal, asked(values))).toEqual([])
+  })
+})
+
+describe('a job’s progress', () => {
+  test.each([
+    ['running', { success: 0, text: 'Initialising', download_url: null }],
+    ['running', { success: 0, progress: 0 }],
+    ['running', { success: 0, progress: '420', download_url: '' }],
+    ['running', { success: false, progress: 10 }],
+    ['waiting', { success: 0, progress: 1000, text: 'Finished', download_url: null }],
+    ['finished', { success: 1, progress: 1000, download_url: address }],
+    ['finished', { success: 0, progress: '1000', download_url: address }],
+    ['finished', { success: 1, progress: 1200, download_url: address }],
+    ['running', { success: 0, progress: 999, download_url: address }],
+    ['conversionError', { success: 1, progress: 1000, text: 'Error', download_url: null }],
+    ['conversionError', { success: 1, progress: 700, download_url: '' }],
+    ['conversionError', { success: '1' }],
+    ['failed', { status: 'error' }],
+    ['failed', { success: 0, text: 'No Files' }],
+    ['failed', { success: 0, progress: 300, text: 'Error' }],
+    ['failed', { success: false, message: 'Unknown id' }],
+    ['unknown', {}],
+    ['unknown', 'text'],
+    ['unknown', null],
+  ])('is %s for %j', (state, answer) => {
+    expect(readJobProgress(answer).state).toBe(state)
+  })
+
+  test.each([
+    ['420', 420],
+    [-5, 0],
+    [5000, 1000],
+    [41.9, 41],
+    [null, undefined],
+    ['soon', undefined],
+  ])('%s reads as %s of a thousand', (given, read) => {
+    expect(readJobProgress({ success: 0, progress: given }).progress).toBe(read)
+  })
+
+  test('has further addresses as objects or as texts, and none unencrypted', () => {
+    const alternative_download_urls = [
+      { type: 'mirror', url: 'http://files.example/a.mp4', has_ssl: false },
+      'https://files.example/b.mp4',
+      null,
+      'javascript:alert(1)',
+      {},
+    ]
+    expect(readJobProgress({ alternative_download_urls }).alternatives).toEqual([
+      'https://files.example/a.mp4',
+      'https://files.example/b.mp4',
+    ])
+    expect(readJobProgress({ download_url: address }).address).toBe(address)
+  })
+
+  test('is recorded under the job asked for, once it names the video', () => {
+    const values = { id: 'w3Z' }
+    const running = {
+      success: 0,
+      progress: 5,
+      text: 'Downloading',
+      title: 'Harbour',
+      format: 'mp3',
+    }
+    const [job] = sound(readRecords('downloads.progress', running, asked(values)))
+    expect(job).toMatchObject({ id: 'w3Z', title: 'Harbour' })
+    expect(factsOf(job)).toEqual(['mp3', 'Downloading'])
+    const nameless = { success: 0, text: 'No Files' }
+    expect(readRecords('downloads.progress', nameless, asked(values))).toEqual([])
+  })
+})
+
+const answers = demoAnswers('downloads')
+
+test('every answer of the demo gateway gives sensible records, in both editions', () => {
+  expect(
+    answers
+      .filter(({ operation }) => operation === 'downloads.create')
+      .map((one) => countsOf(one.records)),
+  ).toEqual(['1 job', '1 job'])
+})
+
+survives('downloads', answers)
