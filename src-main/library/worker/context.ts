@@ -1,42 +1,32 @@
-import type { Realm } from '../../../src-preload/contract/cache-key'
-import type { LibraryRecord, ReadContext } from '../../../src-preload/contract/record'
-import type { LibraryEvent } from '../methods'
+import type { LibraryEvent, MethodInput } from '../methods'
 import type { Database } from './database'
 import type { Pace } from './pace'
 
-/** What is done with records, their index and their marks. */
-export interface RecordWork {
-  /** Adds or renews records and says which answer they are in; within the caller's transaction. */
-  keep(
-    db: Database,
-    answer: number,
-    realm: Realm,
-    records: readonly LibraryRecord[],
-    seenAt: number,
-  ): void
-  /** Takes out records that no answer holds and that are not saved, with their index. */
-  drop(db: Database, records: readonly number[]): void
-}
+/** How much is kept and for how long. */
+export type Limits = MethodInput<'limit'>
 
-/** Reads the records of an answer's JSON. */
-export type ReadRecords = (
-  operation: string,
-  body: unknown,
-  context: ReadContext,
-) => LibraryRecord[]
+/** Whether this machine's database has full-text search. */
+export type Manner = 'fullText' | 'plain'
 
 /** What every method of the thread works with. */
 export interface Context {
-  /** The open file; another one after damage. */
+  /** The open file; another one after damage. Throws where none is open. */
   readonly db: Database
   readonly folder: string
+  readonly manner: Manner
+  readonly readOnly: boolean
   readonly pace: Pace
-  readonly records: RecordWork
-  readonly readRecords: ReadRecords
   /** Epoch milliseconds. */
   now(): number
   tell(event: LibraryEvent): void
   log(message: string): void
   /** Questions that were used, by row number, and when: written with the next change. */
   readonly used: Map<number, number>
+  /** Addresses of pictures that were used, likewise. */
+  readonly usedPictures: Map<string, number>
+  /** Answers whose bodies turned out to be damaged; they go with the next eviction. */
+  readonly spoilt: Set<number>
+  limits: Limits
+  /** Starts looking for what is over the limits, if that is not under way. */
+  evictSoon(): void
 }

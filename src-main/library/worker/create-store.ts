@@ -1,10 +1,18 @@
+import { join } from 'node:path'
 import type { LibraryEvent, MethodInput, MethodName, MethodValue } from '../methods'
-import type { Context } from './context'
+import type { Context, Manner } from './context'
 import type { Database } from './database'
+import { evict } from './evict/evict'
+import { checkVersion, readCapability } from './file/capability'
+import { type Opened, openFile } from './file/open-file'
+import { setAside } from './file/set-aside'
+import { messageOf, sqliteFault } from './file/sqlite-fault'
 import { methods } from './methods'
-import { openFile } from './open-file'
 import type { Job, Pace } from './pace'
 import type { ThreadData } from './protocol'
+import { emptyIndex, hasIndex, rebuildIndex } from './records'
+import { salvage } from './salvage/salvage'
+import { usedBytes } from './space'
 
 /** What the store needs from its thread. */
 export interface StorePorts {
@@ -28,53 +36,250 @@ export interface Store {
   ): Job<Outcome<MethodValue<Name>>>
 }
 
+type State =
+  | { at: 'ready'; db: Database }
+  | { at: 'readOnly'; db: Database; reason: string }
+  | { at: 'failed'; reason: string }
+
+const noLimits = { capBytes: Number.MAX_SAFE_INTEGER, keepMs: null, serviceCaps: {} }
+
 /** The library's database and all that is done with it. */
 export function createStore(data: ThreadData, ports: StorePorts): Store {
-  let state: { at: 'ready'; db: Database } | { at: 'failed'; reason: string } = {
-    at: 'failed',
-    reason: 'The library is not open.',
-  }
+  let state: State = { at: 'failed', reason: 'The library is not open.' }
+  let manner: Manner = 'fullText'
+  let evicting = false
+  /** Taking over from a damaged file; every change waits for it. */
+  let salvaging: Job<void> | null = null
 
   const context: Context = {
     get db() {
       if (state.at === 'failed') throw new Error(state.reason)
       return state.db
     },
+    get manner() {
+      return manner
+    },
+    get readOnly() {
+      return state.at === 'readOnly'
+    },
     folder: data.folder,
     pace: ports.pace,
-    records: { keep() {}, drop() {} },
-    readRecords: () => [],
     now: ports.now,
     tell: ports.tell,
     log: ports.log,
     used: new Map(),
+    usedPictures: new Map(),
+    spoilt: new Set(),
+    limits: noLimits,
+    evictSoon() {
+      if (evicting) return
+      evicting = true
+      ports.inBackground(evictNow())
+    },
+  }
+
+  function open(): void {
+    try {
+      const { version, fullText } = readCapability()
+      checkVersion(version)
+      manner = fullText && data.withoutFullText !== true ? 'fullText' : 'plain'
+    } catch (error) {
+      fail(messageOf(error))
+      return
+    }
+    take(openFile({ folder: data.folder, now: ports.now(), mostPages: data.mostPages }))
+  }
+
+  function take(opened: Opened): void {
+    switch (opened.at) {
+      case 'ready':
+        state = { at: 'ready', db: opened.db }
+        prepareIndex(opened.db)
+        ports.tell({ at: 'opened', manner, readOnly: null })
+        break
+      case 'readOnly':
+        state = opened
+        ports.tell({ at: 'opened', manner, readOnly: opened.reason })
+        break
+      case 'damaged':
+        startAnew(opened.reason)
+        break
+      case 'failed':
+        fail(opened.reason)
+        break
+      default:
+        opened satisfies never
+    }
+  }
+
+  function fail(reason: string): void {
+    state = { at: 'failed', reason }
+    ports.tell({ at: 'failed', reason })
+  }
+
+  /** Sets the damaged file aside and goes on with a new one, into which the old one is taken over. */
+  function startAnew(reason: string): void {
+    try {
+      if (state.at !== 'failed') state.db.close()
+    } catch (error) {
+      ports.log(`The damaged file could not be closed: ${messageOf(error)}`)
+    }
+    ports.log(`The library is damaged: ${reason}`)
+    try {
+      const name = setAside(data.folder, ports.now())
+      const opened = openFile({ folder: data.folder, now: ports.now(), mostPages: data.mostPages })
+      if (opened.at === 'damaged') throw new Error(opened.reason)
+      if (opened.at === 'ready') opened.db.run('INSERT INTO salvaging (file) VALUES (?)', name)
+      take(opened)
+      ports.tell({
+        at: 'notice',
+        tone: 'warning',
+        message: `The file of the library was damaged. It was set aside as ${name}, and what can be read in it is taken over now.`,
+      })
+    } catch (error) {
+      fail(`The library is damaged and could not be set aside: ${messageOf(error)}`)
+    }
+  }
+
+  /** Makes or completes the index, and goes on with what was left undone. */
+  function prepareIndex(db: Database): void {
+    if (manner === 'plain') {
+      if (hasIndex(db)) db.exec('DROP TABLE records_index; DROP TABLE index_pending')
+    } else if (!hasIndex(db)) emptyIndex(db)
+    const damaged = db.get((row) => row.text('file'), 'SELECT file FROM salvaging')
+    if (damaged !== undefined) salvaging = takeOver(damaged)
+    ports.inBackground(afterOpening())
+  }
+
+  function* takeOver(name: string): Job<void> {
+    const { db } = context
+    const { answers, records, saved } = yield* salvage(context, join(data.folder, name))
+    db.run('DELETE FROM salvaging')
+    if (manner === 'fullText') emptyIndex(db)
+    ports.inBackground(fillIndex())
+    ports.tell({ at: 'changed' })
+    ports.tell({
+      at: 'notice',
+      tone: 'information',
+      message: `From the damaged library ${answers} answers, ${records} records and ${saved} saved items were taken over.`,
+    })
+  }
+
+  function* finishSalvaging(): Job<void> {
+    while (salvaging !== null) {
+      const job = salvaging
+      const step = job.next()
+      if (step.done === true) {
+        if (salvaging === job) salvaging = null
+      } else yield step.value
+    }
+  }
+
+  function* afterOpening(): Job<void> {
+    yield* guarded(finishSalvaging())
+    yield* guarded(fillIndex())
+  }
+
+  function* fillIndex(): Job<void> {
+    const started = context.db
+    if (manner === 'plain') return
+    const progress = (done: number, total: number) =>
+      ports.tell({ at: 'progress', what: 'index', progress: { done, total } })
+    let told = false
+    const job = rebuildIndex(started, (done, total) => {
+      told = true
+      progress(done, total)
+    })
+    try {
+      for (let step = job.next(); step.done !== true; step = job.next()) {
+        // Not `pace.over()`: within a pause others write, and each step is a transaction of its own.
+        yield
+        if (state.at === 'failed' || state.db !== started) return
+      }
+    } finally {
+      if (told) ports.tell({ at: 'progress', what: 'index', progress: null })
+    }
+  }
+
+  function* evictNow(): Job<void> {
+    yield* guarded(evictOnce())
+    evicting = false
+  }
+
+  function* evictOnce(): Job<void> {
+    if (state.at !== 'ready') return
+    yield* evict(context, { bytes: 0 })
+  }
+
+  /** Work of the library's own: its failures are told, since nobody waits for it. */
+  function* guarded(job: Job<void>): Job<void> {
+    try {
+      yield* job
+    } catch (error) {
+      if (!recover(error)) ports.log(`Work in the background failed: ${messageOf(error)}`)
+    }
+  }
+
+  /** Where the file is damaged, goes on with a new one; true where the work can be tried again. */
+  function recover(error: unknown): boolean {
+    if (state.at !== 'ready') return false
+    switch (sqliteFault(error)) {
+      case 'indexDamage':
+        return renewIndex(state.db, messageOf(error))
+      case 'damage':
+        startAnew(messageOf(error))
+        return true
+      default:
+        return false
+    }
+  }
+
+  function renewIndex(db: Database, reason: string): boolean {
+    ports.log(`The index is damaged: ${reason}`)
+    try {
+      emptyIndex(db)
+    } catch (error) {
+      startAnew(messageOf(error))
+      return true
+    }
+    ports.inBackground(guarded(fillIndex()))
+    ports.tell({
+      at: 'notice',
+      tone: 'information',
+      message: 'The index of the library was damaged and is being made anew.',
+    })
+    return true
+  }
+
+  function* attempt<Name extends MethodName>(
+    name: Name,
+    input: MethodInput<Name>,
+  ): Job<MethodValue<Name>> {
+    const method = methods[name]
+    if (method.manner === 'read') return method.run(context, input)
+    if (state.at === 'readOnly' && name !== 'close') throw new Error(state.reason)
+    yield* finishSalvaging()
+    const value = yield* method.run(context, input)
+    ports.tell({ at: 'changed' })
+    if (name !== 'close' && usedBytes(context.db) > context.limits.capBytes) context.evictSoon()
+    return value
   }
 
   return {
-    open() {
-      try {
-        state = { at: 'ready', db: openFile(data.folder) }
-        ports.tell({ at: 'opened', manner: 'fullText', readOnly: null })
-      } catch (error) {
-        const reason = `The library could not be opened: ${messageOf(error)}`
-        state = { at: 'failed', reason }
-        ports.tell({ at: 'failed', reason })
-      }
-    },
+    open,
     manner: (name) => methods[name].manner,
     *perform(name, input) {
-      try {
-        const method = methods[name]
-        const value =
-          method.manner === 'read' ? method.run(context, input) : yield* method.run(context, input)
-        if (method.manner === 'write') ports.tell({ at: 'changed' })
-        return { ok: true, value }
-      } catch (error) {
-        return { ok: false, reason: messageOf(error) }
+      for (let tries = 1; ; tries += 1) {
+        const before = state
+        try {
+          return { ok: true, value: yield* attempt(name, input) }
+        } catch (error) {
+          // Another request may have found the damage while this one was between its slices.
+          const again = recover(error) || (state !== before && state.at === 'ready')
+          if (again && tries < 3) continue
+          return { ok: false, reason: messageOf(error) }
+        }
       }
     },
   }
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)

@@ -111,7 +111,7 @@ export function openDatabase(
       if (!open) return
       open = false
       // After a full disk or damage SQLite has rolled back on its own.
-      if (connection.isTransaction) connection.exec('ROLLBACK')
+      if (connection.isOpen && connection.isTransaction) connection.exec('ROLLBACK')
     },
     get inTransaction() {
       return open

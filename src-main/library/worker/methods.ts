@@ -1,9 +1,17 @@
 import type { LibraryMethods, MethodInput, MethodName, MethodValue } from '../methods'
 import { ages, outdate } from './answers/ages'
+import { averageBytes } from './answers/average-bytes'
 import { find, has, open } from './answers/find'
 import { keep } from './answers/keep'
+import { listAnswers } from './answers/list'
+import { versions } from './answers/versions'
 import type { Context } from './context'
+import { setLimits } from './evict/set-limits'
+import { forget, wouldFree } from './forget/forget'
 import type { Job } from './pace'
+import { keepPicture, missingPictures, picture } from './pictures'
+import { storage } from './storage'
+import { writeUsed } from './used'
 
 /** How a method is done: reading at once, or a change that may be done in slices. */
 export type Method<Name extends MethodName> =
@@ -13,9 +21,14 @@ export type Method<Name extends MethodName> =
 export type Methods = { [Name in keyof LibraryMethods]: Method<Name> }
 
 /** A change that is short enough to be done in one slice. */
-export function* atOnce<Value>(work: () => Value): Job<Value> {
-  yield* []
-  return work()
+function change<Input, Value>(work: (context: Context, input: Input) => Value) {
+  return {
+    manner: 'write' as const,
+    *run(context: Context, input: Input): Job<Value> {
+      yield* []
+      return work(context, input)
+    },
+  }
 }
 
 const notYet = (): never => {
@@ -29,32 +42,29 @@ export const methods: Methods = {
   open: { manner: 'read', run: open },
   has: { manner: 'read', run: has },
   ages: { manner: 'read', run: ages },
-  outdate: { manner: 'write', run: (context, input) => atOnce(() => outdate(context, input)) },
+  outdate: change(outdate),
   search: refuse,
   item: refuse,
-  answers: refuse,
-  versions: refuse,
+  answers: { manner: 'read', run: listAnswers },
+  versions: { manner: 'read', run: versions },
   save: refuse,
   unsave: refuse,
   lists: refuse,
   changeList: refuse,
   markRead: refuse,
-  storage: refuse,
-  wouldFree: refuse,
-  forget: refuse,
-  picture: refuse,
-  keepPicture: refuse,
-  missingPictures: refuse,
-  averageBytes: refuse,
+  storage: { manner: 'read', run: storage },
+  wouldFree: { manner: 'read', run: wouldFree },
+  forget: { manner: 'write', run: forget },
+  picture: { manner: 'read', run: picture },
+  keepPicture: change(keepPicture),
+  missingPictures: { manner: 'read', run: missingPictures },
+  averageBytes: { manner: 'read', run: averageBytes },
   backup: refuse,
   restore: refuse,
-  limit: refuse,
-  close: {
-    manner: 'write',
-    run: ({ db }) =>
-      atOnce(() => {
-        db.close()
-        return null
-      }),
-  },
+  limit: change(setLimits),
+  close: change((context) => {
+    if (!context.readOnly) writeUsed(context)
+    context.db.close()
+    return null
+  }),
 }

@@ -23,6 +23,11 @@ export class Row {
     return cell instanceof Uint8Array ? cell : this.#refuse(name, 'bytes')
   }
 
+  /** A cell as it is, to be written into another table. */
+  cell(name: string): SQLOutputValue {
+    return this.#cells[name] ?? null
+  }
+
   textOrNull(name: string): string | null {
     return this.isNull(name) ? null : this.text(name)
   }

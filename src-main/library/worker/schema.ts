@@ -13,6 +13,7 @@
  *   the low ten bits, so that hits are counted by service and kind without reading a row.
  * - `stored` columns hold the bytes a row is counted with; `sizes` holds their sums, kept by
  *   triggers in the transaction that changes the row; pictures are counted under no realm.
+ * - `salvaging` names the damaged file that rows are being taken over from, until that is done.
  * - What is large stands last in its row: what stands behind it takes longer to be read.
  */
 export const schemaVersion1 = `
@@ -138,6 +139,9 @@ CREATE TABLE sizes (
   records INTEGER NOT NULL DEFAULT 0,
   bytes INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (realm, service)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE salvaging (
+  file TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
 
 -- A question goes after its answers, so that its realm and service are still there to be read.

@@ -16,7 +16,11 @@ export function open(context: Context, { id }: MethodInput<'open'>): MethodValue
 function use(context: Context, found: FoundAnswer | undefined): FoundAnswer | undefined {
   if (found === undefined) return undefined
   context.used.set(found.question, context.now())
-  if (found.answer === null) context.log(`The body of answer ${found.number} is damaged.`)
+  if (found.answer === null) {
+    context.log(`The body of answer ${found.number} is damaged.`)
+    context.spoilt.add(found.number)
+    context.evictSoon()
+  }
   return found
 }
 

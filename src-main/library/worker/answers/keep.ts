@@ -1,17 +1,19 @@
 import type { Answer } from '../../../../src-preload/contract/answer'
 import type { Realm } from '../../../../src-preload/contract/cache-key'
 import type { LibraryRecord } from '../../../../src-preload/contract/record'
+import { readRecords } from '../../../../src-preload/contract/services/record-readers'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Database } from '../database'
+import { evict } from '../evict/evict'
 import type { Job } from '../pace'
+import { keepRecords } from '../records'
 import type { Row } from '../row'
+import { usedBytes } from '../space'
 import { answerNumber } from './answer-number'
 import { type StoredBody, storeBody } from './body'
 import { headOf } from './read-answer'
 
-/** Records are kept so many at a time before the clock is looked at. */
-const recordsAtOnce = 10
 /** Bytes that a row takes beside its texts: numbers, indexes, its place in the page. */
 const rowBytes = 120
 
@@ -34,24 +36,37 @@ export function* keep(
     confirm(context, newest.question, newest.number, answer)
     return { id: newest.id, confirmed: true, records: recordsOf(db, newest.number) }
   }
-  yield
-  const records = readRecords(context, answer)
+  yield* makeRoom(context, estimate(body))
+  const records = recordsIn(context, answer)
   yield
   let number: number
   db.begin()
   try {
     number = addAnswer(context, { key, realm, answer, body, turn: newest?.turn ?? 0 })
-    for (let at = 0; at < records.length; at += recordsAtOnce) {
-      if (context.pace.over()) yield
-      const some = records.slice(at, at + recordsAtOnce)
-      context.records.keep(db, number, realm, some, answer.receivedAt)
-    }
+    const keeping = keepRecords(db, {
+      answer: number,
+      realm,
+      records,
+      seenAt: answer.receivedAt,
+    })
+    while (keeping.next().done !== true) if (context.pace.over()) yield
     db.commit()
   } catch (error) {
     db.rollback()
     throw error
   }
   return { id: answer.id, confirmed: false, records: recordsOf(db, number) }
+}
+
+/** Bytes that an answer is likely to take with its records and their index. */
+const estimate = ({ data, length }: StoredBody): number => data.byteLength + length + 8192
+
+/** Makes room before writing, so that the library is never much over its limit. */
+function* makeRoom(context: Context, bytes: number): Job<void> {
+  const { capBytes } = context.limits
+  if (bytes > capBytes / 2) throw new Error('The answer is too large for the library’s limit.')
+  if (usedBytes(context.db) + bytes > capBytes) yield* evict(context, { bytes })
+  else yield
 }
 
 interface Newest {
@@ -96,14 +111,12 @@ function confirm(context: Context, question: number, number: number, answer: Ans
   })
 }
 
-function readRecords(context: Context, answer: Answer): LibraryRecord[] {
+function recordsIn(context: Context, answer: Answer): LibraryRecord[] {
   if (answer.body.at !== 'json') return []
   try {
     const body: unknown = JSON.parse(answer.body.text)
-    return context.readRecords(answer.operation, body, {
-      values: answer.values,
-      receivedAt: answer.receivedAt,
-    })
+    const { values, receivedAt } = answer
+    return readRecords(answer.operation, body, { values, receivedAt })
   } catch (error) {
     // The answer is worth keeping also where its records cannot be read.
     context.log(`Records of ${answer.operation} could not be read: ${String(error)}`)

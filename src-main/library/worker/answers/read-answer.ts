@@ -31,7 +31,7 @@ export interface FoundAnswer {
 }
 
 const columns = `a.number, a.id, a.question, a.received_at, a.confirmed_at, a.status, a.bytes, a.head,
-  q.operation, q.input, q.outdated_at, b.form, b.type, b.encoding, b.data, b.length`
+  q.operation, q.input, q.outdated_at, b.form, b.type, b.encoding, b.data, b.length, b.hash`
 
 const newestOf = `SELECT ${columns} FROM questions q
   JOIN answers a ON a.question = q.id JOIN bodies b ON b.id = a.body

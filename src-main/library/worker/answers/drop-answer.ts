@@ -1,0 +1,67 @@
+import type { Context } from '../context'
+import type { Job } from '../pace'
+import { dropRecords } from '../records'
+import { betweenSlices } from '../space'
+
+/** Records go so many at a time before the clock is looked at. */
+const recordsAtOnce = 20
+
+const notSaved = 'AND NOT EXISTS (SELECT 1 FROM saved s WHERE s.record = r.record)'
+const onlyHere = (saved: boolean) => `SELECT r.record FROM answer_records r WHERE r.answer = ?1
+  AND NOT EXISTS (SELECT 1 FROM answer_records o WHERE o.record = r.record AND o.answer <> ?1)
+  ${saved ? '' : notSaved} LIMIT ${recordsAtOnce}`
+const droppedSaved = onlyHere(true)
+const droppedUnsaved = onlyHere(false)
+
+/**
+ * Takes out one answer: first the records that no other answer holds and that are not saved (unless
+ * `saved` says that those go too), then the answer itself, its body where no other has it, and the
+ * question where this was its last answer. Wants an open transaction and leaves one open; in between
+ * it may end slices, after each of which everything fits together.
+ */
+export function* dropAnswer(context: Context, number: number, saved = false): Job<void> {
+  const { db, pace } = context
+  for (;;) {
+    const records = db.all(
+      (row) => row.number('record'),
+      saved ? droppedSaved : droppedUnsaved,
+      number,
+    )
+    if (records.length === 0) break
+    dropRecords(db, records)
+    yield* betweenSlices(db, pace)
+  }
+  const pointing = db.all(
+    (row) => row.number('id'),
+    'SELECT id FROM records WHERE answer = ?',
+    number,
+  )
+  const gone = db.get(
+    (row) => ({ question: row.number('question'), body: row.number('body') }),
+    'DELETE FROM answers WHERE number = ? RETURNING question, body',
+    number,
+  )
+  for (const record of pointing) pointToNewest(context, record)
+  if (gone !== undefined) {
+    db.run(
+      'DELETE FROM bodies WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM answers WHERE body = ?1)',
+      gone.body,
+    )
+    db.run(
+      'DELETE FROM questions WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM answers WHERE question = ?1)',
+      gone.question,
+    )
+  }
+  yield* betweenSlices(db, pace)
+}
+
+/** A record that lost the answer it was last seen in is opened from the newest of the others. */
+function pointToNewest({ db }: Context, record: number): void {
+  db.run(
+    `UPDATE records SET answer = (
+        SELECT a.number FROM answer_records r JOIN answers a ON a.number = r.answer
+        WHERE r.record = ?1 ORDER BY a.received_at DESC, a.number DESC LIMIT 1)
+      WHERE id = ?1`,
+    record,
+  )
+}

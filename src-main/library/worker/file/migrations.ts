@@ -1,0 +1,92 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../database'
+import { schemaVersion1 } from '../schema'
+import { beforeName } from './names'
+
+/** One step from the version before it to its own. */
+export interface Migration {
+  to: number
+  sql: string
+}
+
+/** Every version of the tables, in order. What is released is never changed. */
+export const migrations: readonly Migration[] = [{ to: 1, sql: schemaVersion1 }]
+
+/** Marks the file as a library of this program, so that no other's is taken for one. */
+const applicationId = 0x47_44_4c_62
+
+/**
+ * Brings the tables to the present version, in one transaction. Before a file that holds something
+ * is changed, a copy is made beside it.
+ *
+ * @returns the name of the copy, where one was made
+ */
+export function migrate(
+  db: Database,
+  folder: string,
+  now: number,
+  steps: readonly Migration[] = migrations,
+): string | null {
+  const from = versionOf(db)
+  const missing = steps.filter(({ to }) => to > from)
+  if (missing.length === 0) return null
+  const copy = from === 0 ? null : beforeName(from, now)
+  if (copy !== null) copyTo(db, join(folder, copy))
+  db.transaction(() => {
+    for (const { to, sql } of missing) {
+      db.exec(sql)
+      db.exec(`PRAGMA user_version = ${to}`)
+    }
+    db.exec(`PRAGMA application_id = ${applicationId}`)
+  })
+  return copy
+}
+
+/** Whole or not at all: a copy that was broken off has a name that nothing looks for. */
+function copyTo(db: Database, file: string): void {
+  if (existsSync(file)) return
+  try {
+    db.run('VACUUM INTO ?', file)
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  }
+}
+
+export const versionOf = (db: Database): number => db.count('PRAGMA user_version')
+
+export const newestVersion = (steps: readonly Migration[] = migrations): number =>
+  steps.at(-1)?.to ?? 0
+
+/** Whether the file is a library of this program, or still empty. */
+export function isOurs(db: Database): boolean {
+  const tables = db.count('SELECT count(*) FROM sqlite_schema')
+  if (tables === 0) return true
+  return db.count('PRAGMA application_id') === applicationId && versionOf(db) > 0
+}
+
+/** Tables that every version has; each is looked into when a file is opened. */
+const tables = [
+  'questions',
+  'answers',
+  'bodies',
+  'answer_names',
+  'records',
+  'answer_records',
+  'saved',
+  'saved_tags',
+  'lists',
+  'list_items',
+  'media',
+  'pictures',
+  'sizes',
+] as const
+
+/**
+ * Looks at the first page of every table: a damaged one is better found now than by a person. Reads
+ * a few dozen pages, however large the file is. Throws what SQLite says.
+ */
+export function lookInto(db: Database): void {
+  for (const table of tables) db.count(`SELECT 1 FROM ${table} LIMIT 1`)
+}

@@ -1,0 +1,61 @@
+import type { MethodInput, MethodValue } from '../../methods'
+import { dropAnswer } from '../answers/drop-answer'
+import type { Context } from '../context'
+import type { Job } from '../pace'
+import { dropPictures } from '../pictures'
+import { dropRecords } from '../records'
+import { betweenSlices } from '../space'
+import { planForgetting } from './plan'
+import { wipe } from './wipe'
+
+export function wouldFree(
+  context: Context,
+  input: MethodInput<'wouldFree'>,
+): MethodValue<'wouldFree'> {
+  return planForgetting(context, input).freed
+}
+
+/**
+ * Forgets, in slices; what is over is told as progress. Afterwards the text is neither in the tables
+ * nor in the index nor in free pages of the file.
+ */
+export function* forget(
+  context: Context,
+  input: MethodInput<'forget'>,
+): Job<MethodValue<'forget'>> {
+  const { db, pace } = context
+  const plan = planForgetting(context, input)
+  yield
+  const total = plan.answers.length + 1
+  db.begin()
+  try {
+    for (const [done, number] of plan.answers.entries()) {
+      if (pace.over()) tell(context, done, total)
+      yield* dropAnswer(context, number, input.saved)
+    }
+    if (plan.record !== null) dropRecords(db, [plan.record])
+    for (const url of plan.pictures) {
+      dropPictures(db, [url])
+      yield* betweenSlices(db, pace)
+    }
+    if (input.what.at === 'everything' && input.saved) dropLists(context, input.realm)
+    db.commit()
+  } catch (error) {
+    db.rollback()
+    throw error
+  } finally {
+    context.tell({ at: 'progress', what: 'forget', progress: null })
+  }
+  yield* wipe(context, input.what.at === 'everything' && input.realm === undefined)
+  return plan.freed
+}
+
+function tell(context: Context, done: number, total: number): void {
+  context.tell({ at: 'progress', what: 'forget', progress: { done, total } })
+}
+
+/** Names of lists and texts of searches are the person's words too. */
+function dropLists({ db }: Context, realm: string | undefined): void {
+  if (realm === undefined) db.run('DELETE FROM lists')
+  else db.run('DELETE FROM lists WHERE realm = ?', realm)
+}

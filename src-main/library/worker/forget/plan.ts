@@ -1,0 +1,177 @@
+import type { ForgetWhat, Freed } from '../../../../src-preload/contract/library'
+import type { MethodInput } from '../../methods'
+import { answerNumber } from '../answers/answer-number'
+import type { Context } from '../context'
+import type { Database, Value } from '../database'
+import { notNeeded } from '../evict/least-used'
+import type { Row } from '../row'
+
+/** What would be forgotten, and what that frees. */
+export interface Plan {
+  answers: number[]
+  /** A record that goes also where an answer that holds it stays. */
+  record: number | null
+  /** Addresses of pictures. */
+  pictures: string[]
+  freed: Freed
+}
+
+const numberOf = (row: Row): number => row.number('number')
+const urlOf = (row: Row): string => row.text('url')
+
+/**
+ * What is in the way of forgetting: kept in temporary tables, which are in memory. A plan is made
+ * before every forgetting and is all that a preview does, so that both say the same.
+ */
+export function planForgetting(
+  context: Context,
+  input: MethodInput<'wouldFree'> | MethodInput<'forget'>,
+): Plan {
+  const { db } = context
+  const { what, saved, realm } = input
+  db.exec(`
+    CREATE TEMP TABLE IF NOT EXISTS scope (number INTEGER PRIMARY KEY);
+    CREATE TEMP TABLE IF NOT EXISTS gone (number INTEGER PRIMARY KEY);
+    CREATE TEMP TABLE IF NOT EXISTS gone_records (id INTEGER PRIMARY KEY);
+    DELETE FROM temp.scope; DELETE FROM temp.gone; DELETE FROM temp.gone_records`)
+  const { sql, values } = scopeOf(db, what)
+  const inRealm = realm === undefined ? [] : [realm]
+  db.run(
+    `INSERT INTO temp.scope SELECT a.number FROM answers a JOIN questions q ON q.id = a.question
+      WHERE ${sql} ${realm === undefined ? '' : 'AND q.realm = ?'}`,
+    ...values,
+    ...inRealm,
+  )
+  db.run(
+    `INSERT INTO temp.gone SELECT a.number FROM temp.scope c JOIN answers a ON a.number = c.number
+      WHERE ${saved ? 'true' : notNeeded}`,
+  )
+  db.run(
+    `INSERT OR IGNORE INTO temp.gone_records SELECT r.record FROM temp.gone g
+      JOIN answer_records r ON r.answer = g.number
+      WHERE NOT EXISTS (SELECT 1 FROM answer_records o WHERE o.record = r.record
+        AND o.answer NOT IN (SELECT number FROM temp.gone))
+      AND ${saved ? 'true' : notSaved('r.record')}`,
+  )
+  const record = what.at === 'record' ? recordOf(db, what, realm) : undefined
+  const recordGoes =
+    record !== undefined && (saved || db.count(`SELECT ${notSaved('?')}`, record) === 1)
+  if (recordGoes) db.run('INSERT OR IGNORE INTO temp.gone_records VALUES (?)', record)
+  const pictures = picturesOf(db, what, saved)
+  return {
+    answers: db.all(numberOf, 'SELECT number FROM temp.gone ORDER BY number'),
+    record: recordGoes ? record : null,
+    pictures,
+    freed: {
+      answers: db.count('SELECT count(*) FROM temp.gone'),
+      records: db.count('SELECT count(*) FROM temp.gone_records'),
+      pictures: pictures.length,
+      bytes: answerBytes(db) + recordBytes(db) + pictureBytes(db, pictures),
+      savedKept: saved ? 0 : savedIn(db, record),
+    },
+  }
+}
+
+const notSaved = (record: string) => `NOT EXISTS (SELECT 1 FROM saved s WHERE s.record = ${record})`
+
+/** Which answers it is about: a condition on `a` and `q`. */
+function scopeOf(db: Database, what: ForgetWhat): { sql: string; values: Value[] } {
+  switch (what.at) {
+    case 'answer':
+      return { sql: 'a.number = ?', values: [answerNumber(db, what.id) ?? -1] }
+    case 'operation':
+      return { sql: 'q.operation = ?', values: [what.operation] }
+    case 'service':
+      return { sql: 'q.service = ?', values: [what.service] }
+    case 'period':
+      return {
+        sql: 'a.received_at >= ? AND a.received_at < ?',
+        values: [what.from ?? Number.MIN_SAFE_INTEGER, what.until ?? Number.MAX_SAFE_INTEGER],
+      }
+    case 'everything':
+      return { sql: 'true', values: [] }
+    case 'pictures':
+      return { sql: 'false', values: [] }
+    case 'record':
+      // Its text is in the bodies of the answers it was seen in.
+      return {
+        sql: `a.number IN (SELECT l.answer FROM records r JOIN answer_records l ON l.record = r.id
+          WHERE r.service = ? AND r.kind = ? AND r.record_id = ?)`,
+        values: [what.service, what.kind, what.id],
+      }
+    default:
+      return what satisfies never
+  }
+}
+
+function recordOf(
+  db: Database,
+  { service, kind, id }: Extract<ForgetWhat, { at: 'record' }>,
+  realm: string | undefined,
+): number | undefined {
+  return db.get(
+    (row) => row.number('id'),
+    `SELECT id FROM records WHERE service = ? AND kind = ? AND record_id = ?
+      AND realm IN (?, ?) LIMIT 1`,
+    service,
+    kind,
+    id,
+    realm ?? 'demo',
+    realm ?? 'gateway',
+  )
+}
+
+/** Addresses of pictures of saved records. */
+const savedPictures = `SELECT r.detail ->> '$.picture' FROM saved s JOIN records r ON r.id = s.record
+  WHERE r.detail ->> '$.picture' IS NOT NULL`
+
+/** Pictures of what goes; all of them where that is what is to be forgotten. */
+function picturesOf(db: Database, what: ForgetWhat, saved: boolean): string[] {
+  const all = what.at === 'pictures' || what.at === 'everything'
+  const stay = saved ? `SELECT null WHERE false` : savedPictures
+  return all
+    ? db.all(urlOf, `SELECT url FROM pictures WHERE url NOT IN (${stay}) ORDER BY url`)
+    : db.all(
+        urlOf,
+        `SELECT DISTINCT p.url FROM temp.gone_records g JOIN records r ON r.id = g.id
+          JOIN pictures p ON p.url = r.detail ->> '$.picture'
+          WHERE p.url NOT IN (${stay}) ORDER BY p.url`,
+      )
+}
+
+/** A body counts where no answer that stays has it, and once. */
+function answerBytes(db: Database): number {
+  const rows = db.count(
+    `SELECT sum(a.stored - length(b.data)) FROM temp.gone g
+      JOIN answers a ON a.number = g.number JOIN bodies b ON b.id = a.body`,
+  )
+  const bodies = db.count(
+    `SELECT sum(length(data)) FROM bodies WHERE id IN (
+        SELECT a.body FROM temp.gone g JOIN answers a ON a.number = g.number)
+      AND NOT EXISTS (SELECT 1 FROM answers o WHERE o.body = bodies.id
+        AND o.number NOT IN (SELECT number FROM temp.gone))`,
+  )
+  return rows + bodies
+}
+
+const recordBytes = (db: Database): number =>
+  db.count('SELECT sum(r.stored) FROM temp.gone_records g JOIN records r ON r.id = g.id')
+
+function pictureBytes(db: Database, urls: readonly string[]): number {
+  return db.count(
+    `WITH gone (url) AS (SELECT value FROM json_each(?))
+      SELECT sum(stored) FROM media WHERE id IN (SELECT media FROM pictures WHERE url IN gone)
+        AND NOT EXISTS (SELECT 1 FROM pictures o WHERE o.media = media.id AND o.url NOT IN gone)`,
+    JSON.stringify(urls),
+  )
+}
+
+/** Saved items that are in the way and stay. */
+function savedIn(db: Database, record: number | undefined): number {
+  return db.count(
+    `SELECT count(*) FROM saved s LEFT JOIN records r ON r.id = s.record
+      WHERE s.answer IN (SELECT number FROM temp.scope)
+        OR r.answer IN (SELECT number FROM temp.scope) OR s.record = ?`,
+    record ?? null,
+  )
+}
