@@ -5,6 +5,8 @@ const deepest = 6
 const mostSteps = 3000
 /** Elements of a list that are looked at before it counts as no list of articles. */
 const lookedAt = 50
+/** No page has so many; what goes on for ever is not read to its end. */
+const mostArticles = 20_000
 
 /** Whether an object could be an article: it has a heading, and something an article has. */
 export function isArticle(value: unknown): value is Members {
@@ -48,6 +50,7 @@ export function findArticles(body: unknown): Members[] {
 
 function pushArticles(articles: Members[], list: readonly unknown[]): void {
   for (const one of list) {
+    if (articles.length >= mostArticles) return
     const value = openText(one)
     if (isArticle(value)) articles.push(value)
   }
