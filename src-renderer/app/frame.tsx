@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { useOffline } from '../queries/offline'
 import { useOverlay } from '../state/overlays'
 import styles from './frame.module.css'
 import { Header } from './header'
@@ -14,15 +15,25 @@ const KeysOverlay = lazy(() =>
   import('./keys-overlay').then((module) => ({ default: module.KeysOverlay })),
 )
 
+const OfflineBanner = lazy(() =>
+  import('./offline-banner').then((module) => ({ default: module.OfflineBanner })),
+)
+
 /** The frame: rail, header, page and status bar, and what lies over them. */
 export function Frame() {
   useKeys()
   const overlay = useOverlay((store) => store.overlay)
+  const offline = useOffline()
   return (
     <div className={styles.frame}>
       <Rail />
       <main className={styles.main}>
         <Header />
+        {offline && (
+          <Part name="The notice of being offline">
+            <OfflineBanner />
+          </Part>
+        )}
         <Page />
       </main>
       <StatusBar />

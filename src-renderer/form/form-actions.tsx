@@ -10,11 +10,13 @@ interface FormActionsProps {
   onSendAnyway: () => void
   onCancel: () => void
   copyMenu: ReactNode
+  /** What is to be known before sending, such as that there is no network. */
+  hint?: string | undefined
 }
 
 /** Send, or cancel what was sent; always in reach, however long the form is. */
 export function FormActions(props: FormActionsProps) {
-  const { running, oddOnly, onSendAnyway, onCancel, copyMenu } = props
+  const { running, oddOnly, onSendAnyway, onCancel, copyMenu, hint } = props
   return (
     <div className={styles.actions}>
       {oddOnly && (
@@ -28,7 +30,7 @@ export function FormActions(props: FormActionsProps) {
             Cancel
           </Button>
         ) : (
-          <Button type="submit" title={keyWords('Mod+Enter')}>
+          <Button type="submit" title={hint ?? keyWords('Mod+Enter')}>
             Send
           </Button>
         )}
@@ -39,6 +41,7 @@ export function FormActions(props: FormActionsProps) {
         )}
         {copyMenu}
       </div>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
     </div>
   )
 }

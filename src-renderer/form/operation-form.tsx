@@ -37,6 +37,8 @@ interface OperationFormProps {
   above?: ReactNode
   /** Beside the title. */
   aside?: ReactNode
+  /** What is to be known before sending. */
+  hint?: string | undefined
 }
 
 /** The form of one operation, made from its declaration. What is typed lives in its draft. */
@@ -172,6 +174,7 @@ export function OperationForm(props: OperationFormProps) {
         oddOnly={read.verdict === 'odd' && shown.size > 0}
         onSendAnyway={() => submit(true)}
         onCancel={onCancel}
+        hint={props.hint}
         copyMenu={
           <Menu position="bottom-start">
             <Menu.Target>

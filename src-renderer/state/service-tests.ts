@@ -36,14 +36,15 @@ export function useTestProgress(services: readonly ServiceId[]): 'untested' | 'r
   })
 }
 
-/** Makes the cheapest call of a service and keeps what came of it. */
-export async function testService(service: ServiceId): Promise<void> {
+/** Makes the cheapest call of a service, keeps what came of it and answers it. */
+export async function testService(service: ServiceId): Promise<ServiceTest> {
   put(service, { at: 'running' })
   const answer = await desk.call('service.test', { service })
-  put(
-    service,
-    answer.ok ? { at: 'answered', ...answer.value } : { at: 'failed', fault: answer.fault },
-  )
+  const test: ServiceTest = answer.ok
+    ? { at: 'answered', ...answer.value }
+    : { at: 'failed', fault: answer.fault }
+  put(service, test)
+  return test
 }
 
 /** Tests several services, a few at once. */

@@ -72,6 +72,11 @@ function FurtherSteps({ operation, fault, onAgain }: FurtherStepsProps) {
         </>
       )
     case 'offline':
+      return (
+        <Button size="xs" variant="default" onClick={() => go({ page: 'library' })}>
+          Search the library
+        </Button>
+      )
     case 'rateLimited':
     case 'quotaExhausted':
       return (

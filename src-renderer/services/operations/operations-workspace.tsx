@@ -17,6 +17,7 @@ import {
 } from '../../queries/call-state'
 import { send as sendCall, showAnswer } from '../../queries/calls'
 import { fill } from '../../queries/drafts'
+import { useOffline } from '../../queries/offline'
 import { queryClient } from '../../queries/query-client'
 import { useOperation } from '../../queries/use-operation'
 import { useDeskState } from '../../state/desk-state'
@@ -77,6 +78,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   const call = useOperation(id)
   const { state } = call
   const demo = useDeskState((desk) => desk.demo.at === 'on')
+  const offline = useOffline()
 
   const select = (next: string) =>
     go({ page: 'service', service, tab: 'operations', operation: next })
@@ -150,6 +152,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
               onCancel={call.cancel}
               onCopyAs={(language, question) => void copyAs(id, language, question)}
               above={wide ? undefined : chooser}
+              hint={offline ? offlineHint(operation) : undefined}
               aside={
                 <IconButton
                   label="Hide the form"
@@ -194,6 +197,11 @@ function Workspace({ operations, operation }: WorkspaceProps) {
       )}
     </div>
   )
+}
+
+function offlineHint({ request, repeatable }: Operation): string {
+  if (request.method === 'DELETE' || repeatable === false) return 'Offline: this needs the network.'
+  return 'Offline: this needs the network. A kept answer is shown if there is one.'
 }
 
 /** A version answers the same question, so it was asked with the same body. */

@@ -1,10 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Quota } from '../../../../src-preload/contract/answer'
+import type { DeskState } from '../../../../src-preload/contract/desk-state'
+import { serviceIds } from '../../../../src-preload/contract/operation'
 
 vi.stubGlobal('window', { desk: {} })
 const { connectionWords } = await import('../../../../src-renderer/app/connection-status')
+const { serviceToTry } = await import('../../../../src-renderer/app/offline-banner')
+const { isOffline } = await import('../../../../src-renderer/queries/offline')
 const { tightestQuota } = await import('../../../../src-renderer/app/quota-status')
 const { stepFraction, stepWords } = await import('../../../../src-renderer/queries/step-words')
+
+const serviceList = (readiness: object) => readiness as DeskState['services']
 
 describe('the connection', () => {
   const online = { at: 'online' } as const
@@ -16,6 +22,30 @@ describe('the connection', () => {
     const words = connectionWords({ connection: offline, demo: { at: 'off' } })
     expect([words.word, words.sentence]).toEqual(['Offline', 'No network.'])
     expect(connectionWords({ connection: online, demo: { at: 'off' } }).word).toBe('Online')
+  })
+})
+
+describe('being offline', () => {
+  const offline = { at: 'offline', since: 0, reason: 'No network.' } as const
+
+  test('demo data are never offline', () => {
+    const demo = { at: 'on', origin: 'http://127.0.0.1:1', rules: [] } as const
+    expect(isOffline({ connection: offline, demo })).toBe(false)
+    expect(isOffline({ connection: offline, demo: { at: 'off' } })).toBe(true)
+    expect(isOffline({ connection: { at: 'online' }, demo: { at: 'off' } })).toBe(false)
+  })
+
+  test('it is tried again with the service one looks at, else with one that can be called', () => {
+    const off = Object.fromEntries(serviceIds.map((id) => [id, { at: 'off' as const }]))
+    const ready = { at: 'ready' as const, address: 'https://x.example' }
+    const services = serviceList({ ...off, maps: ready, news: ready })
+    expect(serviceToTry({ page: 'service', service: 'news', tab: 'operations' }, services)).toBe(
+      'news',
+    )
+    expect(serviceToTry({ page: 'service', service: 'video', tab: 'operations' }, services)).toBe(
+      'maps',
+    )
+    expect(serviceToTry({ page: 'activity' }, serviceList(off))).toBeUndefined()
   })
 })
 
