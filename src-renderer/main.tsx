@@ -5,6 +5,7 @@ import { desk, earlyDeskState } from './desk'
 import { startForgettingWorlds } from './queries/calls'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
+import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
 import { startRunning } from './state/running'
 
@@ -12,6 +13,7 @@ startNotices(desk)
 startMirror(desk, earlyDeskState)
 startRunning(desk)
 startActivity(desk)
+startLibrary(desk)
 startForgettingWorlds()
 
 const root = document.getElementById('root')

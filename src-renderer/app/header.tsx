@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { serviceIdentity } from '../identity/service-identity'
+import { type LibraryRoute, type LibraryTab, libraryTabs } from '../state/library-route'
 import { openOverlay } from '../state/overlays'
 import { type Route, useWorkspace } from '../state/workspace'
 import { IconButton } from '../ui/icon-button'
@@ -47,6 +48,27 @@ function PageTabs({ route }: { route: Extract<Route, { page: 'service' }> }) {
   )
 }
 
+function LibraryTabs({ route }: { route: LibraryRoute }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const trail = useWorkspace((workspace) => workspace.trails.library)
+  const select = (tab: LibraryTab) => {
+    const steps = [...(trail?.behind ?? []), ...(trail?.ahead ?? [])]
+    const earlier = steps.findLast(
+      (step) => step.page === 'library' && (step.tab ?? 'search') === tab,
+    )
+    go(earlier ?? { page: 'library', tab })
+  }
+  return (
+    <SegmentedTabs
+      label="Library tabs"
+      tabs={libraryTabs}
+      selected={route.tab ?? 'search'}
+      onSelect={select}
+      panelId="page"
+    />
+  )
+}
+
 /** The header: back and forward, the page's name and tabs, and the way to everything. */
 export function Header() {
   const { route, canGoBack, canGoForward, back, forward } = useWorkspace()
@@ -69,7 +91,10 @@ export function Header() {
         />
       </div>
       <h1 className={styles.title}>{pageTitle(route)}</h1>
-      <div className={styles.tabs}>{route.page === 'service' && <PageTabs route={route} />}</div>
+      <div className={styles.tabs}>
+        {route.page === 'service' && <PageTabs route={route} />}
+        {route.page === 'library' && <LibraryTabs route={route} />}
+      </div>
       <button
         type="button"
         className={styles.search}

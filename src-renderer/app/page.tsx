@@ -26,7 +26,7 @@ function PageContent() {
       )
     }
     case 'library':
-      return <LibraryPage />
+      return <LibraryPage tab={route.tab ?? 'search'} />
     case 'activity':
       return <ActivityPage />
     case 'settings':

@@ -2,6 +2,7 @@ import { useDeskState } from '../state/desk-state'
 import { useLocale } from '../ui/locale'
 import { counted, wholeNumber } from '../ui/words'
 import { ConnectionStatus } from './connection-status'
+import { LibraryStatus } from './library-status'
 import { QuotaStatus } from './quota-status'
 import { RunningStatus } from './running-status'
 import styles from './status-bar.module.css'
@@ -28,6 +29,7 @@ export function StatusBar() {
       <ConnectionStatus />
       <QuotaStatus />
       <RunningStatus />
+      <LibraryStatus />
       <span className={styles.space} />
       <TodayStatus />
     </footer>

@@ -1,35 +1,41 @@
-import { Button } from '@mantine/core'
-import { IconBooks } from '@tabler/icons-react'
-import { useDeskState } from '../state/desk-state'
-import { useWorkspace } from '../state/workspace'
-import { EmptyState } from '../ui/empty-state'
-import { useLocale } from '../ui/locale'
-import { counted } from '../ui/words'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '../queries/query-client'
+import { useLibrary } from '../state/library'
+import type { LibraryTab } from '../state/library-route'
+import { LibraryDialogs } from './dialogs/library-dialogs'
+import { HistoryTab } from './history/history-tab'
+import { SavedTab } from './saved/saved-tab'
+import { SearchTab } from './search/search-tab'
+import { StorageTab } from './storage/storage-tab'
+import { StoreFailed, StoreOpening, StoreReadOnly } from './store-states'
+import { TaskStrip } from './tasks/task-strip'
 
-/** What this version keeps, said plainly; searching it comes with a later one. */
-export function LibraryPage() {
-  const visit = useWorkspace((workspace) => workspace.visit)
-  const locale = useLocale()
-  const { fromLibrary } = useDeskState((state) => state.today)
+function Tab({ tab }: { tab: LibraryTab }) {
+  switch (tab) {
+    case 'search':
+      return <SearchTab />
+    case 'saved':
+      return <SavedTab />
+    case 'history':
+      return <HistoryTab />
+    case 'storage':
+      return <StorageTab />
+    default:
+      return tab satisfies never
+  }
+}
+
+/** Everything that was seen: searched, saved, looked back on, and what it takes on the disk. */
+export function LibraryPage({ tab }: { tab: LibraryTab }) {
+  const store = useLibrary(({ state }) => state.store)
+  if (store.at === 'opening') return <StoreOpening />
+  if (store.at === 'failed') return <StoreFailed reason={store.reason} />
   return (
-    <EmptyState
-      icon={<IconBooks stroke={1.8} />}
-      title="Recent answers are kept until the program closes"
-      actions={
-        <>
-          <Button onClick={() => visit('activity')}>Open the activity log</Button>
-          <Button variant="default" onClick={() => visit('flights')}>
-            Go to the services
-          </Button>
-        </>
-      }
-    >
-      <p>
-        Asking the same thing again is answered from here at no cost
-        {fromLibrary > 0 && `: ${counted(fromLibrary, 'time', 'times', locale)} so far today`}. This
-        version cannot search what it keeps yet. Every earlier call is in the activity log, and an
-        operation shows its own under “Earlier calls”.
-      </p>
-    </EmptyState>
+    <QueryClientProvider client={queryClient}>
+      {store.at === 'readOnly' && <StoreReadOnly reason={store.reason} />}
+      <TaskStrip />
+      <Tab tab={tab} />
+      <LibraryDialogs />
+    </QueryClientProvider>
   )
 }

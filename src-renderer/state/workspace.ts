@@ -1,10 +1,12 @@
 import { create } from 'zustand'
 import type { ServiceId } from '../../src-preload/contract/operation'
+import type { LibraryRoute } from './library-route'
 
 /** Where the window is. */
 export type Route =
   | { page: 'service'; service: ServiceId; tab: string; operation?: string }
-  | { page: 'library' | 'activity'; tab?: string }
+  | LibraryRoute
+  | { page: 'activity' }
   | { page: 'settings'; section?: string }
 
 /** A place of the rail; each keeps its own way back and forward. */
@@ -48,8 +50,9 @@ export function placeOf(route: Route): Place {
 export function entranceOf(place: Place): Route {
   switch (place) {
     case 'library':
+      return { page: 'library' }
     case 'activity':
-      return { page: place }
+      return { page: 'activity' }
     case 'settings':
       return { page: 'settings' }
     default:

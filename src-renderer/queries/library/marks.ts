@@ -57,3 +57,13 @@ export async function markRead(items: readonly RecordPointer[], read: boolean): 
   const answer = await desk.call('library.markRead', { items: items.map(pointerOf), read })
   if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
 }
+
+/** Saves a whole answer, or takes it out. */
+export async function toggleSavedAnswer(entry: {
+  id: string
+  saved: SavedMark | null
+}): Promise<void> {
+  const pointer: SavedPointer = { at: 'answer', id: entry.id }
+  if (entry.saved === null) await save({ items: [pointer] })
+  else await unsaveWithWayBack(pointer, entry.saved)
+}

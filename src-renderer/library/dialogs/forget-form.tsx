@@ -1,0 +1,97 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { ForgetWhat, Freed } from '../../../src-preload/contract/library'
+import type { Fault } from '../../../src-preload/contract/result'
+import { desk } from '../../desk'
+import { tell } from '../../state/notices'
+import { FaultCard } from '../../ui/fault-card'
+import { useLocale } from '../../ui/locale'
+import { freedWords, freesAnything, staysWords, sumFreed } from '../freed-words'
+import { closeDialog } from './dialog-state'
+import styles from './dialogs.module.css'
+
+type Preview = { at: 'asking' } | { at: 'known'; freed: Freed } | { at: 'failed'; fault: Fault }
+
+type Call = 'library.wouldFree' | 'library.forget'
+
+async function callAll(call: Call, what: readonly ForgetWhat[], saved: boolean): Promise<Preview> {
+  const freed: Freed[] = []
+  for (const one of what) {
+    const answer = await desk.call(call, { what: one, saved })
+    if (!answer.ok) return { at: 'failed', fault: answer.fault }
+    freed.push(answer.value)
+  }
+  return { at: 'known', freed: sumFreed(freed) }
+}
+
+/** Says exactly what forgetting would free, and forgets when asked to. */
+export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
+  const locale = useLocale()
+  const [saved, setSaved] = useState(false)
+  const [preview, setPreview] = useState<Preview>({ at: 'asking' })
+  const [busy, setBusy] = useState(false)
+  const [keepsSaved, setKeepsSaved] = useState(false)
+
+  useEffect(() => {
+    let wanted = true
+    void callAll('library.wouldFree', what, saved).then((next) => {
+      if (!wanted) return
+      setPreview(next)
+      if (!saved && next.at === 'known') setKeepsSaved(next.freed.savedKept > 0)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [what, saved])
+
+  const forget = async () => {
+    setBusy(true)
+    const done = await callAll('library.forget', what, saved)
+    setBusy(false)
+    if (done.at === 'failed') tell('failure', `${done.fault.message} ${done.fault.nextStep}`)
+    else if (done.at === 'known') tell('success', `Freed ${freedWords(done.freed, locale)}.`)
+    closeDialog()
+  }
+
+  if (preview.at === 'failed') return <FaultCard fault={preview.fault} flush />
+  const nothing = preview.at === 'known' && !freesAnything(preview.freed)
+  return (
+    <>
+      <p className={styles.words} role="status">
+        {preview.at === 'asking' && 'Counting what would go…'}
+        {preview.at === 'known' && nothing && 'There is nothing to forget.'}
+        {preview.at === 'known' && !nothing && (
+          <>
+            Would free <b className={styles.strong}>{freedWords(preview.freed, locale)}</b>.
+          </>
+        )}{' '}
+        {preview.at === 'known' && staysWords(preview.freed, locale)}
+      </p>
+      <p className={styles.words}>
+        It is deleted from this machine and found no more. This cannot be taken back; asking again
+        makes new calls.
+      </p>
+      {(keepsSaved || saved) && (
+        <Checkbox
+          className={styles.box ?? ''}
+          label="Forget saved items too"
+          checked={saved}
+          onChange={(event) => setSaved(event.currentTarget.checked)}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={closeDialog} data-autofocus>
+          Keep
+        </Button>
+        <Button
+          color="red"
+          loading={busy}
+          disabled={preview.at !== 'known' || nothing}
+          onClick={forget}
+        >
+          Forget
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { LibraryList, ListChange } from '../../../src-preload/contract/library'
+import { desk } from '../../desk'
+import { save } from '../../queries/library/marks'
+import { tell } from '../../state/notices'
+import { useWorkspace } from '../../state/workspace'
+import { told } from '../told'
+import { closeDialog, type LibraryDialog } from './dialog-state'
+import styles from './dialogs.module.css'
+
+type Naming = Extract<LibraryDialog, { at: 'newList' | 'saveSearch' | 'rename' }>
+
+const verbs = { newList: 'Create', saveSearch: 'Save', rename: 'Rename' } as const
+
+function changeOf(dialog: Naming, name: string): ListChange {
+  switch (dialog.at) {
+    case 'newList':
+      return { at: 'add', name }
+    case 'saveSearch':
+      return { at: 'addSearch', name, query: dialog.query }
+    case 'rename':
+      return { at: 'rename', id: dialog.list.id, name }
+    default:
+      return dialog satisfies never
+  }
+}
+
+function nameBefore(dialog: Naming): string {
+  if (dialog.at === 'rename') return dialog.list.name
+  return dialog.at === 'saveSearch' ? dialog.query.text : ''
+}
+
+/** Asks for the name of a list or of a search that is kept. */
+export function NameForm({ dialog }: { dialog: Naming }) {
+  const [name, setName] = useState(() => nameBefore(dialog))
+  const [busy, setBusy] = useState(false)
+  const commit = async (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = name.trim()
+    if (chosen === '') return
+    setBusy(true)
+    const done = await told(desk.call('library.changeList', changeOf(dialog, chosen)))
+    if (done !== undefined && dialog.at === 'newList') {
+      if (dialog.items.length > 0) {
+        await save({ items: dialog.items.map(({ pointer }) => pointer), addToLists: [done.id] })
+      }
+      useWorkspace
+        .getState()
+        .go({ page: 'library', tab: 'saved', saved: { at: 'list', id: done.id } })
+    }
+    setBusy(false)
+    if (done === undefined) return
+    closeDialog()
+    if (dialog.at === 'saveSearch') {
+      tell('success', `“${chosen}” is among the saved searches.`, {
+        label: 'Show it',
+        run: () =>
+          useWorkspace
+            .getState()
+            .go({ page: 'library', tab: 'saved', saved: { at: 'list', id: done.id } }),
+      })
+    }
+  }
+  return (
+    <form onSubmit={commit}>
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={100}
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={closeDialog}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+          {verbs[dialog.at]}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Asks before a list or a kept search is removed. */
+export function RemoveForm({ list }: { list: LibraryList }) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const done = await told(desk.call('library.changeList', { at: 'remove', id: list.id }))
+    setBusy(false)
+    if (done === undefined) return
+    closeDialog()
+    useWorkspace.getState().replace({ page: 'library', tab: 'saved' })
+  }
+  return (
+    <>
+      <p className={styles.words}>
+        {list.at === 'items'
+          ? `“${list.name}” goes. What is in it stays saved.`
+          : `“${list.name}” goes. What it finds stays as it is.`}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={closeDialog} data-autofocus>
+          Keep
+        </Button>
+        <Button color="red" loading={busy} onClick={remove}>
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}

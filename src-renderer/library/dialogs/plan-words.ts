@@ -1,0 +1,34 @@
+import type { OfflinePlan } from '../../../src-preload/contract/library'
+import { counted, wholeNumber } from '../../ui/words'
+
+/** "42 items need 18 calls and 30 pictures; 12 answers are kept already." */
+export function planSentence(plan: OfflinePlan, locale?: string): string {
+  const items = counted(plan.items, 'item needs', 'items need', locale)
+  const needs = [
+    plan.calls > 0 && counted(plan.calls, 'call', 'calls', locale),
+    plan.pictures > 0 && counted(plan.pictures, 'picture', 'pictures', locale),
+  ].filter((part) => part !== false)
+  const kept =
+    plan.alreadyKept > 0
+      ? `; ${counted(plan.alreadyKept, 'answer is', 'answers are', locale)} kept already`
+      : ''
+  if (needs.length === 0) return `${items} no call${kept}.`
+  return `${items} ${needs.join(' and ')}${kept}.`
+}
+
+/** What it takes on the disk, as far as anybody can say, and what cannot be taken. */
+export function sizeSentence(plan: OfflinePlan, locale?: string): string {
+  const size =
+    plan.calls === 0 && plan.pictures === 0
+      ? 'Nothing is fetched.'
+      : plan.megabytes === null
+        ? 'How large it will be is not known: none of these was ever asked.'
+        : plan.megabytes < 1
+          ? 'That is less than 1 MB, going by earlier answers.'
+          : `That is about ${wholeNumber(Math.round(plan.megabytes), locale)} MB, going by earlier answers.`
+  const rest =
+    plan.nothingMore > 0
+      ? ` For ${counted(plan.nothingMore, 'item', 'items', locale)} there is nothing more to fetch.`
+      : ''
+  return size + rest
+}

@@ -1,0 +1,62 @@
+import { Button, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { save } from '../../queries/library/marks'
+import { useLists } from '../../queries/library/use-asked'
+import { useLocale } from '../../ui/locale'
+import { counted } from '../../ui/words'
+import { changedTags } from './changed-tags'
+import { closeDialog, type Savable } from './dialog-state'
+import styles from './dialogs.module.css'
+
+/** The tags of one item, or those that several have in common. */
+export function TagsForm({ items }: { items: readonly Savable[] }) {
+  const asked = useLists()
+  const locale = useLocale()
+  const [first, ...others] = items
+  const [before] = useState(() =>
+    (first?.saved?.tags ?? []).filter((tag) =>
+      others.every(({ saved }) => saved?.tags.includes(tag) === true),
+    ),
+  )
+  const [tags, setTags] = useState(before)
+  const [busy, setBusy] = useState(false)
+  const commit = async () => {
+    setBusy(true)
+    const done: boolean[] = []
+    for (const group of changedTags(items, before, tags)) {
+      done.push(await save({ items: group.pointers, tags: group.tags }))
+    }
+    setBusy(false)
+    if (done.every(Boolean)) closeDialog()
+  }
+  return (
+    <>
+      {items.length > 1 && (
+        <p className={styles.words}>
+          The tags that all {counted(items.length, 'item', 'items', locale)} have. Their other tags
+          stay.
+        </p>
+      )}
+      <TagsInput
+        className={styles.box ?? ''}
+        aria-label="Tags"
+        placeholder="Type a tag and press Enter"
+        data={asked.at === 'ready' ? asked.value.tags.map(({ tag }) => tag) : []}
+        value={tags}
+        maxTags={50}
+        maxLength={60}
+        acceptValueOnBlur
+        onChange={setTags}
+        data-autofocus
+      />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={closeDialog}>
+          Cancel
+        </Button>
+        <Button loading={busy} onClick={commit}>
+          Set tags
+        </Button>
+      </div>
+    </>
+  )
+}

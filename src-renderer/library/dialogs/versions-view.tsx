@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { findOperation } from '../../../src-preload/contract/services'
+import { desk } from '../../desk'
+import { openAnswer } from '../../queries/library/open-answer'
+import { useAsked } from '../../queries/library/use-asked'
+import { FaultCard } from '../../ui/fault-card'
+import { useLocale } from '../../ui/locale'
+import { RelativeTime } from '../../ui/relative-time'
+import { Waiting } from '../../ui/waiting'
+import { absoluteTime, byteSize, counted } from '../../ui/words'
+import { closeDialog } from './dialog-state'
+import styles from './dialogs.module.css'
+
+/** All kept answers to one question, newest first; two are compared where the answer is shown. */
+export function VersionsView({ answer, operation }: { answer: string; operation: string }) {
+  const locale = useLocale()
+  const asked = useAsked(['versions', answer], () => desk.call('library.versions', { id: answer }))
+  if (asked.at === 'loading') return <Waiting label="The answers are loading" />
+  if (asked.at === 'failed') return <FaultCard fault={asked.fault} flush />
+  const open = (id: string) => {
+    closeDialog()
+    void openAnswer(id, operation)
+  }
+  return (
+    <>
+      <p className={styles.words}>
+        {findOperation(operation)?.title ?? operation}, asked the same way:{' '}
+        {counted(asked.value.length, 'answer', 'different answers', locale)}. Open one to compare it
+        with another.
+      </p>
+      <ul className={styles.versions}>
+        {asked.value.map((version) => (
+          <li key={version.id} className={styles.choice}>
+            <span>
+              {absoluteTime(version.receivedAt, locale)}{' '}
+              <span className={styles.count}>
+                · <RelativeTime at={version.receivedAt} />
+                {version.confirmedAt > version.receivedAt && (
+                  <>
+                    , the same until <RelativeTime at={version.confirmedAt} />
+                  </>
+                )}{' '}
+                · {byteSize(version.bytes, locale)} ·{' '}
+                {counted(version.records, 'item', 'items', locale)}
+              </span>
+            </span>
+            <Button size="xs" variant="default" onClick={() => open(version.id)}>
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

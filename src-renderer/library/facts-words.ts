@@ -1,0 +1,98 @@
+import type { Fact, LibraryRecord } from '../../src-preload/contract/record'
+import { wholeNumber } from '../ui/words'
+
+const cached = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function numbers(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n ${locale} ${JSON.stringify(options)}`
+  const known = cached.get(key)
+  if (known instanceof Intl.NumberFormat) return known
+  const made = new Intl.NumberFormat(locale, options)
+  cached.set(key, made)
+  return made
+}
+
+function times(
+  locale: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `t ${locale} ${JSON.stringify(options)}`
+  const known = cached.get(key)
+  if (known instanceof Intl.DateTimeFormat) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  cached.set(key, made)
+  return made
+}
+
+/** "1,204", "18.2K", "1.2M": whole below ten thousand, compact above. */
+export function compactCount(count: number, locale?: string): string {
+  if (Math.abs(count) < 10_000) return wholeNumber(count, locale)
+  return numbers(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count)
+}
+
+/** "10:04:31", "3:05", "0:07": a running time, as players show it. `seconds` may have a fraction. */
+export function runningTime(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  const end = two(whole % 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${end}` : `${minutes}:${end}`
+}
+
+/** "1 h 30", "45 min", "2 h": how long a journey takes. */
+export function journeyTime(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
+/** An amount in its currency; where none is told, or none that is known, as a plain number. */
+export function moneyWords(amount: number, currency: string | undefined, locale?: string): string {
+  // Fund quotes have four digits behind the point; fares often none.
+  const digits = Number.isInteger(amount) ? 0 : 2
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: 4 }
+  if (currency === undefined) return numbers(locale, options).format(amount)
+  try {
+    return numbers(locale, { ...options, style: 'currency', currency }).format(amount)
+  } catch {
+    return `${numbers(locale, options).format(amount)} ${currency}`
+  }
+}
+
+function timeWords(ms: number, dayOnly: boolean, zone: 'UTC' | undefined, locale?: string): string {
+  const day = { dateStyle: 'medium' } as const
+  const inZone = zone === undefined ? {} : { timeZone: zone }
+  // A day that a source names is the same day wherever one reads it.
+  if (dayOnly) return times(locale, { ...day, timeZone: 'UTC' }).format(ms)
+  return times(locale, { ...day, timeStyle: 'short', ...inZone }).format(ms)
+}
+
+/** One fact of a record in the person's language. */
+export function factWords(
+  fact: Fact,
+  record: Pick<LibraryRecord, 'service'>,
+  locale?: string,
+): string {
+  switch (fact.at) {
+    case 'text':
+      return fact.text
+    case 'count':
+      return `${compactCount(fact.count, locale)} ${fact.count === 1 ? fact.one : fact.many}`
+    case 'duration':
+      return record.service === 'flights' ? journeyTime(fact.seconds) : runningTime(fact.seconds)
+    case 'money':
+      return moneyWords(fact.amount, fact.currency, locale)
+    case 'time': {
+      // Flight times are local to the airport: they carry its clock as if it were UTC.
+      const zone = record.service === 'flights' ? 'UTC' : undefined
+      return timeWords(fact.ms, fact.dayOnly === true, zone, locale)
+    }
+    case 'rating': {
+      const one = numbers(locale, { maximumFractionDigits: 1 })
+      return `${one.format(fact.rating)} of ${one.format(fact.of)}`
+    }
+    default:
+      return fact satisfies never
+  }
+}

@@ -1,0 +1,41 @@
+import type { Freed } from '../../src-preload/contract/library'
+import { byteSize, counted } from '../ui/words'
+
+/** Nothing at all. */
+export const noneFreed: Freed = { answers: 0, records: 0, pictures: 0, bytes: 0, savedKept: 0 }
+
+/** Several together. */
+export function sumFreed(all: readonly Freed[]): Freed {
+  return all.reduce(
+    (sum, one) => ({
+      answers: sum.answers + one.answers,
+      records: sum.records + one.records,
+      pictures: sum.pictures + one.pictures,
+      bytes: sum.bytes + one.bytes,
+      savedKept: sum.savedKept + one.savedKept,
+    }),
+    noneFreed,
+  )
+}
+
+/** "12 MB: 314 answers, 2,011 items and 3 pictures"; what there is none of is not named. */
+export function freedWords(freed: Freed, locale?: string): string {
+  const parts = [
+    freed.answers > 0 && counted(freed.answers, 'answer', 'answers', locale),
+    freed.records > 0 && counted(freed.records, 'item', 'items', locale),
+    freed.pictures > 0 && counted(freed.pictures, 'picture', 'pictures', locale),
+  ].filter((part) => part !== false)
+  const size = byteSize(freed.bytes, locale)
+  return parts.length === 0 ? size : `${size}: ${parts.join(', ')}`
+}
+
+/** Whether anything would go. */
+export function freesAnything({ answers, records, pictures, bytes }: Freed): boolean {
+  return answers + records + pictures + bytes > 0
+}
+
+/** "14 saved items stay."; empty where none does. */
+export function staysWords({ savedKept }: Freed, locale?: string): string {
+  if (savedKept === 0) return ''
+  return `${counted(savedKept, 'saved item stays', 'saved items stay', locale)}.`
+}

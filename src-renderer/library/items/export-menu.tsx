@@ -1,0 +1,37 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ExportWhat } from '../../../src-preload/contract/library'
+import { useLocale } from '../../ui/locale'
+import { exportAs, formats } from './item-actions'
+
+interface ExportMenuProps {
+  what: ExportWhat
+  /** Begins the name of the file. */
+  name: string
+  subtle?: boolean
+}
+
+/** Writes a search or a list to a file, in one of three formats. */
+export function ExportMenu({ what, name, subtle = false }: ExportMenuProps) {
+  const locale = useLocale()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant={subtle ? 'subtle' : 'default'}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map(({ id, label }) => (
+          <Menu.Item key={id} onClick={() => void exportAs(what, id, name, locale)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ExportFormat, ExportWhat, LibraryItem } from '../../../src-preload/contract/library'
+import { desk } from '../../desk'
+import { pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
+import { tell } from '../../state/notices'
+import { counted } from '../../ui/words'
+import { openDialog, type Savable } from '../dialogs/dialog-state'
+import { told } from '../told'
+
+type Items = readonly LibraryItem[]
+
+/** How the dialogs of saving name items. */
+export function savables(items: Items): Savable[] {
+  return items.map((item) => ({ pointer: savedPointerOf(item), saved: item.saved }))
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  const answer = await told(desk.call('system.writeClipboard', { text }))
+  if (answer !== undefined) tell('success', done)
+}
+
+/** Copies the titles, one to a line. */
+export async function copyTitles(items: Items, locale?: string): Promise<void> {
+  const words = items.length === 1 ? 'Title' : counted(items.length, 'title', 'titles', locale)
+  await copy(items.map((item) => item.title).join('\n'), `${words} copied.`)
+}
+
+/** Copies the addresses of those that have one, one to a line. */
+export async function copyLinks(items: Items, locale?: string): Promise<void> {
+  const links = items.flatMap(({ link }) => link ?? [])
+  const words = links.length === 1 ? 'Link' : counted(links.length, 'link', 'links', locale)
+  await copy(links.join('\n'), `${words} copied.`)
+}
+
+/** Opens the item's own page in the browser. */
+export async function openLink({ link }: LibraryItem): Promise<void> {
+  if (link !== undefined) await told(desk.call('system.openExternal', { url: link }))
+}
+
+/** Saves all of them. */
+export async function saveAll(items: Items): Promise<void> {
+  await save({ items: items.map(savedPointerOf) })
+}
+
+/** Takes all of them out of what is saved. */
+export async function unsaveAll(items: Items): Promise<void> {
+  await unsave(items.map(savedPointerOf))
+}
+
+/** Asks for a file and writes what is named there. */
+export async function exportAs(
+  what: ExportWhat,
+  format: ExportFormat,
+  name: string,
+  locale?: string,
+): Promise<void> {
+  const done = await told(desk.call('library.export', { what, format, name }))
+  if (done === undefined || done.path === null) return
+  tell('success', `${counted(done.count, 'item', 'items', locale)} written to ${done.path}.`)
+}
+
+/** Asks for a file and writes these items there. */
+export async function exportItems(items: Items, format: ExportFormat, locale?: string) {
+  const name = items.length === 1 ? (items[0]?.title ?? 'Items') : 'Items'
+  await exportAs({ at: 'items', items: items.map(pointerOf) }, format, name, locale)
+}
+
+/** Asks before these items are forgotten, with what that would free. */
+export function askToForget(items: Items, locale?: string): void {
+  openDialog({
+    at: 'forget',
+    title:
+      items.length === 1
+        ? 'Forget this item'
+        : `Forget ${counted(items.length, 'item', 'items', locale)}`,
+    what: items.map((item) => ({ at: 'record', ...pointerOf(item) })),
+  })
+}
+
+/** Shows what taking these items offline would need. */
+export function planOffline(items: Items, locale?: string): void {
+  openDialog({
+    at: 'offline',
+    what: { at: 'items', items: items.map(pointerOf) },
+    name:
+      items.length === 1 ? (items[0]?.title ?? '') : counted(items.length, 'item', 'items', locale),
+  })
+}
+
+/** The formats of a file, as menus name them. */
+export const formats: readonly { id: ExportFormat; label: string }[] = [
+  { id: 'csv', label: 'CSV' },
+  { id: 'json', label: 'JSON' },
+  { id: 'markdown', label: 'Markdown' },
+]

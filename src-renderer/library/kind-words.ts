@@ -1,0 +1,31 @@
+import type { RecordKind } from '../../src-preload/contract/record'
+
+/** What each kind is called: one of it, and many. */
+export const kindWords: Readonly<Record<RecordKind, { one: string; many: string }>> = {
+  airport: { one: 'airport', many: 'Airports' },
+  itinerary: { one: 'itinerary', many: 'Itineraries' },
+  video: { one: 'video', many: 'Videos' },
+  channel: { one: 'channel', many: 'Channels' },
+  playlist: { one: 'playlist', many: 'Playlists' },
+  comment: { one: 'comment', many: 'Comments' },
+  caption: { one: 'caption track', many: 'Caption tracks' },
+  section: { one: 'channel section', many: 'Channel sections' },
+  activity: { one: 'channel activity', many: 'Channel activities' },
+  category: { one: 'category', many: 'Categories' },
+  region: { one: 'region', many: 'Regions' },
+  language: { one: 'language', many: 'Languages' },
+  post: { one: 'post', many: 'Posts' },
+  subforum: { one: 'subforum', many: 'Subforums' },
+  rule: { one: 'rule', many: 'Rules' },
+  user: { one: 'user', many: 'Users' },
+  place: { one: 'place', many: 'Places' },
+  review: { one: 'review', many: 'Reviews' },
+  photo: { one: 'photo', many: 'Photos' },
+  mail: { one: 'message', many: 'Messages' },
+  fundQuote: { one: 'fund NAV', many: 'Fund NAVs' },
+  fundMaster: { one: 'fund', many: 'Funds' },
+  article: { one: 'article', many: 'Articles' },
+  newsPage: { one: 'news page', many: 'News pages' },
+  newsSection: { one: 'news section', many: 'News sections' },
+  job: { one: 'download job', many: 'Download jobs' },
+}

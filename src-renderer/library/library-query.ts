@@ -1,0 +1,114 @@
+import type { LibraryQuery } from '../../src-preload/contract/library'
+import { type LibrarySearch, type Period, wholeLibrary } from '../state/library-route'
+
+/** The first millisecond of the day that `at` lies in, in the machine's zone. */
+function startOfDay(at: number, daysBefore = 0): number {
+  const day = new Date(at)
+  // By the calendar: a day is not always 24 hours long.
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysBefore).getTime()
+}
+
+const dayOf = (text: string): Date | undefined => {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (found === null) return undefined
+  return new Date(Number(found[1]), Number(found[2]) - 1, Number(found[3]))
+}
+
+/** When a period begins and ends, in epoch milliseconds; the end itself is not within. */
+export function periodBounds(
+  period: Period,
+  now: number,
+): Pick<LibraryQuery, 'seenFrom' | 'seenUntil'> {
+  switch (period.at) {
+    case 'any':
+      return {}
+    case 'today':
+      return { seenFrom: startOfDay(now) }
+    case 'days':
+      // Whole days, so that the question stays the same while one looks at its answer.
+      return { seenFrom: startOfDay(now, period.days - 1) }
+    case 'own': {
+      const [from, until] = [dayOf(period.from), dayOf(period.until)]
+      return {
+        ...(from === undefined ? {} : { seenFrom: from.getTime() }),
+        ...(until === undefined ? {} : { seenUntil: startOfDay(until.getTime(), -1) }),
+      }
+    }
+    default:
+      return period satisfies never
+  }
+}
+
+/** What main is asked for a search; `now` is epoch milliseconds. */
+export function toQuery(search: LibrarySearch, now: number): LibraryQuery {
+  return {
+    text: search.text.trim(),
+    order: search.text.trim() === '' ? 'newest' : search.order,
+    ...(search.services.length > 0 && { services: [...search.services].sort() }),
+    ...(search.kinds.length > 0 && { kinds: [...search.kinds].sort() }),
+    ...periodBounds(search.period, now),
+    ...(search.saved && { saved: true }),
+    ...(search.unread && { unread: true }),
+  }
+}
+
+/** The same search without its filters: the text and the order stay. */
+export function withoutFilters({ text, order }: LibrarySearch): LibrarySearch {
+  return { ...wholeLibrary, text, order }
+}
+
+/** Which filters take something away, in words. */
+export function filtersOf(search: LibrarySearch): string[] {
+  return [
+    search.services.length > 0 && 'service',
+    search.kinds.length > 0 && 'kind',
+    search.period.at !== 'any' && 'time',
+    search.saved && 'saved only',
+    search.unread && 'unread only',
+  ].filter((word) => word !== false)
+}
+
+/** What a search that is kept under a name looks for, in the words of the search page. */
+export function toSearch(query: LibraryQuery): LibrarySearch {
+  const day = (at: number | undefined, shift: number): string => {
+    if (at === undefined) return ''
+    const date = new Date(at + shift)
+    const two = (part: number) => String(part).padStart(2, '0')
+    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  }
+  const { seenFrom, seenUntil } = query
+  const period: Period =
+    seenFrom === undefined && seenUntil === undefined
+      ? { at: 'any' }
+      : { at: 'own', from: day(seenFrom, 0), until: day(seenUntil, -1) }
+  return {
+    text: query.text,
+    services: query.services ?? [],
+    kinds: query.kinds ?? [],
+    period,
+    saved: query.saved ?? false,
+    unread: query.unread ?? false,
+    order: query.order,
+  }
+}
+
+/** "Any time", "7 days": what a period is called. */
+export function periodWords(period: Period, locale?: string): string {
+  switch (period.at) {
+    case 'any':
+      return 'Any time'
+    case 'today':
+      return 'Today'
+    case 'days':
+      return period.days === 365 ? 'Last year' : `Last ${period.days} days`
+    case 'own': {
+      const [from, until] = [dayOf(period.from), dayOf(period.until)]
+      const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+      if (from !== undefined && until !== undefined) return short.formatRange(from, until)
+      if (from !== undefined) return `Since ${short.format(from)}`
+      return until === undefined ? 'Any time' : `Until ${short.format(until)}`
+    }
+    default:
+      return period satisfies never
+  }
+}

@@ -1,0 +1,34 @@
+import { Menu, Portal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './menu-at.module.css'
+import type { Spot } from './row-list'
+
+interface MenuAtProps {
+  spot: Spot
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A menu at a place of the window: where one has clicked, or below a button. */
+export function MenuAt({ spot, label, onClose, children }: MenuAtProps) {
+  return (
+    <Portal>
+      <Menu
+        opened
+        onClose={onClose}
+        position="bottom-start"
+        offset={2}
+        returnFocus
+        trapFocus
+        withinPortal={false}
+        width={230}
+      >
+        <Menu.Target>
+          <span className={styles.spot} style={{ left: spot.x, top: spot.y }} aria-hidden="true" />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
+      </Menu>
+    </Portal>
+  )
+}

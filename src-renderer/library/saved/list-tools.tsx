@@ -1,0 +1,52 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { LibraryList, LibraryQuery } from '../../../src-preload/contract/library'
+import { useWorkspace } from '../../state/workspace'
+import { openDialog } from '../dialogs/dialog-state'
+import { ExportMenu } from '../items/export-menu'
+import { toSearch } from '../library-query'
+import styles from './list-tools.module.css'
+
+interface ListToolsProps {
+  /** The list or kept search that is shown; undefined for all, and for a tag. */
+  list: LibraryList | undefined
+  query: LibraryQuery
+  name: string
+}
+
+/** What can be done with a whole list: export, take offline, rename, remove. */
+export function ListTools({ list, query, name }: ListToolsProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const what =
+    list === undefined ? ({ at: 'search', query } as const) : ({ at: 'list', id: list.id } as const)
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => openDialog({ at: 'offline', what, name })}>
+        Take offline…
+      </Button>
+      <ExportMenu what={what} name={name} />
+      {list !== undefined && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <button type="button" className={styles.more} aria-label={`More for ${name}`}>
+              <IconDots aria-hidden="true" stroke={1.8} />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {list.at === 'search' && (
+              <Menu.Item
+                onClick={() => go({ page: 'library', tab: 'search', search: toSearch(list.query) })}
+              >
+                Open in the search
+              </Menu.Item>
+            )}
+            <Menu.Item onClick={() => openDialog({ at: 'rename', list })}>Rename…</Menu.Item>
+            <Menu.Item color="red" onClick={() => openDialog({ at: 'remove', list })}>
+              Remove…
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}

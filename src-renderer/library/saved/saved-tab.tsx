@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { IconStar } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import type { LibraryList } from '../../../src-preload/contract/library'
+import { type Asked, useLists } from '../../queries/library/use-asked'
+import { searches, useSearch } from '../../queries/library/use-search'
+import type { SavedChoice } from '../../state/library-route'
+import { usePageCommands } from '../../state/page-commands'
+import { useWorkspace } from '../../state/workspace'
+import { EmptyState } from '../../ui/empty-state'
+import { FaultCard } from '../../ui/fault-card'
+import { useLocale } from '../../ui/locale'
+import { ResizablePane } from '../../ui/resizable-pane'
+import { SearchField } from '../../ui/search-field'
+import { Waiting } from '../../ui/waiting'
+import { counted } from '../../ui/words'
+import { KeptAnswers } from '../history/kept-answers'
+import { ItemList } from '../items/item-list'
+import type { RowListHandle } from '../rows/row-list'
+import { tallyWords } from '../search/count-words'
+import { ListTools } from './list-tools'
+import styles from './saved.module.css'
+import { SavedNav } from './saved-nav'
+import { savedQuery } from './saved-query'
+
+const everything: SavedChoice = { at: 'all' }
+type Lists = { lists: LibraryList[]; tags: { tag: string; count: number }[] }
+
+/** What is saved: lists, kept searches and tags on the left, what is in them on the right. */
+export function SavedTab() {
+  const asked = useLists()
+  const choice =
+    useWorkspace(({ route }) => (route.page === 'library' ? route.saved : undefined)) ?? everything
+  const go = useWorkspace((workspace) => workspace.go)
+  return (
+    <div className={styles.whole}>
+      <ResizablePane name="library-saved" label="Saved" width={216} min={160} max={360} sunken>
+        <SavedNav
+          lists={listsIn(asked)}
+          tags={asked.at === 'ready' ? asked.value.tags : []}
+          choice={choice}
+          onChoose={(saved) => go({ page: 'library', tab: 'saved', saved })}
+        />
+      </ResizablePane>
+      <section className={styles.column} aria-label="What is saved">
+        {asked.at === 'loading' && <Waiting label="The lists are loading" />}
+        {asked.at === 'failed' && <FaultCard fault={asked.fault} />}
+        {asked.at === 'ready' &&
+          (choice.at === 'answers' ? (
+            <SavedAnswers />
+          ) : (
+            <Items key={JSON.stringify(choice)} choice={choice} lists={asked.value.lists} />
+          ))}
+      </section>
+    </div>
+  )
+}
+
+function listsIn(asked: Asked<Lists>): readonly LibraryList[] {
+  return asked.at === 'ready' ? asked.value.lists : []
+}
+
+function titleOf(choice: SavedChoice, list: LibraryList | undefined): string {
+  if (choice.at === 'tag') return choice.tag
+  return choice.at === 'list' ? (list?.name ?? 'List') : 'All saved'
+}
+
+const commands = { refresh: () => searches.saved.renew() }
+
+function Items({ choice, lists }: { choice: SavedChoice; lists: readonly LibraryList[] }) {
+  const locale = useLocale()
+  const [text, setText] = useState('')
+  const list = choice.at === 'list' ? lists.find(({ id }) => id === choice.id) : undefined
+  const query = useMemo(() => savedQuery(choice, lists, text), [choice, lists, text])
+  const found = useSearch('saved', query)
+  const rowList = useRef<RowListHandle>(null)
+  usePageCommands(commands)
+  const rows = found.at === 'shown' ? found.rows : undefined
+  // Rows of another list are no stand-in for this one's.
+  const own = rows?.question === JSON.stringify(query) || text !== '' ? rows : undefined
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{titleOf(choice, list)}</h2>
+        <span className={styles.total} role="status">
+          {own !== undefined &&
+            (own.head.total.exact
+              ? counted(own.head.total.count, 'item', 'items', locale)
+              : `${tallyWords(own.head.total, locale)} items`)}
+        </span>
+        {list?.at !== 'search' && (
+          <div className={styles.filter}>
+            <SearchField
+              label="Search what is saved here"
+              placeholder="Search here"
+              value={text}
+              onChange={setText}
+              ofPage
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowDown') rowList.current?.focus()
+              }}
+            />
+          </div>
+        )}
+        <ListTools list={list} query={query} name={titleOf(choice, list)} />
+      </div>
+      {found.at === 'failed' && <FaultCard fault={found.fault} onRetry={searches.saved.renew} />}
+      {found.at !== 'failed' && own === undefined && <Waiting label="The items are loading" />}
+      {own !== undefined && (
+        <ItemList
+          place="saved"
+          rows={own}
+          listRef={rowList}
+          empty={<NothingHere filtered={text !== ''} list={list} onClear={() => setText('')} />}
+        />
+      )}
+    </>
+  )
+}
+
+interface NothingHereProps {
+  filtered: boolean
+  list: LibraryList | undefined
+  onClear: () => void
+}
+
+function NothingHere({ filtered, list, onClear }: NothingHereProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={<IconStar stroke={1.8} />}
+        title="Nothing here has these words"
+        actions={<Button onClick={onClear}>Show all</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconStar stroke={1.8} />}
+      title={list === undefined ? 'Nothing saved yet' : 'Nothing in it yet'}
+      actions={
+        <Button onClick={() => go({ page: 'library', tab: 'search' })}>Search the library</Button>
+      }
+    >
+      {list?.at === 'search'
+        ? 'What fits this search shows up here as it is seen.'
+        : 'The star of an item saves it; its menu puts it into lists. What is saved is kept when the library is full.'}
+    </EmptyState>
+  )
+}
+
+function SavedAnswers() {
+  return (
+    <KeptAnswers
+      place="saved"
+      title="Whole answers"
+      empty={
+        <EmptyState icon={<IconStar stroke={1.8} />} title="No answer saved yet">
+          The star beside an answer keeps the whole of it, with all its items.
+        </EmptyState>
+      }
+    />
+  )
+}

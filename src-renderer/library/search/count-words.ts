@@ -1,0 +1,24 @@
+import type { Tally } from '../../../src-preload/contract/library'
+import { counted, wholeNumber } from '../../ui/words'
+
+/** "312", or "5,000+" where counting has stopped. */
+export function tallyWords({ count, exact }: Tally, locale?: string): string {
+  return exact ? wholeNumber(count, locale) : `${wholeNumber(count, locale)}+`
+}
+
+/** "312 items in 4 ms, no call made". `ms` is what the library took. */
+export function countWords(total: Tally, ms: number, locale?: string): string {
+  const items = total.exact
+    ? counted(total.count, 'item', 'items', locale)
+    : `${tallyWords(total, locale)} items`
+  const time = ms < 1 ? 'under 1 ms' : `${wholeNumber(ms, locale)} ms`
+  return `${items} in ${time}, no call made`
+}
+
+/** All tallies together; exact only where each is. */
+export function sumTallies(tallies: readonly Tally[]): Tally {
+  return {
+    count: tallies.reduce((sum, { count }) => sum + count, 0),
+    exact: tallies.every(({ exact }) => exact),
+  }
+}

@@ -1,0 +1,131 @@
+import { Menu } from '@mantine/core'
+import { serviceIdentity } from '../../identity/service-identity'
+import type { SearchHead } from '../../queries/library/use-search'
+import type { LibrarySearch } from '../../state/library-route'
+import { ChoiceChip } from '../../ui/chip'
+import { useLocale } from '../../ui/locale'
+import { kindWords } from '../kind-words'
+import { sumTallies, tallyWords } from './count-words'
+import styles from './facets.module.css'
+import { MenuChip } from './menu-chip'
+import { PeriodMenu } from './period-menu'
+
+interface FacetsProps {
+  search: LibrarySearch
+  head: SearchHead | undefined
+  onChange: (part: Partial<LibrarySearch>) => void
+}
+
+function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+}
+
+/** What of everything found is shown: service, kind, time, saved, unread, and in which order. */
+export function Facets({ search, head, onChange }: FacetsProps) {
+  const locale = useLocale()
+  const tallies = head?.services ?? []
+  // A chosen service stays in sight when nothing more is found in it.
+  const chosenOnly = search.services.filter((id) => !tallies.some(({ service }) => service === id))
+  return (
+    <div className={styles.facets} role="toolbar" aria-label="Filters">
+      <div className={styles.chips}>
+        <ChoiceChip on={search.services.length === 0} onToggle={() => onChange({ services: [] })}>
+          All{' '}
+          {head !== undefined && tallyWords(sumTallies(tallies.map(({ tally }) => tally)), locale)}
+        </ChoiceChip>
+        {tallies.map(({ service, tally }) => (
+          <ChoiceChip
+            key={service}
+            on={search.services.includes(service)}
+            onToggle={() => onChange({ services: toggled(search.services, service) })}
+          >
+            {serviceIdentity[service].title} {tallyWords(tally, locale)}
+          </ChoiceChip>
+        ))}
+        {chosenOnly.map((service) => (
+          <ChoiceChip
+            key={service}
+            on
+            onToggle={() => onChange({ services: toggled(search.services, service) })}
+          >
+            {serviceIdentity[service].title} 0
+          </ChoiceChip>
+        ))}
+      </div>
+      <div className={styles.chips}>
+        <ChoiceChip on={search.saved} onToggle={() => onChange({ saved: !search.saved })}>
+          Saved
+        </ChoiceChip>
+        <ChoiceChip on={search.unread} onToggle={() => onChange({ unread: !search.unread })}>
+          Unread
+        </ChoiceChip>
+        <KindMenu search={search} head={head} onChange={onChange} />
+        <PeriodMenu period={search.period} onChange={(period) => onChange({ period })} />
+        <OrderMenu search={search} onChange={onChange} />
+      </div>
+    </div>
+  )
+}
+
+function KindMenu({ search, head, onChange }: FacetsProps) {
+  const locale = useLocale()
+  const [only] = search.kinds
+  const label =
+    only === undefined
+      ? 'Any kind'
+      : search.kinds.length === 1
+        ? kindWords[only].many
+        : `${search.kinds.length} kinds`
+  const tallies = head?.kinds ?? []
+  const chosenOnly = search.kinds.filter((id) => !tallies.some(({ kind }) => kind === id))
+  return (
+    <MenuChip label={label} name="Kind" on={search.kinds.length > 0}>
+      <Menu.Item disabled={only === undefined} onClick={() => onChange({ kinds: [] })}>
+        Any kind
+      </Menu.Item>
+      <Menu.Divider />
+      <div className={styles.long}>
+        {tallies.map(({ kind, tally }) => (
+          <Menu.CheckboxItem
+            key={kind}
+            checked={search.kinds.includes(kind)}
+            onChange={() => onChange({ kinds: toggled(search.kinds, kind) })}
+            rightSection={<span className={styles.tally}>{tallyWords(tally, locale)}</span>}
+          >
+            {kindWords[kind].many}
+          </Menu.CheckboxItem>
+        ))}
+        {chosenOnly.map((kind) => (
+          <Menu.CheckboxItem
+            key={kind}
+            checked
+            onChange={() => onChange({ kinds: toggled(search.kinds, kind) })}
+            rightSection={<span className={styles.tally}>0</span>}
+          >
+            {kindWords[kind].many}
+          </Menu.CheckboxItem>
+        ))}
+      </div>
+    </MenuChip>
+  )
+}
+
+function OrderMenu({ search, onChange }: Pick<FacetsProps, 'search' | 'onChange'>) {
+  const relevance = search.order === 'relevance'
+  const textless = search.text.trim() === ''
+  return (
+    <MenuChip label={relevance && !textless ? 'Relevance' : 'Newest first'} name="Order" on={false}>
+      <Menu.RadioGroup
+        value={search.order}
+        onChange={(order) => onChange({ order: order === 'relevance' ? 'relevance' : 'newest' })}
+      >
+        <Menu.RadioItem value="newest" closeMenuOnClick>
+          Newest first
+        </Menu.RadioItem>
+        <Menu.RadioItem value="relevance" closeMenuOnClick disabled={textless}>
+          Relevance
+        </Menu.RadioItem>
+      </Menu.RadioGroup>
+    </MenuChip>
+  )
+}

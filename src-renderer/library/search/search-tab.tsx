@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { searches, useSearch } from '../../queries/library/use-search'
+import { usePageCommands } from '../../state/page-commands'
+import { FaultCard } from '../../ui/fault-card'
+import { useLocale } from '../../ui/locale'
+import { useNow } from '../../ui/use-now'
+import { Waiting } from '../../ui/waiting'
+import { openDialog } from '../dialogs/dialog-state'
+import { ExportMenu } from '../items/export-menu'
+import { ItemList } from '../items/item-list'
+import { filtersOf, toQuery } from '../library-query'
+import type { RowListHandle } from '../rows/row-list'
+import { countWords } from './count-words'
+import { Facets } from './facets'
+import { NothingFound, NothingKept } from './nothing-found'
+import { SearchBox } from './search-box'
+import styles from './search-tab.module.css'
+import { useLibrarySearch } from './use-library-search'
+
+const commands = { refresh: () => searches.search.renew() }
+
+/** Everything that was ever seen, searched as one types. */
+export function SearchTab() {
+  const locale = useLocale()
+  const { search, type, settle, change } = useLibrarySearch()
+  const day = new Date(useNow()).toDateString()
+  // The days of a period begin anew at midnight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day stands for the time
+  const query = useMemo(() => toQuery(search, Date.now()), [search, day])
+  const found = useSearch('search', query)
+  const list = useRef<RowListHandle>(null)
+  usePageCommands(commands)
+
+  const rows = found.at === 'shown' ? found.rows : undefined
+  const asks = query.text !== '' || filtersOf(search).length > 0
+  return (
+    <>
+      <SearchBox
+        value={search.text}
+        onType={type}
+        onSettle={settle}
+        onLeave={() => list.current?.focus()}
+        count={rows === undefined ? '' : countWords(rows.head.total, rows.head.ms, locale)}
+      />
+      <Facets search={search} head={rows?.head} onChange={change} />
+      {asks && rows !== undefined && rows.items.length > 0 && (
+        <div className={styles.found}>
+          {rows.head.manner === 'plain' && <PlainLine />}
+          <span className={styles.space} />
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => openDialog({ at: 'saveSearch', query })}
+          >
+            Save this search
+          </Button>
+          <ExportMenu what={{ at: 'search', query }} name={query.text || 'Library'} subtle />
+        </div>
+      )}
+      {!asks && rows?.head.manner === 'plain' && (
+        <div className={styles.found}>
+          <PlainLine />
+        </div>
+      )}
+      {found.at === 'waiting' && <Waiting label="The library is being searched" />}
+      {found.at === 'failed' && <FaultCard fault={found.fault} onRetry={searches.search.renew} />}
+      {rows !== undefined && (
+        <ItemList
+          place="search"
+          rows={rows}
+          listRef={list}
+          empty={asks ? <NothingFound search={search} onChange={change} /> : <NothingKept />}
+        />
+      )}
+    </>
+  )
+}
+
+function PlainLine() {
+  return (
+    <span className={styles.plain}>
+      This machine's database has no full-text index: words are found as they are written, and what
+      fits best is not put first.
+    </span>
+  )
+}

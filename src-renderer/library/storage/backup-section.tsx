@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { desk } from '../../desk'
+import { SettingRow } from '../../settings/setting-row'
+import { useLocale } from '../../ui/locale'
+import { byteSize, counted } from '../../ui/words'
+import { told } from '../told'
+import styles from './storage.module.css'
+
+type Doing =
+  | { at: 'rest' }
+  | { at: 'busy'; what: 'backup' | 'restore' }
+  | { at: 'done'; words: string }
+
+/** One file with everything but the key, and reading such a file again. */
+export function BackupSection({ folder }: { folder: string }) {
+  const locale = useLocale()
+  const [doing, setDoing] = useState<Doing>({ at: 'rest' })
+
+  const backup = async () => {
+    setDoing({ at: 'busy', what: 'backup' })
+    const done = await told(desk.call('library.backup'))
+    if (done === undefined || done.path === null) return setDoing({ at: 'rest' })
+    setDoing({ at: 'done', words: `${byteSize(done.bytes, locale)} written to ${done.path}.` })
+  }
+  const restore = async () => {
+    setDoing({ at: 'busy', what: 'restore' })
+    const done = await told(desk.call('library.restore'))
+    if (done === undefined || done.path === null) return setDoing({ at: 'rest' })
+    const { answers, records, saved } = done
+    const words = [
+      counted(answers, 'answer', 'answers', locale),
+      counted(records, 'item', 'items', locale),
+      counted(saved, 'saved mark', 'saved marks', locale),
+    ].join(', ')
+    setDoing({ at: 'done', words: `Added ${words}.` })
+  }
+  const busy = doing.at === 'busy' ? doing.what : undefined
+  return (
+    <section aria-label="Backup">
+      <h2 className={styles.heading}>Backup</h2>
+      <SettingRow
+        label="Library and settings in one file"
+        help="The key is never in it. Restoring adds what the file holds; nothing that is here goes."
+      >
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            loading={busy === 'backup'}
+            disabled={busy === 'restore'}
+            onClick={backup}
+          >
+            Back up
+          </Button>
+          <Button
+            variant="default"
+            loading={busy === 'restore'}
+            disabled={busy === 'backup'}
+            onClick={restore}
+          >
+            Restore
+          </Button>
+        </div>
+      </SettingRow>
+      <p className={styles.result} role="status">
+        {doing.at === 'done' ? doing.words : ''}
+      </p>
+      <SettingRow label="Where it lies" help={<span className={styles.mono}>{folder}</span>}>
+        <Button variant="default" onClick={() => void told(desk.call('system.openDataFolder'))}>
+          Open folder
+        </Button>
+      </SettingRow>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { StorageReport } from '../../../src-preload/contract/library'
+import { SettingRow } from '../../settings/setting-row'
+import { openDialog } from '../dialogs/dialog-state'
+import { OwnPeriod } from './own-period'
+import { forgettablePeriods } from './periods'
+import styles from './storage.module.css'
+
+/** Letting things go: a span of time, or everything. What would go is said before it does. */
+export function ForgetSection({ report }: { report: StorageReport }) {
+  const empty = report.answers + report.records + report.pictures.count === 0
+  return (
+    <section aria-label="Forget">
+      <h2 className={styles.heading}>Forget</h2>
+      <SettingRow
+        label="By time"
+        help="Answers by when they arrived. What would go is counted first."
+      >
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <Button variant="default" disabled={empty} rightSection={<IconChevronDown size={14} />}>
+              Forget a period
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {forgettablePeriods(Date.now()).map(({ id, label, title, what }) => (
+              <Menu.Item key={id} onClick={() => openDialog({ at: 'forget', title, what: [what] })}>
+                {label}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Label>Own range</Menu.Label>
+            <OwnPeriod />
+          </Menu.Dropdown>
+        </Menu>
+      </SettingRow>
+      <SettingRow
+        label="Everything"
+        help="All answers, items and pictures of all services. Saved items stay unless you say otherwise."
+      >
+        <Button
+          variant="light"
+          color="red"
+          disabled={empty}
+          onClick={() =>
+            openDialog({
+              at: 'forget',
+              title: 'Forget everything that is kept',
+              what: [{ at: 'everything' }],
+            })
+          }
+        >
+          Forget everything
+        </Button>
+      </SettingRow>
+    </section>
+  )
+}

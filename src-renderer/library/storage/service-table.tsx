@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import type { StorageReport } from '../../../src-preload/contract/library'
+import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
+import { useLocale } from '../../ui/locale'
+import { RelativeTime } from '../../ui/relative-time'
+import { byteSize, wholeNumber } from '../../ui/words'
+import { openDialog } from '../dialogs/dialog-state'
+import styles from './storage.module.css'
+
+/** What each service's answers take, the largest first. */
+export function ServiceTable({ report }: { report: StorageReport }) {
+  const locale = useLocale()
+  const services = report.services
+    .filter(({ answers, records }) => answers + records > 0)
+    .sort((one, other) => other.bytes - one.bytes)
+  const most = Math.max(1, report.pictures.bytes, ...services.map(({ bytes }) => bytes))
+  if (services.length === 0 && report.pictures.count === 0) return null
+  return (
+    <table className={styles.table}>
+      <caption className="for-ears">Space by service</caption>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Answers</th>
+          <th scope="col">Items</th>
+          <th scope="col">Oldest</th>
+          <th scope="col">Size</th>
+          <th scope="col">
+            <span className="for-ears">Do</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {services.map(({ service, answers, records, bytes, capBytes, oldestAt }) => {
+          const { title, hue } = serviceIdentity[service]
+          return (
+            <tr key={service} style={{ '--c': hue } as CSSProperties}>
+              <th scope="row">
+                <span className={styles.service}>
+                  <ServiceTile service={service} />
+                  {title}
+                </span>
+              </th>
+              <td>{wholeNumber(answers, locale)}</td>
+              <td>{wholeNumber(records, locale)}</td>
+              <td>{oldestAt === null ? '' : <RelativeTime at={oldestAt} />}</td>
+              <td>
+                <Size bytes={bytes} most={most} capBytes={capBytes} />
+              </td>
+              <td>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  aria-label={`Forget ${title}`}
+                  onClick={() =>
+                    openDialog({
+                      at: 'forget',
+                      title: `Forget ${title}`,
+                      what: [{ at: 'service', service }],
+                    })
+                  }
+                >
+                  Forget…
+                </Button>
+              </td>
+            </tr>
+          )
+        })}
+        {report.pictures.count > 0 && (
+          <tr>
+            <th scope="row">
+              <span className={styles.service}>Pictures</span>
+            </th>
+            <td />
+            <td>{wholeNumber(report.pictures.count, locale)}</td>
+            <td />
+            <td>
+              <Size bytes={report.pictures.bytes} most={most} capBytes={null} />
+            </td>
+            <td>
+              <Button
+                size="xs"
+                variant="subtle"
+                aria-label="Forget pictures"
+                onClick={() =>
+                  openDialog({
+                    at: 'forget',
+                    title: 'Forget pictures',
+                    what: [{ at: 'pictures' }],
+                  })
+                }
+              >
+                Forget…
+              </Button>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Size({ bytes, most, capBytes }: { bytes: number; most: number; capBytes: number | null }) {
+  const locale = useLocale()
+  return (
+    <span className={styles.size}>
+      <span className={styles.share} aria-hidden="true">
+        <i style={{ width: `${(bytes / most) * 100}%` }} />
+      </span>
+      <span>
+        {byteSize(bytes, locale)}
+        {capBytes !== null && <span className={styles.dim}> of {byteSize(capBytes, locale)}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Fault, Result } from '../../../src-preload/contract/result'
+
+/** One page of rows as main gives it, with what it says of them all. */
+export interface Page<Item, Head> {
+  items: readonly Item[]
+  /** Where the next page begins; null after the last. */
+  next: string | null
+  head: Head
+}
+
+/** Rows from the first to the last that was asked for. */
+export interface Rows<Item, Head> extends Page<Item, Head> {
+  /** The question these rows answer, as text. */
+  question: string
+}
+
+/** A long list of which main gives page after page. Earlier rows stay until newer ones are there. */
+export type ListingState<Item, Head> =
+  | { at: 'waiting' }
+  | { at: 'shown'; rows: Rows<Item, Head>; doing: 'nothing' | 'asking' | 'continuing' }
+  | { at: 'failed'; fault: Fault; question: string }
+
+interface Ports<Question, Item, Head> {
+  ask: (
+    question: Question,
+    after: string | undefined,
+    limit: number,
+  ) => Promise<Result<Page<Item, Head>>>
+  keyOf: (item: Item) => string
+  /** Rows of the first page: few, so that it is there at once. */
+  first: number
+  /** Rows of every further page. */
+  more: number
+}
+
+const mostAtOnce = 500
+
+/** The newer beginning, then what was below it before: a renewal keeps the place one has read to. */
+export function renewed<Item, Head>(
+  before: Rows<Item, Head>,
+  page: Page<Item, Head>,
+  keyOf: (item: Item) => string,
+): Rows<Item, Head> {
+  const { question } = before
+  const last = page.items.at(-1)
+  const place =
+    last === undefined ? -1 : before.items.findIndex((item) => keyOf(item) === keyOf(last))
+  if (page.next === null || place < 0 || place === before.items.length - 1) {
+    return { ...page, question }
+  }
+  const known = new Set(page.items.map(keyOf))
+  const rest = before.items.slice(place + 1).filter((item) => !known.has(keyOf(item)))
+  return { question, items: [...page.items, ...rest], next: before.next, head: page.head }
+}
+
+/** The further rows behind the present ones, each once. */
+export function continued<Item, Head>(
+  before: Rows<Item, Head>,
+  page: Page<Item, Head>,
+  keyOf: (item: Item) => string,
+): Rows<Item, Head> {
+  const known = new Set(before.items.map(keyOf))
+  const further = page.items.filter((item) => !known.has(keyOf(item)))
+  return { ...before, items: [...before.items, ...further], next: page.next }
+}
+
+export interface Listing<Question, Item, Head> {
+  get: () => ListingState<Item, Head>
+  subscribe: (listener: () => void) => () => void
+  /** Asks a question; the answers of earlier ones are ignored from now on. */
+  ask: (question: Question) => void
+  /** Asks for the next page, unless it is on its way or there is none. */
+  more: () => void
+  /** Asks for the shown rows again, because something has changed. */
+  renew: () => void
+  /** Lets everything go. */
+  reset: () => void
+}
+
+/** Makes a long list that asks main page by page. */
+export function createListing<Question, Item, Head>(
+  ports: Ports<Question, Item, Head>,
+): Listing<Question, Item, Head> {
+  const listeners = new Set<() => void>()
+  let state: ListingState<Item, Head> = { at: 'waiting' }
+  let present: Question | undefined
+  // Only the newest turn may put anything.
+  let turn = 0
+
+  const put = (next: ListingState<Item, Head>) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const begin = async (question: Question, limit: number, renewing: boolean) => {
+    present = question
+    turn += 1
+    const mine = turn
+    const text = JSON.stringify(question)
+    if (state.at === 'failed') put({ at: 'waiting' })
+    if (state.at === 'shown' && !renewing) put({ ...state, doing: 'asking' })
+    const result = await ports.ask(question, undefined, limit)
+    if (mine !== turn) return
+    if (result.ok) {
+      const rows =
+        renewing && state.at === 'shown' && state.rows.question === text
+          ? renewed(state.rows, result.value, ports.keyOf)
+          : { ...result.value, question: text }
+      put({ at: 'shown', rows, doing: 'nothing' })
+    } else if (!renewing || state.at !== 'shown') {
+      put({ at: 'failed', fault: result.fault, question: text })
+    } else put({ ...state, doing: 'nothing' })
+  }
+
+  const more = async () => {
+    if (state.at !== 'shown' || state.doing !== 'nothing' || present === undefined) return
+    const { rows } = state
+    if (rows.next === null || rows.question !== JSON.stringify(present)) return
+    const mine = turn
+    put({ ...state, doing: 'continuing' })
+    const result = await ports.ask(present, rows.next, ports.more)
+    if (mine !== turn || state.at !== 'shown') return
+    // What fails here is asked for again when one scrolls on.
+    if (result.ok) {
+      put({ at: 'shown', rows: continued(state.rows, result.value, ports.keyOf), doing: 'nothing' })
+    } else put({ ...state, doing: 'nothing' })
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ask: (question) => {
+      const same = state.at === 'shown' && state.rows.question === JSON.stringify(question)
+      const shown = state.at === 'shown' ? state.rows.items.length : 0
+      void begin(
+        question,
+        same ? Math.min(mostAtOnce, Math.max(ports.first, shown)) : ports.first,
+        same,
+      )
+    },
+    more: () => void more(),
+    renew: () => {
+      if (present === undefined) return
+      const shown = state.at === 'shown' ? state.rows.items.length : 0
+      void begin(present, Math.min(mostAtOnce, Math.max(ports.first, shown)), true)
+    },
+    reset: () => {
+      turn += 1
+      present = undefined
+      put({ at: 'waiting' })
+    },
+  }
+}

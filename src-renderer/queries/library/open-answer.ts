@@ -1,0 +1,31 @@
+import { findOperation } from '../../../src-preload/contract/services'
+import { desk } from '../../desk'
+import { tell } from '../../state/notices'
+import { firstTab, useWorkspace } from '../../state/workspace'
+import { showAnswer } from '../calls'
+import { fill } from '../drafts'
+
+/**
+ * Opens a kept answer in the place where its operation is asked, with the values it was asked with.
+ * Nothing is fetched. What is kept no more is told.
+ */
+export async function openAnswer(id: string, operation: string): Promise<void> {
+  const answer = await desk.call('history.open', { id })
+  if (!answer.ok) return tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  const declared = findOperation(operation)
+  const { values, extra } = answer.value
+  const body = declared?.request.method === 'POST' ? await bodyOf(id, operation) : undefined
+  fill(operation, values, extra, body)
+  // However it came then, now it comes from what is kept.
+  showAnswer({ ...answer.value, from: 'library' }, body)
+  const service = declared?.service
+  if (service !== undefined) {
+    useWorkspace.getState().go({ page: 'service', service, tab: firstTab, operation })
+  }
+}
+
+/** The body it was sent with, where a person had written one of their own. */
+async function bodyOf(id: string, operation: string) {
+  const earlier = await desk.call('history.list', { operation, limit: 500 })
+  return earlier.ok ? earlier.value.find((one) => one.id === id)?.body : undefined
+}

@@ -1,0 +1,64 @@
+import type { LibraryQuery } from '../../src-preload/contract/library'
+import type { ServiceId } from '../../src-preload/contract/operation'
+import type { RecordKind } from '../../src-preload/contract/record'
+
+/** The tabs of the Library, in the order of its header. */
+export const libraryTabs = [
+  { id: 'search', label: 'Search' },
+  { id: 'saved', label: 'Saved' },
+  { id: 'history', label: 'History' },
+  { id: 'storage', label: 'Storage' },
+] as const
+export type LibraryTab = (typeof libraryTabs)[number]['id']
+
+/** When something was last seen. Days count back from now; an own range has ISO dates, both within. */
+export type Period =
+  | { at: 'any' }
+  | { at: 'today' }
+  | { at: 'days'; days: 7 | 30 | 365 }
+  | { at: 'own'; from: string; until: string }
+
+/** What a person searches for, as it stands in the route: back and forward bring it again. */
+export interface LibrarySearch {
+  text: string
+  services: readonly ServiceId[]
+  kinds: readonly RecordKind[]
+  period: Period
+  saved: boolean
+  unread: boolean
+  order: LibraryQuery['order']
+}
+
+/** Everything, newest first. */
+export const wholeLibrary: LibrarySearch = {
+  text: '',
+  services: [],
+  kinds: [],
+  period: { at: 'any' },
+  saved: false,
+  unread: false,
+  order: 'newest',
+}
+
+/** What of the saved things is shown. */
+export type SavedChoice =
+  | { at: 'all' }
+  | { at: 'list'; id: string }
+  | { at: 'tag'; tag: string }
+  | { at: 'answers' }
+
+/** What of the kept answers is shown. */
+export interface HistoryChoice {
+  text: string
+  service?: ServiceId
+  operation?: string
+}
+
+/** Where the window is within the Library. */
+export interface LibraryRoute {
+  page: 'library'
+  tab?: LibraryTab
+  search?: LibrarySearch
+  saved?: SavedChoice
+  history?: HistoryChoice
+}

@@ -1,0 +1,35 @@
+import type { LibraryTask } from '../../src-preload/contract/library'
+import { wholeNumber } from '../ui/words'
+
+const verbs: Readonly<Record<LibraryTask['what'], { running: string; ended: string }>> = {
+  takeOffline: { running: 'Taking offline', ended: 'Taken offline' },
+  backup: { running: 'Writing the backup', ended: 'Backup written' },
+  restore: { running: 'Restoring the backup', ended: 'Backup restored' },
+  export: { running: 'Exporting', ended: 'Exported' },
+  index: { running: 'Indexing what is kept', ended: 'Indexed' },
+  forget: { running: 'Forgetting', ended: 'Forgotten' },
+}
+
+/** Its name, where it says more than what is done. */
+function named({ what, name }: LibraryTask): string {
+  const telling = what === 'takeOffline' || what === 'export'
+  return telling && name !== '' ? ` “${name}”` : ''
+}
+
+/** "Taking offline “Trips”, 12 of 30": what a task does, and how far it is. */
+export function taskWords(task: LibraryTask, locale?: string): string {
+  const words = verbs[task.what]
+  const far =
+    task.total > 0
+      ? `, ${wholeNumber(task.done, locale)} of ${wholeNumber(task.total, locale)}`
+      : ''
+  if (task.state.at === 'running') return `${words.running}${named(task)}${far}`
+  const { reason } = task.state
+  if (reason === null) return `${words.ended}${named(task)}${far}.`
+  return `${words.running}${named(task)} ended${far}. ${reason}`
+}
+
+/** How far a task is, 0 to 1; undefined where nobody knows. */
+export function taskFraction({ done, total }: LibraryTask): number | undefined {
+  return total > 0 ? Math.min(1, done / total) : undefined
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import {
+  filtersOf,
+  periodWords,
+  toQuery,
+  toSearch,
+  withoutFilters,
+} from '../../../../src-renderer/library/library-query'
+import { hidingFilters } from '../../../../src-renderer/library/search/hiding-filters'
+import { type LibrarySearch, wholeLibrary } from '../../../../src-renderer/state/library-route'
+
+const now = new Date(2026, 10, 20, 16, 30).getTime()
+const search: LibrarySearch = {
+  ...wholeLibrary,
+  text: ' night train ',
+  services: ['news', 'forum'],
+  period: { at: 'days', days: 7 },
+  saved: true,
+  order: 'relevance',
+}
+
+describe('the question of a search', () => {
+  test('leaves out what does not filter', () => {
+    expect(toQuery(wholeLibrary, now)).toEqual({ text: '', order: 'newest' })
+  })
+
+  test('without words nothing is more relevant than anything else', () => {
+    expect(toQuery({ ...wholeLibrary, order: 'relevance' }, now).order).toBe('newest')
+  })
+
+  test('the same choice made in another order is the same question', () => {
+    const other: LibrarySearch = { ...search, services: ['forum', 'news'] }
+    expect(toQuery(search, now)).toEqual(toQuery(other, now))
+  })
+
+  test('stays the same while one looks at its answer', () => {
+    expect(toQuery(search, now + 3_600_000)).toEqual(toQuery(search, now))
+  })
+
+  test('seven days are today and the six before it', () => {
+    expect(toQuery(search, now).seenFrom).toBe(new Date(2026, 10, 14).getTime())
+  })
+
+  test('an own range has its last day whole', () => {
+    const period = { at: 'own', from: '2026-11-01', until: '2026-11-03' } as const
+    expect(toQuery({ ...wholeLibrary, period }, now)).toMatchObject({
+      seenFrom: new Date(2026, 10, 1).getTime(),
+      seenUntil: new Date(2026, 10, 4).getTime(),
+    })
+  })
+
+  test('a half of a range is enough, and a broken date filters nothing', () => {
+    const period = { at: 'own', from: '', until: 'soon' } as const
+    expect(toQuery({ ...wholeLibrary, period }, now)).toEqual({ text: '', order: 'newest' })
+  })
+
+  test('a kept search opens in the search page as the same question', () => {
+    const query = toQuery(search, now)
+    const again = toQuery(toSearch(query), now + 40 * 86_400_000)
+    expect(again).toEqual(query)
+  })
+})
+
+describe('filters', () => {
+  test('are named, and clearing them keeps words and order', () => {
+    expect(filtersOf(search)).toEqual(['service', 'time', 'saved only'])
+    expect(withoutFilters(search)).toEqual({
+      ...wholeLibrary,
+      text: search.text,
+      order: 'relevance',
+    })
+  })
+
+  test('where nothing is found, each can be taken off, and all together', () => {
+    expect(hidingFilters(search).map(({ words }) => words)).toEqual([
+      'Clear all filters',
+      'All services',
+      'Any time',
+      'Not only saved',
+    ])
+    expect(hidingFilters({ ...wholeLibrary, unread: true })).toHaveLength(1)
+    expect(hidingFilters(wholeLibrary)).toEqual([])
+  })
+
+  test('periods have their words', () => {
+    expect(periodWords({ at: 'days', days: 30 })).toBe('Last 30 days')
+    expect(periodWords({ at: 'own', from: '2026-11-01', until: '' }, 'en')).toBe(
+      'Since Nov 1, 2026',
+    )
+  })
+})

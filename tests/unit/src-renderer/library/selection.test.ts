@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { changedTags } from '../../../../src-renderer/library/dialogs/changed-tags'
+import { itemHeight, middleLine } from '../../../../src-renderer/library/items/item-height'
+import {
+  movedTo,
+  noSelection,
+  rangeTo,
+  stepOf,
+  toggledRow,
+} from '../../../../src-renderer/library/rows/row-selection'
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+const keyOf = (row: string) => row
+
+describe('chosen rows', () => {
+  test('a row goes in and out, the others stay', () => {
+    const one = toggledRow(noSelection<string>(), 'a', 'a')
+    const two = toggledRow(one, 'c', 'c')
+    expect([...toggledRow(two, 'a', 'a').chosen.keys()]).toEqual(['c'])
+    expect(two.active).toBe('c')
+  })
+
+  test('Shift chooses from the anchor, both ways, and the anchor stays', () => {
+    const at = movedTo(noSelection<string>(), 'c')
+    const down = rangeTo(at, rows, keyOf, 4)
+    expect([...down.chosen.keys()]).toEqual(['c', 'd', 'e'])
+    const up = rangeTo(at, rows, keyOf, 0)
+    expect([...up.chosen.keys()]).toEqual(['a', 'b', 'c'])
+    expect(up.anchor).toBe('c')
+  })
+
+  test('what has left the list stays chosen', () => {
+    const gone = toggledRow(noSelection<string>(), 'z', 'z')
+    expect([...rangeTo(gone, rows, keyOf, 0).chosen.values()]).toEqual(['z', 'a'])
+  })
+
+  test('keys lead through the list and no further', () => {
+    expect(stepOf('ArrowDown', -1, 5, 3)).toBe(0)
+    expect(stepOf('PageDown', 3, 5, 3)).toBe(4)
+    expect(stepOf('ArrowUp', 0, 5, 3)).toBe(0)
+    expect(stepOf('End', 0, 0, 3)).toBeUndefined()
+    expect(stepOf('toString', 0, 5, 3)).toBeUndefined()
+  })
+})
+
+describe('the middle line of a row', () => {
+  const item = { title: 'Night train', text: 'A  ten-hour\ncab view', snippet: [] }
+
+  test('is what was found, else what it is in, else how it begins', () => {
+    const snippet = [{ text: 'night', found: true }]
+    expect(middleLine({ ...item, snippet }).at).toBe('snippet')
+    const parent = { kind: 'post', id: '1', title: 'Ask' } as const
+    expect(middleLine({ ...item, parent })).toEqual({ at: 'parent', title: 'Ask' })
+    expect(middleLine(item)).toEqual({ at: 'text', text: 'A ten-hour cab view' })
+  })
+
+  test('is left out where it would say the title again', () => {
+    expect(middleLine({ ...item, text: 'Night train' })).toEqual({ at: 'none' })
+  })
+
+  test('decides the height of the row before it is drawn', () => {
+    const found = {
+      ...item,
+      service: 'video',
+      kind: 'video',
+      id: '1',
+      facts: [],
+      key: '1',
+      seenAt: 0,
+      firstSeenAt: 0,
+      answerId: '1',
+      operation: 'video.home',
+      saved: null,
+      read: false,
+      titleParts: [],
+    } as const
+    const three = itemHeight({ ...found, facts: [], snippet: [], titleParts: [] }, false)
+    const two = itemHeight({ ...found, text: '', facts: [], snippet: [], titleParts: [] }, false)
+    expect(three - two).toBe(21)
+  })
+})
+
+test('tags that all have in common are changed; the others of each item stay', () => {
+  const saved = (tags: string[]) => ({ lists: [], tags, note: '', savedAt: 0 })
+  const items = [
+    { pointer: { at: 'answer', id: '1' }, saved: saved(['rail', 'sea']) },
+    { pointer: { at: 'answer', id: '2' }, saved: saved(['rail']) },
+    { pointer: { at: 'answer', id: '3' }, saved: null },
+  ] as const
+  expect(changedTags(items, ['rail'], ['night'])).toEqual([
+    { pointers: [{ at: 'answer', id: '1' }], tags: ['sea', 'night'] },
+    {
+      pointers: [
+        { at: 'answer', id: '2' },
+        { at: 'answer', id: '3' },
+      ],
+      tags: ['night'],
+    },
+  ])
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import type { KeptEntry, OfflinePlan } from '../../../../src-preload/contract/library'
+import type { Fact } from '../../../../src-preload/contract/record'
+import { planSentence, sizeSentence } from '../../../../src-renderer/library/dialogs/plan-words'
+import { factWords } from '../../../../src-renderer/library/facts-words'
+import { freedWords, staysWords, sumFreed } from '../../../../src-renderer/library/freed-words'
+import { valuesWords } from '../../../../src-renderer/library/history/values-words'
+import { countWords, sumTallies } from '../../../../src-renderer/library/search/count-words'
+import { taskFraction, taskWords } from '../../../../src-renderer/state/task-words'
+
+const video = { service: 'video' } as const
+const flight = { service: 'flights' } as const
+
+describe('the facts of an item', () => {
+  const facts: [Fact, string][] = [
+    [{ at: 'text', text: 'Rail at Dusk' }, 'Rail at Dusk'],
+    [{ at: 'count', count: 1, one: 'view', many: 'views' }, '1 view'],
+    [{ at: 'count', count: 1204, one: 'comment', many: 'comments' }, '1,204 comments'],
+    [{ at: 'count', count: 1_234_567, one: 'view', many: 'views' }, '1.2M views'],
+    [{ at: 'duration', seconds: 36_271 }, '10:04:31'],
+    [{ at: 'duration', seconds: 7.9 }, '0:07'],
+    [{ at: 'money', amount: 189, currency: 'EUR' }, '€189'],
+    [{ at: 'money', amount: 12.3456 }, '12.3456'],
+    [{ at: 'money', amount: 12.5, currency: 'USD' }, '$12.50'],
+    [{ at: 'rating', rating: 4.42, of: 5 }, '4.4 of 5'],
+    [{ at: 'time', ms: Date.UTC(2026, 10, 14), dayOnly: true }, 'Nov 14, 2026'],
+  ]
+  test.each(facts)('%o is said as "%s"', (fact, words) => {
+    expect(factWords(fact, video, 'en')).toBe(words)
+  })
+
+  test('the length of a flight is a journey, not a running time', () => {
+    expect(factWords({ at: 'duration', seconds: 5400 }, flight, 'en')).toBe('1 h 30')
+    expect(factWords({ at: 'duration', seconds: 2700 }, flight, 'en')).toBe('45 min')
+  })
+
+  test('a flight leaves by the clock of its airport, wherever one reads it', () => {
+    const words = factWords({ at: 'time', ms: Date.UTC(2026, 11, 12, 7, 5) }, flight, 'en-GB')
+    expect(words).toContain('07:05')
+  })
+
+  test('the words follow the locale', () => {
+    const money: Fact = { at: 'money', amount: 1234.5, currency: 'EUR' }
+    expect(factWords(money, video, 'de')).toBe('1.234,50\u00a0€')
+  })
+
+  test('a currency that Intl refuses is written behind the number', () => {
+    expect(factWords({ at: 'money', amount: 5, currency: 'points' }, video, 'en')).toBe('5 points')
+  })
+})
+
+describe('what a search says of itself', () => {
+  test('how many, how long, and that it cost nothing', () => {
+    expect(countWords({ count: 312, exact: true }, 4, 'en')).toBe('312 items in 4 ms, no call made')
+    expect(countWords({ count: 1, exact: true }, 0.4, 'en')).toBe(
+      '1 item in under 1 ms, no call made',
+    )
+  })
+
+  test('where counting has stopped, it says at least', () => {
+    expect(countWords({ count: 5000, exact: false }, 12, 'en')).toBe(
+      '5,000+ items in 12 ms, no call made',
+    )
+  })
+
+  test('a sum is exact only where each part is', () => {
+    const parts = [
+      { count: 5000, exact: false },
+      { count: 3, exact: true },
+    ]
+    expect(sumTallies(parts)).toEqual({ count: 5003, exact: false })
+  })
+})
+
+describe('what forgetting frees', () => {
+  const freed = { answers: 314, records: 2011, pictures: 0, bytes: 12_000_000, savedKept: 14 }
+
+  test('is said exactly, and what there is none of is not named', () => {
+    expect(freedWords(freed, 'en')).toBe('12 MB: 314 answers, 2,011 items')
+    expect(staysWords(freed, 'en')).toBe('14 saved items stay.')
+  })
+
+  test('of several things is their sum', () => {
+    expect(sumFreed([freed, freed]).records).toBe(4022)
+  })
+})
+
+describe('the plan of taking offline', () => {
+  const plan: OfflinePlan = {
+    id: '1',
+    name: 'Trips',
+    items: 42,
+    calls: 18,
+    alreadyKept: 12,
+    megabytes: 3.4,
+    perService: [],
+    pictures: 30,
+    nothingMore: 5,
+  }
+
+  test('says the calls, the pictures and what is kept already', () => {
+    expect(planSentence(plan, 'en')).toBe(
+      '42 items need 18 calls and 30 pictures; 12 answers are kept already.',
+    )
+    expect(sizeSentence(plan, 'en')).toContain('about 3 MB')
+    expect(sizeSentence(plan, 'en')).toContain('For 5 items there is nothing more to fetch.')
+  })
+
+  test('a size that nobody knows is said to be unknown', () => {
+    expect(sizeSentence({ ...plan, megabytes: null }, 'en')).toContain('is not known')
+  })
+
+  test('a plan without calls says so', () => {
+    const nothing = { ...plan, calls: 0, pictures: 0, alreadyKept: 0, nothingMore: 0 }
+    expect(planSentence(nothing, 'en')).toBe('42 items need no call.')
+    expect(sizeSentence(nothing, 'en')).toBe('Nothing is fetched.')
+  })
+})
+
+describe('a task', () => {
+  const task = {
+    id: '1',
+    what: 'takeOffline',
+    name: 'Trips',
+    done: 12,
+    total: 30,
+    startedAt: 0,
+    state: { at: 'running' },
+  } as const
+
+  test('says what it does and how far it is', () => {
+    expect(taskWords(task, 'en')).toBe('Taking offline “Trips”, 12 of 30')
+    expect(taskFraction(task)).toBe(0.4)
+  })
+
+  test('that ended early says why', () => {
+    const state = { at: 'ended', endedAt: 1, reason: 'The budget of Maps is used up.' } as const
+    expect(taskWords({ ...task, state }, 'en')).toBe(
+      'Taking offline “Trips” ended, 12 of 30. The budget of Maps is used up.',
+    )
+  })
+})
+
+test('the values of an answer are one line, without the empty ones', () => {
+  const entry: Pick<KeptEntry, 'values' | 'extra'> = {
+    values: { query: 'night  train', after: '', ids: ['a', 'b'] },
+    extra: { debug: true },
+  }
+  expect(valuesWords(entry)).toBe('query night train, ids a, b, debug true')
+})
