@@ -3,12 +3,14 @@ import type { Operation } from '../../src-preload/contract/operation'
 import { serviceList } from '../../src-preload/contract/services'
 import { ServiceTile } from '../identity/service-identity'
 import { useDeskState } from '../state/desk-state'
+import { tell } from '../state/notices'
 import { SearchField } from '../ui/search-field'
 import styles from './freshness-section.module.css'
+import { saveSetting } from './save'
 import { readNumber, TextSetting } from './setting-fields'
-import { SectionHead } from './setting-row'
+import { SectionHead, SettingRow } from './setting-row'
 
-/** Minutes as people read them: "7 days", "2 hours", "10 minutes", "never kept". */
+/** Minutes as people read them: "7 days", "2 hours", "10 minutes", "always asked anew". */
 function minutesWords(minutes: number): string {
   if (minutes === 0) return 'always asked anew'
   const [count, word] =
@@ -25,15 +27,39 @@ function OperationFreshness({ operation }: { operation: Operation }) {
   const usual = operation.freshFor / 60_000
   const own = changed[operation.id]
   const { [operation.id]: _own, ...others } = changed
+  const path = `freshness.${operation.id}`
+  if (usual === 0) {
+    return (
+      <SettingRow label={operation.title} help={`${operation.group}: never answered from before`}>
+        <span className={styles.fixed}>always asked anew</span>
+      </SettingRow>
+    )
+  }
+  const reset = async () => {
+    const saved = await saveSetting({ freshness: others }, path)
+    if (!saved.ok) tell('failure', saved.sentence)
+  }
   return (
     <TextSetting
       label={operation.title}
       help={
-        own === undefined
-          ? `${operation.group}: ${minutesWords(usual)}`
-          : `${operation.group}: ${minutesWords(own)}, usually ${minutesWords(usual)}`
+        own === undefined ? (
+          `${operation.group}: ${minutesWords(usual)}`
+        ) : (
+          <>
+            {operation.group}: {minutesWords(own)}, usually {minutesWords(usual)}.{' '}
+            <button
+              type="button"
+              className={styles.reset}
+              aria-label={`Take the usual time for ${operation.title}`}
+              onClick={() => void reset()}
+            >
+              Take the usual
+            </button>
+          </>
+        )
       }
-      path={`freshness.${operation.id}`}
+      path={path}
       value={own === undefined ? '' : String(own)}
       placeholder={String(usual)}
       unit="minutes"
@@ -68,8 +94,9 @@ export function FreshnessSection() {
   return (
     <>
       <SectionHead title="Freshness">
-        Asked again within these minutes, an operation answers from what is kept and costs nothing.
-        An empty field takes the usual time; 0 always asks anew.
+        Asked again within these minutes, an operation answers from what is kept and costs nothing;
+        later it shows what is kept and asks anew behind it. An empty field takes the usual time; 0
+        always asks anew.
       </SectionHead>
       <div className={styles.search}>
         <SearchField label="Find an operation" value={text} onChange={setText} ofPage />

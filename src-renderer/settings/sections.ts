@@ -18,6 +18,11 @@ export const settingsSections = [
   },
   { id: 'freshness', title: 'Freshness', also: 'minutes cache kept answers age' },
   {
+    id: 'library',
+    title: 'Library',
+    also: 'size cap megabytes keep days pictures storage evict memory kept answers',
+  },
+  {
     id: 'appearance',
     title: 'Appearance',
     also: 'theme dark light contrast density language locale numbers dates',

@@ -6,6 +6,7 @@ import { DataSection } from './data-section'
 import { DeveloperSection } from './developer-section'
 import { FreshnessSection } from './freshness-section'
 import { KeySection } from './key-section'
+import { LibrarySection } from './library-section'
 import { NetworkSection } from './network-section'
 import { useOpenService } from './open-service'
 import { readSection, readService, type SettingsSectionId, settingsSections } from './sections'
@@ -16,6 +17,7 @@ const sections: Readonly<Record<SettingsSectionId, ComponentType>> = {
   key: KeySection,
   services: ServicesSection,
   freshness: FreshnessSection,
+  library: LibrarySection,
   appearance: AppearanceSection,
   network: NetworkSection,
   data: DataSection,

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { ServiceId } from '../../src-preload/contract/operation'
+import { serviceList } from '../../src-preload/contract/services'
+import { useDeskState } from '../state/desk-state'
+import { useWorkspace } from '../state/workspace'
+import styles from './library-section.module.css'
+import { readNumber, readOptionalNumber, SwitchControl, TextSetting } from './setting-fields'
+import { SectionHead, SettingRow } from './setting-row'
+
+/** How much is kept, for how long, and whether pictures are. */
+export function LibrarySection() {
+  const library = useDeskState((state) => state.settings.library)
+  const go = useWorkspace((workspace) => workspace.go)
+  return (
+    <>
+      <SectionHead title="Library">
+        Every answer is kept and found again. What is saved stays, whatever the limits here.
+      </SectionHead>
+      <SettingRow label="Storage" help="What lies where, what can be freed, and forgetting.">
+        <Button variant="default" onClick={() => go({ page: 'library', tab: 'storage' })}>
+          Open the storage
+        </Button>
+      </SettingRow>
+      <TextSetting
+        label="Largest size"
+        help="Beyond it, what was seen longest ago is let go."
+        path="library.capMegabytes"
+        value={String(library.capMegabytes)}
+        unit="MB"
+        read={readNumber((capMegabytes) => ({ library: { capMegabytes } }))}
+      />
+      <TextSetting
+        label="Keep for"
+        help="What was not seen for so long is let go. Empty keeps it for good."
+        path="library.keepDays"
+        value={library.keepDays === null ? '' : String(library.keepDays)}
+        placeholder="no limit"
+        unit="days"
+        read={readOptionalNumber((keepDays) => ({ library: { keepDays } }))}
+      />
+      <SettingRow
+        label="Fetch pictures"
+        help="Pictures of what is shown are fetched and kept with it. Off shows only those that are kept."
+      >
+        <SwitchControl
+          label="Fetch pictures"
+          path="library.pictures"
+          value={library.pictures}
+          toPatch={(pictures) => ({ library: { pictures } })}
+        />
+      </SettingRow>
+      <h3 className={styles.group}>Largest size of each service</h3>
+      {serviceList.map(({ id, title }) => (
+        <ServiceCap key={id} service={id} title={title} />
+      ))}
+    </>
+  )
+}
+
+function ServiceCap({ service, title }: { service: ServiceId; title: string }) {
+  const caps = useDeskState((state) => state.settings.library.serviceCapMegabytes)
+  const { [service]: own, ...others } = caps
+  return (
+    <TextSetting
+      label={title}
+      path={`library.serviceCapMegabytes.${service}`}
+      value={own === undefined ? '' : String(own)}
+      placeholder="no own limit"
+      unit="MB"
+      read={(text) =>
+        text === ''
+          ? { patch: { library: { serviceCapMegabytes: others } } }
+          : readNumber((cap) => ({
+              library: { serviceCapMegabytes: { ...others, [service]: cap } },
+            }))(text)
+      }
+    />
+  )
+}
