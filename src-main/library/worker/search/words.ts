@@ -94,33 +94,60 @@ export function eachPiece(
 }
 
 /**
- * The words of a text in order. A run without blanks gives every pair of neighbours and then its
- * last character, so that one character finds it too: "東京都" gives 東京, 京都, 都.
- *
- * @param closed `false` leaves that last character out where a pair holds it: a phrase that may go on.
+ * The words of a text in order, with where they stand. A run without blanks gives every pair of
+ * neighbours and then its last character, so that one character finds it too: "東京都" gives 東京,
+ * 京都, 都. Stops where `found` returns false.
  */
-export function wordsOf(text: string, closed = true): string[] {
-  const words: string[] = []
-  let openRun = false
+export function wordsAt(text: string, found: (word: Word) => boolean | undefined): void {
   eachPiece(text, (start, end, kind) => {
-    openRun = false
     const piece = text.slice(start, end)
-    if (kind === 'run') {
-      const characters = charactersOf(piece)
-      for (let at = 0; at + 1 < characters.length; at += 1) {
-        words.push(`${characters[at]}${characters[at + 1]}`)
-      }
-      const last = characters.at(-1)
-      if (last !== undefined) words.push(last)
-      openRun = characters.length > 1
-      return undefined
+    if (kind !== 'run') {
+      const word = kind === 'word' ? foldWord(piece) : piece
+      return word === '' ? undefined : found({ word, start, end })
     }
-    const word = kind === 'word' ? foldWord(piece) : piece
-    if (word !== '') words.push(word)
+    const characters = charactersOf(piece)
+    // Where normalizing made other characters, each stands for the whole run.
+    const starts = startsOf(piece, characters)
+    for (const [at, character] of characters.entries()) {
+      const following = characters[at + 1]
+      const word = {
+        word: `${character}${following ?? ''}`,
+        start: starts === null ? start : start + (starts[at] ?? 0),
+        end: starts === null ? end : start + (starts[at + 2] ?? piece.length),
+      }
+      if (found(word) === false) return false
+    }
     return undefined
   })
-  if (!closed && openRun) words.pop()
-  return words
+}
+
+/** Where each character of a run begins; null where the run reads otherwise. */
+function startsOf(run: string, characters: readonly string[]): number[] | null {
+  if (characters.join('') !== run) return null
+  let at = 0
+  return characters.map((character) => {
+    at += character.length
+    return at - character.length
+  })
+}
+
+/**
+ * The words of a text in order.
+ *
+ * @param closed `false` leaves out the last character of a run where a pair holds it: the end of a
+ * search text, which may stand in the middle of a run.
+ */
+export function wordsOf(text: string, closed = true): string[] {
+  const words: Word[] = []
+  wordsAt(text, (word) => {
+    words.push(word)
+    return undefined
+  })
+  const last = words.at(-1)
+  const before = words.at(-2)
+  // Only within a run do words overlap.
+  if (!closed && last !== undefined && before !== undefined && before.end > last.start) words.pop()
+  return words.map(({ word }) => word)
 }
 
 /** A text as it is given to the index. */

@@ -1,0 +1,3 @@
+export { changeList, lists } from './saved/lists'
+export { markRead } from './saved/mark-read'
+export { save, unsave } from './saved/save'

@@ -1,0 +1,96 @@
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { SaveChange } from '../../../../src-preload/contract/library'
+import type { MethodInput, MethodValue } from '../../methods'
+import type { Database } from '../database'
+import type { Job } from '../pace'
+import { hasIndex, renewInIndex } from '../records/index-rows'
+import { type SavedThing, savedRow, savedThing } from './saved-rows'
+import { inSlices, type MarkContext } from './sliced'
+
+/**
+ * Saves things or changes their marks: lists, tags and note; what the change leaves out stays. Notes
+ * and tags are searched as text is. What is not kept is left out.
+ */
+export function* save(
+  context: MarkContext,
+  { realm, change, at }: MethodInput<'save'>,
+): Job<MethodValue<'save'>> {
+  const indexed = hasIndex(context.db)
+  const added = knownLists(context.db, realm, change.addToLists)
+  let saved = 0
+  yield* inSlices(context, change.items, (db, pointer) => {
+    const thing = savedThing(db, realm, pointer)
+    if (thing === undefined) return
+    const row = savedRow(db, thing) ?? addMark(db, realm, thing, at)
+    changeMark(db, row, change, added)
+    touchLists(db, [...added, ...(change.removeFromLists ?? [])], realm, at)
+    if (indexed && thing.at === 'record') renewInIndex(db, thing.row)
+    saved += 1
+  })
+  return { saved }
+}
+
+/** Takes saved marks away, with notes, tags and places in lists. */
+export function* unsave(
+  context: MarkContext,
+  { realm, items }: MethodInput<'unsave'>,
+): Job<MethodValue<'unsave'>> {
+  const indexed = hasIndex(context.db)
+  let unsaved = 0
+  yield* inSlices(context, items, (db, pointer) => {
+    const thing = savedThing(db, realm, pointer)
+    const row = thing === undefined ? undefined : savedRow(db, thing)
+    if (thing === undefined || row === undefined) return
+    db.run('DELETE FROM saved WHERE id = ?', row)
+    if (indexed && thing.at === 'record') renewInIndex(db, thing.row)
+    unsaved += 1
+  })
+  return { unsaved }
+}
+
+/** Those of the lists that are there, in this world, and hold items. */
+function knownLists(db: Database, realm: Realm, ids: readonly string[] = []): string[] {
+  return ids.filter(
+    (id) =>
+      db.count(
+        'SELECT count(*) FROM lists WHERE id = ? AND realm = ? AND query IS NULL',
+        id,
+        realm,
+      ) > 0,
+  )
+}
+
+function addMark(db: Database, realm: Realm, thing: SavedThing, at: number): number {
+  return db.run(
+    'INSERT INTO saved (realm, record, answer, note, saved_at) VALUES (?, ?, ?, ?, ?)',
+    realm,
+    thing.at === 'record' ? thing.row : null,
+    thing.at === 'answer' ? thing.row : null,
+    '',
+    at,
+  ).lastId
+}
+
+function changeMark(db: Database, row: number, change: SaveChange, added: readonly string[]): void {
+  if (change.note !== undefined) {
+    db.run('UPDATE saved SET note = ? WHERE id = ?', change.note.toWellFormed(), row)
+  }
+  if (change.tags !== undefined) {
+    db.run('DELETE FROM saved_tags WHERE saved = ?', row)
+    for (const tag of change.tags) {
+      db.run('INSERT OR IGNORE INTO saved_tags (saved, tag) VALUES (?, ?)', row, tag.toWellFormed())
+    }
+  }
+  for (const list of added) {
+    db.run('INSERT OR IGNORE INTO list_items (list, saved) VALUES (?, ?)', list, row)
+  }
+  for (const list of change.removeFromLists ?? []) {
+    db.run('DELETE FROM list_items WHERE list = ? AND saved = ?', list, row)
+  }
+}
+
+function touchLists(db: Database, lists: readonly string[], realm: Realm, at: number): void {
+  for (const list of lists) {
+    db.run('UPDATE lists SET changed_at = ? WHERE id = ? AND realm = ?', at, list, realm)
+  }
+}

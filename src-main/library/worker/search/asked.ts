@@ -1,0 +1,46 @@
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { LibraryItem, SearchPage } from '../../../../src-preload/contract/library'
+import type { MethodInput } from '../../methods'
+import { placeOf } from './codes'
+import type { Filters } from './expression'
+import type { ReadQuery } from './read-query'
+import type { Match, Range } from './scan'
+
+export type SearchInput = MethodInput<'search'>
+export type Manner = SearchPage['manner']
+
+/** What a search asks the index, in parts that differ by filter only. */
+export interface Asked {
+  realm: Realm
+  query: ReadQuery
+  range: Range
+  match(filters: Filters): Match
+}
+
+/** What either manner of searching finds. */
+export interface Found {
+  query: ReadQuery
+  items: LibraryItem[]
+  next: string | null
+  tallies: Pick<SearchPage, 'total' | 'services' | 'kinds'>
+}
+
+/** A place that every place is below. */
+const top = Number.MAX_SAFE_INTEGER
+/** In the year 2248: later ones would be inexact as places. */
+const lastMs = 2 ** 43 - 1
+
+/** A period as places: within a burst of records they run ahead of the clock by seconds at most. */
+export function periodOf({ seenFrom, seenUntil }: SearchInput['query']): Range {
+  const place = (ms: number) => placeOf(Math.min(Math.max(0, Math.ceil(ms)), lastMs), 0)
+  return {
+    from: seenFrom === undefined ? 0 : place(seenFrom),
+    below: seenUntil === undefined ? top : place(seenUntil),
+  }
+}
+
+/** A place as a page names it; what names none is below all of them. */
+export function readPlace(after: string): number {
+  const place = Number(after.split(':').at(-1))
+  return Number.isSafeInteger(place) && place > 0 ? place : 0
+}

@@ -1,0 +1,74 @@
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { LibraryQuery } from '../../../../src-preload/contract/library'
+import type { ServiceId } from '../../../../src-preload/contract/operation'
+import type { RecordKind } from '../../../../src-preload/contract/record'
+import { marks } from './codes'
+import type { ReadQuery, Term } from './read-query'
+
+/** What hits must be, beside their words. */
+export type Filters = Pick<LibraryQuery, 'services' | 'kinds' | 'saved' | 'list' | 'tag' | 'unread'>
+
+/** A word, or the beginning of one, that an open word stands for. */
+export interface Ending {
+  word: string
+  open: boolean
+}
+
+/** What the open word of a term may be; null: the index finds that by itself. */
+export type EndingsOf = (beginning: string) => readonly Ending[] | null
+
+/*
+ * Words hold letters, digits and marks only, so that a quoted one can hold nothing that the index
+ * would take for a command.
+ */
+
+const phrase = (words: readonly string[], open: boolean): string =>
+  `"${words.join(' ')}"${open ? ' *' : ''}`
+
+/** One term as the index is asked for it. */
+export function termExpression({ words, open }: Term, endingsOf: EndingsOf): string {
+  const last = words.at(-1)
+  const endings = open && last !== undefined ? endingsOf(last) : null
+  if (endings === null || endings.length === 0) return phrase(words, open)
+  const before = words.slice(0, -1)
+  return `(${endings.map((end) => phrase([...before, end.word], end.open)).join(' OR ')})`
+}
+
+/** The words of a query without what it excludes; empty where none are wanted. */
+export function wordsExpression(wanted: readonly Term[], endingsOf: EndingsOf): string {
+  return wanted.map((term) => termExpression(term, endingsOf)).join(' AND ')
+}
+
+/** Marks for filters; the realm alone where there are no others, since every other one implies it. */
+export function filterExpression(realm: Realm, filters: Filters): string {
+  const parts = [
+    oneOf(filters.services?.map((service: ServiceId) => marks.service(realm, service))),
+    oneOf(filters.kinds?.map((kind: RecordKind) => marks.kind(realm, kind))),
+    filters.saved === true ? phrase([marks.saved(realm)], false) : '',
+    filters.unread === true ? phrase([marks.unread(realm)], false) : '',
+    filters.list === undefined ? '' : phrase([marks.list(filters.list)], false),
+    filters.tag === undefined ? '' : phrase([marks.tag(realm, filters.tag)], false),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? phrase([marks.realm(realm)], false) : parts.join(' AND ')
+}
+
+/** No services or kinds chosen is the same as all of them. */
+function oneOf(words: readonly string[] | undefined): string {
+  if (words === undefined || words.length === 0) return ''
+  return `(${words.map((word) => phrase([word], false)).join(' OR ')})`
+}
+
+/** All that is asked of the index. There is always a mark in it, so it is never only exclusion. */
+export function matchExpression(
+  realm: Realm,
+  { wanted, excluded }: ReadQuery,
+  filters: Filters,
+  endingsOf: EndingsOf,
+): string {
+  const words = wordsExpression(wanted, endingsOf)
+  const asked = [words, filterExpression(realm, filters)]
+    .filter((part) => part !== '')
+    .join(' AND ')
+  const refused = excluded.map((term) => ` NOT ${termExpression(term, endingsOf)}`).join('')
+  return refused === '' ? asked : `(${asked})${refused}`
+}

@@ -1,0 +1,81 @@
+import type { SearchPage, Tally } from '../../../../src-preload/contract/library'
+import type { Database } from '../database'
+import type { Asked } from './asked'
+import { allKinds, allServices, kindAt, serviceAt } from './codes'
+import { type Filters, filterExpression } from './expression'
+import { type Deadline, hitsWithin, newestHits, type Scan } from './scan'
+
+/** Hits are counted up to here; beyond it a number is "at least". */
+export const countedHits = 5000
+/** A name that none of the counted hits has is looked for on its own, up to so many. */
+const lookedFor = 100
+
+/**
+ * How many hits there are, and how many of each service and kind, each within all other filters.
+ * Counted are the newest few thousand; what is not among them is looked for on its own, so that a
+ * flood of one kind does not hide the others.
+ *
+ * @param all the newest hits within all filters
+ */
+export function facets(
+  db: Database,
+  asked: Asked,
+  filters: Filters,
+  all: Scan,
+  deadline: Deadline,
+): Pick<SearchPage, 'total' | 'services' | 'kinds'> {
+  const within = (some: Filters) => newestHits(db, asked.match(some), countedHits + 1, deadline)
+  const { services: _services, ...anyService } = filters
+  const { kinds: _kinds, ...anyKind } = filters
+  const ofServices = isChosen(filters.services) ? within(anyService) : all
+  const ofKinds = isChosen(filters.kinds) ? within(anyKind) : all
+  const look = (some: Filters, mark: Filters): Tally | null =>
+    exists(db, asked, mark) ? count(db, asked, { ...some, ...mark }, deadline) : null
+  return {
+    total: { count: Math.min(all.places.length, countedHits), exact: all.done },
+    services: tallies(ofServices, serviceAt, allServices, (service) =>
+      look(anyService, { services: [service] }),
+    ).map(({ name, tally }) => ({ service: name, tally })),
+    kinds: tallies(ofKinds, kindAt, allKinds, (kind) => look(anyKind, { kinds: [kind] })).map(
+      ({ name, tally }) => ({ kind: name, tally }),
+    ),
+  }
+}
+
+const isChosen = (names: readonly unknown[] | undefined): boolean =>
+  names !== undefined && names.length > 0
+
+function tallies<Name>(
+  scan: Scan,
+  nameAt: (place: number) => Name | undefined,
+  names: readonly Name[],
+  look: (name: Name) => Tally | null,
+): { name: Name; tally: Tally }[] {
+  const counts = new Map<Name, number>()
+  for (const place of scan.places.slice(0, countedHits)) {
+    const name = nameAt(place)
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const found = [...counts].map(([name, hits]) => ({
+    name,
+    tally: { count: hits, exact: scan.done },
+  }))
+  if (!scan.done) {
+    for (const name of names) {
+      const tally = counts.has(name) ? null : look(name)
+      if (tally !== null) found.push({ name, tally })
+    }
+  }
+  return found.toSorted((left, right) => right.tally.count - left.tally.count)
+}
+
+/** Whether any record has a mark at all: asked first, since most services have no more than a few kinds. */
+function exists(db: Database, { realm, range }: Asked, mark: Filters): boolean {
+  return hitsWithin(db, filterExpression(realm, mark), range, 1).length > 0
+}
+
+function count(db: Database, asked: Asked, filters: Filters, deadline: Deadline): Tally | null {
+  if (deadline.now() >= deadline.at) return null
+  const { places, done } = newestHits(db, asked.match(filters), lookedFor, deadline)
+  return places.length === 0 ? null : { count: places.length, exact: done }
+}

@@ -1,0 +1,83 @@
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { LibraryItem, SavedMark } from '../../../../src-preload/contract/library'
+import type { RecordPointer } from '../../../../src-preload/contract/record'
+import type { Database } from '../database'
+import { readDetail } from '../records/detail'
+import type { Row } from '../row'
+import { kindAt, serviceAt } from './codes'
+
+/** The columns of an item; the answer is one that has the record where its newest is gone. */
+const columns = `r.id, r.place, r.record_id, r.title, r.text, r.detail, r.first_seen_at, r.seen_at,
+  r.read_at, a.id AS answer_id, q.operation, s.id AS saved, s.note, s.saved_at`
+const joins = `LEFT JOIN answers a ON a.number =
+    coalesce(r.answer, (SELECT max(answer) FROM answer_records WHERE record = r.id))
+  LEFT JOIN questions q ON q.id = a.question
+  LEFT JOIN saved s ON s.record = r.id`
+
+/** The items at these places, in their order; places without a record are left out. */
+export function itemsAt(db: Database, places: readonly number[]): LibraryItem[] {
+  return db
+    .all(
+      (row) => readItem(db, row),
+      `SELECT ${columns} FROM json_each(?) j JOIN records r ON r.place = j.value ${joins}
+        ORDER BY j.key`,
+      JSON.stringify(places),
+    )
+    .flatMap((item) => item ?? [])
+}
+
+/** One item by its name; null where it is not kept. */
+export function findItem(db: Database, realm: Realm, pointer: RecordPointer): LibraryItem | null {
+  const item = db.get(
+    (row) => readItem(db, row),
+    `SELECT ${columns} FROM records r ${joins}
+      WHERE r.realm = ? AND r.service = ? AND r.kind = ? AND r.record_id = ?`,
+    realm,
+    pointer.service,
+    pointer.kind,
+    pointer.id.toWellFormed(),
+  )
+  return item ?? null
+}
+
+/** Undefined for what a later program may know: a service or a kind without a name here. */
+function readItem(db: Database, row: Row): LibraryItem | undefined {
+  const place = row.number('place')
+  const service = serviceAt(place)
+  const kind = kindAt(place)
+  if (service === undefined || kind === undefined) return undefined
+  return {
+    key: String(place),
+    service,
+    kind,
+    id: row.text('record_id'),
+    title: row.text('title'),
+    text: row.text('text'),
+    ...readDetail(row.text('detail')),
+    seenAt: row.number('seen_at'),
+    firstSeenAt: row.number('first_seen_at'),
+    answerId: row.textOrNull('answer_id') ?? '',
+    operation: row.textOrNull('operation') ?? '',
+    saved: row.isNull('saved') ? null : readMark(db, row),
+    read: !row.isNull('read_at'),
+  }
+}
+
+/** The mark in a row with `saved` (its row number), `note` and `saved_at`. */
+export function readMark(db: Database, row: Row): SavedMark {
+  const saved = row.number('saved')
+  return {
+    lists: db.all(
+      (item) => item.text('list'),
+      'SELECT list FROM list_items WHERE saved = ? ORDER BY list',
+      saved,
+    ),
+    tags: db.all(
+      (tagged) => tagged.text('tag'),
+      'SELECT tag FROM saved_tags WHERE saved = ? ORDER BY tag',
+      saved,
+    ),
+    note: row.text('note'),
+    savedAt: row.number('saved_at'),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { Database } from '../database'
+import { allKinds, allServices, codeOf, marks } from './codes'
+import type { Endings } from './endings'
+import { type Filters, termExpression, wordsExpression } from './expression'
+import type { Term } from './read-query'
+import { type Deadline, newestHits } from './scan'
+
+/** A hit and how well it fits: lower is better, as bm25 gives it. */
+export interface Ranked {
+  place: number
+  score: number
+}
+
+/**
+ * Words in more records than this tell nothing of relevance, and counting them, which bm25 does
+ * first, would take long: they must be there and do not weigh.
+ */
+const rareRecords = 30_000
+/** So many hits are weighed at most, newest first. */
+const weighed = 10_000
+/** A find in the title is worth as much as so many in the text. */
+const titleWeight = 8
+/** Where only frequent words are searched for, so many of the newest with them in the title lead. */
+const titleHits = 1000
+
+export interface Ranking {
+  realm: Realm
+  wanted: readonly Term[]
+  filters: Filters
+  endings: Endings
+  /** The hits to be put in order, newest first. */
+  places: readonly number[]
+}
+
+/** Puts hits in the order of how well they fit, the newest first among equals. */
+export function rank(db: Database, ranking: Ranking, deadline: Deadline): Ranked[] {
+  const scores = scoresOf(db, ranking, deadline)
+  return ranking.places
+    .map((place) => ({ place, score: scores.get(place) ?? 0 }))
+    .sort((left, right) => left.score - right.score || right.place - left.place)
+}
+
+function scoresOf(db: Database, ranking: Ranking, deadline: Deadline): Map<number, number> {
+  const { wanted, places, endings } = ranking
+  const newest = places[0]
+  const oldest = places.at(-1)
+  if (newest === undefined || oldest === undefined || wanted.length === 0) return new Map()
+  const rare = wanted.filter((term) => isRare(db, termExpression(term, endings.of)))
+  const range = { from: oldest, below: newest + 1 }
+  if (rare.length > 0) return weigh(db, weighExpression(rare, ranking), range, ranking)
+  const expression = `title : (${wordsExpression(wanted, endings.of)})`
+  const inTitle = newestHits(db, { expression, range, isWide: endings.isWide }, titleHits, deadline)
+  return new Map(inTitle.places.map((place) => [place, -1]))
+}
+
+function isRare(db: Database, expression: string): boolean {
+  const found = db.count(
+    'SELECT count(*) FROM (SELECT 1 FROM records_index WHERE records_index MATCH ? LIMIT ?)',
+    expression,
+    rareRecords,
+  )
+  return found < rareRecords
+}
+
+/** Only the rare words, and the same side by side, which weighs as a word of its own. */
+function weighExpression(rare: readonly Term[], { realm, filters, endings }: Ranking): string {
+  const all = wordsExpression(rare, endings.of)
+  const sideBySide: Term = {
+    words: rare.flatMap(({ words }) => words),
+    open: rare.at(-1)?.open === true,
+  }
+  const words = rare.length < 2 ? all : `(${termExpression(sideBySide, endings.of)} OR (${all}))`
+  const { saved, list, tag } = filters
+  // Few records have these marks, so that they are counted at once; frequent ones are told by places.
+  const few = [
+    saved === true ? marks.saved(realm) : null,
+    list === undefined ? null : marks.list(list),
+    tag === undefined ? null : marks.tag(realm, tag),
+  ].flatMap((mark) => (mark === null ? [] : `"${mark}"`))
+  return [words, ...few].join(' AND ')
+}
+
+function weigh(
+  db: Database,
+  expression: string,
+  range: { from: number; below: number },
+  { realm, filters }: Ranking,
+): Map<number, number> {
+  const rows = db.all(
+    (row): [place: number, score: number] => [row.number('place'), row.number('score')],
+    `SELECT rowid AS place, bm25(records_index, ${titleWeight}, 1, 0) AS score FROM records_index
+      WHERE records_index MATCH ? AND rowid >= ? AND rowid < ?
+        AND rowid & 1023 IN (SELECT value FROM json_each(?))
+      ORDER BY rowid DESC LIMIT ?`,
+    expression,
+    range.from,
+    range.below,
+    JSON.stringify(codesOf(realm, filters)),
+    weighed,
+  )
+  return new Map(rows)
+}
+
+/** The low bits of all places that the filters for services and kinds let through. */
+function codesOf(realm: Realm, { services, kinds }: Filters): number[] {
+  const some = <Name>(chosen: readonly Name[] | undefined, all: readonly Name[]) =>
+    chosen === undefined || chosen.length === 0 ? all : chosen
+  return some(services, allServices).flatMap((service) =>
+    some(kinds, allKinds).map((kind) => codeOf(realm, service, kind)),
+  )
+}
