@@ -34,6 +34,11 @@ describe('where articles lie', () => {
       ),
     ).toEqual(['A new lighthouse', 'Another', 'A new lighthouse'])
   })
+  test('what lies deeper than the articles is further reading, and no part of the list', () => {
+    const further = { blocks: { promoted: [{ ...article, title: 'Read this too' }] } }
+    const body = { data: [{ ...article, related: [article] }], further }
+    expect(readArticles(body, now).articles).toHaveLength(1)
+  })
   test.each([
     [{ status: 'ERROR', error: { code: 404, message: "Unknown page 'x'" } }],
     [{ status: 'OK', data: [] }],
@@ -116,6 +121,10 @@ describe('articles', () => {
     [{ image: 'data:image/png;base64,x' }],
   ])('no picture in %j', (data) => {
     expect(articleOf(data).picture).toBeNull()
+  })
+  test('a picture of this computer without a protocol is http', () => {
+    const image = '//127.0.0.1:4000/media/a.png'
+    expect(articleOf({ image }).picture).toBe('http://127.0.0.1:4000/media/a.png')
   })
   const at = Date.UTC(2024, 5, 1, 10)
   test.each([

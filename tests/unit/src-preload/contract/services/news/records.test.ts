@@ -109,6 +109,8 @@ test('a page asked for by number is called as the answer calls it', () => {
     title: 'Middle east',
   })
   expect(parentOf({ data })).toMatchObject({ id: '1/middle-east' })
+  const [record] = readPage({ page: 2, data }, asked({ page: 'world' }))
+  expect(record?.parent?.id).toBe('world/middle-east')
   expect(parentOf({ page: 'world', data: [article] })).toEqual({
     kind: 'newsPage',
     id: 'world',
