@@ -9,9 +9,13 @@ export default defineConfig({
       // Libraries are bundled (they are devDependencies): one file is read faster than three hundred,
       // and a package holds nothing but the bundles.
       minify: true,
-      // The library's thread is a file of its own beside main's, which start-worker.ts names.
+      // Threads are files of their own beside main's; start-worker.ts and write-answer.ts name them.
       rolldownOptions: {
-        input: { index: 'src-main/index.ts', 'library-worker': 'src-main/library/worker/index.ts' },
+        input: {
+          index: 'src-main/index.ts',
+          'library-worker': 'src-main/library/worker/index.ts',
+          'export-worker': 'src-main/library-tasks/export/answer-worker.ts',
+        },
       },
     },
   },

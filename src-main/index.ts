@@ -54,7 +54,10 @@ if (alone) app.whenReady().then(start).catch(errors.fatal)
 function start(): void {
   const bundled = bundledFiles(import.meta.dirname)
   hardenSession(session.defaultSession, development?.origin, app.isPackaged)
-  serveAppScheme(protocol, bundled.rendererFolder)
+  serveAppScheme(protocol, {
+    root: bundled.rendererFolder,
+    picture: async (address) => await program?.picture(address),
+  })
   installMenu(process.platform, !app.isPackaged)
   program = createProgram({
     dataFolder,

@@ -11,10 +11,7 @@ const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES'])
  * temporary file, sync, rename, sync of the folder. Mode 0600. Rejects with the system's error.
  */
 export async function writeAtomically(file: string, text: string): Promise<void> {
-  const folder = path.dirname(file)
-  await mkdir(folder, { recursive: true })
-  const temporary = `${file}.${randomUUID()}${ending}`
-  try {
+  await makeAtomically(file, async (temporary) => {
     const handle = await open(temporary, 'wx', 0o600)
     try {
       await handle.writeFile(text)
@@ -22,12 +19,31 @@ export async function writeAtomically(file: string, text: string): Promise<void>
     } finally {
       await handle.close()
     }
+  })
+}
+
+/**
+ * Makes a file in the same way: `make` writes a new file at the place it is given and syncs it, and
+ * only then does it take the name, and the place of a file that had it. Rejects with what `make`
+ * rejects with, or with the system's error; then nothing is left behind.
+ */
+export async function makeAtomically<Value>(
+  file: string,
+  make: (temporary: string) => Promise<Value>,
+): Promise<Value> {
+  const folder = path.dirname(file)
+  await mkdir(folder, { recursive: true })
+  const temporary = `${file}.${randomUUID()}${ending}`
+  let value: Value
+  try {
+    value = await make(temporary)
     await renamePatiently(temporary, file)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
   }
   await syncFolder(folder)
+  return value
 }
 
 /** Whether this is what a broken off write of the file has left. */

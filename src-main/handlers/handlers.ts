@@ -4,6 +4,7 @@ import type { Result } from '../../src-preload/contract/result'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
+import type { PictureCache } from '../media/create-picture-cache'
 import type { SettingsStore } from '../settings/settings-store'
 import type { DeskHub } from '../state/desk-hub'
 import type { MemoryHub } from '../state/memory-hub'
@@ -58,6 +59,7 @@ export interface Parts {
   library: Library
   tasks: LibraryTasks
   memory: MemoryHub
+  pictures: Pick<PictureCache, 'endAll'>
   activity: ActivityLog
   closings: { forget(): void }
   system: SystemPort

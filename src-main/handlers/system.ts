@@ -40,6 +40,7 @@ export function systemHandlers(
       const settings = parts.settings.forget()
       await parts.gateway.cancelAll()
       const forgotten = await forgetting
+      parts.pictures.endAll()
       await parts.tasks.endAll()
       const library = await parts.library.ask('forget', {
         what: { at: 'everything' },

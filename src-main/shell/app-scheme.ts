@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { CustomScheme, Protocol } from 'electron'
+import type { Picture } from '../library/methods'
 import { appScheme, stoppedPage } from './own-pages'
-import { mediaType, pageHeaders } from './page-headers'
+import { mediaType, pageHeaders, pictureHeaders } from './page-headers'
 import { resolveIn } from './resolve-in'
 import { stoppedPageText } from './stopped-page'
 
@@ -19,22 +20,49 @@ export const appSchemes: CustomScheme[] = [
   },
 ]
 
-/** Answers the app: scheme of one session from the folder of the built window. */
-export function serveAppScheme(protocol: Protocol, root: string): void {
-  protocol.handle(appScheme, (request) => answerAppRequest(request, root))
+/** What the scheme answers from. */
+export interface AppSources {
+  /** The folder of the built window. */
+  root: string
+  /** A picture by the address it has in an answer; undefined where there is none to show. */
+  picture(address: string): Promise<Picture | undefined>
+}
+
+/** Answers the app: scheme of one session. */
+export function serveAppScheme(protocol: Protocol, sources: AppSources): void {
+  protocol.handle(appScheme, (request) => answerAppRequest(request, sources))
 }
 
 /**
- * Answers one request. Host `bundle` is the built window; `thumb`, `media` and `mail` have nothing
- * to show yet and answer 404 like every other host.
+ * Answers one request. Host `bundle` is the built window, `thumb` a picture (`app://thumb/?u=` and
+ * its encoded address); `media` and `mail` have nothing to show yet and answer 404 like every other
+ * host.
  */
 export async function answerAppRequest(
   request: Pick<Request, 'url' | 'method'>,
-  root: string,
+  sources: AppSources,
 ): Promise<Response> {
   const url = URL.parse(request.url)
-  if (url === null || url.protocol !== `${appScheme}:` || url.host !== 'bundle') return notFound()
+  if (url === null || url.protocol !== `${appScheme}:`) return notFound()
+  if (url.host !== 'bundle' && url.host !== 'thumb') return notFound()
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
+  return url.host === 'thumb' ? answerPicture(url, sources) : answerFile(url, sources.root)
+}
+
+async function answerPicture(url: URL, sources: AppSources): Promise<Response> {
+  const address = url.searchParams.get('u')
+  if (address === null || (url.pathname !== '/' && url.pathname !== '')) return notFound()
+  try {
+    const picture = await sources.picture(address)
+    if (picture === undefined) return notFound()
+    const headers = { ...pictureHeaders, 'Content-Type': picture.type }
+    return new Response(Buffer.from(picture.data), { headers })
+  } catch {
+    return notFound()
+  }
+}
+
+async function answerFile(url: URL, root: string): Promise<Response> {
   if (url.href === stoppedPage) return answer(Buffer.from(stoppedPageText), 'stopped.html')
   const file = resolveIn(root, url.pathname === '/' ? '/index.html' : url.pathname)
   if (file === null) return notFound()

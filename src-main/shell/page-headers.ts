@@ -39,6 +39,18 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
+/**
+ * Headers of a picture of the app: scheme. What stands under an address never changes, and nothing
+ * in it may run or ask for more; the page is another host of the scheme, so other hosts may show it.
+ */
+export const pictureHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'private, max-age=31536000, immutable',
+}
+
 /** The media type of a bundled file by its ending. */
 export function mediaType(file: string): string {
   const ending = /\.([a-z0-9]+)$/.exec(file)?.[1] ?? ''

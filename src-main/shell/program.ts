@@ -5,19 +5,18 @@ import { createActivityLog } from '../activity'
 import { createGateway, keepInLibrary, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
 import { createLibrary, startWorker } from '../library'
-import { followLimits } from '../library-tasks/follow-limits'
+import type { Picture } from '../library/methods'
 import { createSettingsStore } from '../settings/settings-store'
 import { createClosings } from '../state/closings'
 import { createDeskHub } from '../state/desk-hub'
-import { createMemoryHub } from '../state/memory-hub'
 import { createWorlds, type RunningDemo } from '../state/worlds'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
-import { absentTasks as tasks } from './absent-memory'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
 import { createLog, type Log } from './log'
 import { openMainWindow } from './main-window'
+import { createMemoryParts } from './memory-parts'
 import { createPublisher } from './publisher'
 import { registerCalls } from './register-calls'
 import { systemCipher } from './secret-cipher'
@@ -39,11 +38,10 @@ export interface Program {
   window: WindowKeeper
   /** Logs an error that nothing caught, and says so, at most once a minute. */
   unexpected(line: string): void
+  /** A picture by the address it has in an answer; undefined where there is none to show. */
+  picture(address: string): Promise<Picture | undefined>
   stop(): Promise<void>
 }
-
-/** From the first sight of the window until the library is opened, in milliseconds. */
-const openAfterMs = 1_000
 
 /** Builds the parts and ties them together. Electron must be ready. */
 export function createProgram(ports: ProgramPorts): Program {
@@ -78,18 +76,18 @@ export function createProgram(ports: ProgramPorts): Program {
   })
   const libraryFolder = path.join(dataFolder, 'library')
   const library = createLibrary({ folder: libraryFolder, startWorker, log: log.write })
-  const limits = followLimits(library, settings)
   const activity = createActivityLog({
     folder: path.join(dataFolder, 'activity'),
     clock,
     onProblem: () => log.write('activity: the log could not be written'),
   })
   const closings = createClosings(path.join(dataFolder, 'closings.json'), clock.now)
+  const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url)
   const gateway = createGateway({
     version: app.getVersion(),
     world: worlds.world,
     clock,
-    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    resolveProxy,
     kept: keepInLibrary(library, clock.now),
     activity,
     closings: {
@@ -118,10 +116,16 @@ export function createProgram(ports: ProgramPorts): Program {
     now: clock.now,
     noticed: (notice) => publisher.notice(notice),
   })
-  const memory = createMemoryHub({
+  const memory = createMemoryParts({
     library,
-    tasks: tasks.list,
+    gateway,
+    worlds,
+    settings,
+    clock,
+    resolveProxy,
+    version: app.getVersion(),
     folder: libraryFolder,
+    changed: () => publisher.libraryChanged(),
   })
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
@@ -133,24 +137,17 @@ export function createProgram(ports: ProgramPorts): Program {
       remember: windowState.write,
       awake: () => {
         publisher.wake()
-        openLibrary()
+        memory.awake()
       },
       closed: () => window.closed(),
       log: log.write,
     }),
   )
-  /** Once the window is there: until then nothing may hold it up, and whoever asks opens it earlier. */
-  let opening = false
-  const openLibrary = (): void => {
-    if (opening) return
-    opening = true
-    clock.after(openAfterMs, limits.begin)
-  }
   const publisher = createPublisher({
     clock,
     state: hub.state,
     running: gateway.running,
-    library: memory.state,
+    library: memory.hub.state,
     seen: window.seen,
     send: window.send,
   })
@@ -165,6 +162,7 @@ export function createProgram(ports: ProgramPorts): Program {
     gateway.settingsChanged()
     if (changed.start !== world) {
       world = changed.start
+      memory.endAll()
       void gateway.cancelAll()
       gateway.reset()
       follow()
@@ -172,9 +170,7 @@ export function createProgram(ports: ProgramPorts): Program {
     publisher.changed()
   })
   activity.onAdd(publisher.activity)
-  library.onChange(publisher.libraryChanged)
   library.onNotice(hub.notice)
-  tasks.onChange(publisher.libraryChanged)
   registerCalls({
     ipc: ipcMain,
     handlers: createHandlers({
@@ -184,8 +180,9 @@ export function createProgram(ports: ProgramPorts): Program {
       hub,
       gateway,
       library,
-      tasks,
-      memory,
+      tasks: memory.tasks,
+      pictures: memory.pictures,
+      memory: memory.hub,
       activity,
       closings,
       system: createSystemPort(window.current),
@@ -216,11 +213,11 @@ export function createProgram(ports: ProgramPorts): Program {
         'Something unexpected went wrong. The log in the data folder says what.',
       )
     },
+    picture: memory.pictures.find,
     async stop() {
       publisher.stop()
-      limits.stop()
-      await Promise.allSettled([tasks.endAll(), gateway.stop(), worlds.stop()])
-      await Promise.allSettled([activity.close(), closings.flush(), library.close()])
+      await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
+      await Promise.allSettled([activity.close(), closings.flush()])
       await vault.stop()
       log.write('program: stopped')
       await log.flush()

@@ -27,30 +27,35 @@ export function createMemoryHub({ library, tasks, folder }: MemoryHubPorts): Mem
   let sequence = 0
   let last = ''
 
-  function jobs(known: readonly LibraryTask[]): LibraryTask[] {
-    return library
-      .jobs()
-      .filter(
-        // A backup that was asked for is a task already, and tells of its progress there.
-        (job) => !known.some((task) => task.what === job.what && task.state.at === 'running'),
-      )
-      .map(({ what, progress, startedAt }) => ({
-        id: `job-${what}`,
-        what,
-        name: jobNames[what],
-        done: progress.done,
-        total: progress.total,
-        startedAt,
-        state: { at: 'running' },
-      }))
+  /** A backup that was asked for is a task already; the thread tells how far it is. */
+  function allTasks(): LibraryTask[] {
+    const jobs = library.jobs()
+    const known = tasks().map((task): LibraryTask => {
+      const job = jobs.find(({ what }) => what === task.what)
+      return job === undefined || task.state.at !== 'running' ? task : { ...task, ...job.progress }
+    })
+    const running = known.filter((task) => task.state.at === 'running')
+    const own = jobs.filter((job) => !running.some(({ what }) => what === job.what))
+    return [
+      ...known,
+      ...own.map(
+        ({ what, progress, startedAt }): LibraryTask => ({
+          id: `job-${what}`,
+          what,
+          name: jobNames[what],
+          ...progress,
+          startedAt,
+          state: { at: 'running' },
+        }),
+      ),
+    ]
   }
 
   return {
     folder,
     state() {
       const { sequence: _own, ...rest } = library.state()
-      const known = tasks()
-      const content = { ...rest, tasks: [...known, ...jobs(known)] }
+      const content = { ...rest, tasks: allTasks() }
       const text = JSON.stringify(content)
       if (text !== last) {
         last = text

@@ -44,6 +44,7 @@ function open() {
   const parts: Parts = {
     settings,
     library,
+    pictures: { endAll: note('endPictures', undefined) },
     memory: createMemoryHub({ library, tasks: () => [], folder: '/data/library' }),
     tasks: {
       list: () => [],
@@ -332,6 +333,7 @@ describe('the system', () => {
     // What was still under way is over before anything is forgotten, or it would be kept afterwards.
     expect(asked).toEqual([
       ['cancelAll'],
+      ['endPictures'],
       ['endTasks'],
       ['forgetActivity'],
       ['forgetClosings'],

@@ -16,7 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const ask = (url: string, method = 'GET') => answerAppRequest({ url, method }, root)
+const png = { type: 'image/png', data: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }
+const ask = (url: string, method = 'GET') =>
+  answerAppRequest(
+    { url, method },
+    {
+      root,
+      picture: async (address) => {
+        if (address === 'https://broken.example/') throw new Error('broken')
+        return address === 'https://pictures.example/a.png?b=c&d' ? png : undefined
+      },
+    },
+  )
 
 test('the scheme never goes round the content policy', () => {
   expect(appSchemes).toEqual([
@@ -70,6 +81,10 @@ test('nothing outside the folder is served, and nothing that is not there', asyn
     'app://bundle/..%2fsecret.txt',
     'app://bundle/%',
     'app://thumb/1',
+    'app://thumb/',
+    'app://thumb/1?u=https%3A%2F%2Fpictures.example%2Fa.png%3Fb%3Dc%26d',
+    'app://thumb/?u=https%3A%2F%2Fother.example%2F',
+    'app://thumb/?u=https%3A%2F%2Fbroken.example%2F',
     'app://media/1',
     'app://mail/1',
     'app://other/index.html',
@@ -78,6 +93,22 @@ test('nothing outside the folder is served, and nothing that is not there', asyn
   ]) {
     expect((await ask(url)).status, url).toBe(404)
   }
+})
+
+test('a picture is served as what it is, and nothing in it may run', async () => {
+  const address = encodeURIComponent('https://pictures.example/a.png?b=c&d')
+  const response = await ask(`app://thumb/?u=${address}`)
+  expect(response.status).toBe(200)
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(png.data)
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await ask(`app://thumb/?u=${address}`, 'POST')).status).toBe(405)
 })
 
 test('only reading is served', async () => {

@@ -1,0 +1,32 @@
+import { type Fault, failed } from '../../src-preload/contract/result'
+
+type Failed = { ok: false; fault: Fault }
+
+/** The file's place refuses it: a full disk, a folder that is read only. */
+export const couldNotWrite = (): Failed =>
+  failed({
+    code: 'storageFailed',
+    message: 'The file could not be written there.',
+    nextStep: 'Choose another folder, and check that its disk has space.',
+  })
+
+export const couldNotRead = (): Failed =>
+  failed({
+    code: 'storageFailed',
+    message: 'This file cannot be read.',
+    nextStep: 'Choose a file you are allowed to read.',
+  })
+
+export const taskEnded = (): Failed =>
+  failed({
+    code: 'cancelled',
+    message: 'You ended it; no file was written.',
+    nextStep: 'Begin again whenever you like.',
+  })
+
+export const planExpired = (): Failed =>
+  failed({
+    code: 'invalidInput',
+    message: 'This plan is too old: what is kept may have changed since.',
+    nextStep: 'Plan it anew.',
+  })

@@ -1,0 +1,92 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import type { SecureContext } from 'node:tls'
+import { Agent, type Dispatcher, ProxyAgent } from 'undici'
+import { trustedAuthorities } from '../gateway/certificates'
+import type { Route } from '../gateway/proxy'
+import { isPublicAddress } from './public-addresses'
+
+export interface LineOptions {
+  /** Whether a name may lead to this address; the public internet by default. */
+  mayReach?: (address: string) => boolean
+  /** Resolves a name to all its addresses; the system's way by default. */
+  resolve?: (name: string) => Promise<LookupAddress[]>
+  /** The authorities that vouch for pictures' hosts. */
+  authorities?: () => SecureContext
+}
+
+/** The connections over which pictures come: none of them is shared with a service. */
+export interface PictureLines {
+  find(route: Exclude<Route, { at: 'unusable' }>, ownMachine: boolean): Dispatcher
+  close(): Promise<void>
+}
+
+const connectTimeout = 10_000
+/** A picture's host is asked over so many connections at a time. */
+const connections = 6
+
+/** Thrown where a name leads to an address that is not on the public internet. */
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError'
+}
+
+export function createPictureLines(options: LineOptions = {}): PictureLines {
+  const { mayReach = isPublicAddress, resolve = resolveAll } = options
+  const authorities = options.authorities ?? trustedAuthorities
+  let byName = new Map<string, Dispatcher>()
+
+  /** Checked where it is used, so that a name cannot lead elsewhere the second time it is asked. */
+  const guarded: LookupFunction = (name, { all }, done) => {
+    resolve(name).then(
+      (found) => {
+        const [first] = found
+        if (first === undefined || !found.every((one) => mayReach(one.address))) {
+          done(new PrivateAddressError('The name leads to an address that is not public.'), '')
+        } else if (all) done(null, found)
+        else done(null, first.address, first.family)
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error('not resolved'), ''),
+    )
+  }
+
+  function make(route: Exclude<Route, { at: 'unusable' }>, ownMachine: boolean): Dispatcher {
+    const common = { allowH2: false, connectTimeout, connections, pipelining: 1 }
+    if (route.at === 'proxy') {
+      return new ProxyAgent({
+        ...common,
+        uri: route.address,
+        requestTls: { secureContext: authorities(), timeout: connectTimeout },
+      })
+    }
+    return new Agent({
+      ...common,
+      connect: {
+        timeout: connectTimeout,
+        autoSelectFamily: true,
+        allowH2: false,
+        ...(ownMachine ? {} : { lookup: guarded, secureContext: authorities() }),
+      },
+    })
+  }
+
+  return {
+    find(route, ownMachine) {
+      const name = `${ownMachine} ${route.at === 'proxy' ? route.address : ''}`
+      const known = byName.get(name)
+      if (known !== undefined) return known
+      const made = make(route, ownMachine)
+      byName.set(name, made)
+      return made
+    },
+    async close() {
+      const all = [...byName.values()]
+      byName = new Map()
+      await Promise.allSettled(all.map((one) => one.destroy()))
+    },
+  }
+}
+
+const resolveAll = (name: string): Promise<LookupAddress[]> =>
+  new Promise((done, fail) => {
+    lookup(name, { all: true }, (error, found) => (error === null ? done(found) : fail(error)))
+  })

@@ -1,0 +1,86 @@
+import type { Clock, Gateway } from '../gateway/ports'
+import type { Library } from '../library/ports'
+import { createLibraryTasks } from '../library-tasks/create-library-tasks'
+import { type FollowedSettings, followLimits } from '../library-tasks/follow-limits'
+import type { LibraryTasks } from '../library-tasks/ports'
+import { createPictureCache, type PictureCache } from '../media/create-picture-cache'
+import { createPictureLines } from '../media/picture-lines'
+import { createMemoryHub, type MemoryHub } from '../state/memory-hub'
+import type { Worlds } from '../state/worlds'
+
+export interface MemoryPorts {
+  library: Library
+  gateway: Gateway
+  worlds: Pick<Worlds, 'world' | 'demo'>
+  settings: FollowedSettings
+  clock: Clock
+  resolveProxy(url: string): Promise<string>
+  version: string
+  /** Where the library lies. */
+  folder: string
+  /** The library's state or its tasks changed. */
+  changed(): void
+}
+
+/** What stands round the library: its pictures, its tasks, and what the window mirrors of it. */
+export interface MemoryParts {
+  hub: MemoryHub
+  tasks: LibraryTasks
+  pictures: PictureCache
+  /**
+   * The window can be seen: a moment later the library is opened. Until then nothing may hold the
+   * window up, and whoever asks the library opens it earlier.
+   */
+  awake(): void
+  /** Ends everything under way, as before a change of the world. */
+  endAll(): void
+  /** Ends everything, and closes the library at last. */
+  stop(before: Promise<unknown>): Promise<void>
+}
+
+/** From the first sight of the window until the library is opened, in milliseconds. */
+const openAfterMs = 1_000
+
+export function createMemoryParts(ports: MemoryPorts): MemoryParts {
+  const { library, gateway, worlds, settings, clock } = ports
+  const pictures = createPictureCache({
+    library,
+    lines: createPictureLines(),
+    clock,
+    world: worlds.world,
+    demoOrigin() {
+      const demo = worlds.demo()
+      return demo.at === 'on' ? demo.origin : null
+    },
+    connection: gateway.connection,
+    resolveProxy: ports.resolveProxy,
+    version: ports.version,
+  })
+  const tasks = createLibraryTasks({ library, gateway, pictures, world: worlds.world, clock })
+  const hub = createMemoryHub({ library, tasks: tasks.list, folder: ports.folder })
+  const limits = followLimits(library, settings)
+  const stops = [library.onChange(ports.changed), tasks.onChange(ports.changed), limits.stop]
+  let seen = false
+  let stopOpening = (): void => undefined
+
+  return {
+    hub,
+    tasks,
+    pictures,
+    awake() {
+      if (seen) return
+      seen = true
+      stopOpening = clock.after(openAfterMs, limits.begin)
+    },
+    endAll() {
+      void tasks.endAll()
+      pictures.endAll()
+    },
+    async stop(before) {
+      stopOpening()
+      for (const stop of stops) stop()
+      await Promise.allSettled([tasks.endAll(), pictures.stop(), before])
+      await library.close()
+    },
+  }
+}
