@@ -7,6 +7,19 @@ const longestText = 20_000
 /** Elements whose contents are never text for people. */
 const hiddenElements = new Set(['script', 'style', 'iframe', 'template'])
 
+/**
+ * Names that make a tag. Others are words in pointed brackets, as in "List<String>", unless they are
+ * made of two parts, as only markup has them.
+ */
+const elements = new Set(
+  'a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col colgroup content data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins kbd label legend li link main map mark marquee menu meta meter nav nobr noscript object ol optgroup option output p param path picture pre progress q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xml xmp'.split(
+    ' ',
+  ),
+)
+
+/** A tag that a cut left open at the end of a text is no longer than this. */
+const longestOpenTag = 500
+
 const blockElements = new Set(
   'address article aside blockquote br dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tr ul'.split(
     ' ',
@@ -27,8 +40,14 @@ export function plainText(markup: string, max = longestText): string {
   return cutText(tidyLines(bare), max)
 }
 
+// Most texts have nothing to tidy, and one look is quicker than six replacements.
+const untidy =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds.
+  /[^\S ]| {2}|[\u0000-\u001f\u007f-\u009f\ufeff\u202a-\u202e\u2066-\u2069\ud800-\udfff]/
+
 /** Text without control characters, with white space collapsed and at most one empty line in a row. */
 export function tidyLines(text: string): string {
+  if (!untidy.test(text)) return text.trim()
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\f]/g, '\n')
@@ -52,21 +71,25 @@ function withoutTags(source: string): string {
       from = open + '<![CDATA['.length
       continue
     }
-    const next = source.slice(open + 1, open + 3)
-    if (!/^(?:[a-z!?]|\/[a-z])/i.test(next)) {
+    const comment = source.startsWith('<!--', open)
+    const name = comment ? '' : tagName(source, open)
+    const end = comment
+      ? source.indexOf('-->', open + 4)
+      : name === undefined
+        ? -1
+        : findTagEnd(open)
+    if (end < 0) {
+      // A comment that never ends hides the rest, as in a browser; so does a tag that was cut.
+      if (comment || (name !== undefined && source.length - open <= longestOpenTag)) {
+        from = source.length
+        break
+      }
       parts.push('<')
       from = open + 1
       continue
     }
-    const comment = source.startsWith('<!--', open)
-    const end = comment ? source.indexOf('-->', open + 4) : findTagEnd(open)
-    if (end < 0) {
-      // A comment or a tag that never ends hides the rest, as in a browser.
-      from = source.length
-      break
-    }
     from = end + (comment ? 3 : 1)
-    const name = comment ? '' : tagName(source, open)
+    if (name === undefined) continue
     if (blockElements.has(name)) parts.push('\n')
     else if (name === 'td' || name === 'th') parts.push(' ')
     if (hiddenElements.has(name) && source[open + 1] !== '/') {
@@ -77,8 +100,15 @@ function withoutTags(source: string): string {
   return parts.join('').replaceAll(']]>', '')
 }
 
-const tagName = (source: string, open: number): string =>
-  (/^<\/?([a-z][a-z0-9]*)/i.exec(source.slice(open, open + 24))?.[1] ?? '').toLowerCase()
+/** The name of the tag that begins here, "!" for a declaration; undefined where none begins. */
+function tagName(source: string, open: number): string | undefined {
+  const found = /^<(?:([!?])[a-z]|\/?([a-z][a-z0-9]*)([-:]?))/i.exec(source.slice(open, open + 24))
+  if (found === null) return undefined
+  const [, declaration, name = '', more] = found
+  if (declaration !== undefined) return declaration
+  const lower = name.toLowerCase()
+  return more !== '' || elements.has(lower) ? lower : undefined
+}
 
 /**
  * Finds where a tag ends, past quoted values with '>' in them. Once a quote stays open to the end of
@@ -86,8 +116,10 @@ const tagName = (source: string, open: number): string =>
  */
 function tagEnds(source: string): (open: number) => number {
   let quotes = true
+  let none = false
   const marks = /[>"']/g
   return (open) => {
+    if (none) return -1
     if (quotes) {
       marks.lastIndex = open
       for (let found = marks.exec(source); found !== null; found = marks.exec(source)) {
@@ -98,7 +130,9 @@ function tagEnds(source: string): (open: number) => number {
       }
       quotes = false
     }
-    return source.indexOf('>', open)
+    const end = source.indexOf('>', open)
+    none = end < 0
+    return end
   }
 }
 

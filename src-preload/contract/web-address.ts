@@ -3,7 +3,7 @@
  * https. Undefined for any other protocol, for user names in the address, and for what is none.
  */
 export function httpsAddress(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 4000) return undefined
+  if (typeof value !== 'string' || value.length > 8000) return undefined
   const text = value.trim()
   // This computer's own pages have no certificate.
   const whole = text.startsWith('//')

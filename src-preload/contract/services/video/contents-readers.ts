@@ -1,4 +1,4 @@
-import { isMembers, openText } from '../../plain'
+import { isMembers, type Members, openText } from '../../plain'
 import { firstText, flagOf, listOf, mapBounded, membersOf, textOf } from '../../reading'
 import { countOf, firstLine, lineText, mostItems, textsOf } from '../video-reading'
 import { readChannel, readPlaylist } from './channel-readers'
@@ -39,10 +39,11 @@ export function readContent(value: unknown, receivedAt: number): Content | undef
   const type = textOf(wrapping.type) ?? contentTypes.find((name) => isMembers(wrapping[name]))
   const named = type !== undefined && Object.hasOwn(wrapping, type) ? wrapping[type] : undefined
   const inner = isMembers(openText(named)) ? named : value
-  switch (type ?? typeById(wrapping)) {
+  switch (contentTypes.find((name) => name === type) ?? typeById(membersOf(inner))) {
     case 'video': {
       const video = readVideo(inner, receivedAt)
-      return video === undefined ? undefined : { at: 'video', video }
+      const position = countOf(wrapping.index)
+      return video === undefined ? undefined : { at: 'video', video, position }
     }
     case 'channel': {
       const channel = readChannel(inner, receivedAt)
@@ -63,7 +64,7 @@ export function readContent(value: unknown, receivedAt: number): Content | undef
 
 const contentTypes = ['video', 'channel', 'playlist', 'post'] as const
 
-function typeById(thing: Readonly<Record<string, unknown>>): string | undefined {
+function typeById(thing: Members) {
   return contentTypes.find((name) => Object.hasOwn(thing, `${name}Id`))
 }
 

@@ -15,7 +15,8 @@ export type {
 
 /** What a list holds; each kind under the member of its own name. */
 export type Content =
-  | { at: 'video'; video: Video }
+  /** `position` is the place in a playlist, from 0. */
+  | { at: 'video'; video: Video; position: number | undefined }
   | { at: 'channel'; channel: Channel }
   | { at: 'playlist'; playlist: Playlist }
   | { at: 'post'; post: Post }

@@ -114,6 +114,9 @@ describe('plain text', () => {
     ['a\u0000b\u202ec\r\nd\t e', 'abc\nd e'],
     ['<td>1</td><td>2</td>', '1 2'],
     ['text <b', 'text'],
+    ['List<String> and <custom-tag>x</custom-tag> <o:p>y</o:p>', 'List<String> and x y'],
+    ['<!DOCTYPE html><?xml version="1.0"?>a', 'a'],
+    [`a <b ${'word '.repeat(120)}end`, `a <b ${'word '.repeat(120)}end`],
   ])('%j reads as %j', (markup, text) => {
     expect(plainText(markup)).toBe(text)
   })

@@ -98,6 +98,7 @@ describe('videos of lists', () => {
   test('of a playlist have a place, and are the videos themselves', () => {
     const body = page({ ...asVideo(), index: 3 })
     expect(records('playlistVideos', body)[0]).toMatchObject({ kind: 'video', id: 'v1' })
+    expect(readContents(body, receivedAt).items[0]).toMatchObject({ at: 'video', position: 3 })
   })
 })
 
@@ -129,7 +130,10 @@ describe('pages', () => {
       { ...video, videoId: 'v3', type: 'video' },
     )
     expect(records('search', body).map(({ id }) => id)).toEqual(['v1', 'v2', 'v3'])
-    expect(records('search', [video])).toHaveLength(1)
+    expect(
+      records('search', [video, { ...asVideo({ videoId: 'v4' }), type: 'short' }]),
+    ).toHaveLength(1)
+    expect(records('search', page({ type: 'short', short: { ...video } }))).toHaveLength(1)
   })
 
   test('tell how to go on, what was meant, and how to narrow them', () => {
