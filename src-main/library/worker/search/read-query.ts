@@ -42,12 +42,14 @@ export function readQuery(text: string): ReadQuery {
     const words = wordsOf(source, false)
     const [first] = words
     if (first === undefined) continue
-    const term: Term = {
-      words: words.slice(0, room),
-      open:
-        isSingleRun(words) ||
-        (minus === undefined && isLast && closed === undefined && endsOpen(source)),
-    }
+    const kept = words.slice(0, room)
+    const isTyped =
+      minus === undefined &&
+      isLast &&
+      closed === undefined &&
+      endsOpen(source) &&
+      kept.length === words.length
+    const term: Term = { words: kept, open: isOpenRun(kept.at(-1) ?? '') ?? isTyped }
     const list = minus === undefined ? query.wanted : query.excluded
     const name = `${minus === undefined ? '+' : '-'}${term.open}${term.words.join(' ')}`
     if (known.has(name)) continue
@@ -60,15 +62,14 @@ export function readQuery(text: string): ReadQuery {
 }
 
 /**
- * One character of a script without blanks is indexed as the beginning of a pair, so it is always
- * open.
+ * Scripts without blanks are indexed by pairs of characters: a single one is always the beginning of
+ * a pair, and a pair never is. Undefined for other words.
  */
-function isSingleRun(words: readonly string[]): boolean {
-  const last = words.at(-1) ?? ''
-  return [...last].length === 1 && unspacedCharacter.test(last)
+function isOpenRun(word: string): boolean | undefined {
+  return unspacedStart.test(word) ? [...word].length === 1 : undefined
 }
-const unspacedCharacter =
-  /^[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]$/v
+const unspacedStart =
+  /^[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}\p{M}]]/v
 
 /** Whether a text ends within a word: after a blank or a sign the last word is done. */
 function endsOpen(text: string): boolean {
