@@ -7,16 +7,23 @@ interface RelativeTimeProps {
   at: number
   /** `quick` counts every second, for what one waits for. */
   pace?: 'slow' | 'quick'
+  /** Said in place of "now", where the sentence needs other words. */
+  justNow?: string
 }
 
+/** Below this many milliseconds it is "now". */
+const shortest = 10_000
+
 /** "14 min ago" of something that has happened, kept true; the instant itself on hover. */
-export function RelativeTime({ at, pace = 'slow' }: RelativeTimeProps) {
+export function RelativeTime({ at, pace = 'slow', justNow }: RelativeTimeProps) {
   const locale = useLocale()
   // Between two ticks the clock is behind what has just happened.
   const now = useNow(pace)
   return (
     <time dateTime={new Date(at).toISOString()} title={absoluteTime(at, locale)}>
-      {relativeTime(Math.min(at, now), now, locale)}
+      {justNow !== undefined && now - at < shortest
+        ? justNow
+        : relativeTime(Math.min(at, now), now, locale)}
     </time>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
 
 type Listener = () => void
 
@@ -34,4 +34,19 @@ const quick = createClock(1000)
 export function useNow(pace: 'slow' | 'quick' = 'slow'): number {
   const clock = pace === 'slow' ? slow : quick
   return useSyncExternalStore(clock.subscribe, clock.now)
+}
+
+/** Timers take no more than this many milliseconds. */
+const longestTimer = 2_147_483_647
+
+/** Whether an instant has passed; drawn again when it does. */
+export function useHasPassed(at: number): boolean {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const passed = Date.now() >= at
+  useEffect(() => {
+    if (passed) return
+    const timer = setTimeout(redraw, Math.min(longestTimer, at - Date.now() + 1))
+    return () => clearTimeout(timer)
+  }, [at, passed])
+  return passed
 }

@@ -3,14 +3,21 @@ import type { Answer } from '../../../src-preload/contract/answer'
 import { useOffline } from '../../queries/offline'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
-import { useNow } from '../../ui/use-now'
+import { useHasPassed, useNow } from '../../ui/use-now'
 import { counted, duration, span } from '../../ui/words'
 import type { DocumentState } from '../../viewers/document/use-document'
 import { freshnessOf } from './answer-strip-kind'
 import styles from './operations.module.css'
 
+interface AnswerFactsProps {
+  answer: Answer
+  document: DocumentState
+  /** True where a newer answer to the same question is kept. */
+  earlier: boolean
+}
+
 /** Where the shown answer came from, how old it is, how long it stays fresh, and how large it is. */
-export function AnswerFacts({ answer, document }: { answer: Answer; document: DocumentState }) {
+export function AnswerFacts({ answer, document, earlier }: AnswerFactsProps) {
   const locale = useLocale()
   const rows =
     document.at === 'ready' && document.summary.at === 'json' && document.summary.shape === 'rows'
@@ -30,7 +37,11 @@ export function AnswerFacts({ answer, document }: { answer: Answer; document: Do
           <span>from the {answer.from}, </span>
           <RelativeTime at={answer.receivedAt} pace="quick" />
         </span>
-        <FreshnessWords answer={answer} />
+        {earlier ? (
+          <span className={styles.old}> · an earlier version</span>
+        ) : (
+          <FreshnessWords answer={answer} />
+        )}
         {rows !== undefined && <span> · {rows}</span>}
         {time !== undefined && <span> · {time}</span>}
       </span>
@@ -42,7 +53,8 @@ function FreshnessWords({ answer }: { answer: Answer }) {
   const now = useNow('quick')
   const locale = useLocale()
   const offline = useOffline()
-  switch (freshnessOf(answer, now, offline)) {
+  const passed = useHasPassed(answer.freshUntil)
+  switch (freshnessOf(answer, passed, offline)) {
     case 'fresh':
       return <span> · {freshWords(answer.freshUntil - now, locale)}</span>
     case 'stale':

@@ -51,7 +51,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
       {answer === undefined ? (
         <span className={styles.facts} />
       ) : (
-        <AnswerFacts answer={answer} document={document} />
+        <AnswerFacts answer={answer} document={document} earlier={props.versions.place > 0} />
       )}
       <div className={styles.headTools}>
         {answer !== undefined && (

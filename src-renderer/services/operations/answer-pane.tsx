@@ -13,7 +13,7 @@ import {
 import { useOffline } from '../../queries/offline'
 import { useVersions } from '../../queries/use-versions'
 import { EmptyState } from '../../ui/empty-state'
-import { useNow } from '../../ui/use-now'
+import { useHasPassed } from '../../ui/use-now'
 import { useDocument } from '../../viewers/document/use-document'
 import { type ViewKind, views, viewsOf } from '../../viewers/view-kinds'
 import { AnswerHeader } from './answer-header'
@@ -60,7 +60,7 @@ export function AnswerPane(props: AnswerPaneProps) {
   const choice = useViewChoice(operation.id)
   const versions = useVersions(answer)
   const offline = useOffline()
-  const now = useNow()
+  const passed = useHasPassed(answer?.freshUntil ?? 0)
   const panelId = 'answer-panel'
 
   const kinds = answer === undefined ? [] : viewsOf(answer.body)
@@ -150,7 +150,7 @@ export function AnswerPane(props: AnswerPaneProps) {
       {state.at === 'idle' && <NeverAsked operation={operation} onExample={props.onExample} />}
       {answer !== undefined && failure === undefined && comparing === undefined && (
         <AnswerStrip
-          strip={stripOf(state, versions, now, offline)}
+          strip={stripOf(state, versions, passed, offline)}
           answer={answer}
           running={running}
           onAgain={refreshable ? onAgain : undefined}

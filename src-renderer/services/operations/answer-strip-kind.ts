@@ -20,13 +20,13 @@ export type Strip =
 /** How old an answer may be, in kinds. `anew`: never answered from what is kept, but while offline. */
 export type Freshness = 'anew' | 'fresh' | 'stale' | 'offlineCopy'
 
-/** How fresh an answer is. Pure. */
+/** How fresh an answer is; `passed`: the time until which it is. Pure. */
 export function freshnessOf(
   answer: Pick<Answer, 'from' | 'freshUntil'>,
-  now: number,
+  passed: boolean,
   offline: boolean,
 ): Freshness {
-  if (answer.freshUntil > now) return 'fresh'
+  if (!passed) return 'fresh'
   if (offline && answer.from === 'library') return 'offlineCopy'
   return answer.freshUntil === 0 ? 'anew' : 'stale'
 }
@@ -35,7 +35,7 @@ export function freshnessOf(
 export function stripOf(
   state: CallState,
   { all, place }: Versions,
-  now: number,
+  passed: boolean,
   offline: boolean,
 ): Strip {
   if (state.at === 'refreshing') return { at: 'refreshing' }
@@ -45,7 +45,7 @@ export function stripOf(
   if (place > 0 && newest !== undefined) {
     return { at: 'version', newest: { id: newest.id, receivedAt: newest.confirmedAt } }
   }
-  const freshness = freshnessOf(answer, now, offline)
+  const freshness = freshnessOf(answer, passed, offline)
   switch (news.at) {
     case 'refreshFailed':
       return news.fault.code === 'budgetReached'

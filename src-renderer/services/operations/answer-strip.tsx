@@ -7,7 +7,7 @@ import { useLocale } from '../../ui/locale'
 import { ProgressLine } from '../../ui/progress-line'
 import { RelativeTime } from '../../ui/relative-time'
 import { useNow } from '../../ui/use-now'
-import { absoluteTime } from '../../ui/words'
+import { clockTime } from '../../ui/words'
 import type { Strip } from './answer-strip-kind'
 import styles from './operations.module.css'
 
@@ -28,11 +28,9 @@ interface AnswerStripProps {
 export function AnswerStrip(props: AnswerStripProps) {
   const { strip, answer, running, onAgain, onCancel, onFault, onOpen, onCompare } = props
   const locale = useLocale()
-  const copy = (
-    <>
-      This is the copy from <RelativeTime at={answer.receivedAt} />
-    </>
-  )
+  const age = <RelativeTime at={answer.receivedAt} justNow="a moment ago" />
+  const refreshed = <RelativeTime at={answer.receivedAt} justNow="just now" />
+  const copy = <>This is the copy from {age}</>
   switch (strip.at) {
     case 'none':
       return null
@@ -46,17 +44,13 @@ export function AnswerStrip(props: AnswerStripProps) {
         </Line>
       )
     case 'unchanged':
-      return (
-        <Line>
-          Refreshed <RelativeTime at={answer.receivedAt} />: unchanged.
-        </Line>
-      )
+      return <Line>Refreshed {refreshed}: unchanged.</Line>
     case 'changed':
       return (
         <Line
           actions={<Act words="Compare" onClick={() => onCompare(strip.earlierId, answer.id)} />}
         >
-          Refreshed <RelativeTime at={answer.receivedAt} />: changed.
+          Refreshed {refreshed}: changed.
         </Line>
       )
     case 'refreshFailed':
@@ -91,11 +85,7 @@ export function AnswerStrip(props: AnswerStripProps) {
         </Line>
       )
     case 'offlineCopy':
-      return (
-        <Line tone="warn">
-          Offline: this is the copy from <RelativeTime at={answer.receivedAt} />.
-        </Line>
-      )
+      return <Line tone="warn">Offline: this is the copy from {age}.</Line>
     case 'stale':
       return (
         <Line
@@ -119,8 +109,8 @@ export function AnswerStrip(props: AnswerStripProps) {
             </>
           }
         >
-          An earlier version, of {absoluteTime(answer.receivedAt, locale)}. The newest was confirmed{' '}
-          <RelativeTime at={strip.newest.receivedAt} />.
+          A version of {clockTime(answer.receivedAt, Date.now(), locale)}; the newest is from{' '}
+          <RelativeTime at={strip.newest.receivedAt} justNow="a moment ago" />.
         </Line>
       )
     default:

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerVersion } from '../../../src-preload/contract/library'
 import type { Versions } from '../../queries/version-place'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
 import { absoluteTime, byteSize, clockTime, counted } from '../../ui/words'
-import { statusWords } from './call-words'
 import styles from './version-list.module.css'
 
 interface VersionListProps {
@@ -23,11 +22,14 @@ export function VersionList({ versions, onOpen, onCompare }: VersionListProps) {
     setTicked((now) =>
       now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-2),
     )
+  const list = useRef<HTMLUListElement>(null)
+  // Without scrolling: the list is not in its place yet, and the window would follow it there.
+  useEffect(() => list.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const [newer, older] = all.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
   return (
     <div className={styles.whole}>
       <h2 className={styles.title}>Answers to the same question</h2>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {all.map((version, index) => (
           <VersionLine
             key={version.id}
@@ -70,7 +72,7 @@ function VersionLine({ version, newest, shown, ticked, onTick, onOpen }: Version
   const time = clockTime(receivedAt, now, locale)
   const words = [
     byteSize(bytes, locale),
-    statusWords(status),
+    String(status),
     records > 0 ? counted(records, 'record', 'records', locale) : undefined,
     confirmedAt > receivedAt ? `confirmed until ${clockTime(confirmedAt, now, locale)}` : undefined,
   ]

@@ -24,7 +24,7 @@ export function VersionsButton({ versions, onOpen, onCompare }: VersionsButtonPr
   if (versions.all.length < 2) return null
   const close = () => setOpen(false)
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" width={380} trapFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={400} returnFocus>
       <Popover.Target>
         <UnstyledButton
           className={styles.versions}

@@ -27,7 +27,7 @@ export const ChangeLine = memo(function ChangeLine(props: ChangeLineProps) {
       aria-setsize={count}
       className={styles.line}
       data-kind={line?.kind}
-      data-level={line?.level}
+      data-part={line?.part || undefined}
       style={{ transform: `translateY(${start}px)` }}
       onClick={() => onOpen(position)}
     >

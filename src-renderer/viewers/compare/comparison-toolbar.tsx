@@ -4,10 +4,8 @@ import { type ChangeKind, changeKinds } from '../../../src-preload/contract/comp
 import { ChoiceChip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
-import { SegmentedChoice } from '../../ui/segmented-choice'
 import { wholeNumber } from '../../ui/words'
 import { copyText } from '../copy-text'
-import type { ComparisonShape } from '../document/comparison-model'
 import { askDocuments } from '../document/documents'
 import viewer from '../viewers.module.css'
 import { changeAt, nextChange } from './change-steps'
@@ -22,7 +20,6 @@ interface ComparisonToolbarProps {
   active: number
   onActive: (line: number) => void
   onToggle: (kind: ChangeKind) => void
-  onShape: (shape: ComparisonShape) => void
 }
 
 const words: Readonly<Record<ChangeKind, string>> = {
@@ -33,7 +30,7 @@ const words: Readonly<Record<ChangeKind, string>> = {
 
 /** Which changes are listed, the way from one to the next, and copying them. */
 export function ComparisonToolbar(props: ComparisonToolbarProps) {
-  const { older, newer, state, active, onActive, onToggle, onShape } = props
+  const { older, newer, state, active, onActive, onToggle } = props
   const { summary, kinds, starts } = state
   const locale = useLocale()
   const copy = async (format: 'json' | 'markdown') => {
@@ -50,17 +47,6 @@ export function ComparisonToolbar(props: ComparisonToolbarProps) {
         </ChoiceChip>
       ))}
       <span className={viewer.grow} />
-      {summary.hasRows && (
-        <SegmentedChoice
-          label="Compare by"
-          options={[
-            { value: 'rows', label: 'Rows' },
-            { value: 'tree', label: 'Paths' },
-          ]}
-          value={summary.shape}
-          onChange={onShape}
-        />
-      )}
       <span className={styles.place} role="status">
         {wholeNumber(place, locale)} of {wholeNumber(starts.length, locale)}
       </span>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { ChangeKind } from '../../../src-preload/contract/compare'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
+import { SegmentedChoice } from '../../ui/segmented-choice'
 import { useNow } from '../../ui/use-now'
 import { Waiting } from '../../ui/waiting'
 import { clockTime } from '../../ui/words'
@@ -14,7 +16,7 @@ import { ComparisonLines } from './comparison-lines'
 import { ComparisonNotes } from './comparison-notes'
 import { ComparisonToolbar } from './comparison-toolbar'
 import { type OpenSide, useCompared } from './use-compared'
-import { useComparison } from './use-comparison'
+import { type ComparisonState, useComparison } from './use-comparison'
 
 interface ComparisonProps {
   /** Ids of kept answers. */
@@ -26,26 +28,42 @@ interface ComparisonProps {
 /** What differs between two answers to the same question. */
 export function Comparison({ older, newer, onClose }: ComparisonProps) {
   const compared = useCompared(older, newer)
-  const ready = compared.at === 'ready' ? compared : undefined
+  if (compared.at === 'ready') {
+    return <Compared older={compared.older} newer={compared.newer} onClose={onClose} />
+  }
+  return (
+    <Frame title="two versions" onClose={onClose}>
+      {compared.at === 'failed' ? (
+        <p className={viewer.line}>{compared.message}</p>
+      ) : (
+        <Waiting label="The two answers are being read" />
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  title: ReactNode
+  end?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+function Frame({ title, end, onClose, children }: FrameProps) {
   return (
     <section className={styles.whole} aria-label="Comparison">
       <div className={styles.head}>
-        <h3>
-          Compared:{' '}
-          {ready === undefined ? (
-            'two versions'
-          ) : (
-            <>
-              <Moment side={ready.older} /> <span aria-hidden="true">→</span>
-              <span className="for-ears">with</span> <Moment side={ready.newer} />
-            </>
-          )}
-        </h3>
-        <IconButton label="Close the comparison" icon={<IconX stroke={1.8} />} onClick={onClose} />
+        <h3>Compared: {title}</h3>
+        <span className={styles.headEnd}>
+          {end}
+          <IconButton
+            label="Close the comparison"
+            icon={<IconX stroke={1.8} />}
+            onClick={onClose}
+          />
+        </span>
       </div>
-      {compared.at === 'failed' && <p className={viewer.line}>{compared.message}</p>}
-      {compared.at === 'opening' && <Waiting label="The two answers are being read" />}
-      {ready !== undefined && <Changes older={ready.older.name} newer={ready.newer.name} />}
+      {children}
     </section>
   )
 }
@@ -60,12 +78,66 @@ function Moment({ side }: { side: OpenSide }) {
   )
 }
 
-function Changes({ older, newer }: { older: string; newer: string }) {
+interface ComparedProps {
+  older: OpenSide
+  newer: OpenSide
+  onClose: () => void
+}
+
+function Compared({ older, newer, onClose }: ComparedProps) {
   const [shape, setShape] = useState<ComparisonShape>()
-  const { state, toggle, showAll } = useComparison(older, newer, shape)
+  const comparison = useComparison(older.name, newer.name, shape)
+  const { state } = comparison
+  return (
+    <Frame
+      title={
+        <>
+          <Moment side={older} /> <span aria-hidden="true">→</span>
+          <span className="for-ears">with</span> <Moment side={newer} />
+        </>
+      }
+      end={
+        state.at === 'ready' &&
+        state.summary.hasRows && (
+          <SegmentedChoice
+            label="Compare by"
+            options={[
+              { value: 'rows', label: 'Rows' },
+              { value: 'tree', label: 'Paths' },
+            ]}
+            value={state.summary.shape}
+            onChange={setShape}
+          />
+        )
+      }
+      onClose={onClose}
+    >
+      {state.at === 'comparing' && <Waiting label="The answers are being compared" />}
+      {state.at === 'failed' && <p className={viewer.line}>{state.message}</p>}
+      {state.at === 'ready' && (
+        <Changes
+          key={state.summary.shape}
+          older={older.name}
+          newer={newer.name}
+          state={state}
+          onToggle={comparison.toggle}
+          onAll={comparison.showAll}
+        />
+      )}
+    </Frame>
+  )
+}
+
+interface ChangesProps {
+  older: string
+  newer: string
+  state: Extract<ComparisonState, { at: 'ready' }>
+  onToggle: (kind: ChangeKind) => void
+  onAll: () => void
+}
+
+function Changes({ older, newer, state, onToggle, onAll }: ChangesProps) {
   const [active, setActive] = useState(0)
-  if (state.at === 'comparing') return <Waiting label="The answers are being compared" />
-  if (state.at === 'failed') return <p className={viewer.line}>{state.message}</p>
   const { summary, kinds, count } = state
   const { added, removed, changed } = summary.counts
   if (added + removed + changed === 0) {
@@ -87,11 +159,7 @@ function Changes({ older, newer }: { older: string; newer: string }) {
         onActive={setActive}
         onToggle={(kind) => {
           setActive(0)
-          toggle(kind)
-        }}
-        onShape={(next) => {
-          setActive(0)
-          setShape(next)
+          onToggle(kind)
         }}
       />
       <ComparisonNotes summary={summary} />
@@ -99,7 +167,7 @@ function Changes({ older, newer }: { older: string; newer: string }) {
         <EmptyState
           title={kinds.length === 0 ? 'All kinds of changes are hidden' : 'None of these changes'}
           actions={
-            <Button size="xs" variant="default" onClick={showAll}>
+            <Button size="xs" variant="default" onClick={onAll}>
               Show all changes
             </Button>
           }

@@ -36,6 +36,8 @@ export interface ComparisonLine {
   at: number
   kind: ChangeKind
   level: 'row' | 'value'
+  /** True of a value that belongs to the row above it. */
+  part: boolean
   name: string
   /** Says more of a row: what it was matched by, or what it holds. */
   note: string
@@ -160,10 +162,12 @@ export class ComparisonModel {
     if (line.level === 'value') {
       const { path, before, after, kind } = line.change
       const name = writePath(path) || 'the whole answer'
+      const part = this.summary.shape === 'rows'
       return {
         at,
         kind,
         level: 'value',
+        part,
         name,
         note: '',
         before: short(before),
@@ -175,7 +179,7 @@ export class ComparisonModel {
     const row = after ?? before ?? {}
     const view = after === undefined ? this.before.view : this.after.view
     const { name, note } = nameRow(row, view, this.summary.match)
-    return { at, kind, level: 'row', name, note, before: undefined, after: undefined }
+    return { at, kind, level: 'row', part: false, name, note, before: undefined, after: undefined }
   }
 
   private sidesOf(line: Line): [unknown, unknown] {

@@ -45,31 +45,31 @@ const none: News = { at: 'none' }
 const fault = { code: 'timedOut' as const, message: 'No answer.', nextStep: 'Try again.' }
 
 test('a fresh answer needs no words above it, a stale one from the library does', () => {
-  expect(stripOf(shown(none), alone, 150, false)).toEqual({ at: 'none' })
-  expect(stripOf(shown(none), alone, 250, false)).toEqual({ at: 'stale' })
-  expect(stripOf(shown(none, { from: 'network' }), alone, 250, false)).toEqual({ at: 'none' })
+  expect(stripOf(shown(none), alone, false, false)).toEqual({ at: 'none' })
+  expect(stripOf(shown(none), alone, true, false)).toEqual({ at: 'stale' })
+  expect(stripOf(shown(none, { from: 'network' }), alone, true, false)).toEqual({ at: 'none' })
 })
 
 test('offline, a copy that is no longer fresh says so', () => {
-  expect(stripOf(shown(none), alone, 250, true)).toEqual({ at: 'offlineCopy' })
-  expect(stripOf(shown(none, { freshUntil: 0 }), alone, 250, true)).toEqual({ at: 'offlineCopy' })
-  expect(stripOf(shown(none), alone, 150, true)).toEqual({ at: 'none' })
+  expect(stripOf(shown(none), alone, true, true)).toEqual({ at: 'offlineCopy' })
+  expect(stripOf(shown(none, { freshUntil: 0 }), alone, true, true)).toEqual({ at: 'offlineCopy' })
+  expect(stripOf(shown(none), alone, false, true)).toEqual({ at: 'none' })
 })
 
 test('a refresh that failed says what happened; a used-up budget says it quietly', () => {
-  expect(stripOf(shown({ at: 'refreshFailed', fault, failedAt: 9 }), alone, 250, false)).toEqual({
+  expect(stripOf(shown({ at: 'refreshFailed', fault, failedAt: 9 }), alone, true, false)).toEqual({
     at: 'refreshFailed',
     fault,
   })
   const budget = { ...fault, code: 'budgetReached' as const }
   expect(
-    stripOf(shown({ at: 'refreshFailed', fault: budget, failedAt: 9 }), alone, 250, false),
+    stripOf(shown({ at: 'refreshFailed', fault: budget, failedAt: 9 }), alone, true, false),
   ).toEqual({ at: 'budget', fault: budget })
 })
 
 test('an earlier version is told before all else', () => {
   const versions = { all: [version('three', 300, 400), version('two', 100)], place: 1 }
-  expect(stripOf(shown({ at: 'unchanged', before: 1 }), versions, 450, true)).toEqual({
+  expect(stripOf(shown({ at: 'unchanged', before: 1 }), versions, true, true)).toEqual({
     at: 'version',
     newest: { id: 'three', receivedAt: 400 },
   })
@@ -83,8 +83,8 @@ test('an answer that only confirmed a body is found as the version of that body'
 })
 
 test('freshness is told apart', () => {
-  expect(freshnessOf({ from: 'network', freshUntil: 0 }, 10, false)).toBe('anew')
-  expect(freshnessOf({ from: 'network', freshUntil: 20 }, 10, false)).toBe('fresh')
-  expect(freshnessOf({ from: 'library', freshUntil: 5 }, 10, false)).toBe('stale')
-  expect(freshnessOf({ from: 'network', freshUntil: 5 }, 10, true)).toBe('stale')
+  expect(freshnessOf({ from: 'network', freshUntil: 0 }, true, false)).toBe('anew')
+  expect(freshnessOf({ from: 'network', freshUntil: 20 }, false, false)).toBe('fresh')
+  expect(freshnessOf({ from: 'library', freshUntil: 5 }, true, false)).toBe('stale')
+  expect(freshnessOf({ from: 'network', freshUntil: 5 }, true, true)).toBe('stale')
 })
