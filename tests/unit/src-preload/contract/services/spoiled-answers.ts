@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RecordReader } from '../../../../../src-preload/contract/record'
 import { asked, sound } from './sound-records'
+import { took } from './took'
 
 interface Change {
   /** Chooses a member at each level. */
@@ -120,45 +121,29 @@ export function survivesAnything(
   )
 
   test.each(oddTexts)('texts of nothing but %j take less than two seconds', (odd) => {
-    const text = odd.repeat(Math.ceil(100_000 / odd.length))
+    const text = odd.repeat(Math.ceil(50_000 / odd.length))
     for (const answer of answers()) {
       const body = withText(answer, text, { left: 25 })
       for (const [name, read] of all) {
-        const best = took(() => sound(read(body, asked({ name: 'n', page: 'p' }))))
-        expect(best, name).toBeLessThan(2000)
+        const time = took(() => sound(read(body, asked({ name: 'n', page: 'p' }))))
+        expect(time, name).toBeLessThan(2000)
       }
     }
   })
 
-  test('a hundred thousand elements take less than a second', () => {
-    for (const element of [
-      null,
-      7,
-      'word',
-      [],
-      {},
-      { title: 'A', url: 'b' },
-      { kind: 't3', data: { id: 'a', title: 'b' } },
-    ]) {
-      const body = Array.from({ length: 100_000 }, () => element)
-      for (const whole of [
-        body,
-        { data: body },
-        { status: 'ok', success: true, code: 1, data: body },
-      ]) {
-        for (const [name, read] of all) {
-          // The better of two tries: other work on the machine says nothing of the reader.
-          const first = took(() => sound(read(whole, asked({ name: 'n' }))))
-          const best =
-            first < 1000
-              ? first
-              : Math.min(
-                  first,
-                  took(() => read(whole, asked())),
-                )
-          expect(best, name).toBeLessThan(1000)
-        }
-      }
+  test.each([
+    null,
+    'word',
+    {},
+    { title: 'A', url: 'b' },
+    { id: 'a', name: 'b', place_id: 'c', subject: 'd' },
+    { kind: 't3', data: { id: 'a', title: 'b' } },
+  ])('a hundred thousand elements such as %j take less than a second', (element) => {
+    const data = Array.from({ length: 100_000 }, () => element)
+    const body = { status: 'ok', success: true, code: 1, data }
+    for (const [name, read] of all) {
+      const time = took(() => sound(read(body, asked({ name: 'n' }))))
+      expect(time, name).toBeLessThan(1000)
     }
   })
 }
@@ -213,12 +198,6 @@ function withText(value: unknown, text: string, budget: { left: number }): unkno
       /^(kind|id|name|status)$/.test(name) ? one : withText(one, text, budget),
     ]),
   )
-}
-
-function took(work: () => unknown): number {
-  const start = performance.now()
-  work()
-  return performance.now() - start
 }
 
 function nested(levels: number): unknown[] {

@@ -14,6 +14,7 @@ import {
   readQueueStatistics,
   readSender,
 } from '../../../../../../src-preload/contract/services/mailboxes/readers'
+import { took } from '../took'
 
 const now = Date.UTC(2026, 8, 16)
 const entry = {
@@ -304,9 +305,7 @@ describe('the text in a source', () => {
     ],
     ['quotes without end', `Content-Type: multipart/mixed; ${'boundary="'.repeat(20_000)}`],
   ])('%s take less than a second', (_name, source) => {
-    const start = performance.now()
-    textOfSource(source)
-    headerOfSource(source, 'From')
-    expect(performance.now() - start).toBeLessThan(1000)
+    const time = took(() => [textOfSource(source), headerOfSource(source, 'From')])
+    expect(time).toBeLessThan(1000)
   })
 })

@@ -1,0 +1,10 @@
+/**
+ * Milliseconds of work that something takes. Counts what this process did and not what it waited
+ * for, so that other work on the machine changes little.
+ */
+export function took(work: () => unknown): number {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
