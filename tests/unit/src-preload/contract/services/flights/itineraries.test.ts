@@ -189,7 +189,7 @@ describe('a leg', () => {
       ...there,
       carriers: {
         marketing: [carrier(-1, 'A')],
-        operating: [carrier(-2, 'flydubai')],
+        operating: [carrier(-2, 'Orchid')],
         operationType: 'not_operated',
       },
     }

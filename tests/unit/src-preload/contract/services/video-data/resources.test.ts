@@ -22,7 +22,7 @@ const records = (operation: string, body: unknown, values = {}) =>
 const snippet = {
   publishedAt: '2024-02-12T16:33:17.123Z',
   channelId: 'UC1',
-  title: 'Tom &amp; Jerry&#39;s &quot;day&quot;',
+  title: 'Salt &amp; Pepper&#39;s &quot;day&quot;',
   description: 'Words',
   thumbnails: {
     high: { url: 'https://p.example/high.jpg', width: 480, height: 360 },
@@ -48,7 +48,7 @@ describe('videos', () => {
     expect(one).toMatchObject({
       kind: 'video',
       id: 'v1',
-      title: 'Tom & Jerry\'s "day"',
+      title: 'Salt & Pepper\'s "day"',
       picture: 'https://p.example/medium.jpg',
       parent: { kind: 'channel', id: 'UC1', title: 'Cats & mice' },
       happenedAt: Date.UTC(2024, 1, 12, 16, 33, 17, 123),

@@ -34,7 +34,7 @@ const video = {
     { url: 'https://p.example/168.jpg', width: 168, height: 94 },
     { url: 'https://p.example/246.jpg', width: 246, height: 138 },
   ],
-  title: 'Tom &amp; Jerry',
+  title: 'Salt &amp; Pepper',
   videoId: 'v1',
 }
 const page = (...contents: unknown[]) => ({ contents, cursorNext: null })
@@ -46,7 +46,7 @@ describe('videos of lists', () => {
     expect(one).toMatchObject({
       kind: 'video',
       id: 'v1',
-      title: 'Tom & Jerry',
+      title: 'Salt & Pepper',
       parent: { kind: 'channel', id: 'UC1', title: 'Cats' },
       picture: 'https://p.example/246.jpg',
     })
