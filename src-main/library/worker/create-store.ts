@@ -43,6 +43,9 @@ type State =
 
 const noLimits = { capBytes: Number.MAX_SAFE_INTEGER, keepMs: null, serviceCaps: {} }
 
+/** Changes that change nothing in the file. */
+const harmless: ReadonlySet<MethodName> = new Set(['backup', 'limit', 'close'])
+
 /** The library's database and all that is done with it. */
 export function createStore(data: ThreadData, ports: StorePorts): Store {
   let state: State = { at: 'failed', reason: 'The library is not open.' }
@@ -257,7 +260,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
   ): Job<MethodValue<Name>> {
     const method = methods[name]
     if (method.manner === 'read') return method.run(context, input)
-    if (state.at === 'readOnly' && name !== 'close') throw new Error(state.reason)
+    if (state.at === 'readOnly' && !harmless.has(name)) throw new Error(state.reason)
     yield* finishSalvaging()
     const value = yield* method.run(context, input)
     ports.tell({ at: 'changed' })

@@ -5,11 +5,15 @@ import { find, has, open } from './answers/find'
 import { keep } from './answers/keep'
 import { listAnswers } from './answers/list'
 import { versions } from './answers/versions'
+import { backup } from './backup/backup'
+import { restore } from './backup/restore'
 import type { Context } from './context'
 import { setLimits } from './evict/set-limits'
 import { forget, wouldFree } from './forget/forget'
 import type { Job } from './pace'
 import { keepPicture, missingPictures, picture } from './pictures'
+import { changeList, lists, markRead, save, unsave } from './saved'
+import { findItem, search } from './search'
 import { storage } from './storage'
 import { writeUsed } from './used'
 
@@ -31,11 +35,6 @@ function change<Input, Value>(work: (context: Context, input: Input) => Value) {
   }
 }
 
-const notYet = (): never => {
-  throw new Error('The library cannot do this yet.')
-}
-const refuse = { manner: 'read', run: notYet } as const
-
 export const methods: Methods = {
   keep: { manner: 'write', run: keep },
   find: { manner: 'read', run: find },
@@ -43,15 +42,15 @@ export const methods: Methods = {
   has: { manner: 'read', run: has },
   ages: { manner: 'read', run: ages },
   outdate: change(outdate),
-  search: refuse,
-  item: refuse,
+  search: { manner: 'read', run: ({ db, manner }, input) => search(db, input, manner) },
+  item: { manner: 'read', run: ({ db }, { realm, pointer }) => findItem(db, realm, pointer) },
   answers: { manner: 'read', run: listAnswers },
   versions: { manner: 'read', run: versions },
-  save: refuse,
-  unsave: refuse,
-  lists: refuse,
-  changeList: refuse,
-  markRead: refuse,
+  save: { manner: 'write', run: save },
+  unsave: { manner: 'write', run: unsave },
+  lists: { manner: 'read', run: lists },
+  changeList: { manner: 'write', run: changeList },
+  markRead: { manner: 'write', run: markRead },
   storage: { manner: 'read', run: storage },
   wouldFree: { manner: 'read', run: wouldFree },
   forget: { manner: 'write', run: forget },
@@ -59,8 +58,8 @@ export const methods: Methods = {
   keepPicture: change(keepPicture),
   missingPictures: { manner: 'read', run: missingPictures },
   averageBytes: { manner: 'read', run: averageBytes },
-  backup: refuse,
-  restore: refuse,
+  backup: { manner: 'write', run: backup },
+  restore: { manner: 'write', run: restore },
   limit: change(setLimits),
   close: change((context) => {
     if (!context.readOnly) writeUsed(context)

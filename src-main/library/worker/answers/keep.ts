@@ -1,7 +1,5 @@
 import type { Answer } from '../../../../src-preload/contract/answer'
 import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { LibraryRecord } from '../../../../src-preload/contract/record'
-import { readRecords } from '../../../../src-preload/contract/services/record-readers'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Database } from '../database'
@@ -13,6 +11,7 @@ import { usedBytes } from '../space'
 import { answerNumber } from './answer-number'
 import { type StoredBody, storeBody } from './body'
 import { headOf } from './read-answer'
+import { recordsIn } from './records-in'
 
 /** Bytes that a row takes beside its texts: numbers, indexes, its place in the page. */
 const rowBytes = 120
@@ -109,19 +108,6 @@ function confirm(context: Context, question: number, number: number, answer: Ans
     db.run('INSERT INTO answer_names (id, answer) VALUES (?, ?)', answer.id, number)
     db.run('UPDATE questions SET used_at = ? WHERE id = ?', context.now(), question)
   })
-}
-
-function recordsIn(context: Context, answer: Answer): LibraryRecord[] {
-  if (answer.body.at !== 'json') return []
-  try {
-    const body: unknown = JSON.parse(answer.body.text)
-    const { values, receivedAt } = answer
-    return readRecords(answer.operation, body, { values, receivedAt })
-  } catch (error) {
-    // The answer is worth keeping also where its records cannot be read.
-    context.log(`Records of ${answer.operation} could not be read: ${String(error)}`)
-    return []
-  }
 }
 
 interface NewAnswer {

@@ -47,7 +47,11 @@ export function newestAnswer(db: Database, key: string): FoundAnswer | undefined
 
 export function answerById(db: Database, id: string): FoundAnswer | undefined {
   const number = answerNumber(db, id)
-  return number === undefined ? undefined : db.get(readAnswer, byNumber, number)
+  return number === undefined ? undefined : answerByNumber(db, number)
+}
+
+export function answerByNumber(db: Database, number: number): FoundAnswer | undefined {
+  return db.get(readAnswer, byNumber, number)
 }
 
 function readAnswer(row: Row): FoundAnswer {

@@ -6,6 +6,7 @@ import { dropPictures } from '../pictures'
 import { dropRecords } from '../records'
 import { betweenSlices } from '../space'
 import { planForgetting } from './plan'
+import { readAnew } from './read-anew'
 import { wipe } from './wipe'
 
 export function wouldFree(
@@ -46,6 +47,7 @@ export function* forget(
   } finally {
     context.tell({ at: 'progress', what: 'forget', progress: null })
   }
+  yield* readAnew(context, plan.renewed)
   yield* wipe(context, input.what.at === 'everything' && input.realm === undefined)
   return plan.freed
 }

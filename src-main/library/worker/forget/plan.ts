@@ -11,6 +11,8 @@ export interface Plan {
   answers: number[]
   /** A record that goes also where an answer that holds it stays. */
   record: number | null
+  /** Records that stay and were also in answers that go: `temp.renewed` holds them too. */
+  renewed: number[]
   /** Addresses of pictures. */
   pictures: string[]
   freed: Freed
@@ -33,7 +35,8 @@ export function planForgetting(
     CREATE TEMP TABLE IF NOT EXISTS scope (number INTEGER PRIMARY KEY);
     CREATE TEMP TABLE IF NOT EXISTS gone (number INTEGER PRIMARY KEY);
     CREATE TEMP TABLE IF NOT EXISTS gone_records (id INTEGER PRIMARY KEY);
-    DELETE FROM temp.scope; DELETE FROM temp.gone; DELETE FROM temp.gone_records`)
+    CREATE TEMP TABLE IF NOT EXISTS renewed (id INTEGER PRIMARY KEY);
+    DELETE FROM temp.renewed; DELETE FROM temp.scope; DELETE FROM temp.gone; DELETE FROM temp.gone_records`)
   const { sql, values } = scopeOf(db, what)
   const inRealm = realm === undefined ? [] : [realm]
   db.run(
@@ -57,10 +60,16 @@ export function planForgetting(
   const recordGoes =
     record !== undefined && (saved || db.count(`SELECT ${notSaved('?')}`, record) === 1)
   if (recordGoes) db.run('INSERT OR IGNORE INTO temp.gone_records VALUES (?)', record)
+  db.run(
+    `INSERT OR IGNORE INTO temp.renewed SELECT r.record FROM temp.gone g
+      JOIN answer_records r ON r.answer = g.number
+      WHERE r.record NOT IN (SELECT id FROM temp.gone_records)`,
+  )
   const pictures = picturesOf(db, what, saved)
   return {
     answers: db.all(numberOf, 'SELECT number FROM temp.gone ORDER BY number'),
     record: recordGoes ? record : null,
+    renewed: db.all((row) => row.number('id'), 'SELECT id FROM temp.renewed'),
     pictures,
     freed: {
       answers: db.count('SELECT count(*) FROM temp.gone'),

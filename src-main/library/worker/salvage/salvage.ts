@@ -2,9 +2,9 @@ import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import type { Job } from '../pace'
 import { betweenSlices } from '../space'
+import { columnsOf, named, numbered } from '../tables'
 import { openDamaged } from './open-damaged'
 import { attempt, readThrough } from './read-through'
-import { named, numbered } from './tables'
 import { dropUnfit } from './unfit'
 
 /** What could be taken over. */
@@ -44,9 +44,9 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
           yield* betweenSlices(db, pace)
         }
       }
-      for (const { table, order } of named) {
+      for (const { table, key } of named) {
         next()
-        yield* takeNamed(context, from, table, order)
+        yield* takeNamed(context, from, table, key)
       }
       yield* dropUnfit(context)
       db.commit()
@@ -66,11 +66,6 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
   }
 }
 
-/** The columns of a table, its number first. */
-function columnsOf(db: Database, table: string): string[] {
-  return db.all((row) => row.text('name'), `SELECT name FROM pragma_table_info('${table}')`)
-}
-
 /** Writes a row as it was; one that does not fit the table's types or names is left out. */
 function inserter(db: Database, table: string, columns: readonly string[]) {
   const places = columns.map(() => '?').join(', ')
@@ -86,15 +81,19 @@ function inserter(db: Database, table: string, columns: readonly string[]) {
 }
 
 /** Reads from the front until a page cannot be read, and then from the back. */
-function* takeNamed(context: Context, from: Database, table: string, order: string): Job<void> {
+function* takeNamed(
+  context: Context,
+  from: Database,
+  table: string,
+  names: readonly string[],
+): Job<void> {
   const { db, pace } = context
   const columns = columnsOf(db, table)
   const put = inserter(db, table, columns)
-  const names = order.split(', ')
   const select = `SELECT ${columns.join(', ')} FROM ${table}`
   for (const way of ['ASC', 'DESC'] as const) {
     const sorted = names.map((name) => `${name} ${way}`).join(', ')
-    const beyond = `(${order}) ${way === 'ASC' ? '>' : '<'} (${names.map(() => '?').join(', ')})`
+    const beyond = `(${names.join(', ')}) ${way === 'ASC' ? '>' : '<'} (${names.map(() => '?').join(', ')})`
     let last: Value[] = []
     let limit = rowsAtOnce
     for (;;) {

@@ -20,3 +20,39 @@ export function testAnswer(given: Partial<Answer> = {}): Answer {
     body,
   }
 }
+
+/** One article of a test's news. */
+export interface TestArticle {
+  id: string
+  title: string
+  text: string
+  picture?: string
+}
+
+/** An answer with one record for each article. */
+export function newsAnswer(
+  id: string,
+  articles: readonly TestArticle[],
+  given: Partial<Answer> = {},
+): Answer {
+  const listed = articles.map((one) => ({
+    id: one.id,
+    title: one.title,
+    summary: one.text,
+    url: `https://news.example/${one.id}`,
+    ...(one.picture === undefined ? {} : { image: one.picture }),
+  }))
+  const body = { at: 'json', text: JSON.stringify({ articles: listed }) } as const
+  return testAnswer({ id, operation: 'news.search', values: { query: id }, body, ...given })
+}
+
+/** Words that differ from seed to seed and are the same for the same seed. */
+export function testWords(seed: number, count: number): string {
+  let state = (seed * 2_654_435_761 + 12_345) % 4_294_967_296
+  const words: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    words.push(`w${(state % 20_011).toString(36)}`)
+  }
+  return words.join(' ')
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import type { MethodInput } from '../../methods'
+import { type Database, openDatabase } from '../database'
+import { isOurs, newestVersion, versionOf } from '../file/migrations'
+import type { Job } from '../pace'
+import { checkSeal } from './seal'
+
+/** A backup that was found to be one, and sound. */
+export interface OpenBackup {
+  from: Database
+  settings: string | null
+}
+
+const damaged = 'The backup is damaged; nothing was changed.'
+const foreign = 'This file is not a backup of Gateway Desk; nothing was changed.'
+const newer = 'The backup was made by a newer version of Gateway Desk; nothing was changed.'
+
+/** Opens a backup for reading, or throws a plain sentence. */
+export function* openBackup({ file }: MethodInput<'restore'>): Job<OpenBackup> {
+  if (!existsSync(file)) throw new Error('There is no such file; nothing was changed.')
+  const seal = yield* checkSeal(file)
+  if (seal === 'damaged') throw new Error(damaged)
+  const from = openDatabase(file, { readOnly: true })
+  try {
+    if (!isLibrary(from)) throw new Error(foreign)
+    if (versionOf(from) > newestVersion()) throw new Error(newer)
+    const backups = from.count("SELECT count(*) FROM sqlite_schema WHERE name = 'backup'")
+    // The end with the check sum is missing: the file was cut off.
+    if (backups > 0 && seal !== 'sound') throw new Error(damaged)
+    if (backups === 0) return { from, settings: null }
+    return {
+      from,
+      settings: from.get((row) => row.text('s'), 'SELECT settings AS s FROM backup') ?? null,
+    }
+  } catch (error) {
+    from.close()
+    throw error
+  }
+}
+
+function isLibrary(from: Database): boolean {
+  try {
+    return isOurs(from) && versionOf(from) > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,140 @@
+import { answerNumber } from '../answers/answer-number'
+import { readBody } from '../answers/body'
+import type { Database } from '../database'
+import type { Job } from '../pace'
+import type { Row } from '../row'
+import type { Restoring } from './restore'
+
+const answersAtOnce = 20
+
+/** Adds questions, bodies, answers and their further names. */
+export function* restoreAnswers(restoring: Restoring): Job<void> {
+  const { from, db, answers, added, pause } = restoring
+  let last = 0
+  for (;;) {
+    const rows = from.all(
+      (row) => ({ ...readAnswer(row), question: readQuestion(row) }),
+      `SELECT a.*, q.key, q.realm, q.service, q.operation, q.input, q.outdated_at, q.used_at
+        FROM answers a JOIN questions q ON q.id = a.question
+        WHERE a.number > ? ORDER BY a.number LIMIT ${answersAtOnce}`,
+      last,
+    )
+    for (const row of rows) {
+      last = row.number
+      const there = answerNumber(db, row.id)
+      if (there === undefined) added.answers += 1
+      answers.set(row.number, there ?? addAnswer(restoring, row))
+      yield* pause()
+    }
+    if (rows.length < answersAtOnce) break
+  }
+  const names = from.all(
+    (row) => ({ id: row.text('id'), answer: row.number('answer') }),
+    'SELECT id, answer FROM answer_names',
+  )
+  for (const { id, answer } of names) {
+    const number = answers.get(answer)
+    if (number !== undefined && answerNumber(db, id) === undefined) {
+      db.run('INSERT INTO answer_names (id, answer) VALUES (?, ?)', id, number)
+    }
+  }
+}
+
+type Answer = ReturnType<typeof readAnswer> & { question: Question }
+type Question = ReturnType<typeof readQuestion>
+
+const readAnswer = (row: Row) => ({
+  number: row.number('number'),
+  id: row.text('id'),
+  turn: row.number('turn'),
+  body: row.number('body'),
+  receivedAt: row.number('received_at'),
+  confirmedAt: row.number('confirmed_at'),
+  status: row.number('status'),
+  bytes: row.number('bytes'),
+  head: row.text('head'),
+  stored: row.number('stored'),
+})
+
+const readQuestion = (row: Row) => ({
+  key: row.text('key'),
+  realm: row.text('realm'),
+  service: row.text('service'),
+  operation: row.text('operation'),
+  input: row.text('input'),
+  outdatedAt: row.number('outdated_at'),
+  usedAt: row.number('used_at'),
+})
+
+function addAnswer({ from, db }: Restoring, answer: Answer): number {
+  const question = questionOf(db, answer.question)
+  return db.run(
+    `INSERT INTO answers (id, question, turn, body, received_at, confirmed_at, status, bytes, head, stored)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    answer.id,
+    question,
+    freeTurn(db, question, answer.turn),
+    addBody(from, db, answer.body),
+    answer.receivedAt,
+    answer.confirmedAt,
+    answer.status,
+    answer.bytes,
+    answer.head,
+    answer.stored,
+  ).lastId
+}
+
+function questionOf(db: Database, question: Question): number {
+  const id = db.get(
+    (row) => row.number('id'),
+    `INSERT INTO questions (key, realm, service, operation, input, outdated_at, used_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING id`,
+    question.key,
+    question.realm,
+    question.service,
+    question.operation,
+    question.input,
+    question.outdatedAt,
+    question.usedAt,
+  )
+  return id ?? 0
+}
+
+/** Two versions that came in the same moment stand one behind the other. */
+function freeTurn(db: Database, question: number, wanted: number): number {
+  let turn = wanted
+  while (db.count('SELECT count(*) FROM answers WHERE question = ? AND turn = ?', question, turn)) {
+    turn += 1
+  }
+  return turn
+}
+
+function addBody(from: Database, db: Database, id: number): number {
+  const body = from.get(
+    (row) => ({
+      hash: row.bytes('hash'),
+      form: row.text('form'),
+      type: row.text('type'),
+      encoding: row.text('encoding'),
+      length: row.number('length'),
+      data: row.bytes('data'),
+      sound: readBody(row) !== null,
+    }),
+    'SELECT hash, form, type, encoding, length, data FROM bodies WHERE id = ?',
+    id,
+  )
+  if (body?.sound !== true) throw new Error('The backup is damaged; nothing was changed.')
+  const there = db.get((row) => row.number('id'), 'SELECT id FROM bodies WHERE hash = ?', body.hash)
+  return (
+    there ??
+    db.run(
+      'INSERT INTO bodies (hash, form, type, encoding, length, data) VALUES (?, ?, ?, ?, ?, ?)',
+      body.hash,
+      body.form,
+      body.type,
+      body.encoding,
+      body.length,
+      body.data,
+    ).lastId
+  )
+}

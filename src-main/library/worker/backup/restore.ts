@@ -1,0 +1,87 @@
+import type { MethodInput, MethodValue } from '../../methods'
+import type { Context } from '../context'
+import type { Database } from '../database'
+import { sqliteFault } from '../file/sqlite-fault'
+import type { Job } from '../pace'
+import { hasIndex, renewInIndex } from '../records/index-rows'
+import { openBackup } from './open-backup'
+import { restoreAnswers } from './restore-answers'
+import { restoreMarks } from './restore-marks'
+import { restorePictures } from './restore-pictures'
+import { restoreRecords } from './restore-records'
+
+/** What restoring works with: rows get new numbers where they are put. */
+export interface Restoring {
+  from: Database
+  db: Database
+  /** Old numbers to new ones. */
+  answers: Map<number, number>
+  records: Map<number, number>
+  saved: Map<number, number>
+  added: { answers: number; records: number; saved: number }
+  /** Records whose index is to be written. */
+  indexed: Set<number>
+  /** Lets others read where the slice is over. */
+  pause(): Job<void>
+}
+
+const steps = [restoreAnswers, restoreRecords, restoreMarks, restorePictures] as const
+
+/**
+ * Adds what a backup holds to what is there; nothing that is there changes, except that marks are
+ * joined. One transaction: where anything in the backup cannot be read, nothing was changed.
+ */
+export function* restore(
+  context: Context,
+  input: MethodInput<'restore'>,
+): Job<MethodValue<'restore'>> {
+  const { db, pace } = context
+  const { from, settings } = yield* openBackup(input)
+  const tell = (done: number) =>
+    context.tell({
+      at: 'progress',
+      what: 'restore',
+      progress: { done, total: steps.length + 1 },
+    })
+  const restoring: Restoring = {
+    from,
+    db,
+    answers: new Map(),
+    records: new Map(),
+    saved: new Map(),
+    added: { answers: 0, records: 0, saved: 0 },
+    indexed: new Set(),
+    *pause() {
+      if (pace.over()) yield
+    },
+  }
+  db.begin()
+  try {
+    for (const [done, step] of steps.entries()) {
+      tell(done)
+      yield* step(restoring)
+    }
+    tell(steps.length)
+    yield* writeIndex(restoring)
+    db.commit()
+  } catch (error) {
+    db.rollback()
+    // The damage is the backup's: the library's own would be found again by the next request.
+    if (sqliteFault(error) === 'damage') {
+      throw new Error('The backup is damaged; nothing was changed.', { cause: error })
+    }
+    throw error
+  } finally {
+    from.close()
+    context.tell({ at: 'progress', what: 'restore', progress: null })
+  }
+  return { ...restoring.added, settings }
+}
+
+function* writeIndex({ db, indexed, pause }: Restoring): Job<void> {
+  if (!hasIndex(db)) return
+  for (const record of indexed) {
+    renewInIndex(db, record)
+    yield* pause()
+  }
+}

@@ -1,0 +1,80 @@
+import type { Answer } from '../../../../src-preload/contract/answer'
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import { answerByNumber } from '../answers/read-answer'
+import { recordsIn } from '../answers/records-in'
+import type { Context } from '../context'
+import type { Job } from '../pace'
+import { keepRecords } from '../records'
+
+/** An answer that stays and holds records that were also in forgotten ones. */
+interface Remaining {
+  number: number
+  realm: Realm
+}
+
+/**
+ * Records that stay have words of every answer they were seen in. After some of those were forgotten
+ * the records are read anew from the answers that are left. One transaction over several slices.
+ *
+ * @param records row numbers
+ */
+export function* readAnew(context: Context, records: readonly number[]): Job<void> {
+  if (records.length === 0) return
+  const { db, pace } = context
+  const listed = JSON.stringify(records)
+  const remaining = db.all(
+    (row): Remaining => ({
+      number: row.number('number'),
+      realm: row.text('realm') === 'demo' ? 'demo' : 'gateway',
+    }),
+    `SELECT a.number, q.realm FROM answers a JOIN questions q ON q.id = a.question
+      WHERE a.number IN (SELECT answer FROM answer_records
+        WHERE record IN (SELECT value FROM json_each(?)))
+      ORDER BY a.received_at, a.number`,
+    listed,
+  )
+  db.begin()
+  try {
+    db.run(
+      `UPDATE records SET title = '', text = '', detail = '{"facts":[]}', seen_at = 0
+        WHERE id IN (SELECT value FROM json_each(?))`,
+      listed,
+    )
+    for (const { number, realm } of remaining) {
+      const answer = answerByNumber(db, number)?.answer ?? null
+      if (answer === null) continue
+      const keeping = keepRecords(db, {
+        answer: number,
+        realm,
+        records: emptied(context, answer, realm),
+        seenAt: answer.receivedAt,
+      })
+      while (keeping.next().done !== true) if (pace.over()) yield
+      if (pace.over()) yield
+    }
+    db.run(
+      `UPDATE records SET title = record_id, seen_at = first_seen_at
+        WHERE title = '' AND id IN (SELECT value FROM json_each(?))`,
+      listed,
+    )
+    db.commit()
+  } catch (error) {
+    db.rollback()
+    throw error
+  }
+}
+
+/** The records of an answer that are to be read anew: emptied, or filled from an older answer. */
+function emptied(context: Context, answer: Answer, realm: Realm) {
+  return recordsIn(context, answer).filter(
+    ({ service, kind, id }) =>
+      context.db.count(
+        `SELECT count(*) FROM records WHERE realm = ? AND service = ? AND kind = ? AND record_id = ?
+          AND id IN (SELECT id FROM temp.renewed)`,
+        realm,
+        service,
+        kind,
+        id,
+      ) > 0,
+  )
+}

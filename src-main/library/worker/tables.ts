@@ -1,0 +1,26 @@
+import type { Database } from './database'
+
+/** Every table that holds what is kept, in the order in which rows refer to each other. */
+export const numbered = [
+  { table: 'questions', number: 'id' },
+  { table: 'bodies', number: 'id' },
+  { table: 'answers', number: 'number' },
+  { table: 'records', number: 'id' },
+  { table: 'saved', number: 'id' },
+  { table: 'media', number: 'id' },
+] as const
+
+/** Tables without a number of their own. */
+export const named = [
+  { table: 'answer_names', key: ['id'] },
+  { table: 'answer_records', key: ['answer', 'record'] },
+  { table: 'saved_tags', key: ['saved', 'tag'] },
+  { table: 'lists', key: ['id'] },
+  { table: 'list_items', key: ['list', 'saved'] },
+  { table: 'pictures', key: ['url'] },
+] as const
+
+/** The columns of a table, its number first. */
+export function columnsOf(db: Database, table: string): string[] {
+  return db.all((row) => row.text('name'), `SELECT name FROM pragma_table_info('${table}')`)
+}
