@@ -85,7 +85,8 @@ async function askAll(
     const { code, message } = result.fault
     if (endsAll.has(code)) endReason ??= message
     else if (service !== undefined && endsService.has(code)) {
-      closed.set(service, `${serviceOf(service).title}: ${message}`)
+      const { title } = serviceOf(service)
+      closed.set(service, message.includes(title) ? message : `${title}: ${message}`)
     } else {
       failures.set(message, (failures.get(message) ?? 0) + 1)
       return

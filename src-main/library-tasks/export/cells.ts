@@ -32,12 +32,15 @@ export function commaCell(text: string): string {
 export const commaLine = (cells: readonly string[]): string =>
   `${cells.map(commaCell).join(',')}\r\n`
 
-/** Text of one line in Markdown, with every sign escaped that means something there. */
+/**
+ * Text for the middle of a line in Markdown, with every sign escaped that means something there, and
+ * addresses kept from becoming links by themselves.
+ */
 export const markdownText = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*_{}[\]()<>#+\-.!|~&@:]/g, (sign) => `\\${sign}`)
+    .replace(/[\\`*_[\]<>|~&]|:(?=\/\/)/g, (sign) => `\\${sign}`)
 
 /** A link in Markdown; an address that is none stays text. */
 export function markdownLink(text: string, address: string | undefined): string {

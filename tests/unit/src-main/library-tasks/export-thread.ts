@@ -1,0 +1,18 @@
+import { registerHooks } from 'node:module'
+
+// The program's sources name each other without an ending, as its bundler reads them. Node strips
+// the types by itself and needs the ending.
+registerHooks({
+  resolve(specifier, context, next) {
+    const bare = specifier.startsWith('.') && !/\.[cm]?[jt]s$/.test(specifier)
+    if (!bare) return next(specifier, context)
+    try {
+      return next(`${specifier}.ts`, context)
+    } catch {
+      return next(`${specifier}/index.ts`, context)
+    }
+  },
+})
+
+// Not a plain import: that one would be resolved before the hooks are there.
+await import('../../../../src-main/library-tasks/export/answer-worker.ts')
