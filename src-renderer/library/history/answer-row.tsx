@@ -12,7 +12,7 @@ import { byteSize, counted } from '../../ui/words'
 import row from '../items/item-row.module.css'
 import type { RowState } from '../rows/row-list'
 import styles from './answer-row.module.css'
-import { valuesWords } from './values-words'
+import { type NamedValue, namedValues, valuesWords } from './values-words'
 
 /** The title of an operation, or its id where this version does not know it. */
 export const operationTitle = (id: string): string => findOperation(id)?.title ?? id
@@ -21,6 +21,7 @@ export const operationTitle = (id: string): string => findOperation(id)?.title ?
 export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState }) {
   const locale = useLocale()
   const title = operationTitle(entry.operation)
+  const parts = namedValues(entry)
   const values = valuesWords(entry)
   const saved = entry.saved !== null
   const tabIndex = state.active ? 0 : -1
@@ -48,7 +49,7 @@ export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState 
           {title}
         </div>
         <div className={row.middle} title={values}>
-          {values === '' ? 'no values' : values}
+          {parts.length === 0 ? 'no values' : <Values parts={parts} />}
         </div>
       </div>
       <div role="gridcell" className={styles.facts}>
@@ -73,6 +74,20 @@ export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState 
             type="button"
             className={row.action}
             tabIndex={tabIndex}
+            title="More"
+            aria-label={`More for ${title}, ${values}`}
+            aria-haspopup="menu"
+            onClick={(event) => {
+              const box = event.currentTarget.getBoundingClientRect()
+              state.onMenu({ x: box.left, y: box.bottom + 4 })
+            }}
+          >
+            <IconDots aria-hidden="true" stroke={1.8} />
+          </button>
+          <button
+            type="button"
+            className={row.action}
+            tabIndex={tabIndex}
             title={saved ? 'Saved; take it out (S)' : 'Save (S)'}
             aria-label={`Save ${title}, ${values}`}
             aria-pressed={saved}
@@ -84,22 +99,18 @@ export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState 
               <IconStar aria-hidden="true" stroke={1.8} />
             )}
           </button>
-          <button
-            type="button"
-            className={row.action}
-            tabIndex={tabIndex}
-            title="More"
-            aria-label={`More for ${title}, ${values}`}
-            aria-haspopup="menu"
-            onClick={(event) => {
-              const box = event.currentTarget.getBoundingClientRect()
-              state.onMenu({ x: box.left, y: box.bottom + 4 })
-            }}
-          >
-            <IconDots aria-hidden="true" stroke={1.8} />
-          </button>
         </span>
       </div>
     </>
   )
+}
+
+/** The values, with their names held back. */
+function Values({ parts }: { parts: readonly NamedValue[] }) {
+  return parts.map(({ name, words }, index) => (
+    <span key={name}>
+      {index > 0 && ' · '}
+      <span className={styles.name}>{name}</span> {words}
+    </span>
+  ))
 }

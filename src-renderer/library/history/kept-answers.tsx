@@ -126,7 +126,10 @@ export function KeptAnswers({ place, title, empty }: KeptAnswersProps) {
         <AnswerMenu
           entry={fresh.get(menu.entry.id) ?? menu.entry}
           spot={menu.spot}
-          onClose={() => setMenu(undefined)}
+          onClose={() => {
+            setMenu(undefined)
+            list.current?.focus()
+          }}
         />
       )}
     </>

@@ -1,6 +1,12 @@
 import type { KeptEntry } from '../../../src-preload/contract/library'
 import type { InputValue } from '../../../src-preload/contract/read-input'
 
+/** One value an answer was asked with, as words. */
+export interface NamedValue {
+  name: string
+  words: string
+}
+
 const longest = 200
 
 function valueWords(value: InputValue): string {
@@ -9,15 +15,18 @@ function valueWords(value: InputValue): string {
   return value === null ? '' : JSON.stringify(value)
 }
 
-/** The values an answer was asked with, in one line; empty ones are left out. */
-export function valuesWords({ values, extra }: Pick<KeptEntry, 'values' | 'extra'>): string {
-  const named = (name: string, value: InputValue) => {
+/** The values an answer was asked with; empty ones are left out, long ones cut. */
+export function namedValues({ values, extra }: Pick<KeptEntry, 'values' | 'extra'>): NamedValue[] {
+  return Object.entries({ ...values, ...extra }).flatMap(([name, value]) => {
     const words = valueWords(value).replaceAll(/\s+/g, ' ').trim()
-    return words === '' ? undefined : `${name} ${words}`
-  }
-  const words = Object.entries({ ...values, ...extra })
-    .map(([name, value]) => named(name, value))
-    .filter((part) => part !== undefined)
+    if (words === '') return []
+    return [{ name, words: words.length > longest ? `${words.slice(0, longest)}…` : words }]
+  })
+}
+
+/** The same in one line. */
+export function valuesWords(entry: Pick<KeptEntry, 'values' | 'extra'>): string {
+  return namedValues(entry)
+    .map(({ name, words }) => `${name} ${words}`)
     .join(', ')
-  return words.length > longest ? `${words.slice(0, longest)}…` : words
 }

@@ -8,20 +8,15 @@ interface ExportMenuProps {
   what: ExportWhat
   /** Begins the name of the file. */
   name: string
-  subtle?: boolean
 }
 
 /** Writes a search or a list to a file, in one of three formats. */
-export function ExportMenu({ what, name, subtle = false }: ExportMenuProps) {
+export function ExportMenu({ what, name }: ExportMenuProps) {
   const locale = useLocale()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          size="xs"
-          variant={subtle ? 'subtle' : 'default'}
-          rightSection={<IconChevronDown size={14} />}
-        >
+        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
           Export
         </Button>
       </Menu.Target>

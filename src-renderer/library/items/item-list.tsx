@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FoundItem } from '../../../src-preload/contract/library'
 import type { RecordPointer } from '../../../src-preload/contract/record'
 import type { Rows } from '../../queries/library/listing'
@@ -21,7 +21,7 @@ interface ItemListProps {
   place: keyof typeof searches
   rows: Rows<FoundItem, SearchHead>
   /** Takes the list, so that the search field can send the keyboard into it. */
-  listRef?: React.Ref<RowListHandle>
+  listRef?: RefObject<RowListHandle | null>
   /** In place of the rows where there are none. */
   empty: ReactNode
 }
@@ -36,6 +36,7 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
   const [details, setDetails] = useState<RecordPointer>()
   const [detailsOpen, setDetailsOpen] = useState(false)
   const own = useRef<RowListHandle>(null)
+  const list = listRef ?? own
   const { items } = rows
 
   // What is chosen keeps the newest word on each item, and what left the list stays chosen.
@@ -47,6 +48,14 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
   useEffect(() => {
     if (detailsOpen && activeItem !== undefined) setDetails(activeItem)
   }, [detailsOpen, activeItem])
+
+  // What is out of sight must not be forgotten or exported by mistake.
+  const asked = useRef(rows.question)
+  useEffect(() => {
+    if (asked.current === rows.question) return
+    asked.current = rows.question
+    setSelection(noSelection)
+  }, [rows.question])
 
   const heightOf = useCallback((item: FoundItem) => itemHeight(item, compact), [compact])
   const onKey = (item: FoundItem, key: string): boolean => {
@@ -87,7 +96,7 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
           empty
         ) : (
           <RowList
-            ref={listRef ?? own}
+            ref={list}
             name={place}
             question={rows.question}
             label="Items"
@@ -121,7 +130,10 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
           item={fresh.get(menu.item.key) ?? menu.item}
           spot={menu.spot}
           onDetails={() => show(menu.item)}
-          onClose={() => setMenu(undefined)}
+          onClose={() => {
+            setMenu(undefined)
+            list.current?.focus()
+          }}
         />
       )}
     </div>

@@ -112,6 +112,17 @@ function RowActions({ item, state }: Pick<ItemRowProps, 'item' | 'state'>) {
         type="button"
         className={styles.action}
         tabIndex={tabIndex}
+        title="More"
+        aria-label={`More for ${item.title}`}
+        aria-haspopup="menu"
+        onClick={menu}
+      >
+        <IconDots aria-hidden="true" stroke={1.8} />
+      </button>
+      <button
+        type="button"
+        className={styles.action}
+        tabIndex={tabIndex}
         title={saved ? 'Saved; take it out (S)' : 'Save (S)'}
         aria-label={`Save ${item.title}`}
         aria-pressed={saved}
@@ -122,17 +133,6 @@ function RowActions({ item, state }: Pick<ItemRowProps, 'item' | 'state'>) {
         ) : (
           <IconStar aria-hidden="true" stroke={1.8} />
         )}
-      </button>
-      <button
-        type="button"
-        className={styles.action}
-        tabIndex={tabIndex}
-        title="More"
-        aria-label={`More for ${item.title}`}
-        aria-haspopup="menu"
-        onClick={menu}
-      >
-        <IconDots aria-hidden="true" stroke={1.8} />
       </button>
     </span>
   )

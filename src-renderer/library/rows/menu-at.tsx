@@ -19,7 +19,7 @@ export function MenuAt({ spot, label, onClose, children }: MenuAtProps) {
         onClose={onClose}
         position="bottom-start"
         offset={2}
-        returnFocus
+        returnFocus={false}
         trapFocus
         withinPortal={false}
         width={230}

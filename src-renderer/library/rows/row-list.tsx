@@ -132,7 +132,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
   }
   const menuAt = (row: Row, index: number) => {
     const box = document.getElementById(`${id}-${index}`)?.getBoundingClientRect()
-    if (box !== undefined) props.onMenu(row, { x: box.left + 48, y: box.top + 32 })
+    if (box === undefined) return
+    // Not before the key has done its way through the window: it would close what it has opened.
+    requestAnimationFrame(() => props.onMenu(row, { x: box.left + 48, y: box.top + 32 }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys on a button inside a row are the button's.

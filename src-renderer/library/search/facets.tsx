@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { serviceIdentity } from '../../identity/service-identity'
 import type { SearchHead } from '../../queries/library/use-search'
 import type { LibrarySearch } from '../../state/library-route'
@@ -21,7 +22,7 @@ function toggled<Value>(values: readonly Value[], value: Value): Value[] {
 }
 
 /** What of everything found is shown: service, kind, time, saved, unread, and in which order. */
-export function Facets({ search, head, onChange }: FacetsProps) {
+export function Facets({ search, head, onChange, more }: FacetsProps & { more: ReactNode }) {
   const locale = useLocale()
   const tallies = head?.services ?? []
   // A chosen service stays in sight when nothing more is found in it.
@@ -51,17 +52,18 @@ export function Facets({ search, head, onChange }: FacetsProps) {
             {serviceIdentity[service].title} 0
           </ChoiceChip>
         ))}
-      </div>
-      <div className={styles.chips}>
         <ChoiceChip on={search.saved} onToggle={() => onChange({ saved: !search.saved })}>
           Saved
         </ChoiceChip>
         <ChoiceChip on={search.unread} onToggle={() => onChange({ unread: !search.unread })}>
           Unread
         </ChoiceChip>
+      </div>
+      <div className={styles.menus}>
         <KindMenu search={search} head={head} onChange={onChange} />
         <PeriodMenu period={search.period} onChange={(period) => onChange({ period })} />
         <OrderMenu search={search} onChange={onChange} />
+        {more}
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import type { LibrarySearch } from '../../state/library-route'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { useLocale } from '../../ui/locale'
-import { toQuery } from '../library-query'
+import { toQuery, withoutFilters } from '../library-query'
 import { tallyWords } from './count-words'
 import { hidingFilters } from './hiding-filters'
 
@@ -26,57 +26,53 @@ export function NothingKept() {
   )
 }
 
-function nothingWords(text: string, filters: number): string {
-  const what =
-    text === '' ? 'Nothing that is kept fits' : `Nothing that is kept has “${text}” in it`
-  return filters === 0
-    ? `${what}. Fewer or shorter words find more.`
-    : `${what} with these filters. Without them:`
-}
-
 interface NothingFoundProps {
   search: LibrarySearch
   onChange: (search: LibrarySearch) => void
 }
 
-/** Nothing fits: which filters hide how many, and the way to take them off. */
+/** How much a search would find. */
+function useTotal(search: LibrarySearch): Tally | undefined {
+  const query = toQuery(search, Date.now())
+  const asked = useAsked(['total', JSON.stringify(query)], () =>
+    desk.call('library.search', { query, limit: 1 }),
+  )
+  return asked.at === 'ready' ? asked.value.total : undefined
+}
+
+/** Nothing fits: how many the filters hide, and the way to take each of them off. */
 export function NothingFound({ search, onChange }: NothingFoundProps) {
-  const filters = hidingFilters(search)
+  const locale = useLocale()
+  const hidden = useTotal(withoutFilters(search))
+  const filters = hidden === undefined || hidden.count === 0 ? [] : hidingFilters(search)
+  const text = search.text.trim()
   return (
     <EmptyState
       icon={<IconFilterOff stroke={1.8} />}
-      title={search.text.trim() === '' ? 'Nothing fits the filters' : 'Nothing found'}
+      title={text === '' ? 'Nothing fits the filters' : `Nothing found for “${text}”`}
       actions={filters.map(({ words, without }) => (
         <Without key={words} words={words} without={without} onChange={onChange} />
       ))}
     >
-      {nothingWords(search.text.trim(), filters.length)}
+      {filters.length > 0 && hidden !== undefined
+        ? `${tallyWords(hidden, locale)} ${hidden.count === 1 ? 'item is' : 'items are'} hidden by the filters. Without them:`
+        : 'Fewer or shorter words find more. Only what was seen once is here.'}
     </EmptyState>
   )
 }
 
-function Without({
-  words,
-  without,
-  onChange,
-}: {
+interface WithoutProps {
   words: string
   without: LibrarySearch
   onChange: (search: LibrarySearch) => void
-}) {
+}
+
+function Without({ words, without, onChange }: WithoutProps) {
   const locale = useLocale()
-  const query = toQuery(without, Date.now())
-  const asked = useAsked(['hidden', JSON.stringify(query)], () =>
-    desk.call('library.search', { query, limit: 1 }),
-  )
-  const total: Tally | undefined = asked.at === 'ready' ? asked.value.total : undefined
+  const total = useTotal(without)
+  if (total?.count === 0) return null
   return (
-    <Button
-      variant="default"
-      size="xs"
-      disabled={total?.count === 0}
-      onClick={() => onChange(without)}
-    >
+    <Button variant="default" size="xs" onClick={() => onChange(without)}>
       {words}
       {total !== undefined && `: ${tallyWords(total, locale)}`}
     </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { searches, useSearch } from '../../queries/library/use-search'
 import { usePageCommands } from '../../state/page-commands'
@@ -6,8 +5,6 @@ import { FaultCard } from '../../ui/fault-card'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'
 import { Waiting } from '../../ui/waiting'
-import { openDialog } from '../dialogs/dialog-state'
-import { ExportMenu } from '../items/export-menu'
 import { ItemList } from '../items/item-list'
 import { filtersOf, toQuery } from '../library-query'
 import type { RowListHandle } from '../rows/row-list'
@@ -15,6 +12,7 @@ import { countWords } from './count-words'
 import { Facets } from './facets'
 import { NothingFound, NothingKept } from './nothing-found'
 import { SearchBox } from './search-box'
+import { SearchMenu } from './search-menu'
 import styles from './search-tab.module.css'
 import { useLibrarySearch } from './use-library-search'
 
@@ -43,25 +41,17 @@ export function SearchTab() {
         onLeave={() => list.current?.focus()}
         count={rows === undefined ? '' : countWords(rows.head.total, rows.head.ms, locale)}
       />
-      <Facets search={search} head={rows?.head} onChange={change} />
-      {asks && rows !== undefined && rows.items.length > 0 && (
-        <div className={styles.found}>
-          {rows.head.manner === 'plain' && <PlainLine />}
-          <span className={styles.space} />
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() => openDialog({ at: 'saveSearch', query })}
-          >
-            Save this search
-          </Button>
-          <ExportMenu what={{ at: 'search', query }} name={query.text || 'Library'} subtle />
-        </div>
-      )}
-      {!asks && rows?.head.manner === 'plain' && (
-        <div className={styles.found}>
-          <PlainLine />
-        </div>
+      <Facets
+        search={search}
+        head={rows?.head}
+        onChange={change}
+        more={<SearchMenu query={query} asks={asks} />}
+      />
+      {rows?.head.manner === 'plain' && (
+        <p className={styles.plain}>
+          This machine's database has no full-text index: words are found as they are written, and
+          what fits best is not put first.
+        </p>
       )}
       {found.at === 'waiting' && <Waiting label="The library is being searched" />}
       {found.at === 'failed' && <FaultCard fault={found.fault} onRetry={searches.search.renew} />}
@@ -74,14 +64,5 @@ export function SearchTab() {
         />
       )}
     </>
-  )
-}
-
-function PlainLine() {
-  return (
-    <span className={styles.plain}>
-      This machine's database has no full-text index: words are found as they are written, and what
-      fits best is not put first.
-    </span>
   )
 }

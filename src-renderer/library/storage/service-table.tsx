@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { StorageReport } from '../../../src-preload/contract/library'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
+import { Tile } from '../../ui/tile'
 import { byteSize, wholeNumber } from '../../ui/words'
 import { openDialog } from '../dialogs/dialog-state'
 import styles from './storage.module.css'
@@ -25,6 +27,9 @@ export function ServiceTable({ report }: { report: StorageReport }) {
           <th scope="col">Answers</th>
           <th scope="col">Items</th>
           <th scope="col">Oldest</th>
+          <th scope="col">
+            <span className="for-ears">Share</span>
+          </th>
           <th scope="col">Size</th>
           <th scope="col">
             <span className="for-ears">Do</span>
@@ -45,9 +50,7 @@ export function ServiceTable({ report }: { report: StorageReport }) {
               <td>{wholeNumber(answers, locale)}</td>
               <td>{wholeNumber(records, locale)}</td>
               <td>{oldestAt === null ? '' : <RelativeTime at={oldestAt} />}</td>
-              <td>
-                <Size bytes={bytes} most={most} capBytes={capBytes} />
-              </td>
+              <Size bytes={bytes} most={most} capBytes={capBytes} />
               <td>
                 <Button
                   size="xs"
@@ -70,14 +73,15 @@ export function ServiceTable({ report }: { report: StorageReport }) {
         {report.pictures.count > 0 && (
           <tr>
             <th scope="row">
-              <span className={styles.service}>Pictures</span>
+              <span className={styles.service}>
+                <Tile hue="var(--accent)" icon={<IconPhoto stroke={1.8} />} />
+                Pictures
+              </span>
             </th>
             <td />
             <td>{wholeNumber(report.pictures.count, locale)}</td>
             <td />
-            <td>
-              <Size bytes={report.pictures.bytes} most={most} capBytes={null} />
-            </td>
+            <Size bytes={report.pictures.bytes} most={most} capBytes={null} />
             <td>
               <Button
                 size="xs"
@@ -104,14 +108,16 @@ export function ServiceTable({ report }: { report: StorageReport }) {
 function Size({ bytes, most, capBytes }: { bytes: number; most: number; capBytes: number | null }) {
   const locale = useLocale()
   return (
-    <span className={styles.size}>
-      <span className={styles.share} aria-hidden="true">
-        <i style={{ width: `${(bytes / most) * 100}%` }} />
-      </span>
-      <span>
+    <>
+      <td className={styles.shareCell}>
+        <span className={styles.share}>
+          <i style={{ width: `${(bytes / most) * 100}%` }} />
+        </span>
+      </td>
+      <td>
         {byteSize(bytes, locale)}
-        {capBytes !== null && <span className={styles.dim}> of {byteSize(capBytes, locale)}</span>}
-      </span>
-    </span>
+        {capBytes !== null && <span className={styles.cap}>of {byteSize(capBytes, locale)}</span>}
+      </td>
+    </>
   )
 }
