@@ -6,7 +6,7 @@ import { type Filters, filterExpression } from './expression'
 import { type Deadline, hitsWithin, newestHits, type Scan } from './scan'
 
 /** Hits are counted up to here; beyond it a number is "at least". */
-export const countedHits = 5000
+export const countedHits = 3000
 /** A name that none of the counted hits has is looked for on its own, up to so many. */
 const lookedFor = 100
 
@@ -24,15 +24,21 @@ export function facets(
   all: Scan,
   deadline: Deadline,
 ): Pick<SearchPage, 'total' | 'services' | 'kinds'> {
-  const within = (some: Filters) => newestHits(db, asked.match(some), countedHits + 1, deadline)
+  const within = (some: Filters) =>
+    newestHits(db, asked.match(some), { most: countedHits + 1, page: 0 }, deadline)
   const { services: _services, ...anyService } = filters
   const { kinds: _kinds, ...anyKind } = filters
   const ofServices = isChosen(filters.services) ? within(anyService) : all
   const ofKinds = isChosen(filters.kinds) ? within(anyKind) : all
   const look = (some: Filters, mark: Filters): Tally | null =>
-    exists(db, asked, mark) ? count(db, asked, { ...some, ...mark }, deadline) : null
+    deadline.now() < deadline.countAt && exists(db, asked, mark)
+      ? count(db, asked, { ...some, ...mark }, deadline)
+      : null
   return {
-    total: { count: Math.min(all.places.length, countedHits), exact: all.done },
+    total: {
+      count: Math.min(all.places.length, countedHits),
+      exact: all.done && all.places.length <= countedHits,
+    },
     services: tallies(ofServices, serviceAt, allServices, (service) =>
       look(anyService, { services: [service] }),
     ).map(({ name, tally }) => ({ service: name, tally })),
@@ -51,6 +57,7 @@ function tallies<Name>(
   names: readonly Name[],
   look: (name: Name) => Tally | null,
 ): { name: Name; tally: Tally }[] {
+  const exact = scan.done && scan.places.length <= countedHits
   const counts = new Map<Name, number>()
   for (const place of scan.places.slice(0, countedHits)) {
     const name = nameAt(place)
@@ -58,9 +65,9 @@ function tallies<Name>(
   }
   const found = [...counts].map(([name, hits]) => ({
     name,
-    tally: { count: hits, exact: scan.done },
+    tally: { count: hits, exact },
   }))
-  if (!scan.done) {
+  if (!exact) {
     for (const name of names) {
       const tally = counts.has(name) ? null : look(name)
       if (tally !== null) found.push({ name, tally })
@@ -75,7 +82,11 @@ function exists(db: Database, { realm, range }: Asked, mark: Filters): boolean {
 }
 
 function count(db: Database, asked: Asked, filters: Filters, deadline: Deadline): Tally | null {
-  if (deadline.now() >= deadline.at) return null
-  const { places, done } = newestHits(db, asked.match(filters), lookedFor, deadline)
+  const { places, done } = newestHits(
+    db,
+    asked.match(filters),
+    { most: lookedFor, page: 0 },
+    deadline,
+  )
   return places.length === 0 ? null : { count: places.length, exact: done }
 }

@@ -11,9 +11,9 @@ import type { Range } from './scan'
 /** Hits are counted up to here. */
 const countedHits = 1000
 /** No further records are read after so long. */
-const mostMs = 8
+const mostMs = 5
 /** Records read before the clock is looked at. */
-const recordsAtOnce = 1000
+const recordsAtOnce = 250
 
 /**
  * Searching without the full-text index: reads records newest first and compares their words, as long

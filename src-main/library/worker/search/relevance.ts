@@ -4,7 +4,7 @@ import { allKinds, allServices, codeOf, marks } from './codes'
 import type { Endings } from './endings'
 import { type Filters, termExpression, wordsExpression } from './expression'
 import type { Term } from './read-query'
-import { type Deadline, newestHits } from './scan'
+import { type Deadline, newestHits, readNumbers } from './scan'
 
 /** A hit and how well it fits: lower is better, as bm25 gives it. */
 export interface Ranked {
@@ -18,7 +18,7 @@ export interface Ranked {
  */
 const rareRecords = 30_000
 /** So many hits are weighed at most, newest first. */
-const weighed = 10_000
+const weighed = 5000
 /** A find in the title is worth as much as so many in the text. */
 const titleWeight = 8
 /** Where only frequent words are searched for, so many of the newest with them in the title lead. */
@@ -50,7 +50,12 @@ function scoresOf(db: Database, ranking: Ranking, deadline: Deadline): Map<numbe
   const range = { from: oldest, below: newest + 1 }
   if (rare.length > 0) return weigh(db, weighExpression(rare, ranking), range, ranking)
   const expression = `title : (${wordsExpression(wanted, endings.of)})`
-  const inTitle = newestHits(db, { expression, range, isWide: endings.isWide }, titleHits, deadline)
+  const inTitle = newestHits(
+    db,
+    { expression, range, isWide: endings.isWide },
+    { most: titleHits, page: 0 },
+    deadline,
+  )
   return new Map(inTitle.places.map((place) => [place, -1]))
 }
 
@@ -87,19 +92,21 @@ function weigh(
   range: { from: number; below: number },
   { realm, filters }: Ranking,
 ): Map<number, number> {
-  const rows = db.all(
-    (row): [place: number, score: number] => [row.number('place'), row.number('score')],
-    `SELECT rowid AS place, bm25(records_index, ${titleWeight}, 1, 0) AS score FROM records_index
+  // One cell holds them all, since rows cost more than hits.
+  const found = db.get(
+    (row) => ({ places: readNumbers(row.text('places')), scores: readNumbers(row.text('scores')) }),
+    `SELECT json_group_array(place) AS places, json_group_array(score) AS scores FROM (
+      SELECT rowid AS place, bm25(records_index, ${titleWeight}, 1, 0) AS score FROM records_index
       WHERE records_index MATCH ? AND rowid >= ? AND rowid < ?
         AND rowid & 1023 IN (SELECT value FROM json_each(?))
-      ORDER BY rowid DESC LIMIT ?`,
+      ORDER BY rowid DESC LIMIT ?)`,
     expression,
     range.from,
     range.below,
     JSON.stringify(codesOf(realm, filters)),
     weighed,
   )
-  return new Map(rows)
+  return new Map(found?.places.map((place, at) => [place, found.scores[at] ?? 0]))
 }
 
 /** The low bits of all places that the filters for services and kinds let through. */

@@ -24,10 +24,18 @@ export interface Scan {
   stoppedAt: number | null
 }
 
-/** The clock, and when to stop. */
+/** The clock, and when to stop: while hits are needed for the page, and for counting alone. */
 export interface Deadline {
   now(): number
-  at: number
+  pageAt: number
+  countAt: number
+}
+
+/** How many hits are looked for. */
+export interface Wanted {
+  most: number
+  /** So many fill the page; the rest is for counting. */
+  page: number
 }
 
 /** Looks that take less than this are made over more stretches at once. */
@@ -38,7 +46,12 @@ const quickMs = 2
  * through all of both lists, and nothing can stop it meanwhile; so it is asked for one stretch of the
  * library after another, and stops at the deadline with what there is.
  */
-export function newestHits(db: Database, match: Match, most: number, deadline: Deadline): Scan {
+export function newestHits(
+  db: Database,
+  match: Match,
+  { most, page }: Wanted,
+  deadline: Deadline,
+): Scan {
   const places: number[] = []
   const { expression, range, isWide } = match
   const stretches = stretchesOf(db)
@@ -46,7 +59,8 @@ export function newestHits(db: Database, match: Match, most: number, deadline: D
   let stretchesAtOnce = 1
   while (below > range.from && places.length < most) {
     const began = deadline.now()
-    if (began >= deadline.at && below < range.below) {
+    const end = places.length < page ? deadline.pageAt : deadline.countAt
+    if (began >= end && below < range.below) {
       return { places, done: false, stoppedAt: below }
     }
     let from = below
@@ -76,8 +90,9 @@ export function hitsWithin(db: Database, expression: string, range: Range, most:
     range.below,
     most,
   )
-  return json === undefined ? [] : readPlaces(json)
+  return json === undefined ? [] : readNumbers(json)
 }
 
-const readPlaces = (json: string): number[] =>
+/** An array of numbers as SQLite writes it. */
+export const readNumbers = (json: string): number[] =>
   json.length <= 2 ? [] : json.slice(1, -1).split(',').map(Number)

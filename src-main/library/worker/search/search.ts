@@ -11,9 +11,11 @@ import { type Ranked, rank } from './relevance'
 import { type Deadline, type Match, newestHits, type Scan } from './scan'
 import { beginningOf, snippetOf, titleParts } from './snippet'
 
-/** Looking for the page's items ends after so long, and counting after so long. */
+/** Looking for the items of a page ends after so long, and counting after so long. */
 const pageMs = 20
-const countMs = 28
+const countMs = 8
+/** The best are found among so many of the newest. */
+const rankedHits = 5000
 
 /**
  * Finds records: every word, newest first or best first, a page at a time. Where a search would take
@@ -51,29 +53,26 @@ function indexSearch(db: Database, input: SearchInput, now: () => number): Found
     isWide: endings.isWide,
   })
   const asked: Asked = { realm, query, range, match }
-  const pageDeadline: Deadline = { now, at: began + pageMs }
-  const countDeadline: Deadline = { now, at: began + countMs }
-  const most = Math.max(countedHits, limit) + 1
-  const isRanked = filters.order === 'relevance' && query.wanted.length > 0
+  const deadline: Deadline = { now, pageAt: began + pageMs, countAt: began + countMs }
+  const counted = { most: Math.max(countedHits, limit) + 1, page: limit + 1 }
 
   let page: Page
   let all: Scan
-  if (isRanked) {
-    all = newestHits(db, match(filters), countedHits + 1, pageDeadline)
-    const places = all.places.slice(0, countedHits)
-    const { wanted } = query
-    const ranking = { realm, wanted, filters, endings, places }
-    page = rankedPage(rank(db, ranking, pageDeadline), after, limit)
+  if (filters.order === 'relevance' && query.wanted.length > 0) {
+    all = newestHits(db, match(filters), { most: rankedHits + 1, page: limit + 1 }, deadline)
+    const places = all.places.slice(0, rankedHits)
+    const ranking = { realm, wanted: query.wanted, filters, endings, places }
+    page = rankedPage(rank(db, ranking, deadline), after, limit)
   } else if (after === undefined) {
-    all = newestHits(db, match(filters), most, pageDeadline)
+    all = newestHits(db, match(filters), counted, deadline)
     page = newestPage(all, limit)
   } else {
     const below = Math.min(range.below, readPlace(after))
     const part = { ...match(filters), range: { ...range, below } }
-    page = newestPage(newestHits(db, part, limit + 1, pageDeadline), limit)
-    all = newestHits(db, match(filters), most, countDeadline)
+    page = newestPage(newestHits(db, part, { most: limit + 1, page: limit + 1 }, deadline), limit)
+    all = newestHits(db, match(filters), { ...counted, page: 0 }, deadline)
   }
-  const tallies = facets(db, asked, filters, all, countDeadline)
+  const tallies = facets(db, asked, filters, all, deadline)
   return { query, items: itemsAt(db, page.places), next: page.next, tallies }
 }
 

@@ -232,9 +232,9 @@ describe('filters', () => {
       { seenAt: noon + hour },
     )
     const { total, services, kinds } = world.find('item')
-    expect(total).toEqual({ count: 5000, exact: false })
+    expect(total).toEqual({ count: 3000, exact: false })
     expect(services).toEqual([
-      { service: 'forum', tally: { count: 5000, exact: false } },
+      { service: 'forum', tally: { count: 3000, exact: false } },
       { service: 'news', tally: { count: 1, exact: true } },
     ])
     expect(kinds.map(({ kind }) => kind)).toEqual(['post', 'article'])

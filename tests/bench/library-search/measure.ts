@@ -1,0 +1,69 @@
+import type { Database } from '../../../src-main/library/worker/database'
+import { search } from '../../../src-main/library/worker/search'
+import { readQuery } from '../../../src-main/library/worker/search/read-query'
+import { build, open } from './build'
+import { type Case, makeCases } from './cases'
+import { createCorpus } from './corpus'
+
+/*
+ * Runs in a program of its own: builds a library of so many records in a folder, searches it, and
+ * writes one line of JSON for each sort of search.
+ */
+
+const [folder = '', count = '1000000', runs = '100', clock = 'wall', only = ''] =
+  process.argv.slice(2)
+const limit = 50
+
+/** Time as it passes, or on a busy machine the time that this thread itself took. */
+const now = (): number => {
+  if (clock === 'wall') return performance.now()
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+function run(db: Database, { realm = 'gateway', manner = 'fullText', ...one }: Case) {
+  const query = { text: '', order: 'newest' as const, ...one.query() }
+  let after: string | null | undefined
+  let page = search(db, { realm, query, limit }, manner, now)
+  for (let turned = 0; turned < (one.pages ?? 0); turned += 1) {
+    after = page.next ?? undefined
+    if (after === undefined) break
+    page = search(db, { realm, query, after, limit }, manner, now)
+  }
+  return { ms: page.ms, items: page.items.length, total: page.total, text: query.text }
+}
+
+/** The same words asked of SQLite itself, newest first, with the rows of the page. */
+function bare(db: Database, text: string): number {
+  const { wanted } = readQuery(text)
+  const expression = wanted.map(({ words }) => `"${words.join(' ')}"`).join(' AND ')
+  const began = now()
+  db.all(
+    (row) => row.text('title'),
+    `SELECT r.* FROM records r JOIN (SELECT rowid AS place FROM records_index
+      WHERE records_index MATCH ? ORDER BY rowid DESC LIMIT ?) f ON f.place = r.place`,
+    expression,
+    limit,
+  )
+  return now() - began
+}
+
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+const corpus = createCorpus()
+const built = build(folder, corpus, Number(count))
+say({ at: 'built', perSecond: built.perSecond })
+const db = open(folder)
+for (const one of makeCases(corpus, built)) {
+  if (!one.name.includes(only)) continue
+  const measured: number[] = []
+  const peer: number[] = []
+  let last = {}
+  for (let at = 0; at < Number(runs); at += 1) {
+    const { ms, text, ...found } = run(db, one)
+    measured.push(ms)
+    last = found
+    if (one.name === 'common word' || one.name === 'two common words') peer.push(bare(db, text))
+  }
+  say({ at: 'case', name: one.name, measured, peer, last })
+}
+db.close()
