@@ -119,7 +119,12 @@ test('what a service cannot be asked is said before anything is sent', async ({
   await service('flights', { dailyBudget: null })
   await connected.value('key.forget')
   await page.answer.getByRole('button', { name: 'Ask again, past what is kept' }).click()
-  await sees(connected, operation, 'noKey')
+  // The copy stays; what happened is one click away.
+  await expect(page.answer).toContainText('This is the copy from')
+  await page.answer.getByRole('button', { name: 'What happened' }).click()
+  const words = wordFault('noKey', 'Flights')
+  await expect(page.answer.getByRole('alert')).toContainText(words.message)
+  await expect(page.answer.getByRole('alert')).toContainText(words.nextStep)
 })
 
 test('failures of the network are told apart', async ({ connected, gateway }) => {
