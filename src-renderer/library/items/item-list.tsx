@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { FoundItem } from '../../../src-preload/contract/library'
 import type { RecordPointer } from '../../../src-preload/contract/record'
 import type { Rows } from '../../queries/library/listing'
@@ -40,7 +48,7 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
   const { items } = rows
 
   // What is chosen keeps the newest word on each item, and what left the list stays chosen.
-  const fresh = new Map(items.map((item) => [item.key, item]))
+  const fresh = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
   const chosen = [...selection.chosen].map(([key, item]) => fresh.get(key) ?? item)
   const { active } = selection
   const activeItem = active === undefined ? undefined : fresh.get(active)

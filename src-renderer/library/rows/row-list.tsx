@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -79,6 +80,14 @@ export function RowList<Row>(props: RowListProps<Row>) {
     props
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
+  // Another function would have all sizes reckoned anew, and that with every line scrolled.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : keyOf(row)
+    },
+    [rows, keyOf],
+  )
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -86,10 +95,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
       const row = rows[index]
       return row === undefined ? 0 : heightOf(row)
     },
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row === undefined ? index : keyOf(row)
-    },
+    getItemKey,
     overscan,
     initialOffset: () => {
       const place = scrolledTo.get(name)
@@ -102,9 +108,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const activeIndex =
     selection.active === undefined ? -1 : rows.findIndex((row) => keyOf(row) === selection.active)
 
-  // Sizes follow from the rows, so other rows are other sizes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for other rows or heights
-  useLayoutEffect(() => virtual.measure(), [rows, heightOf])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height, another measure
+  useLayoutEffect(() => virtual.measure(), [heightOf])
   const asked = useRef(question)
   useLayoutEffect(() => {
     if (asked.current === question) return
