@@ -3,6 +3,7 @@ import type { LibraryEvent, MethodInput, MethodName, MethodValue } from '../meth
 import type { Context, Manner } from './context'
 import type { Database } from './database'
 import { evict } from './evict/evict'
+import { isOver } from './evict/over-limits'
 import { checkVersion, readCapability } from './file/capability'
 import { type Opened, openFile } from './file/open-file'
 import { setAside } from './file/set-aside'
@@ -12,7 +13,7 @@ import type { Job, Pace } from './pace'
 import type { ThreadData } from './protocol'
 import { emptyIndex, hasIndex, rebuildIndex } from './records'
 import { salvage } from './salvage/salvage'
-import { usedBytes } from './space'
+import { giveBack } from './space'
 
 /** What the store needs from its thread. */
 export interface StorePorts {
@@ -181,6 +182,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
   function* afterOpening(): Job<void> {
     yield* guarded(finishSalvaging())
     yield* guarded(fillIndex())
+    if (state.at === 'ready') yield* guarded(giveBack(state.db, ports.pace))
   }
 
   function* fillIndex(): Job<void> {
@@ -211,7 +213,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
 
   function* evictOnce(): Job<void> {
     if (state.at !== 'ready') return
-    yield* evict(context, { bytes: 0 })
+    yield* evict(context)
   }
 
   /** Work of the library's own: its failures are told, since nobody waits for it. */
@@ -264,7 +266,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     yield* finishSalvaging()
     const value = yield* method.run(context, input)
     ports.tell({ at: 'changed' })
-    if (name !== 'close' && usedBytes(context.db) > context.limits.capBytes) context.evictSoon()
+    if (name !== 'close' && state.at === 'ready' && isOver(context)) context.evictSoon()
     return value
   }
 

@@ -26,8 +26,11 @@ export interface Database {
    * What throws rolls back and is thrown on.
    */
   transaction<One>(work: () => One): One
-  /** For transactions that are done in slices: `begin`, then `commit` or `rollback`. */
-  begin(): void
+  /**
+   * For transactions that are done in slices: `begin`, then `commit` or `rollback`. A `losable` one
+   * does not wait for the disk: after a power cut it may not have happened.
+   */
+  begin(how?: 'lasting' | 'losable'): void
   commit(): void
   /** Does nothing where no transaction is open. */
   rollback(): void
@@ -54,6 +57,8 @@ export function openDatabase(
   })
   const prepared = new Map<string, StatementSync>()
   let open = false
+  // FULL and NORMAL of SQLite, which is never changed but here.
+  let waiting: 'lasting' | 'losable' = 'lasting'
 
   function prepare(sql: string): StatementSync {
     const known = prepared.get(sql)
@@ -98,7 +103,9 @@ export function openDatabase(
         throw error
       }
     },
-    begin() {
+    begin(how = 'lasting') {
+      if (how !== waiting) connection.exec(`PRAGMA synchronous = ${how === 'lasting' ? 2 : 1}`)
+      waiting = how
       // IMMEDIATE: a transaction that starts by reading cannot wait for the lock later on.
       prepare('BEGIN IMMEDIATE').run()
       open = true

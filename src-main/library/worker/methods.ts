@@ -62,7 +62,11 @@ export const methods: Methods = {
   restore: { manner: 'write', run: restore },
   limit: change(setLimits),
   close: change((context) => {
-    if (!context.readOnly) writeUsed(context)
+    if (!context.readOnly) {
+      writeUsed(context)
+      // The rest of the free pages is given back after the next start.
+      context.db.exec('PRAGMA incremental_vacuum(1000)')
+    }
     context.db.close()
     return null
   }),

@@ -16,17 +16,22 @@ export function* giveBack(db: Database, pace: Pace): Job<void> {
   for (;;) {
     const free = db.count('PRAGMA freelist_count')
     if (free === 0) return
+    db.begin('losable')
     // `exec` runs the pragma to its end; a prepared one would stop after its first page.
     db.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`)
+    db.commit()
     if (db.count('PRAGMA freelist_count') >= free) return
     if (pace.over()) yield
   }
 }
 
-/** Ends the slice's transaction and begins another where the slice is over. */
+/**
+ * Ends the slice's transaction and begins another where the slice is over. Nobody is told of a single
+ * slice, so that none waits for the disk.
+ */
 export function* betweenSlices(db: Database, pace: Pace): Job<void> {
   if (!pace.over()) return
   db.commit()
   yield
-  db.begin()
+  db.begin('losable')
 }

@@ -4,10 +4,10 @@ import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Database } from '../database'
 import { evict } from '../evict/evict'
+import { isOver } from '../evict/over-limits'
 import type { Job } from '../pace'
 import { keepRecords } from '../records'
 import type { Row } from '../row'
-import { usedBytes } from '../space'
 import { answerNumber } from './answer-number'
 import { type StoredBody, storeBody } from './body'
 import { headOf } from './read-answer'
@@ -35,7 +35,7 @@ export function* keep(
     confirm(context, newest.question, newest.number, answer)
     return { id: newest.id, confirmed: true, records: recordsOf(db, newest.number) }
   }
-  yield* makeRoom(context, estimate(body))
+  yield* makeRoom(context, answer, body)
   const records = recordsIn(context, answer)
   yield
   let number: number
@@ -54,17 +54,30 @@ export function* keep(
     db.rollback()
     throw error
   }
+  if (isOver(context)) yield* evict(context)
   return { id: answer.id, confirmed: false, records: recordsOf(db, number) }
 }
 
-/** Bytes that an answer is likely to take with its records and their index. */
-const estimate = ({ data, length }: StoredBody): number => data.byteLength + length + 8192
+const mostForWords = 4 * 1024 * 1024
+
+/**
+ * Bytes that an answer is likely to take: its body, and of JSON its records, their words and the
+ * beginnings of words in the index, which together can be several times its length.
+ */
+function estimate({ form, data, length }: StoredBody): number {
+  const words = form === 'json' ? Math.min(length * 4, length + mostForWords) : 0
+  return data.byteLength + words + 16_384
+}
 
 /** Makes room before writing, so that the library is never much over its limit. */
-function* makeRoom(context: Context, bytes: number): Job<void> {
+function* makeRoom(context: Context, answer: Answer, body: StoredBody): Job<void> {
   const { capBytes } = context.limits
-  if (bytes > capBytes / 2) throw new Error('The answer is too large for the library’s limit.')
-  if (usedBytes(context.db) + bytes > capBytes) yield* evict(context, { bytes })
+  if (body.data.byteLength > capBytes / 2) {
+    throw new Error('The answer is too large for the library’s limit.')
+  }
+  const bytes = Math.min(estimate(body), Math.floor(capBytes / 2))
+  const room = { bytes, service: serviceOf(answer.operation) }
+  if (isOver(context, room)) yield* evict(context, room)
   else yield
 }
 

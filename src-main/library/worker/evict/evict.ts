@@ -1,20 +1,17 @@
 import { dropAnswer } from '../answers/drop-answer'
 import type { Context } from '../context'
+import { mergeIndex } from '../merge-index'
 import type { Job } from '../pace'
 import { dropPictures } from '../pictures'
 import { giveBack, usedBytes } from '../space'
 import { writeUsed } from '../used'
 import { type Bytes, bytesByGroup, type Group } from './groups'
 import { leastUsed, tooOld } from './least-used'
+import { noRoom, type Room } from './over-limits'
 
 /** Eviction goes on to this part of a cap, so that it does not begin again with the next answer. */
 const lowMark = 0.97
 const picturesAtOnce = 8
-
-/** What is made room for: bytes beside those that are there. */
-interface Room {
-  bytes: number
-}
 
 /**
  * Takes out what is over the limits, until all of them hold and there is room for `bytes` more: what
@@ -24,7 +21,7 @@ interface Room {
  *
  * @returns whether the library is within its limits now
  */
-export function* evict(context: Context, { bytes }: Room): Job<boolean> {
+export function* evict(context: Context, room: Room = noRoom): Job<boolean> {
   const { db, limits } = context
   writeUsed(context)
   const spoilt = context.spoilt.values()
@@ -35,29 +32,46 @@ export function* evict(context: Context, { bytes }: Room): Job<boolean> {
     yield* dropWhile(context, () => tooOld(db, until))
   }
   for (const [service, cap] of Object.entries(limits.serviceCaps)) {
-    if ((bytesByGroup(db).get(service) ?? 0) <= cap) continue
+    const most = service === room.service ? cap - room.bytes : cap
+    if ((bytesByGroup(db).get(service) ?? 0) <= most) continue
+    const low = Math.min(most, cap * lowMark)
     const group = { at: 'service', service } as const
-    yield* dropFrom(context, group, () => (bytesByGroup(db).get(service) ?? 0) <= cap * lowMark)
+    yield* dropFrom(context, group, () => (bytesByGroup(db).get(service) ?? 0) <= low)
   }
-  const most = limits.capBytes - bytes
-  if (usedBytes(db) > most) {
-    const exhausted = new Set<string>()
-    const low = Math.min(most, limits.capBytes * lowMark)
-    const fits = () => usedBytes(db) <= low
-    while (!fits()) {
+  const most = limits.capBytes - room.bytes
+  if (usedBytes(db) > most) yield* shrink(context, Math.min(most, limits.capBytes * lowMark))
+  yield* giveBack(db, context.pace)
+  return usedBytes(db) <= most
+}
+
+/** Drops from whatever takes most until the file's used pages are no more than `low` bytes. */
+function* shrink(context: Context, low: number): Job<void> {
+  const { db } = context
+  const exhausted = new Set<string>()
+  for (;;) {
+    // The index gives its pages back only when it is merged: the same part of the rows goes as of
+    // the file, so that not too much goes, and then the file is looked at again.
+    const used = usedBytes(db)
+    if (used <= low) return
+    const goal = Math.floor((total(bytesByGroup(db)) * low) / used)
+    const reached = () => total(bytesByGroup(db)) <= goal
+    let went = false
+    while (!reached()) {
       const largest = largestGroup(bytesByGroup(db), exhausted)
       if (largest === undefined) break
       const [name, second] = largest
       // From the largest, until it is no longer that.
-      const enough = () => fits() || (bytesByGroup(db).get(name) ?? 0) < second
-      const went = yield* dropFrom(context, groupOf(name), enough)
-      if (!went) exhausted.add(name)
+      const enough = () => reached() || (bytesByGroup(db).get(name) ?? 0) < second
+      if (yield* dropFrom(context, groupOf(name), enough)) went = true
+      else exhausted.add(name)
       yield
     }
+    if (!went) return
+    yield* mergeIndex(context, used - low)
   }
-  yield* giveBack(db, context.pace)
-  return usedBytes(db) <= most
 }
+
+const total = (bytes: Bytes): number => [...bytes.values()].reduce((sum, one) => sum + one, 0)
 
 const groupOf = (name: string): Group =>
   name === 'pictures' ? { at: 'pictures' } : { at: 'service', service: name }
@@ -98,7 +112,7 @@ function* dropFrom(context: Context, group: Group, enough: () => boolean): Job<b
 /** Drops answers as long as `next` names one. */
 function* dropWhile(context: Context, next: () => number | undefined): Job<void> {
   const { db } = context
-  db.begin()
+  db.begin('losable')
   try {
     for (let number = next(); number !== undefined; number = next()) {
       yield* dropAnswer(context, number)

@@ -88,7 +88,8 @@ function prepare(db: Database, { folder, now, mostPages, steps }: Opening): Open
   }
   db.exec('PRAGMA journal_mode = WAL')
   // FULL: what was acknowledged is on the disk, so that it also outlasts a power cut. The thread
-  // waits for the disk, and nobody waits for the thread.
+  // waits for the disk, and main's loop does not wait for the thread. Work that nobody is told of
+  // begins its transactions as losable.
   db.exec('PRAGMA synchronous = FULL')
   // What is deleted is overwritten, always: what was replaced earlier must not outlast forgetting.
   db.exec('PRAGMA secure_delete = ON')

@@ -28,7 +28,7 @@ export function* forget(
   const plan = planForgetting(context, input)
   yield
   const total = plan.answers.length + 1
-  db.begin()
+  db.begin('losable')
   try {
     for (const [done, number] of plan.answers.entries()) {
       if (pace.over()) tell(context, done, total)

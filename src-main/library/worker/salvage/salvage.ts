@@ -33,7 +33,7 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
     }
     // Rows whose parents come later, or not at all, are looked at when everything is there.
     db.exec('PRAGMA foreign_keys = OFF')
-    db.begin()
+    db.begin('losable')
     try {
       for (const table of numbered) {
         next()
