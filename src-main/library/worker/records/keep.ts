@@ -211,12 +211,15 @@ function storedBytes({ id, title, text, detail }: Content & { id: string }): num
   return rowBytes + Buffer.byteLength(id) + Buffer.byteLength(detail) + words * 3
 }
 
-/** SQLite holds well-formed text only: anything else would differ from what was given each time. */
+/**
+ * SQLite holds well-formed text only: anything else would differ from what was given each time. Some
+ * of its functions end a text at NUL.
+ */
 function wellFormed(record: LibraryRecord): LibraryRecord {
   return {
     ...record,
     id: record.id.toWellFormed(),
-    title: record.title.toWellFormed(),
-    text: record.text.toWellFormed(),
+    title: record.title.toWellFormed().replaceAll('\0', ' '),
+    text: record.text.toWellFormed().replaceAll('\0', ' '),
   }
 }

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { finish } from '../../../../src-main/library/worker/pace'
+import {
+  dropRecords,
+  emptyIndex,
+  indexIsPending,
+  indexMatches,
+  keepRecords,
+  rebuildIndex,
+} from '../../../../src-main/library/worker/records'
+import { findItem } from '../../../../src-main/library/worker/search'
+import { noon, openWorld, post, titles, type World } from './search-world'
+
+const minute = 60_000
+const hour = 60 * minute
+
+const idOf = ({ db }: World, recordId: string): number =>
+  db.count('SELECT id FROM records WHERE record_id = ?', recordId)
+const item = (world: World, id: string) =>
+  findItem(world.db, 'gateway', { service: 'forum', kind: 'post', id })
+
+describe('keeping records', () => {
+  test('keeps the order of the answer, and gives back all of a record', () => {
+    const world = openWorld()
+    const full = post('1', 'One', {
+      text: 'all there is',
+      facts: [
+        { at: 'text', text: 'trains' },
+        { at: 'count', count: 3, one: 'vote', many: 'votes' },
+        { at: 'time', ms: 5, dayOnly: true },
+        { at: 'money', amount: 2.5 },
+      ],
+      parent: { kind: 'subforum', id: 'rail', title: 'Rail' },
+      picture: 'https://example.com/p.png',
+      link: 'https://example.com/1',
+      happenedAt: 12,
+    })
+    const counts = world.keep([full, post('2', 'Two'), post('3', 'Three')])
+    expect(counts).toMatchObject({ added: 3, renewed: 0, unchanged: 0 })
+    expect(titles(world.find(''))).toEqual(['One', 'Two', 'Three'])
+    expect(item(world, '1')).toEqual({
+      ...full,
+      key: expect.any(String),
+      seenAt: noon,
+      firstSeenAt: noon,
+      answerId: 'answer-1',
+      operation: 'forum.searchPosts',
+      saved: null,
+      read: false,
+    })
+    expect(item(world, 'none')).toBeNull()
+  })
+
+  test('takes 15,000 from one moment without their places meeting', () => {
+    const world = openWorld()
+    const many = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, at) => post(`${prefix}${at}`, `${prefix} ${at}`))
+    world.keep(many('first', 1500))
+    world.keep(many('second', 500), { seenAt: noon + 10 })
+    const [newest] = world.find('').items
+    expect(newest?.title).toBe('second 0')
+    expect(Number(newest?.key)).toBeLessThan(Number.MAX_SAFE_INTEGER)
+    expect(indexMatches(world.db)).toBe(true)
+  })
+
+  test('brings what is seen again to the front, with the newest title and the longest text', () => {
+    const world = openWorld()
+    world.keep([post('1', 'Old title', { text: 'the whole body', link: 'https://example.com/1' })])
+    world.keep([post('2', 'Other')], { seenAt: noon + minute })
+    const { renewed } = world.keep([post('1', 'New title', { text: 'the whole' })], {
+      seenAt: noon + 2 * minute,
+    })
+    expect(renewed).toBe(1)
+    expect(titles(world.find(''))).toEqual(['New title', 'Other'])
+    expect(titles(world.find('body'))).toEqual(['New title'])
+    expect(world.find('old ').items).toEqual([])
+    expect(item(world, '1')).toMatchObject({
+      text: 'the whole body',
+      link: 'https://example.com/1',
+      firstSeenAt: noon,
+      seenAt: noon + 2 * minute,
+      answerId: 'answer-3',
+    })
+    expect(indexMatches(world.db)).toBe(true)
+  })
+
+  test('leaves what is seen again unchanged within the hour where it is, and moves it later', () => {
+    const world = openWorld()
+    world.keep([post('1', 'One')])
+    world.keep([post('2', 'Two')], { seenAt: noon + minute })
+    const within = world.keep([post('1', 'One')], { seenAt: noon + hour - 1 })
+    expect(within).toMatchObject({ added: 0, renewed: 0, unchanged: 1 })
+    expect(titles(world.find(''))).toEqual(['Two', 'One'])
+    expect(item(world, '1')?.answerId).toBe('answer-3')
+    const later = world.keep([post('1', 'One')], { seenAt: noon + hour })
+    expect(later).toMatchObject({ renewed: 1 })
+    expect(titles(world.find(''))).toEqual(['One', 'Two'])
+  })
+
+  test('puts older sightings where they belong and lets them change no newer title', () => {
+    const world = openWorld()
+    world.keep([post('1', 'New title', { text: 'short' })], { seenAt: noon + 9 * hour })
+    world.keep([post('1', 'Old title', { text: 'a longer text' }), post('2', 'Older')])
+    world.keep([post('3', 'Of the same moment')])
+    expect(titles(world.find(''))).toEqual(['New title', 'Of the same moment', 'Older'])
+    expect(item(world, '1')).toMatchObject({ text: 'a longer text', firstSeenAt: noon })
+    expect(item(world, '1')?.answerId).toBe('answer-1')
+    expect(titles(world.find('longer'))).toEqual(['New title'])
+    expect(indexMatches(world.db)).toBe(true)
+  })
+
+  test('takes the same record twice in one answer', () => {
+    const world = openWorld()
+    const { answer } = world.keep([post('1', 'One'), post('1', 'One again', { text: 'more' })])
+    expect(titles(world.find('more'))).toEqual(['One again'])
+    const held = world.db.count('SELECT count(*) FROM answer_records WHERE answer = ?', answer)
+    expect(held).toBe(1)
+    expect(indexMatches(world.db)).toBe(true)
+  })
+
+  test('is done in slices', () => {
+    const { db, addAnswer } = openWorld()
+    const records = Array.from({ length: 35 }, (_, at) => post(`${at}`, `${at}`))
+    const job = keepRecords(db, {
+      answer: addAnswer('gateway'),
+      realm: 'gateway',
+      records,
+      seenAt: noon,
+    })
+    expect([...job]).toHaveLength(3)
+  })
+
+  test('takes text that is not well formed, and knows it again', () => {
+    const world = openWorld()
+    const odd = post('\uD800', '\uDC00 title\0 more', { text: 'a\uD800b' })
+    world.keep([odd])
+    expect(world.keep([odd])).toMatchObject({ unchanged: 1 })
+    expect(titles(world.find('more'))).toHaveLength(1)
+  })
+
+  test('shows an answer that has a record where its newest one is gone', () => {
+    const world = openWorld()
+    const first = world.keep([post('1', 'One')])
+    const second = world.keep([post('1', 'One')])
+    world.db.run('DELETE FROM answers WHERE number = ?', second.answer)
+    expect(first.answer).not.toBe(second.answer)
+    expect(item(world, '1')?.answerId).toBe('answer-1')
+  })
+})
+
+describe('the index', () => {
+  test('loses what is dropped', () => {
+    const world = openWorld()
+    world.keep([post('1', 'One'), post('2', 'Two')])
+    world.db.transaction(() => dropRecords(world.db, [idOf(world, '1'), 12_345]))
+    expect(titles(world.find(''))).toEqual(['Two'])
+    expect(indexMatches(world.db)).toBe(true)
+  })
+
+  test('is known not to match where a row is missing, stale or misplaced', () => {
+    const missing = openWorld()
+    missing.keep([post('1', 'One')])
+    missing.db.run('DELETE FROM records_index')
+    expect(indexMatches(missing.db)).toBe(false)
+    const stale = openWorld()
+    stale.keep([post('1', 'One')])
+    stale.db.run('DELETE FROM records')
+    expect(indexMatches(stale.db)).toBe(false)
+    const misplaced = openWorld()
+    misplaced.keep([post('1', 'One')])
+    misplaced.db.run('UPDATE records SET place = place + 1024')
+    expect(indexMatches(misplaced.db)).toBe(false)
+  })
+
+  test('is rebuilt in steps, goes on where it was stopped, and tells how far it is', () => {
+    const world = openWorld()
+    world.keep(Array.from({ length: 130 }, (_, at) => post(`${at}`, `item ${at}`)))
+    const before = titles(world.find('item', { limit: 200 }))
+    emptyIndex(world.db)
+    expect(world.find('item').items).toEqual([])
+    expect(indexIsPending(world.db)).toBe(true)
+    const told: [number, number][] = []
+    const job = rebuildIndex(world.db, (done, total) => told.push([done, total]))
+    job.next()
+    // The newest are found already, and what comes in meanwhile is not lost.
+    expect(titles(world.find('item'))).toEqual(before.slice(0, 50))
+    world.keep([post('129', 'changed'), post('new', 'new')], { seenAt: noon + hour })
+    expect(titles(world.find('changed'))).toEqual(['changed'])
+    finish(rebuildIndex(world.db))
+    expect(told).toEqual([[50, 130]])
+    expect(indexIsPending(world.db)).toBe(false)
+    expect(indexMatches(world.db)).toBe(true)
+    expect(titles(world.find('item', { limit: 200 }))).toEqual(before.slice(0, 129))
+  })
+
+  test('is made where there was none', () => {
+    const world = openWorld('plain')
+    world.keep([post('1', 'One')])
+    expect(indexMatches(world.db)).toBe(true)
+    emptyIndex(world.db)
+    finish(rebuildIndex(world.db))
+    expect(indexMatches(world.db)).toBe(true)
+    expect(
+      world.db.count("SELECT count(*) FROM records_index WHERE records_index MATCH 'one'"),
+    ).toBe(1)
+  })
+})
