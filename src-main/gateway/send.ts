@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type { Header } from '../../src-preload/contract/result'
 import type { BuiltRequest } from './build-request'
+import { type ByteCollector, collectBytes } from './collect-bytes'
 import type { Line } from './dispatchers'
 import { headerValue } from './headers'
 import type { Clock } from './ports'
@@ -53,7 +54,7 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
     let settled = false
     let status = 0
     let headers: Header[] = []
-    let chunks: Buffer[] = []
+    let body: ByteCollector | undefined
     let bytes = 0
     let total: number | null = null
     let sentAt = clock.now()
@@ -64,7 +65,7 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
       if (settled) return
       settled = true
       for (const stop of stops) stop()
-      chunks = []
+      body = undefined
       resolve(sent)
     }
     /** Settles first and destroys then, so that the error of the destroyed connection comes too late. */
@@ -130,11 +131,13 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
           breakOff({ at: 'tooLarge', status, headers, firstByteMs })
           return
         }
-        chunks.push(chunk)
+        body ??= collectBytes(total)
+        body.add(chunk)
         options.onProgress(bytes, total)
       },
       onResponseEnd() {
-        settle({ at: 'arrived', status, headers, raw: join(chunks, bytes), firstByteMs })
+        const raw = body?.whole() ?? new Uint8Array(0)
+        settle({ at: 'arrived', status, headers, raw, firstByteMs })
       },
       onResponseError(_given, error) {
         settle({ at: 'failed', error })
@@ -162,17 +165,6 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
       settle({ at: 'failed', error })
     }
   })
-}
-
-/** One array of its own, so that a large body can be handed to another thread without a copy. */
-function join(chunks: readonly Buffer[], bytes: number): Uint8Array {
-  const all = new Uint8Array(bytes)
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.length
-  }
-  return all
 }
 
 type RawHeaders = Dispatcher.DispatchController['rawHeaders']
