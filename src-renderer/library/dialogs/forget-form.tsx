@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ForgetWhat, Freed } from '../../../src-preload/contract/library'
 import type { Fault } from '../../../src-preload/contract/result'
@@ -7,6 +7,7 @@ import { tell } from '../../state/notices'
 import { FaultCard } from '../../ui/fault-card'
 import { useLocale } from '../../ui/locale'
 import { freedWords, freesAnything, staysWords, sumFreed } from '../freed-words'
+import { CheckBox } from './check-box'
 import { closeDialog } from './dialog-state'
 import styles from './dialogs.module.css'
 
@@ -72,12 +73,11 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
         makes new calls.
       </p>
       {(keepsSaved || saved) && (
-        <Checkbox
-          className={styles.box ?? ''}
-          label="Forget saved items too"
-          checked={saved}
-          onChange={(event) => setSaved(event.currentTarget.checked)}
-        />
+        <div className={styles.box}>
+          <CheckBox checked={saved} onChange={setSaved}>
+            Forget saved items too
+          </CheckBox>
+        </div>
       )}
       <div className={styles.actions}>
         <Button variant="default" onClick={closeDialog} data-autofocus>

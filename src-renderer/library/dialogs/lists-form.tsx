@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { desk } from '../../desk'
 import { save } from '../../queries/library/marks'
@@ -6,6 +6,7 @@ import { type ItemList, useLists } from '../../queries/library/use-asked'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
 import { told } from '../told'
+import { CheckBox } from './check-box'
 import { closeDialog, type Savable } from './dialog-state'
 import styles from './dialogs.module.css'
 
@@ -52,12 +53,13 @@ export function ListsForm({ items }: { items: readonly Savable[] }) {
           const state = holds(list.id)
           return (
             <li key={list.id} className={styles.choice}>
-              <Checkbox
-                label={list.name}
+              <CheckBox
                 checked={state === 'all'}
-                indeterminate={state === 'some'}
-                onChange={(event) => void change(list.id, event.currentTarget.checked)}
-              />
+                mixed={state === 'some'}
+                onChange={(into) => void change(list.id, into)}
+              >
+                {list.name}
+              </CheckBox>
               <span className={styles.count}>{wholeNumber(list.count, locale)}</span>
             </li>
           )

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { desk } from '../../desk'
-import { SettingRow } from '../../settings/setting-row'
 import { useLocale } from '../../ui/locale'
 import { byteSize, counted } from '../../ui/words'
 import { told } from '../told'
 import styles from './storage.module.css'
+import { StorageRow } from './storage-row'
 
 type Doing =
   | { at: 'rest' }
@@ -39,7 +39,7 @@ export function BackupSection({ folder }: { folder: string }) {
   return (
     <section aria-label="Backup">
       <h2 className={styles.heading}>Backup</h2>
-      <SettingRow
+      <StorageRow
         label="Library and settings in one file"
         help="The key is never in it. Restoring adds what the file holds; nothing that is here goes."
       >
@@ -61,15 +61,15 @@ export function BackupSection({ folder }: { folder: string }) {
             Restore
           </Button>
         </div>
-      </SettingRow>
+      </StorageRow>
       <p className={styles.result} role="status">
         {doing.at === 'done' ? doing.words : ''}
       </p>
-      <SettingRow label="Where it lies" help={<span className={styles.mono}>{folder}</span>}>
+      <StorageRow label="Where it lies" help={<span className={styles.mono}>{folder}</span>}>
         <Button variant="default" onClick={() => void told(desk.call('system.openDataFolder'))}>
           Open folder
         </Button>
-      </SettingRow>
+      </StorageRow>
     </section>
   )
 }

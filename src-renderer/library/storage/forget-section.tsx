@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { StorageReport } from '../../../src-preload/contract/library'
-import { SettingRow } from '../../settings/setting-row'
 import { openDialog } from '../dialogs/dialog-state'
 import { OwnPeriod } from './own-period'
 import { forgettablePeriods } from './periods'
 import styles from './storage.module.css'
+import { StorageRow } from './storage-row'
 
 /** Letting things go: a span of time, or everything. What would go is said before it does. */
 export function ForgetSection({ report }: { report: StorageReport }) {
@@ -13,7 +13,7 @@ export function ForgetSection({ report }: { report: StorageReport }) {
   return (
     <section aria-label="Forget">
       <h2 className={styles.heading}>Forget</h2>
-      <SettingRow
+      <StorageRow
         label="By time"
         help="Answers by when they arrived. What would go is counted first."
       >
@@ -34,8 +34,8 @@ export function ForgetSection({ report }: { report: StorageReport }) {
             <OwnPeriod />
           </Menu.Dropdown>
         </Menu>
-      </SettingRow>
-      <SettingRow
+      </StorageRow>
+      <StorageRow
         label="Everything"
         help="All answers, items and pictures of all services. Saved items stay unless you say otherwise."
       >
@@ -53,7 +53,7 @@ export function ForgetSection({ report }: { report: StorageReport }) {
         >
           Forget everything
         </Button>
-      </SettingRow>
+      </StorageRow>
     </section>
   )
 }

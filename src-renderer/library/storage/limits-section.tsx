@@ -1,31 +1,59 @@
-import type { StorageReport } from '../../../src-preload/contract/library'
-import { readNumber, readOptionalNumber, TextSetting } from '../../settings/setting-fields'
-import { useDeskState } from '../../state/desk-state'
+import { useId } from 'react'
+import type { SettingsPatch } from '../../../src-preload/contract/settings'
+import { desk } from '../../desk'
+import { offerDeskState, useDeskState } from '../../state/desk-state'
+import { CheckBox } from '../dialogs/check-box'
+import { told } from '../told'
+import { LimitField } from './limit-field'
 import styles from './storage.module.css'
+import { StorageRow } from './storage-row'
+
+async function change(patch: SettingsPatch): Promise<void> {
+  const state = await told(desk.call('settings.change', patch))
+  if (state !== undefined) offerDeskState(state)
+}
 
 /** How much may be kept, and for how long. */
-export function LimitsSection(_: { report: StorageReport }) {
-  const { capMegabytes, keepDays } = useDeskState((state) => state.settings.library)
+export function LimitsSection() {
+  const { capMegabytes, keepDays, pictures } = useDeskState((state) => state.settings.library)
+  const id = useId()
   return (
     <section aria-label="Limits">
       <h2 className={styles.heading}>Limits</h2>
-      <TextSetting
+      <StorageRow
         label="Space for the library"
+        htmlFor={`${id}-space`}
         help="When it is full, what was not seen for longest goes first. Saved items stay."
-        path="library.capMegabytes"
-        value={String(capMegabytes)}
-        unit="MB"
-        read={readNumber((value) => ({ library: { capMegabytes: value } }))}
-      />
-      <TextSetting
+      >
+        <LimitField
+          id={`${id}-space`}
+          value={capMegabytes}
+          unit="MB"
+          required
+          toPatch={(value) => ({ library: value === null ? {} : { capMegabytes: value } })}
+        />
+      </StorageRow>
+      <StorageRow
         label="Keep for"
+        htmlFor={`${id}-days`}
         help="Empty keeps everything until the space is used up. Saved items stay."
-        path="library.keepDays"
-        value={keepDays === null ? '' : String(keepDays)}
-        placeholder="for good"
-        unit="days"
-        read={readOptionalNumber((value) => ({ library: { keepDays: value } }))}
-      />
+      >
+        <LimitField
+          id={`${id}-days`}
+          value={keepDays}
+          unit="days"
+          placeholder="for good"
+          toPatch={(value) => ({ library: { keepDays: value } })}
+        />
+      </StorageRow>
+      <StorageRow
+        label="Pictures"
+        help="Without fetching, only those that are kept are shown, and no host sees a request."
+      >
+        <CheckBox checked={pictures} onChange={(on) => void change({ library: { pictures: on } })}>
+          Fetch pictures
+        </CheckBox>
+      </StorageRow>
     </section>
   )
 }

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { StorageReport } from '../../../src-preload/contract/library'
+import type { ServiceId } from '../../../src-preload/contract/operation'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
+import { useDeskState } from '../../state/desk-state'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { Tile } from '../../ui/tile'
 import { byteSize, wholeNumber } from '../../ui/words'
 import { openDialog } from '../dialogs/dialog-state'
+import { LimitField } from './limit-field'
 import styles from './storage.module.css'
 
 /** What each service's answers take, the largest first. */
@@ -31,13 +34,14 @@ export function ServiceTable({ report }: { report: StorageReport }) {
             <span className="for-ears">Share</span>
           </th>
           <th scope="col">Size</th>
+          <th scope="col">Own limit</th>
           <th scope="col">
             <span className="for-ears">Do</span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {services.map(({ service, answers, records, bytes, capBytes, oldestAt }) => {
+        {services.map(({ service, answers, records, bytes, oldestAt }) => {
           const { title, hue } = serviceIdentity[service]
           return (
             <tr key={service} style={{ '--c': hue } as CSSProperties}>
@@ -50,7 +54,10 @@ export function ServiceTable({ report }: { report: StorageReport }) {
               <td>{wholeNumber(answers, locale)}</td>
               <td>{wholeNumber(records, locale)}</td>
               <td>{oldestAt === null ? '' : <RelativeTime at={oldestAt} />}</td>
-              <Size bytes={bytes} most={most} capBytes={capBytes} />
+              <Size bytes={bytes} most={most} />
+              <td>
+                <ServiceLimit service={service} />
+              </td>
               <td>
                 <Button
                   size="xs"
@@ -81,7 +88,8 @@ export function ServiceTable({ report }: { report: StorageReport }) {
             <td />
             <td>{wholeNumber(report.pictures.count, locale)}</td>
             <td />
-            <Size bytes={report.pictures.bytes} most={most} capBytes={null} />
+            <Size bytes={report.pictures.bytes} most={most} />
+            <td />
             <td>
               <Button
                 size="xs"
@@ -105,7 +113,7 @@ export function ServiceTable({ report }: { report: StorageReport }) {
   )
 }
 
-function Size({ bytes, most, capBytes }: { bytes: number; most: number; capBytes: number | null }) {
+function Size({ bytes, most }: { bytes: number; most: number }) {
   const locale = useLocale()
   return (
     <>
@@ -114,10 +122,27 @@ function Size({ bytes, most, capBytes }: { bytes: number; most: number; capBytes
           <i style={{ width: `${(bytes / most) * 100}%` }} />
         </span>
       </td>
-      <td>
-        {byteSize(bytes, locale)}
-        {capBytes !== null && <span className={styles.cap}>of {byteSize(capBytes, locale)}</span>}
-      </td>
+      <td>{byteSize(bytes, locale)}</td>
     </>
+  )
+}
+
+/** The most a service may take of the whole; empty is all of it. */
+function ServiceLimit({ service }: { service: ServiceId }) {
+  const caps = useDeskState((state) => state.settings.library.serviceCapMegabytes)
+  const { [service]: own, ...others } = caps
+  return (
+    <LimitField
+      small
+      label={`Own limit of ${serviceIdentity[service].title}`}
+      value={own ?? null}
+      unit="MB"
+      placeholder="none"
+      toPatch={(value) => ({
+        library: {
+          serviceCapMegabytes: value === null ? others : { ...others, [service]: value },
+        },
+      })}
+    />
   )
 }

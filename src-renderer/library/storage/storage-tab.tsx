@@ -20,7 +20,7 @@ export function StorageTab() {
       <div className={styles.content}>
         <StorageTotal report={report} />
         <ServiceTable report={report} />
-        <LimitsSection report={report} />
+        <LimitsSection />
         <ForgetSection report={report} />
         <BackupSection folder={report.folder} />
       </div>

@@ -6,6 +6,7 @@ import { factWords } from '../../../../src-renderer/library/facts-words'
 import { freedWords, staysWords, sumFreed } from '../../../../src-renderer/library/freed-words'
 import { valuesWords } from '../../../../src-renderer/library/history/values-words'
 import { countWords, sumTallies } from '../../../../src-renderer/library/search/count-words'
+import { readLimit } from '../../../../src-renderer/library/storage/read-limit'
 import { taskFraction, taskWords } from '../../../../src-renderer/state/task-words'
 
 const video = { service: 'video' } as const
@@ -147,4 +148,21 @@ test('the values of an answer are one line, without the empty ones', () => {
     extra: { debug: true },
   }
   expect(valuesWords(entry)).toBe('query night train, ids a, b, debug true')
+})
+
+describe('a limit', () => {
+  test('is read as people write whole numbers', () => {
+    expect(readLimit(' 2000 ', true)).toEqual({ at: 'limit', value: 2000 })
+    expect(readLimit("2'000", true)).toEqual({ at: 'limit', value: 2000 })
+    expect(readLimit('1.000.000', true)).toEqual({ at: 'limit', value: 1_000_000 })
+  })
+
+  test('is none where the field is empty and may be', () => {
+    expect(readLimit('', false)).toEqual({ at: 'limit', value: null })
+    expect(readLimit('', true).at).toBe('refused')
+  })
+
+  test.each(['1.5', '-3', 'many', '12 MB'])('%s is no whole number', (text) => {
+    expect(readLimit(text, false).at).toBe('refused')
+  })
 })

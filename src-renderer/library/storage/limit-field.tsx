@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import type { SettingsPatch } from '../../../src-preload/contract/settings'
+import { desk } from '../../desk'
+import { offerDeskState } from '../../state/desk-state'
+import styles from './limit-field.module.css'
+import { readLimit } from './read-limit'
+
+type Field =
+  | { at: 'same' }
+  | { at: 'typed'; text: string }
+  | { at: 'refused'; text: string; sentence: string }
+
+interface LimitFieldProps {
+  id?: string
+  /** For ears, where no label stands beside it. */
+  label?: string
+  value: number | null
+  unit: string
+  /** May not be left empty. */
+  required?: boolean
+  placeholder?: string
+  toPatch: (value: number | null) => SettingsPatch
+  small?: boolean
+}
+
+/** A limit typed as a whole number; main has it once Enter is pressed or the field is left. */
+export function LimitField(props: LimitFieldProps) {
+  const { value, unit, required = false, placeholder, toPatch, small = false } = props
+  const [field, setField] = useState<Field>({ at: 'same' })
+  const shown = value === null ? '' : String(value)
+
+  const commit = async () => {
+    if (field.at === 'same') return
+    const { text } = field
+    const reading = readLimit(text, required)
+    if (reading.at === 'refused') return setField({ ...reading, text })
+    if (reading.value === value) return setField({ at: 'same' })
+    const answer = await desk.call('settings.change', toPatch(reading.value))
+    if (answer.ok) {
+      offerDeskState(answer.value)
+      return setField({ at: 'same' })
+    }
+    const { fields, message } = answer.fault
+    setField({ at: 'refused', text, sentence: Object.values(fields ?? {})[0] ?? message })
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') void commit()
+    if (event.key !== 'Escape' || field.at === 'same') return
+    event.stopPropagation()
+    setField({ at: 'same' })
+  }
+  return (
+    <TextInput
+      {...(props.id === undefined ? {} : { id: props.id })}
+      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
+      className={styles.field ?? ''}
+      size={small ? 'xs' : 'sm'}
+      inputMode="numeric"
+      autoComplete="off"
+      data-small={small || undefined}
+      placeholder={placeholder ?? ''}
+      value={field.at === 'same' ? shown : field.text}
+      error={field.at === 'refused' ? field.sentence : undefined}
+      rightSection={<span>{unit}</span>}
+      rightSectionWidth={`calc(${unit.length}ch + 18px)`}
+      onChange={(event) => setField({ at: 'typed', text: event.currentTarget.value })}
+      onBlur={() => void commit()}
+      onKeyDown={press}
+    />
+  )
+}
