@@ -105,7 +105,7 @@ function Compared({ older, newer, onClose }: ComparedProps) {
               { value: 'rows', label: 'Rows' },
               { value: 'tree', label: 'Paths' },
             ]}
-            value={state.summary.shape}
+            value={shape ?? state.summary.shape}
             onChange={setShape}
           />
         )
