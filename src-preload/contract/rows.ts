@@ -90,11 +90,3 @@ function sayWhatItIs(value: unknown): string {
     return 'The answer is a single text; there is nothing to make a table of.'
   return `The answer is the single value ${String(value)}; there is nothing to make a table of.`
 }
-
-/** How a candidate is named to people: `data.items`, or "the answer" for the whole. */
-export function nameCandidate(candidate: Pick<Candidate, 'path' | 'shape'>): string {
-  const path = candidate.path.join('.')
-  if (candidate.shape === 'members')
-    return path === '' ? 'members of the answer' : `members of ${path}`
-  return path === '' ? 'the answer itself' : path
-}

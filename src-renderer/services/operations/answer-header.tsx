@@ -1,4 +1,5 @@
 import { IconLayoutSidebar, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { Answer } from '../../../src-preload/contract/answer'
 import type { Fault } from '../../../src-preload/contract/result'
 import { type CallState, callUnderWay } from '../../queries/call-state'
@@ -12,7 +13,10 @@ import { AnswerFacts } from './answer-facts'
 import { AnswerStar } from './answer-star'
 import { statusTone, statusWords } from './call-words'
 import styles from './operations.module.css'
-import { VersionsButton } from './versions-button'
+
+const VersionsButton = lazy(() =>
+  import('./versions-button').then((module) => ({ default: module.VersionsButton })),
+)
 
 interface AnswerHeaderProps {
   state: CallState
@@ -56,11 +60,15 @@ export function AnswerHeader(props: AnswerHeaderProps) {
       <div className={styles.headTools}>
         {answer !== undefined && (
           <>
-            <VersionsButton
-              versions={props.versions}
-              onOpen={props.onOpen}
-              onCompare={props.onCompare}
-            />
+            {props.versions.all.length > 1 && (
+              <Suspense>
+                <VersionsButton
+                  versions={props.versions}
+                  onOpen={props.onOpen}
+                  onCompare={props.onCompare}
+                />
+              </Suspense>
+            )}
             <AnswerStar answer={answer} />
           </>
         )}

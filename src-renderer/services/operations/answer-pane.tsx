@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { RunningCall } from '../../../src-preload/contract/desk-state'
 import type { Operation } from '../../../src-preload/contract/operation'
 import {
@@ -17,8 +17,7 @@ import { useHasPassed } from '../../ui/use-now'
 import { useDocument } from '../../viewers/document/use-document'
 import { type ViewKind, views, viewsOf } from '../../viewers/view-kinds'
 import { AnswerHeader } from './answer-header'
-import { AnswerStrip } from './answer-strip'
-import { stripOf } from './answer-strip-kind'
+import { type Strip, stripOf } from './answer-strip-kind'
 import { FaultPane } from './fault-pane'
 import { NeverAsked } from './never-asked'
 import styles from './operations.module.css'
@@ -27,6 +26,9 @@ import { shownFailure, type Telling } from './shown-failure'
 import { useViewChoice } from './view-choice'
 import { ViewPart } from './view-part'
 
+const AnswerStrip = lazy(() =>
+  import('./answer-strip').then((module) => ({ default: module.AnswerStrip })),
+)
 const Comparison = lazy(() =>
   import('../../viewers/compare/comparison').then((module) => ({ default: module.Comparison })),
 )
@@ -73,6 +75,8 @@ export function AnswerPane(props: AnswerPaneProps) {
     setCompared(undefined)
     onOpen(id)
   }
+  const strip: Strip =
+    failure === undefined ? stripOf(state, versions, passed, offline) : { at: 'none' }
   const View = views[kind].component
 
   return (
@@ -148,21 +152,23 @@ export function AnswerPane(props: AnswerPaneProps) {
         </p>
       )}
       {state.at === 'idle' && <NeverAsked operation={operation} onExample={props.onExample} />}
-      {answer !== undefined && failure === undefined && comparing === undefined && (
-        <AnswerStrip
-          strip={stripOf(state, versions, passed, offline)}
-          answer={answer}
-          running={running}
-          onAgain={refreshable ? onAgain : undefined}
-          onCancel={onCancel}
-          onFault={() =>
-            state.at === 'answered' &&
-            state.news.at === 'refreshFailed' &&
-            setTelling({ at: 'fault', failedAt: state.news.failedAt })
-          }
-          onOpen={open}
-          onCompare={compare}
-        />
+      {answer !== undefined && strip.at !== 'none' && comparing === undefined && (
+        <Suspense>
+          <AnswerStrip
+            strip={strip}
+            answer={answer}
+            running={running}
+            onAgain={refreshable ? onAgain : undefined}
+            onCancel={onCancel}
+            onFault={() =>
+              state.at === 'answered' &&
+              state.news.at === 'refreshFailed' &&
+              setTelling({ at: 'fault', failedAt: state.news.failedAt })
+            }
+            onOpen={open}
+            onCompare={compare}
+          />
+        </Suspense>
       )}
       {comparing !== undefined && (
         <ViewPart key={`${comparing.older} ${comparing.newer}`} name="The comparison">

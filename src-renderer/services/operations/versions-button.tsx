@@ -1,15 +1,11 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Versions } from '../../queries/version-place'
 import { useLocale } from '../../ui/locale'
-import { Waiting } from '../../ui/waiting'
 import { counted } from '../../ui/words'
 import styles from './operations.module.css'
-
-const VersionList = lazy(() =>
-  import('./version-list').then((module) => ({ default: module.VersionList })),
-)
+import { VersionList } from './version-list'
 
 interface VersionsButtonProps {
   versions: Versions
@@ -21,7 +17,6 @@ interface VersionsButtonProps {
 export function VersionsButton({ versions, onOpen, onCompare }: VersionsButtonProps) {
   const [open, setOpen] = useState(false)
   const locale = useLocale()
-  if (versions.all.length < 2) return null
   const close = () => setOpen(false)
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={400} returnFocus>
@@ -37,19 +32,17 @@ export function VersionsButton({ versions, onOpen, onCompare }: VersionsButtonPr
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="Versions" className={styles.versionsPlace}>
-        <Suspense fallback={<Waiting label="The versions are loading" />}>
-          <VersionList
-            versions={versions}
-            onOpen={(id) => {
-              close()
-              onOpen(id)
-            }}
-            onCompare={(older, newer) => {
-              close()
-              onCompare(older, newer)
-            }}
-          />
-        </Suspense>
+        <VersionList
+          versions={versions}
+          onOpen={(id) => {
+            close()
+            onOpen(id)
+          }}
+          onCompare={(older, newer) => {
+            close()
+            onCompare(older, newer)
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,3 @@
-import { answerRequest, createDocuments } from './answer-request'
 import type {
   DocumentAnswer,
   DocumentCallName,
@@ -18,12 +17,17 @@ interface Waiting {
   settle: (reply: DocumentReply) => void
 }
 
-/** A reader in this thread, for where a worker cannot be had. */
-function createNearby(): (request: DocumentRequest) => DocumentReply {
-  const documents = createDocuments()
-  return ({ id, name, input }) => {
+/** A reader in this thread, for where a worker cannot be had; loaded only then, as it is large. */
+function createNearby(): (request: DocumentRequest) => Promise<DocumentReply> {
+  const reader = import('./answer-request').then(({ answerRequest, createDocuments }) => {
+    const documents = createDocuments()
+    return ({ name, input }: DocumentRequest) => answerRequest(documents, name, input)
+  })
+  return async (request) => {
+    const { id } = request
     try {
-      return { id, ok: true, answer: answerRequest(documents, name, input) }
+      const answer = (await reader)(request)
+      return { id, ok: true, answer }
     } catch (error) {
       return { id, ok: false, message: error instanceof Error ? error.message : String(error) }
     }
@@ -42,7 +46,7 @@ function createAsk(): Ask {
   }
   const readNearby = () => {
     const nearby = createNearby()
-    post = (request) => queueMicrotask(() => settle(nearby(request)))
+    post = (request) => void nearby(request).then(settle)
     for (const one of [...waiting.values()]) post(one.request)
   }
 

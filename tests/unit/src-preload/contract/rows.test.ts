@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nameCandidate } from '../../../../src-preload/contract/candidate-name'
 import { findColumns } from '../../../../src-preload/contract/columns'
-import { findRows, nameCandidate, type RowsView } from '../../../../src-preload/contract/rows'
+import { findRows, type RowsView } from '../../../../src-preload/contract/rows'
 
 function rowsOf(value: unknown, wanted?: string) {
   const view = findRows(value, wanted)
