@@ -12,8 +12,7 @@ export function StorageTotal({ report }: { report: StorageReport }) {
   const holds = [
     counted(report.records, 'item', 'items', locale),
     counted(report.answers, 'answer', 'answers', locale),
-    report.versions > report.answers &&
-      counted(report.versions - report.answers, 'earlier version', 'earlier versions', locale),
+    report.versions > 0 && counted(report.versions, 'earlier version', 'earlier versions', locale),
     pictures.count > 0 && counted(pictures.count, 'picture', 'pictures', locale),
     counted(report.saved, 'saved', 'saved', locale),
   ].filter((part) => part !== false)

@@ -1,0 +1,311 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exampleOf } from '../../src-preload/contract/example'
+import type { OperationId } from '../../src-preload/contract/services'
+import { expect, type Program, resize, test } from './fixtures'
+import { LibraryPage } from './pages/library'
+import { OperationsPage, operationOf } from './pages/operations'
+
+// A picture that is still on its way when a test ends is a complaint of the page, and no fault.
+test.use({ quietPage: false })
+test.afterEach(({ program }) => {
+  const faults = program.complaints().filter((one) => !one.startsWith('Failed to load resource'))
+  expect(faults).toEqual([])
+})
+
+const browsed: readonly OperationId[] = [
+  'flights.searchAirport',
+  'forum.popularTop',
+  'maps.place',
+  'video.search',
+  'news.page',
+]
+
+/** Asks these operations with their examples, as the forms would. */
+async function browse({ value }: Program, ids: readonly OperationId[] = browsed): Promise<void> {
+  for (const operation of ids) {
+    await value('operation.call', {
+      operation,
+      values: exampleOf(operationOf(operation), Date.now()),
+    })
+  }
+}
+
+/** Browses, opens the search and gives the title of an item that a word of its own finds. */
+async function withPosts(demo: Program): Promise<{ library: LibraryPage; word: string }> {
+  await browse(demo)
+  const { items } = await demo.value('library.search', {
+    query: { text: '', order: 'newest', kinds: ['post'] },
+    limit: 50,
+  })
+  const words = items.flatMap(({ title }) => title.match(/[A-Za-z]{6,}/g) ?? [])
+  const [word] = words
+  if (word === undefined) throw new Error('no post has a long word in its title')
+  const library = new LibraryPage(demo.page)
+  await library.open()
+  return { library, word }
+}
+
+test('what was seen is found by its words, with what was found marked', async ({ demo }) => {
+  const { library, word } = await withPosts(demo)
+  await expect(library.field).toBeFocused()
+  await expect(library.count).toHaveText(/items? in .* ms, no call made/)
+  const before = (await demo.value('desk.state')).today.calls
+  await library.search(word)
+  await expect(library.rows.first().locator('mark').first()).toHaveText(new RegExp(word, 'i'))
+  expect((await demo.value('desk.state')).today.calls).toBe(before)
+
+  // A service's chip says how many, and shows only those.
+  await library.chip('Forum').click()
+  await expect(library.chip('Forum')).toHaveAttribute('aria-pressed', 'true')
+  const shown = await library.rows.count()
+  expect(shown).toBeGreaterThan(0)
+
+  // Enter in the field goes to what was found, and Enter there opens it where it came from.
+  await library.field.press('Enter')
+  await demo.page.keyboard.press('Enter')
+  const operations = new OperationsPage(demo.page)
+  await operations.settled(operationOf('forum.popularTop'), 'answered')
+  await expect(operations.answer).toContainText(/from the library|library/)
+  expect((await demo.value('desk.state')).today.calls).toBe(before)
+})
+
+test('back and forward bring a search again', async ({ demo }) => {
+  const { library, word } = await withPosts(demo)
+  await library.search(word)
+  await library.chip('Forum').click()
+  await expect(library.chip('Forum')).toHaveAttribute('aria-pressed', 'true')
+  const back = demo.page.getByRole('button', { name: 'Back', exact: true })
+  await back.click()
+  await expect(library.chip('Forum')).toHaveAttribute('aria-pressed', 'false')
+  await expect(library.field).toHaveValue(word)
+  await back.click()
+  // The word is one step, however many letters it has.
+  await expect(library.field).toHaveValue('')
+  await demo.page.getByRole('button', { name: 'Forward', exact: true }).click()
+  await expect(library.field).toHaveValue(word)
+  await expect(library.rows.first().locator('mark').first()).toBeVisible()
+})
+
+test('filters that hide everything say how much, and let themselves be taken off', async ({
+  demo,
+}) => {
+  const { library, word } = await withPosts(demo)
+  await library.search(word)
+  await library.filters.getByRole('button', { name: 'Saved', exact: true }).click()
+  await expect(demo.page.getByText(/items? (is|are) hidden by the filters/)).toBeVisible()
+  await demo.page.getByRole('button', { name: /^Not only saved: \d/ }).click()
+  await expect(library.rows.first()).toBeVisible()
+  await library.field.fill('xqzvwkj')
+  await expect(demo.page.getByText('Nothing found for “xqzvwkj”')).toBeVisible()
+})
+
+test('an item is saved, listed, tagged and noted, and found by all of it', async ({ demo }) => {
+  const { library, word } = await withPosts(demo)
+  await library.search(word)
+  const row = library.rows.first()
+  await library.show(row)
+  const title = await library.detail.getByRole('heading', { level: 2 }).innerText()
+  await library.detail.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(library.detail.getByText('Saved, in no list.')).toBeVisible()
+
+  await library.detail.getByRole('button', { name: 'Lists…' }).click()
+  const lists = library.dialog('Lists')
+  await lists.getByLabel('Name of a new list').fill('For the train')
+  await lists.getByRole('button', { name: 'Add' }).click()
+  await expect(lists.getByRole('checkbox', { name: 'For the train' })).toBeChecked()
+  await lists.getByRole('button', { name: 'Done' }).click()
+  await expect(library.detail.getByText('In For the train.')).toBeVisible()
+
+  await library.detail.getByRole('combobox', { name: 'Tags' }).fill('later')
+  await demo.page.keyboard.press('Enter')
+  await library.detail.getByRole('textbox', { name: 'Note' }).fill('read before Friday')
+  await library.field.focus()
+  await expect
+    .poll(async () => {
+      const found = await demo.value('library.search', {
+        query: { text: '', order: 'newest', tag: 'later' },
+      })
+      return found.items.map(({ saved }) => saved?.note)
+    })
+    .toEqual(['read before Friday'])
+
+  await library.open('Saved')
+  await expect(library.saved('later')).toBeVisible()
+  await library.saved('For the train').click()
+  await expect(library.rows).toHaveCount(1)
+  await expect(library.rows.first()).toContainText(title)
+})
+
+test('the keyboard alone moves, chooses, saves and marks', async ({ demo }) => {
+  const { library } = await withPosts(demo)
+  await library.chip('Forum').click()
+  await expect(library.rows.first()).toContainText('post ·')
+  await demo.page.keyboard.press('ControlOrMeta+l')
+  await expect(library.field).toBeFocused()
+  await demo.page.keyboard.press('ArrowDown')
+  await expect(library.items).toBeFocused()
+  await demo.page.keyboard.press('s')
+  await expect(library.rows.first().getByRole('button', { name: /^Save / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await demo.page.keyboard.press('m')
+  await expect(library.rows.first()).not.toContainText('unread')
+  await demo.page.keyboard.press('Space')
+  await demo.page.keyboard.press('ArrowDown')
+  await demo.page.keyboard.press('Space')
+  await expect(library.selection).toContainText('2 items selected')
+  await demo.page.keyboard.press('Shift+F10')
+  await expect(library.menu.getByRole('menuitem', { name: 'Copy title' })).toBeVisible()
+  await demo.page.keyboard.press('Escape')
+  await expect(library.menu).toBeHidden()
+  await expect(library.items).toBeFocused()
+  await demo.page.keyboard.press('Escape')
+  await expect(library.selection).toBeHidden()
+})
+
+test('a search is kept under a name, and a list is exported', async ({ demo }) => {
+  const { library, word } = await withPosts(demo)
+  await library.search(word)
+  await library.filters.getByRole('button', { name: 'More for this search' }).click()
+  await library.menu.getByRole('menuitem', { name: 'Save this search…' }).click()
+  const dialog = library.dialog('Save this search')
+  await dialog.getByLabel('Name').fill('My search')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await library.open('Saved')
+  await library.saved('My search').click()
+  await expect(library.rows.first()).toContainText(new RegExp(word, 'i'))
+
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-export-'))
+  const file = join(folder, 'found.csv')
+  await demo.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, file)
+  await demo.page.getByRole('button', { name: 'Export' }).click()
+  await library.menu.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect(demo.page.getByText(/items? written to/)).toBeVisible()
+  expect((await readFile(file, 'utf8')).toLowerCase()).toContain(word.toLowerCase())
+  await rm(folder, { recursive: true, force: true })
+
+  await demo.page.getByRole('button', { name: 'More for My search' }).click()
+  await library.menu.getByRole('menuitem', { name: 'Remove…' }).click()
+  await library.dialog('Remove the search').getByRole('button', { name: 'Remove' }).click()
+  await expect(library.saved('My search')).toBeHidden()
+})
+
+test('the history opens an answer, filters by service and forgets one', async ({ demo }) => {
+  await browse(demo)
+  const library = new LibraryPage(demo.page)
+  await library.open('History')
+  await expect(library.answers.getByRole('row')).toHaveCount(browsed.length)
+  await demo.page.getByRole('combobox', { name: 'Service' }).click()
+  await demo.page.getByRole('option', { name: 'Forum' }).click()
+  await expect(library.answers.getByRole('row')).toHaveCount(1)
+  const row = library.answers.getByRole('row').first()
+  await expect(row).toContainText('Top popular posts')
+  await row.click({ button: 'right' })
+  await library.menu.getByRole('menuitem', { name: 'Forget…', exact: true }).click()
+  const dialog = library.dialog('Forget this answer')
+  await expect(dialog).toContainText(/Would free .*: 1 answer/)
+  await dialog.getByRole('button', { name: 'Forget', exact: true }).click()
+  await expect(demo.page.getByText('No answer fits the filter')).toBeVisible()
+  await demo.page.getByRole('button', { name: 'Show all' }).click()
+  await expect(library.answers.getByRole('row')).toHaveCount(browsed.length - 1)
+  await library.answers.getByRole('row').first().dblclick()
+  const operations = new OperationsPage(demo.page)
+  await operations.settled(operationOf('news.page'), 'answered')
+})
+
+test('the storage says what is kept, and forgetting a service empties it', async ({ demo }) => {
+  // The answer that a saved item came from stays with it; the other one goes.
+  await browse(demo, ['forum.popularTop', 'forum.popularRising', 'news.page'])
+  const { items } = await demo.value('library.search', {
+    query: { text: '', order: 'newest', services: ['forum'] },
+  })
+  const [first] = items
+  if (first === undefined) throw new Error('no post was kept')
+  await demo.value('library.save', {
+    items: [{ at: 'record', service: first.service, kind: first.kind, id: first.id }],
+  })
+  const library = new LibraryPage(demo.page)
+  await library.open('Storage')
+  await expect(demo.page.getByRole('meter', { name: 'Space used' })).toBeVisible()
+  await demo.page.getByRole('button', { name: 'Forget Forum' }).click()
+  const dialog = library.dialog('Forget Forum')
+  await expect(dialog).toContainText('Would free')
+  await expect(dialog).toContainText('1 saved item stays.')
+  await dialog.getByRole('checkbox', { name: 'Forget saved items too' }).check()
+  await expect(dialog).not.toContainText('stays')
+  await dialog.getByRole('button', { name: 'Forget', exact: true }).click()
+  await expect(demo.page.getByText(/^Freed /)).toBeVisible()
+  await expect(demo.page.getByRole('button', { name: 'Forget Forum' })).toBeHidden()
+  const left = await demo.value('library.search', {
+    query: { text: first.title, order: 'newest' },
+  })
+  expect(left.items.filter(({ service }) => service === 'forum')).toEqual([])
+
+  const space = demo.page.getByLabel('Space for the library')
+  await space.fill('many')
+  await space.press('Enter')
+  await expect(demo.page.getByText('Enter a whole number.')).toBeVisible()
+  await space.fill('500')
+  await space.press('Enter')
+  await expect
+    .poll(async () => (await demo.value('desk.state')).settings.library.capMegabytes)
+    .toBe(500)
+})
+
+test('a list is taken offline after its plan was seen', async ({ demo }) => {
+  await browse(demo, ['forum.popularTop'])
+  const { items } = await demo.value('library.search', {
+    query: { text: '', order: 'newest', kinds: ['post'] },
+    limit: 2,
+  })
+  const list = await demo.value('library.changeList', { at: 'add', name: 'Two posts' })
+  await demo.value('library.save', {
+    items: items.map(({ service, kind, id }) => ({ at: 'record' as const, service, kind, id })),
+    addToLists: [list.id],
+  })
+  const library = new LibraryPage(demo.page)
+  await library.open('Saved')
+  await library.saved('Two posts').click()
+  await demo.page.getByRole('button', { name: 'Take offline…' }).click()
+  const dialog = library.dialog('Take offline')
+  await expect(dialog).toContainText(/2 items need \d+ calls?/)
+  await dialog.getByRole('button', { name: /^Make \d+ calls?$/ }).click()
+  const tasks = demo.page.getByRole('list', { name: 'Tasks of the library' })
+  await expect(tasks).toContainText('Taken offline “Two posts”')
+  await tasks.getByRole('button', { name: 'Take from the list' }).click()
+  await expect(tasks).toBeHidden()
+})
+
+test('at 900 by 600 the details lie over the rows and close again', async ({ demo }) => {
+  await resize(demo.app, demo.page, 900, 600)
+  const { library } = await withPosts(demo)
+  await library.show(library.rows.first())
+  const wide = await demo.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(900)
+  await library.detail.getByRole('button', { name: 'Close the details' }).click()
+  await expect(library.detail).toBeHidden()
+})
+
+test('ten thousand items scroll with few rows in the page', async ({ demo }) => {
+  await demo.value('operation.call', { operation: 'funds.latest', values: {} })
+  const library = new LibraryPage(demo.page)
+  await library.open()
+  await expect(library.rows.first()).toBeVisible()
+  const most = await library.items.evaluate(async (grid) => {
+    let rows = 0
+    for (let step = 0; step < 120; step += 1) {
+      grid.scrollTop += 2000
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      rows = Math.max(rows, grid.querySelectorAll('[role=row]').length)
+    }
+    return { rows, scrolled: grid.scrollTop }
+  })
+  expect(most.rows).toBeLessThanOrEqual(80)
+  expect(most.scrolled).toBeGreaterThan(20_000)
+})
