@@ -1,6 +1,7 @@
 import type { CallTools } from './call-tools'
 import { type Judged, judge } from './exchange'
 import type { GateWait, Priority } from './limits'
+import { patienceFor } from './network-hints'
 import type { Route } from './proxy'
 import type { ReadyCall } from './question'
 import { send } from './send'
@@ -44,7 +45,7 @@ export async function attempt(
     line: tools.dispatchers.find(service, route, call.request.origin),
     clock,
     signal: control.signal,
-    timeout: network.timeoutSeconds * 1000,
+    timeout: patienceFor(call.request.origin, network.timeoutSeconds, tools.ports.maybeOnline()),
     cap: network.bodyCapMegabytes * 1024 * 1024,
     onSent() {
       went = true

@@ -23,6 +23,18 @@ function reachesOut({ realm, service }: World): boolean {
   return origins.length === 0 || origins.some((origin) => !isLoopback(origin))
 }
 
+/** Milliseconds that a call may take where the system is sure of having no network. */
+const hopeless = 5_000
+
+/**
+ * How long a call may take, in milliseconds. Whoever asks although the system knows of no network may
+ * know better, but is not kept waiting for long.
+ */
+export function patienceFor(origin: string, seconds: number, maybeOnline: boolean): number {
+  const usual = seconds * 1000
+  return maybeOnline || isLoopback(origin) ? usual : Math.min(usual, hopeless)
+}
+
 /**
  * Looks at the hint now and then, without any request, so that people see that the network is gone
  * or back before they call. Answers how to stop.

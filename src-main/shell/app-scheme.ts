@@ -54,11 +54,11 @@ async function answerPicture(url: URL, sources: AppSources): Promise<Response> {
   if (address === null || (url.pathname !== '/' && url.pathname !== '')) return notFound()
   try {
     const picture = await sources.picture(address)
-    if (picture === undefined) return notFound()
+    if (picture === undefined) return noPicture()
     const headers = { ...pictureHeaders, 'Content-Type': picture.type }
     return new Response(Buffer.from(picture.data), { headers })
   } catch {
-    return notFound()
+    return noPicture()
   }
 }
 
@@ -80,3 +80,9 @@ const refusal = (status: number): Response =>
   new Response(null, { status, headers: { ...pageHeaders } })
 
 const notFound = (): Response => refusal(404)
+
+/**
+ * That there is no picture to show is nothing unusual, and the window has something for its place.
+ * With 404 the browser would write every one of them down as an error of the page.
+ */
+const noPicture = (): Response => refusal(204)

@@ -55,9 +55,10 @@ const nothing = z.undefined()
 const identifier = z.string().min(1).max(100)
 
 /**
- * `kept-first`: a fresh kept answer costs nothing, else the network. `any-kept-first`: a kept answer
- * whatever its age, else the network: `freshUntil` tells whether it is worth a refresh behind it.
- * `refresh`: always the network. `kept-only`: never the network, whatever the age.
+ * `kept-first`: a fresh kept answer costs nothing, else the network; while offline an old one is
+ * given too. `any-kept-first`: a kept answer whatever its age, else the network: `freshUntil` tells
+ * whether it is worth a refresh behind it. `refresh`: always the network. `kept-only`: never the
+ * network, whatever the age. Deletions and jobs are asked anew in each but `kept-only`.
  */
 const mode = z.enum(['kept-first', 'any-kept-first', 'refresh', 'kept-only'])
 
@@ -147,7 +148,10 @@ export const calls = {
   ),
   /** Asks for a file and writes library and settings there, without the key. */
   'library.backup': declare<{ path: string | null; bytes: number }>()(nothing),
-  /** Asks for a file and adds what it holds to the library. */
+  /**
+   * Asks for a file and adds what it holds to the library. Its settings are taken as by
+   * `settings.import`, but a world that was chosen stays; refused ones are told in a notice.
+   */
   'library.restore': declare<{
     path: string | null
     answers: number
@@ -204,7 +208,7 @@ export const calls = {
   'system.openExternal': declare<null>()(z.object({ url: z.string().max(4000) })),
   'system.writeClipboard': declare<null>()(z.object({ text: z.string().max(20_000_000) })),
   'system.openDataFolder': declare<null>()(nothing),
-  /** Key, settings, kept answers and activity. */
+  /** Key, settings, the library of both worlds, activity, and what the window stored. */
   'system.forgetEverything': declare<DeskState>()(nothing),
 } satisfies Record<CallName, { input: z.ZodType }>
 
