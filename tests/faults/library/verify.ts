@@ -62,8 +62,10 @@ const wrongSizes = `SELECT count(*) FROM sizes z WHERE z.realm <> '' AND (
     WHERE q.realm = z.realm AND q.service = z.service)
     + (SELECT coalesce(sum(r.stored), 0) FROM records r
       WHERE r.realm = z.realm AND r.service = z.service))`
-const lostRecords = `SELECT count(*) FROM records r WHERE answer IS NULL
-  OR NOT EXISTS (SELECT 1 FROM answer_records l WHERE l.record = r.id AND l.answer = r.answer)`
+// What is saved outlasts the damage of the answers that it was in.
+const lostRecords = `SELECT count(*) FROM records r WHERE
+  NOT EXISTS (SELECT 1 FROM answer_records l WHERE l.record = r.id AND l.answer = r.answer)
+  AND NOT (r.answer IS NULL AND EXISTS (SELECT 1 FROM saved s WHERE s.record = r.id))`
 const emptyQuestions = `SELECT count(*) FROM questions q
   WHERE NOT EXISTS (SELECT 1 FROM answers WHERE question = q.id)`
 const lostBodies = `SELECT count(*) FROM bodies b

@@ -23,8 +23,9 @@ const rowsAtOnce = 200
  */
 export function* salvage(context: Context, file: string): Job<Salvaged> {
   const { db, pace } = context
-  const from = openDamaged(file)
-  if (from !== undefined) {
+  const damaged = openDamaged(file)
+  if (damaged !== undefined) {
+    const { from } = damaged
     const total = numbered.length + named.length
     let done = 0
     const next = () => {
@@ -55,7 +56,7 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
       throw error
     } finally {
       attempt(() => db.exec('PRAGMA foreign_keys = ON'))
-      attempt(() => from.close())
+      damaged.close()
       context.tell({ at: 'progress', what: 'index', progress: null })
     }
   }
