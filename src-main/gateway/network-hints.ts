@@ -23,6 +23,8 @@ function reachesOut({ realm, service }: World): boolean {
   return origins.length === 0 || origins.some((origin) => !isLoopback(origin))
 }
 
+/** Milliseconds until the first look: whoever starts without a network is told at once. */
+const firstLook = 200
 /** Milliseconds that a call may take where the system is sure of having no network. */
 const hopeless = 5_000
 
@@ -44,12 +46,12 @@ export function watchNetwork(
   connection: Pick<ConnectionJudge, 'look'>,
 ): () => void {
   let stop = (): void => undefined
-  function watch(every: number): void {
-    stop = clock.after(every, () => {
+  function watch(wait: number, every: number): void {
+    stop = clock.after(wait, () => {
       if (connection.look()) changed()
-      watch(every)
+      watch(every, every)
     })
   }
-  if (lookEvery !== undefined && lookEvery > 0) watch(lookEvery)
+  if (lookEvery !== undefined && lookEvery > 0) watch(Math.min(lookEvery, firstLook), lookEvery)
   return () => stop()
 }
