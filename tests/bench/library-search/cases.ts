@@ -1,4 +1,5 @@
-import type { LibraryQuery } from '../../../src-preload/contract/library'
+import type { Realm } from '../../../src-preload/contract/cache-key'
+import type { LibraryQuery, SearchPage } from '../../../src-preload/contract/library'
 import type { Built } from './build'
 import { type Corpus, createRandom } from './corpus'
 
@@ -8,8 +9,8 @@ export interface Case {
   query(): Partial<LibraryQuery>
   /** How many pages are turned before the one that is measured. */
   pages?: number
-  manner?: 'plain'
-  realm?: 'demo'
+  manner?: SearchPage['manner']
+  realm?: Realm
 }
 
 export function makeCases({ words }: Corpus, { list, newestAt }: Built): Case[] {
@@ -73,7 +74,7 @@ export function makeCases({ words }: Corpus, { list, newestAt }: Built): Case[] 
     { name: 'with a tag', query: () => ({ text: common(), tag: 'one' }) },
     { name: 'unread, common word', query: () => ({ text: common(), unread: true }) },
     { name: 'found in a note', query: () => ({ text: 'written hand' }) },
-    { name: 'demo world, common word', query: () => ({ text: common() }), realm: 'demo' as const },
+    { name: 'demo world, common word', query: () => ({ text: common() }), realm: 'demo' },
     { name: 'page 20 of a common word', query: () => ({ text: common() }), pages: 19 },
     { name: 'page 20 of no text', query: () => ({}), pages: 19 },
     ...[common, middling, rare].map((one, at) => ({

@@ -12,7 +12,8 @@ export interface PlainCondition {
 
 /** The filters without services and kinds, and what can be told of the words without reading them. */
 export function plainCondition(realm: Realm, filters: Filters, query: ReadQuery): PlainCondition {
-  const parts: string[] = ['r.realm = ?']
+  // The plus: records are to be read in the order of their places, not gathered by their realm.
+  const parts: string[] = ['+r.realm = ?']
   const values: Value[] = [realm]
   const { saved, list, tag, unread } = filters
   if (saved === true) parts.push('s.id IS NOT NULL')

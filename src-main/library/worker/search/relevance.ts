@@ -97,7 +97,8 @@ function weigh(
     (row) => ({ places: readNumbers(row.text('places')), scores: readNumbers(row.text('scores')) }),
     `SELECT json_group_array(place) AS places, json_group_array(score) AS scores FROM (
       SELECT rowid AS place, bm25(records_index, ${titleWeight}, 1, 0) AS score FROM records_index
-      WHERE records_index MATCH ? AND rowid >= ? AND rowid < ?
+      WHERE records_index MATCH ? AND rowid >= CAST(? AS INTEGER)
+        AND rowid < CAST(? AS INTEGER)
         AND rowid & 1023 IN (SELECT value FROM json_each(?))
       ORDER BY rowid DESC LIMIT ?)`,
     expression,

@@ -77,13 +77,17 @@ export function newestHits(
   return { places, done: places.length < most, stoppedAt: null }
 }
 
-/** Hits in a range, newest first; one cell holds them all, since rows cost more than hits. */
+/**
+ * Hits in a range, newest first; one cell holds them all, since rows cost more than hits. Numbers are
+ * given to SQLite as floating point, and FTS5 goes through all rows unless a bound is an integer.
+ */
 export function hitsWithin(db: Database, expression: string, range: Range, most: number): number[] {
   const json = db.get(
     (row) => row.text('places'),
     `SELECT json_group_array(place) AS places FROM (
       SELECT rowid AS place FROM records_index
-      WHERE records_index MATCH ? AND rowid >= ? AND rowid < ?
+      WHERE records_index MATCH ? AND rowid >= CAST(? AS INTEGER)
+        AND rowid < CAST(? AS INTEGER)
       ORDER BY rowid DESC LIMIT ?)`,
     expression,
     range.from,
