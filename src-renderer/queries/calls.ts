@@ -68,8 +68,9 @@ export async function send(operation: string, question: Question, manner: Manner
     const same = repeated(state, { mode: 'refresh' })
     if (same !== undefined) return await send(operation, same.question, same.manner)
   }
-  // A kept answer that stays although a newer one could not be had needs no message elsewhere.
-  if (result.ok || present.at === 'running') {
+  // Who is elsewhere needs to hear of a refresh only what it changed.
+  const changed = state.at === 'answered' && state.news.at === 'changed'
+  if (present.at === 'running' || changed) {
     tellElsewhere(operation, result.ok ? undefined : result.fault)
   }
 }

@@ -1,19 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { findOperation } from '../../src-preload/contract/services'
 import { expect, type Program, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'
 import { SettingsPage } from './pages/settings'
-
-/** What axe finds wrong on the page, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  // Legacy mode: axe's other mode opens pages of its own, which the program forbids.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap((one) =>
-    one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}: ${node.failureSummary}`),
-  )
-}
+import { violations } from './violations'
 
 async function walk({ page }: Program): Promise<void> {
   const frame = new Frame(page)
@@ -42,6 +32,7 @@ async function walk({ page }: Program): Promise<void> {
     'Key',
     'Services',
     'Freshness',
+    'Library',
     'Appearance',
     'Network',
     'Data and backup',

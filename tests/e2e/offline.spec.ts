@@ -2,6 +2,7 @@ import { startDemoGateway } from '../../src-main/demo'
 import { expect, launch, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
+import { violations } from './violations'
 
 const top = operationOf('forum.popularTop')
 const best = operationOf('forum.popularBest')
@@ -34,6 +35,7 @@ test('without a network: a banner, kept answers, and plain words for the rest', 
   await page.settled(top, 'answered')
   await expect(page.answer.getByRole('grid')).toBeVisible()
 
+  expect(await violations(connected.page)).toEqual([])
   await page.choose(best)
   await expect(page.form(best)).toContainText('Offline: this needs the network.')
   await page.send(best)

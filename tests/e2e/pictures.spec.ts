@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
+import { violations } from './violations'
 
 const search = operationOf('video.search')
 
@@ -18,6 +19,7 @@ test('a row shows its pictures, and one of them large', async ({ demo }) => {
     .toBeGreaterThan(0)
   // The window asks main, and no other machine; the stand-in has another name for the same.
   expect(await image.getAttribute('src')).toMatch(/^(app:\/\/thumb|https:\/\/thumb\.[^/]+)\/\?u=/)
+  expect(await violations(demo.page)).toEqual([])
   await thumbnail.click()
   const dialog = demo.page.getByRole('dialog', { name: /^Picture from/ })
   await expect(dialog.locator('img')).toBeVisible()

@@ -2,6 +2,7 @@ import { articles, startChangingService } from './changing-service'
 import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
+import { violations } from './violations'
 
 const search = operationOf('news.search')
 const first = articles(['a', 'Night trains return', 3], ['b', 'The harbour clock', 5])
@@ -35,11 +36,14 @@ test('answers to the same question are listed, opened and compared', async ({ co
     await expect(versions.getByRole('listitem').first()).toContainText('newest')
     await expect(versions.getByRole('listitem').nth(1)).toContainText('confirmed until')
 
+    expect(await violations(connected.page)).toEqual([])
+
     // Opening an earlier one says so, and the newest is one click away, without a call.
     const asked = service.asked()
     await versions.getByRole('listitem').last().getByRole('button').click()
     await expect(page.answer.getByRole('grid')).toContainText('The harbour clock')
     await expect(page.answer).toContainText('an earlier version')
+    expect(await violations(connected.page)).toEqual([])
     await page.answer.getByRole('button', { name: 'Go to the newest' }).click()
     await expect(page.answer.getByRole('grid')).toContainText('Ten benches measured')
     expect(service.asked()).toBe(asked)
@@ -65,6 +69,7 @@ test('answers to the same question are listed, opened and compared', async ({ co
     await expect(comparison.getByRole('region', { name: 'Change', exact: true })).toContainText(
       '"title"',
     )
+    expect(await violations(connected.page)).toEqual([])
     await connected.page.keyboard.press('Escape')
 
     await comparison.getByRole('button', { name: 'Removed 2' }).click()

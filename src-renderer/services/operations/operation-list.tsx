@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Operation } from '../../../src-preload/contract/operation'
+import { callUnderWay } from '../../queries/call-state'
 import { useCalls } from '../../queries/calls'
 import { SearchField } from '../../ui/search-field'
 import { filterOperations, groupOperations } from './groups'
@@ -87,7 +88,7 @@ interface ListItemProps {
 function ListItem({ operation, selected, onSelect }: ListItemProps) {
   const dot = useCalls(({ states }) => {
     const state = states[operation.id]
-    if (state?.at === 'running') return 'running'
+    if (state !== undefined && callUnderWay(state) !== undefined) return 'running'
     return state?.at === 'failed' && state.fault.code !== 'cancelled' ? 'failed' : undefined
   })
   return (
