@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import { exampleOf } from '../../src-preload/contract/example'
 import type { OperationId } from '../../src-preload/contract/services'
 import { expect, type Program, resize, test } from './fixtures'
@@ -309,3 +310,25 @@ test('ten thousand items scroll with few rows in the page', async ({ demo }) => 
   expect(most.rows).toBeLessThanOrEqual(80)
   expect(most.scrolled).toBeGreaterThan(20_000)
 })
+
+for (const theme of ['light', 'dark', 'contrast'] as const) {
+  test(`no tab of the library has an accessibility fault, ${theme}`, async ({ demo }) => {
+    await demo.value('settings.change', { appearance: { theme } })
+    const { library, word } = await withPosts(demo)
+    const violations = async () => {
+      // A tooltip lies over the page and in no landmark.
+      await demo.page.mouse.move(0, 0)
+      await expect(demo.page.getByRole('tooltip')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page: demo.page }).setLegacyMode().analyze()
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`))
+    }
+    await library.search(word)
+    await library.show(library.rows.first())
+    await demo.page.keyboard.press('Space')
+    expect(await violations()).toEqual([])
+    for (const tab of ['Saved', 'History', 'Storage'] as const) {
+      await library.open(tab)
+      expect(await violations()).toEqual([])
+    }
+  })
+}

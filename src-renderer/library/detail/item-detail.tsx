@@ -33,7 +33,15 @@ interface ItemDetailProps {
 /** The whole of one item beside the list: its text, where it was seen, and what one did with it. */
 export function ItemDetail(props: ItemDetailProps) {
   return (
-    <div className={styles.place}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes, wherever in the pane the keyboard is
+    <div
+      className={styles.place}
+      onKeyDown={(event) => {
+        // A field's own Escape closes its list or leaves it.
+        const typing = event.target instanceof Element && event.target.matches('input, textarea')
+        if (event.key === 'Escape' && !typing) props.onClose()
+      }}
+    >
       <ResizablePane name="library-item" label="Item" side="right" width={380} min={300} max={640}>
         <QueryClientProvider client={queryClient}>
           <Content {...props} />
@@ -122,6 +130,8 @@ function Whole({ item }: { item: LibraryItem }) {
   )
 }
 
+const aMinute = 60_000
+
 /** The source and the age: which answer it was seen in, and when. */
 function Seen({ item }: { item: LibraryItem }) {
   const { answerId, operation, seenAt, firstSeenAt } = item
@@ -136,7 +146,7 @@ function Seen({ item }: { item: LibraryItem }) {
       >
         {findOperation(operation)?.title ?? operation}
       </button>
-      {firstSeenAt < seenAt && (
+      {firstSeenAt < seenAt - aMinute && (
         <>
           , first <RelativeTime at={firstSeenAt} />
         </>

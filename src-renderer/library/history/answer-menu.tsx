@@ -16,6 +16,7 @@ import { counted } from '../../ui/words'
 import { openDialog } from '../dialogs/dialog-state'
 import { exportAs } from '../items/item-actions'
 import { MenuAt } from '../rows/menu-at'
+import styles from '../rows/menu-at.module.css'
 import type { Spot } from '../rows/row-list'
 import { operationTitle } from './answer-row'
 
@@ -70,7 +71,7 @@ export function AnswerMenu({ entry, spot, onClose }: AnswerMenuProps) {
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item
-        color="red"
+        className={styles.danger ?? ''}
         leftSection={<IconTrash {...icon} />}
         onClick={() =>
           openDialog({ at: 'forget', title: 'Forget this answer', what: [{ at: 'answer', id }] })
@@ -79,7 +80,7 @@ export function AnswerMenu({ entry, spot, onClose }: AnswerMenuProps) {
         Forget…
       </Menu.Item>
       <Menu.Item
-        color="red"
+        className={styles.danger ?? ''}
         leftSection={<IconTrash {...icon} />}
         onClick={() =>
           openDialog({

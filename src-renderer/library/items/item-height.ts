@@ -9,13 +9,16 @@ export type MiddleLine =
 
 /** Chooses the middle line of a row. */
 export function middleLine(
-  item: Pick<FoundItem, 'snippet' | 'parent' | 'text' | 'title'>,
+  item: Pick<FoundItem, 'snippet' | 'parent' | 'text' | 'title' | 'facts'>,
 ): MiddleLine {
   if (item.snippet.some((part) => part.text.trim() !== '')) return { at: 'snippet' }
-  if (item.parent !== undefined) return { at: 'parent', title: item.parent.title }
+  const { parent, facts } = item
+  const told = facts.some((fact) => fact.at === 'text' && fact.text === parent?.title)
+  // Where the facts name it already, how it begins says more.
+  if (parent !== undefined && !told) return { at: 'parent', title: parent.title }
   const text = item.text.slice(0, 240).replaceAll(/\s+/g, ' ').trim()
   // A text that only says the title again says nothing.
-  if (text === '' || text === item.title) return { at: 'none' }
+  if (text === '' || text === item.title || text === parent?.title) return { at: 'none' }
   return { at: 'text', text }
 }
 

@@ -131,7 +131,13 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
         )}
       </div>
       {detailsOpen && details !== undefined && (
-        <ItemDetail pointer={details} onClose={() => setDetailsOpen(false)} />
+        <ItemDetail
+          pointer={details}
+          onClose={() => {
+            setDetailsOpen(false)
+            list.current?.focus()
+          }}
+        />
       )}
       {menu !== undefined && (
         <ItemMenu

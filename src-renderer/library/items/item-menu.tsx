@@ -21,6 +21,7 @@ import { useLocale } from '../../ui/locale'
 import { openDialog } from '../dialogs/dialog-state'
 import { openItem } from '../open-item'
 import { MenuAt } from '../rows/menu-at'
+import styles from '../rows/menu-at.module.css'
 import type { Spot } from '../rows/row-list'
 import { askToForget, copyLinks, copyTitles, openLink, savables } from './item-actions'
 
@@ -99,7 +100,7 @@ export function ItemMenu({ item, spot, onDetails, onClose }: ItemMenuProps) {
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item
-        color="red"
+        className={styles.danger ?? ''}
         leftSection={<IconTrash {...icon} />}
         onClick={() => askToForget([item], locale)}
       >

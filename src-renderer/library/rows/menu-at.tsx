@@ -21,6 +21,7 @@ export function MenuAt({ spot, label, onClose, children }: MenuAtProps) {
         offset={2}
         returnFocus={false}
         trapFocus
+        withInitialFocusPlaceholder={false}
         withinPortal={false}
         width={230}
       >

@@ -5,6 +5,7 @@ import { useWorkspace } from '../../state/workspace'
 import { openDialog } from '../dialogs/dialog-state'
 import { ExportMenu } from '../items/export-menu'
 import { toSearch } from '../library-query'
+import menu from '../rows/menu-at.module.css'
 import styles from './list-tools.module.css'
 
 interface ListToolsProps {
@@ -41,7 +42,10 @@ export function ListTools({ list, query, name }: ListToolsProps) {
               </Menu.Item>
             )}
             <Menu.Item onClick={() => openDialog({ at: 'rename', list })}>Rename…</Menu.Item>
-            <Menu.Item color="red" onClick={() => openDialog({ at: 'remove', list })}>
+            <Menu.Item
+              className={menu.danger ?? ''}
+              onClick={() => openDialog({ at: 'remove', list })}
+            >
               Remove…
             </Menu.Item>
           </Menu.Dropdown>

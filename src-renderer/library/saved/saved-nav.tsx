@@ -98,9 +98,7 @@ export function SavedNav({ lists, tags, choice, onChoose }: SavedNavProps) {
         <h2>Searches</h2>
       </div>
       {searches.length === 0 && (
-        <p className={styles.none}>
-          None yet. “Save this search” is above what a search has found.
-        </p>
+        <p className={styles.none}>None yet. The menu at the end of a search’s filters saves it.</p>
       )}
       <ul>
         {searches.map((list) => (

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { SettingsPatch } from '../../../src-preload/contract/settings'
 import { desk } from '../../desk'
 import { offerDeskState } from '../../state/desk-state'
+import { joinClasses } from '../../ui/join-classes'
 import styles from './limit-field.module.css'
 import { readLimit } from './read-limit'
 
@@ -54,11 +55,10 @@ export function LimitField(props: LimitFieldProps) {
     <TextInput
       {...(props.id === undefined ? {} : { id: props.id })}
       {...(props.label === undefined ? {} : { 'aria-label': props.label })}
-      className={styles.field ?? ''}
+      className={joinClasses(styles.field, small && styles.small)}
       size={small ? 'xs' : 'sm'}
       inputMode="numeric"
       autoComplete="off"
-      data-small={small || undefined}
       placeholder={placeholder ?? ''}
       value={field.at === 'same' ? shown : field.text}
       error={field.at === 'refused' ? field.sentence : undefined}

@@ -44,7 +44,7 @@ describe('chosen rows', () => {
 })
 
 describe('the middle line of a row', () => {
-  const item = { title: 'Night train', text: 'A  ten-hour\ncab view', snippet: [] }
+  const item = { title: 'Night train', text: 'A  ten-hour\ncab view', snippet: [], facts: [] }
 
   test('is what was found, else what it is in, else how it begins', () => {
     const snippet = [{ text: 'night', found: true }]
@@ -52,6 +52,13 @@ describe('the middle line of a row', () => {
     const parent = { kind: 'post', id: '1', title: 'Ask' } as const
     expect(middleLine({ ...item, parent })).toEqual({ at: 'parent', title: 'Ask' })
     expect(middleLine(item)).toEqual({ at: 'text', text: 'A ten-hour cab view' })
+  })
+
+  test('does not repeat what the facts say', () => {
+    const parent = { kind: 'channel', id: '1', title: 'Rail at Dusk' } as const
+    const facts = [{ at: 'text' as const, text: 'Rail at Dusk' }]
+    expect(middleLine({ ...item, parent, facts }).at).toBe('text')
+    expect(middleLine({ ...item, text: 'Rail at Dusk', parent, facts }).at).toBe('none')
   })
 
   test('is left out where it would say the title again', () => {
