@@ -2,6 +2,7 @@ import { type Column, readColumn } from '../../../src-preload/contract/columns'
 import { pictureAddress } from '../../../src-preload/contract/pictures'
 import { isMembers } from '../../../src-preload/contract/plain'
 import type { Row } from '../../../src-preload/contract/rows'
+import { httpsAddress } from '../../../src-preload/contract/web-address'
 
 /** What one cell shows: a value as it is, or what an object amounts to in a few words. */
 export type Cell = string | number | boolean | null | { summary: string }
@@ -14,8 +15,16 @@ export function cellOf(row: Row, column: Column): Cell {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return cut(value)
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  if (column.kind === 'image') return pictureAddress(value) ?? { summary: summarise(value) }
+  if (column.kind === 'image') {
+    return pictureAddress(value) ?? firstAddress(value) ?? { summary: summarise(value) }
+  }
   return { summary: summarise(value) }
+}
+
+/** The first of several addresses: a list of pictures is told by one of them. */
+function firstAddress(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : undefined
+  return typeof first === 'string' && httpsAddress(first) !== undefined ? first : undefined
 }
 
 /** The value as plain text, for copying, filtering and sorting. */
