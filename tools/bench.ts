@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleSize } from '../tests/bench/bundle-size.ts'
+import { librarySearch } from '../tests/bench/library-search.ts'
 import { longTable } from '../tests/bench/long-table.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /** `npm run bench [name …]`: builds, measures, prints one table; ends with 1 when a bar is missed. */
-const benches: Record<string, () => Promise<Figure[]>> = { bundleSize, windowStart, longTable }
+const benches: Record<string, () => Promise<Figure[]>> = {
+  bundleSize,
+  windowStart,
+  longTable,
+  librarySearch,
+}
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {

@@ -193,7 +193,7 @@ CREATE VIRTUAL TABLE records_index USING fts5 (
   title, text, marks,
   content = '', contentless_delete = 1, detail = full,
   tokenize = "ascii",
-  prefix = '2 3'
+  prefix = '2 3 4'
 );
 CREATE TABLE index_pending (below INTEGER NOT NULL) STRICT;
 `

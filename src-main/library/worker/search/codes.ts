@@ -74,6 +74,13 @@ export const serviceAt = (place: number): ServiceId | undefined =>
   services.get(Math.floor((place % 512) / 32))
 export const kindAt = (place: number): RecordKind | undefined => kinds.get(place % 32)
 
+/** Conditions on a place as SQL, for what its low bits tell. */
+export const placeConditions = {
+  realm: (realm: Realm) => `rowid & 512 = ${realmCodes[realm] * 512}`,
+  services: (services: readonly ServiceId[]) =>
+    `rowid & 480 IN (${services.map((service) => serviceCodes[service] * 32).join(', ')})`,
+}
+
 /** Begins every mark; texts cannot hold it, since private characters are in no word. */
 const sign = '\uE000'
 

@@ -2,9 +2,9 @@ import type { Database } from '../database'
 import type { Ending } from './expression'
 
 /** Letters of the beginnings that the index keeps lists of; see `searchIndex`. */
-const listedLengths = [2, 3]
+const listedLengths = [2, 3, 4]
 /** More words than this with one beginning are left to the index. */
-const mostEndings = 200
+const mostEndings = 64
 /** Greater than nothing and less than any character of a word. */
 const next = '\u0001'
 
@@ -17,7 +17,7 @@ export interface Endings {
 
 /**
  * What the beginning of a word may stand for. The index keeps lists of all hits for beginnings of two
- * and three letters. For one letter it is asked for all beginnings of two; for more, for each word:
+ * to four letters. For one letter it is asked for all beginnings of two; for more, for each word:
  * both are read newest first, hit by hit, whereas the index itself would gather every hit of every
  * such word before it gave the first.
  */

@@ -39,17 +39,33 @@ export function wordsExpression(wanted: readonly Term[], endingsOf: EndingsOf): 
   return wanted.map((term) => termExpression(term, endingsOf)).join(' AND ')
 }
 
-/** Marks for filters; the realm alone where there are no others, since every other one implies it. */
-export function filterExpression(realm: Realm, filters: Filters): string {
+/**
+ * Marks for filters; the realm alone where there are no others, since every other one implies it.
+ *
+ * @param frequent what most records are, as far as it is told by places instead
+ */
+export function filterExpression(
+  realm: Realm,
+  filters: Filters,
+  frequent: Frequent = { realm: false, services: false },
+): string {
+  const services = frequent.services ? undefined : filters.services
   const parts = [
-    oneOf(filters.services?.map((service: ServiceId) => marks.service(realm, service))),
+    oneOf(services?.map((service: ServiceId) => marks.service(realm, service))),
     oneOf(filters.kinds?.map((kind: RecordKind) => marks.kind(realm, kind))),
     filters.saved === true ? phrase([marks.saved(realm)], false) : '',
     filters.unread === true ? phrase([marks.unread(realm)], false) : '',
     filters.list === undefined ? '' : phrase([marks.list(filters.list)], false),
     filters.tag === undefined ? '' : phrase([marks.tag(realm, filters.tag)], false),
   ].filter((part) => part !== '')
-  return parts.length === 0 ? phrase([marks.realm(realm)], false) : parts.join(' AND ')
+  if (parts.length > 0) return parts.join(' AND ')
+  return frequent.realm ? '' : phrase([marks.realm(realm)], false)
+}
+
+/** Whether the realm, and the chosen services, have so many records that marks would slow a match. */
+export interface Frequent {
+  realm: boolean
+  services: boolean
 }
 
 /** No services or kinds chosen is the same as all of them. */
@@ -58,17 +74,17 @@ function oneOf(words: readonly string[] | undefined): string {
   return `(${words.map((word) => phrase([word], false)).join(' OR ')})`
 }
 
-/** All that is asked of the index. There is always a mark in it, so it is never only exclusion. */
+/** All that is asked of the index. Without wanted words there is always a mark in it. */
 export function matchExpression(
   realm: Realm,
   { wanted, excluded }: ReadQuery,
   filters: Filters,
   endingsOf: EndingsOf,
+  frequent?: Frequent,
 ): string {
   const words = wordsExpression(wanted, endingsOf)
-  const asked = [words, filterExpression(realm, filters)]
-    .filter((part) => part !== '')
-    .join(' AND ')
+  const marked = filterExpression(realm, filters, words === '' ? undefined : frequent)
+  const asked = [words, marked].filter((part) => part !== '').join(' AND ')
   const refused = excluded.map((term) => ` NOT ${termExpression(term, endingsOf)}`).join('')
   return refused === '' ? asked : `(${asked})${refused}`
 }

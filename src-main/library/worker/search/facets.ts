@@ -1,9 +1,10 @@
+import type { Realm } from '../../../../src-preload/contract/cache-key'
 import type { SearchPage, Tally } from '../../../../src-preload/contract/library'
 import type { Database } from '../database'
 import type { Asked } from './asked'
 import { allKinds, allServices, kindAt, serviceAt } from './codes'
-import { type Filters, filterExpression } from './expression'
-import { type Deadline, hitsWithin, newestHits, type Scan } from './scan'
+import type { Filters } from './expression'
+import { type Deadline, type Match, newestHits, type Scan } from './scan'
 
 /** Hits are counted up to here; beyond it a number is "at least". */
 export const countedHits = 3000
@@ -13,7 +14,7 @@ const lookedFor = 100
 /**
  * How many hits there are, and how many of each service and kind, each within all other filters.
  * Counted are the newest few thousand; what is not among them is looked for on its own, so that a
- * flood of one kind does not hide the others.
+ * flood of one kind does not hide the others; only not where each look would take long (`isWide`).
  *
  * @param all the newest hits within all filters
  */
@@ -30,10 +31,12 @@ export function facets(
   const { kinds: _kinds, ...anyKind } = filters
   const ofServices = isChosen(filters.services) ? within(anyService) : all
   const ofKinds = isChosen(filters.kinds) ? within(anyKind) : all
-  const look = (some: Filters, mark: Filters): Tally | null =>
-    deadline.now() < deadline.countAt && exists(db, asked, mark)
-      ? count(db, asked, { ...some, ...mark }, deadline)
-      : null
+  const look = (some: Filters, mark: Filters): Tally | null => {
+    const chosen = { ...some, ...mark }
+    if (deadline.now() >= deadline.countAt || !exists(db, asked.realm, chosen)) return null
+    const match = asked.match(chosen)
+    return match.isWide ? null : count(db, match, deadline)
+  }
   return {
     total: {
       count: Math.min(all.places.length, countedHits),
@@ -76,17 +79,25 @@ function tallies<Name>(
   return found.toSorted((left, right) => right.tally.count - left.tally.count)
 }
 
-/** Whether any record has a mark at all: asked first, since most services have no more than a few kinds. */
-function exists(db: Database, { realm, range }: Asked, mark: Filters): boolean {
-  return hitsWithin(db, filterExpression(realm, mark), range, 1).length > 0
+/** Whether there are records of these services and kinds at all: told at once, and mostly not. */
+function exists(db: Database, realm: Realm, { services, kinds }: Filters): boolean {
+  return chosenOr(services, allServices).some((service) =>
+    chosenOr(kinds, allKinds).some(
+      (kind) =>
+        db.count(
+          'SELECT 1 FROM records WHERE realm = ? AND service = ? AND kind = ? LIMIT 1',
+          realm,
+          service,
+          kind,
+        ) > 0,
+    ),
+  )
 }
 
-function count(db: Database, asked: Asked, filters: Filters, deadline: Deadline): Tally | null {
-  const { places, done } = newestHits(
-    db,
-    asked.match(filters),
-    { most: lookedFor, page: 0 },
-    deadline,
-  )
+const chosenOr = <Name>(chosen: readonly Name[] | undefined, all: readonly Name[]) =>
+  chosen === undefined || chosen.length === 0 ? all : chosen
+
+function count(db: Database, match: Match, deadline: Deadline): Tally | null {
+  const { places, done } = newestHits(db, match, { most: lookedFor, page: 0 }, deadline)
   return places.length === 0 ? null : { count: places.length, exact: done }
 }

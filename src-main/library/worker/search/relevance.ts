@@ -46,23 +46,33 @@ function scoresOf(db: Database, ranking: Ranking, deadline: Deadline): Map<numbe
   const newest = places[0]
   const oldest = places.at(-1)
   if (newest === undefined || oldest === undefined || wanted.length === 0) return new Map()
-  const rare = wanted.filter((term) => isRare(db, termExpression(term, endings.of)))
+  const rare = wanted.filter((term) => isRare(db, term, endings))
   const range = { from: oldest, below: newest + 1 }
   if (rare.length > 0) return weigh(db, weighExpression(rare, ranking), range, ranking)
+  // Reading all hits for their titles would take long: then the newest are the best.
+  if (endings.isWide) return new Map()
   const expression = `title : (${wordsExpression(wanted, endings.of)})`
   const inTitle = newestHits(
     db,
-    { expression, range, isWide: endings.isWide },
+    { expression, conditions: [], range, isWide: false },
     { most: titleHits, page: 0 },
     deadline,
   )
   return new Map(inTitle.places.map((place) => [place, -1]))
 }
 
-function isRare(db: Database, expression: string): boolean {
+/** What begins very many words tells as little as a frequent word. */
+const mostEndings = 16
+
+function isRare(db: Database, term: Term, endings: Endings): boolean {
+  const last = term.words.at(-1)
+  if (term.open && last !== undefined) {
+    const some = endings.of(last)
+    if (some === null || some.length > mostEndings) return false
+  }
   const found = db.count(
     'SELECT count(*) FROM (SELECT 1 FROM records_index WHERE records_index MATCH ? LIMIT ?)',
-    expression,
+    termExpression(term, endings.of),
     rareRecords,
   )
   return found < rareRecords

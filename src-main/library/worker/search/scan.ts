@@ -10,6 +10,8 @@ export interface Range {
 /** What the index is asked for. */
 export interface Match {
   expression: string
+  /** What is told by places instead of marks: SQL on `rowid`, made of numbers only. */
+  conditions: readonly string[]
   range: Range
   /** The index gathers all hits before it gives the first: asking piece by piece would repeat that. */
   isWide: boolean
@@ -39,7 +41,7 @@ export interface Wanted {
 }
 
 /** Looks that take less than this are made over more stretches at once. */
-const quickMs = 2
+const quickMs = 1
 
 /**
  * The newest hits of a match. Words that are frequent each and rare together make the index go
@@ -53,7 +55,7 @@ export function newestHits(
   deadline: Deadline,
 ): Scan {
   const places: number[] = []
-  const { expression, range, isWide } = match
+  const { range, isWide } = match
   const stretches = stretchesOf(db)
   let { below } = range
   let stretchesAtOnce = 1
@@ -67,7 +69,7 @@ export function newestHits(
     for (let count = 0; count < stretchesAtOnce && from > range.from; count += 1) {
       from = isWide ? range.from : Math.max(range.from, stretches.lowest(from))
     }
-    const found = hitsWithin(db, expression, { from, below }, most - places.length)
+    const found = hitsWithin(db, match, { from, below }, most - places.length)
     for (const place of found) places.push(place)
     below = from
     stretchesAtOnce =
@@ -81,13 +83,18 @@ export function newestHits(
  * Hits in a range, newest first; one cell holds them all, since rows cost more than hits. Numbers are
  * given to SQLite as floating point, and FTS5 goes through all rows unless a bound is an integer.
  */
-export function hitsWithin(db: Database, expression: string, range: Range, most: number): number[] {
+function hitsWithin(
+  db: Database,
+  { expression, conditions }: Match,
+  range: Range,
+  most: number,
+): number[] {
   const json = db.get(
     (row) => row.text('places'),
     `SELECT json_group_array(place) AS places FROM (
       SELECT rowid AS place FROM records_index
       WHERE records_index MATCH ? AND rowid >= CAST(? AS INTEGER)
-        AND rowid < CAST(? AS INTEGER)
+        AND rowid < CAST(? AS INTEGER) ${conditions.map((one) => `AND ${one}`).join(' ')}
       ORDER BY rowid DESC LIMIT ?)`,
     expression,
     range.from,

@@ -1,6 +1,7 @@
 import type { FoundItem, LibraryItem, SearchPage } from '../../../../src-preload/contract/library'
 import type { Database } from '../database'
 import { type Asked, type Found, type Manner, periodOf, readPlace, type SearchInput } from './asked'
+import { placeConditions } from './codes'
 import { createEndings } from './endings'
 import { type Filters, matchExpression } from './expression'
 import { countedHits, facets } from './facets'
@@ -9,11 +10,12 @@ import { plainSearch } from './plain'
 import { type ReadQuery, readQuery } from './read-query'
 import { type Ranked, rank } from './relevance'
 import { type Deadline, type Match, newestHits, type Scan } from './scan'
+import { sharesOf } from './shares'
 import { beginningOf, snippetOf, titleParts } from './snippet'
 
 /** Looking for the items of a page ends after so long, and counting after so long. */
 const pageMs = 20
-const countMs = 8
+const countMs = 6
 /** The best are found among so many of the newest. */
 const rankedHits = 5000
 
@@ -47,11 +49,16 @@ function indexSearch(db: Database, input: SearchInput, now: () => number): Found
   const query = readQuery(filters.text)
   const range = periodOf(filters)
   const endings = createEndings(db)
-  const match = (some: Filters): Match => ({
-    expression: matchExpression(realm, query, some, endings.of),
-    range,
-    isWide: endings.isWide,
-  })
+  const shares = sharesOf(db)
+  const match = (some: Filters): Match => {
+    const frequent = shares.of(realm, some.services ?? [])
+    const conditions = [
+      ...(frequent.realm ? [placeConditions.realm(realm)] : []),
+      ...(frequent.services ? [placeConditions.services(some.services ?? [])] : []),
+    ]
+    const expression = matchExpression(realm, query, some, endings.of, frequent)
+    return { expression, conditions, range, isWide: endings.isWide }
+  }
   const asked: Asked = { realm, query, range, match }
   const deadline: Deadline = { now, pageAt: began + pageMs, countAt: began + countMs }
   const counted = { most: Math.max(countedHits, limit) + 1, page: limit + 1 }
