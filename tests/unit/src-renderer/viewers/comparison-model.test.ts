@@ -97,6 +97,26 @@ test('what differs is written as JSON and as a Markdown table', () => {
   expect(markdown).toContain('| changed | score | 10 | 11 |')
 })
 
+test('two answers of 5,000 rows are compared by their reader within 300 ms', () => {
+  const answer = (seed: number) => ({
+    data: Array.from({ length: 5000 }, (_, at) => ({
+      Scheme_Code: String(100_000 + at + seed * 20),
+      Scheme_Name: `Fund number ${at + seed * 20}, growth`,
+      Net_Asset_Value: (at % 7 === 0 ? at + seed : at) / 10,
+      Date: `2${seed}-Nov-2026`,
+      Scheme_Type: 'Open Ended Schemes',
+      Fund_House: `House ${at % 40}`,
+    })),
+  })
+  const documents = opened(answer(0), answer(1))
+  const started = performance.now()
+  const summary = documents.compareOpen(both)
+  const ms = performance.now() - started
+  console.log(`two answers of 5,000 rows compared by their reader in ${Math.round(ms)} ms`)
+  expect(summary.counts).toMatchObject({ added: 20, removed: 20, changed: 4980 })
+  expect(ms).toBeLessThan(300)
+})
+
 test('a comparison of an answer that is closed says so', () => {
   const documents = opened(before, after)
   documents.close({ document: 'older' })
