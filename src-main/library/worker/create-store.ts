@@ -3,6 +3,7 @@ import type { LibraryEvent, MethodInput, MethodName, MethodValue } from '../meth
 import type { Context, Manner } from './context'
 import type { Database } from './database'
 import { evict } from './evict/evict'
+import { holdReserve, makeSpace } from './evict/make-space'
 import { isOver } from './evict/over-limits'
 import { checkVersion, readCapability } from './file/capability'
 import { type Opened, openFile } from './file/open-file'
@@ -11,7 +12,7 @@ import { messageOf, sqliteFault } from './file/sqlite-fault'
 import { methods } from './methods'
 import type { Job, Pace } from './pace'
 import type { ThreadData } from './protocol'
-import { emptyIndex, hasIndex, rebuildIndex } from './records'
+import { emptyIndex, hasIndex, indexIsPending, rebuildIndex } from './records'
 import { salvage } from './salvage/salvage'
 import { giveBack } from './space'
 
@@ -52,6 +53,10 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
   let state: State = { at: 'failed', reason: 'The library is not open.' }
   let manner: Manner = 'fullText'
   let evicting = false
+  /** The disk was full once in this run: said once. */
+  let toldFull = false
+  /** Nothing can be written for want of room. */
+  let isFull = false
   /** Taking over from a damaged file; every change waits for it. */
   let salvaging: Job<void> | null = null
 
@@ -183,6 +188,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     yield* guarded(finishSalvaging())
     yield* guarded(fillIndex())
     if (state.at === 'ready') yield* guarded(giveBack(state.db, ports.pace))
+    if (state.at === 'ready') holdReserve(context)
   }
 
   function* fillIndex(): Job<void> {
@@ -239,6 +245,40 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     }
   }
 
+  /** Makes room on a full disk; false where there is nothing more to go. */
+  function* madeSpace(): Job<boolean> {
+    if (!toldFull) {
+      toldFull = true
+      ports.tell({
+        at: 'notice',
+        tone: 'warning',
+        message:
+          'The disk is full. The library makes room by forgetting what was not used for longest; what is saved stays.',
+      })
+    }
+    try {
+      const made = yield* makeSpace(context)
+      if (indexIsPending(context.db)) ports.inBackground(guarded(fillIndex()))
+      return made
+    } catch (error) {
+      ports.log(`No room could be made: ${messageOf(error)}`)
+      return false
+    }
+  }
+
+  /** Reading goes on; every change is tried all the same. */
+  function tellFull(): string {
+    const reason = 'The disk is full, and nothing in the library may go.'
+    if (!isFull) ports.tell({ at: 'opened', manner, readOnly: reason })
+    isFull = true
+    return reason
+  }
+
+  function tellRoom(): void {
+    if (isFull) ports.tell({ at: 'opened', manner, readOnly: null })
+    isFull = false
+  }
+
   function renewIndex(db: Database, reason: string): boolean {
     ports.log(`The index is damaged: ${reason}`)
     try {
@@ -277,9 +317,15 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
       for (let tries = 1; ; tries += 1) {
         const before = state
         try {
-          return { ok: true, value: yield* attempt(name, input) }
+          const value = yield* attempt(name, input)
+          if (methods[name].manner === 'write') tellRoom()
+          return { ok: true, value }
         } catch (error) {
           // Another request may have found the damage while this one was between its slices.
+          if (sqliteFault(error) === 'full') {
+            if (tries < 4 && (yield* madeSpace())) continue
+            return { ok: false, reason: tellFull() }
+          }
           const again = recover(error) || (state !== before && state.at === 'ready')
           if (again && tries < 3) continue
           return { ok: false, reason: messageOf(error) }

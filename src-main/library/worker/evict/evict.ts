@@ -45,7 +45,7 @@ export function* evict(context: Context, room: Room = noRoom): Job<boolean> {
 }
 
 /** Drops from whatever takes most until the file's used pages are no more than `low` bytes. */
-function* shrink(context: Context, low: number): Job<void> {
+export function* shrink(context: Context, low: number): Job<void> {
   const { db } = context
   const exhausted = new Set<string>()
   for (;;) {

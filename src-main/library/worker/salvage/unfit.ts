@@ -49,16 +49,23 @@ export function* dropUnfit(context: Context): Job<void> {
     db.run(`DELETE FROM ${table} WHERE ${condition}`)
     yield* betweenSlices(db, pace)
   }
-  db.run(
-    `DELETE FROM records WHERE NOT EXISTS (SELECT 1 FROM answer_records WHERE record = records.id)
-      AND NOT EXISTS (SELECT 1 FROM saved WHERE record = records.id)`,
-  )
-  yield* betweenSlices(db, pace)
-  db.run(
-    `UPDATE records SET answer = (
-        SELECT a.number FROM answer_records r JOIN answers a ON a.number = r.answer
-        WHERE r.record = records.id ORDER BY a.received_at DESC, a.number DESC LIMIT 1)
-      WHERE answer IS NULL OR answer NOT IN (SELECT number FROM answers)`,
-  )
-  yield* betweenSlices(db, pace)
+  const last = db.count('SELECT max(id) FROM records')
+  for (const sql of [mendLinks, dropLost, pointAnew]) {
+    for (let from = 0; from <= last; from += rowsAtOnce) {
+      db.run(sql, from, from + rowsAtOnce)
+      yield* betweenSlices(db, pace)
+    }
+  }
 }
+
+/** The newest answer of a record is told twice: where one place was lost, the other has it. */
+const mendLinks = `INSERT OR IGNORE INTO answer_records (answer, record)
+  SELECT answer, id FROM records
+  WHERE id >= ? AND id < ? AND answer IN (SELECT number FROM answers)`
+const dropLost = `DELETE FROM records WHERE id >= ? AND id < ?
+  AND NOT EXISTS (SELECT 1 FROM answer_records WHERE record = records.id)
+  AND NOT EXISTS (SELECT 1 FROM saved WHERE record = records.id)`
+const pointAnew = `UPDATE records SET answer = (
+    SELECT a.number FROM answer_records r JOIN answers a ON a.number = r.answer
+    WHERE r.record = records.id ORDER BY a.received_at DESC, a.number DESC LIMIT 1)
+  WHERE id >= ? AND id < ? AND (answer IS NULL OR answer NOT IN (SELECT number FROM answers))`
