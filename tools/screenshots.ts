@@ -137,7 +137,8 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
       .getByRole('button', { name: heading, exact: true })
       .click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await take(name)
+    if (name === 'library') await walkLibrary(page, take)
+    else await take(name)
   }
   const sections = page.getByRole('navigation', { name: 'Settings sections' })
   for (const section of [
@@ -152,4 +153,27 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
     await sections.getByRole('button', { name: section, exact: true }).click()
     await take(`settings-${section.toLowerCase().replaceAll(' ', '-')}`)
   }
+}
+
+/** The tabs of the Library: what was found, one item whole, what is saved, kept and used. */
+async function walkLibrary(page: Page, take: (name: string) => Promise<void>) {
+  const items = page.getByRole('grid', { name: 'Items' })
+  const tab = (name: string) =>
+    page.getByRole('tablist', { name: 'Library tabs' }).getByRole('tab', { name }).click()
+  await page.getByRole('searchbox', { name: 'Search the library' }).fill('the')
+  await items.getByRole('row').first().waitFor()
+  await take('library')
+  await items.getByRole('row').nth(1).getByRole('gridcell').nth(1).click()
+  await page.getByRole('region', { name: 'Item' }).waitFor()
+  await page.keyboard.press('s')
+  await take('library-item')
+  await tab('Saved')
+  await items.getByRole('row').first().waitFor()
+  await take('library-saved')
+  await tab('History')
+  await page.getByRole('grid', { name: 'Kept answers' }).waitFor()
+  await take('library-history')
+  await tab('Storage')
+  await page.getByRole('meter', { name: 'Space used' }).waitFor()
+  await take('library-storage')
 }

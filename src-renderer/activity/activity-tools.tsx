@@ -77,7 +77,7 @@ function ForgetButton() {
         onConfirm={forget}
         onClose={() => setAsked(false)}
       >
-        The log of calls is emptied for all services. Kept answers stay until the program closes.
+        The log of calls is emptied for all services. Kept answers stay in the library.
       </ConfirmDialog>
     </>
   )

@@ -12,7 +12,7 @@ export type KeyAct =
   | { at: 'refresh' }
   | { at: 'submit' }
   | { at: 'keys' }
-  /** Listed only: whatever is open closes by itself. */
+  /** Listed only: what it is about does it by itself. */
   | { at: 'close' }
 
 /** One line of the key map: it drives the behaviour and the overlay that explains it. */
@@ -20,7 +20,7 @@ export interface KeyLine {
   /** Any of these, such as `Mod+K`; `Mod` is Ctrl, or Cmd on a Mac. */
   keys: readonly string[]
   words: string
-  group: 'Go to' | 'Move' | 'Do'
+  group: 'Go to' | 'Move' | 'Do' | 'In the library'
   act: KeyAct
   /** False where the key would take a letter from what one types. */
   whileTyping: boolean
@@ -32,6 +32,21 @@ const services: KeyLine[] = serviceIds.map((service, index) => ({
   group: 'Go to',
   act: { at: 'visit', place: service },
   whileTyping: true,
+}))
+
+/** Keys of a row; the list itself has them. */
+const inTheLibrary: KeyLine[] = [
+  { key: 'Enter', words: 'Open the row' },
+  { key: 'D', words: 'Show or hide its details' },
+  { key: 'S', words: 'Save, or take out of saved' },
+  { key: 'M', words: 'Mark as read or unread' },
+  { key: 'Space', words: 'Select; with Shift and an arrow, several' },
+].map(({ key, words }) => ({
+  keys: [key],
+  words,
+  group: 'In the library',
+  act: { at: 'close' },
+  whileTyping: false,
 }))
 
 /** Every key of the window. */
@@ -88,6 +103,7 @@ export const keyLines: readonly KeyLine[] = [
     whileTyping: true,
   },
   { keys: ['?'], words: 'All keys', group: 'Do', act: { at: 'keys' }, whileTyping: false },
+  ...inTheLibrary,
 ]
 
 /** The part of a keyboard event that decides. */

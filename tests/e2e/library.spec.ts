@@ -165,6 +165,16 @@ test('the keyboard alone moves, chooses, saves and marks', async ({ demo }) => {
   await expect(library.items).toBeFocused()
   await demo.page.keyboard.press('Escape')
   await expect(library.selection).toBeHidden()
+
+  // The pointer leaves the keyboard in the list.
+  await library.show(library.rows.nth(2))
+  await expect(library.items).toBeFocused()
+  const title = () => library.detail.getByRole('heading', { level: 2 }).innerText()
+  const before = await title()
+  await demo.page.keyboard.press('ArrowDown')
+  await expect.poll(title).not.toBe(before)
+  await demo.page.keyboard.press('d')
+  await expect(library.detail).toBeHidden()
 })
 
 test('a search is kept under a name, and a list is exported', async ({ demo }) => {

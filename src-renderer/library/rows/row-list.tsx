@@ -64,7 +64,7 @@ interface RowListProps<Row> {
   /** Any other key; true where it did something. */
   onKey?: (row: Row, key: string) => boolean
   onMenu: (row: Row, spot: Spot) => void
-  rowClass?: (row: Row) => string | undefined
+  rowClass: (row: Row) => string | undefined
   children: (row: Row, state: RowState) => ReactNode
   ref?: Ref<RowListHandle>
 }
@@ -143,7 +143,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys on a button inside a row are the button's.
-    if (event.target !== event.currentTarget) return
+    if (event.target instanceof Element && event.target.closest('button, input') !== null) return
     const command = event.ctrlKey || event.metaKey
     const page = Math.max(1, shown.length - 2 * overscan - 1)
     const target = event.altKey ? undefined : stepOf(event.key, activeIndex, rows.length, page)
@@ -166,7 +166,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
     event.preventDefault()
   }
   const onClick = (event: MouseEvent, row: Row, index: number) => {
-    if (event.defaultPrevented) return
+    if (event.target instanceof Element && event.target.closest('button, input') !== null) return
+    // The row may scroll away and leave the page, the list does not.
+    scroller.current?.focus({ preventScroll: true })
     if (event.shiftKey) onSelection((now) => rangeTo(now, rows, keyOf, index))
     else if (event.ctrlKey || event.metaKey) {
       onSelection((now) => toggledRow(now, keyOf(row), row))
@@ -202,7 +204,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
               aria-rowindex={index + 1}
               aria-selected={chosen}
               data-active={index === activeIndex || undefined}
-              className={props.rowClass?.(row) ?? styles.row}
+              className={props.rowClass(row)}
               style={{ transform: `translateY(${start}px)`, height: size }}
               onClick={(event) => onClick(event, row, index)}
               onDoubleClick={(event) => event.defaultPrevented || props.onOpen(row)}

@@ -5,6 +5,7 @@ import type {
   SavedPointer,
 } from '../../../src-preload/contract/library'
 import type { RecordPointer } from '../../../src-preload/contract/record'
+import type { Result } from '../../../src-preload/contract/result'
 import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 
@@ -18,18 +19,32 @@ export function savedPointerOf(record: RecordPointer): SavedPointer {
   return { at: 'record', ...pointerOf(record) }
 }
 
+/** Main takes so many at once. */
+const mostAtOnce = 5000
+
+/** Asks in parts, one after the other; true when main has done all. A failure ends it and is told. */
+async function inParts<Item>(
+  items: readonly Item[],
+  ask: (part: Item[]) => Promise<Result<unknown>>,
+): Promise<boolean> {
+  for (let from = 0; from < items.length; from += mostAtOnce) {
+    const answer = await ask(items.slice(from, from + mostAtOnce))
+    if (!answer.ok) {
+      tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+      return false
+    }
+  }
+  return true
+}
+
 /** Saves, or changes lists, tags and note; true when main has done it. A failure is told. */
-export async function save(change: SaveChange): Promise<boolean> {
-  const answer = await desk.call('library.save', change)
-  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
-  return answer.ok
+export function save(change: SaveChange): Promise<boolean> {
+  return inParts(change.items, (items) => desk.call('library.save', { ...change, items }))
 }
 
 /** Takes items out of what is saved; true when main has done it. A failure is told. */
-export async function unsave(items: SavedPointer[]): Promise<boolean> {
-  const answer = await desk.call('library.unsave', { items })
-  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
-  return answer.ok
+export function unsave(items: readonly SavedPointer[]): Promise<boolean> {
+  return inParts(items, (part) => desk.call('library.unsave', { items: part }))
 }
 
 /** Takes one item out of what is saved, and offers to put it back as it was. */
@@ -54,8 +69,9 @@ export async function toggleSaved(item: Pick<LibraryItem, 'saved'> & RecordPoint
 
 /** Marks items read or unread; a failure is told. */
 export async function markRead(items: readonly RecordPointer[], read: boolean): Promise<void> {
-  const answer = await desk.call('library.markRead', { items: items.map(pointerOf), read })
-  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  await inParts(items.map(pointerOf), (part) =>
+    desk.call('library.markRead', { items: part, read }),
+  )
 }
 
 /** Saves a whole answer, or takes it out. */
