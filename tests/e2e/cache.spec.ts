@@ -97,6 +97,35 @@ test('a stale copy is there at once; what replaces it keeps the filter and says 
   )
 })
 
+test('what replaces a long table leaves it where it was scrolled to', async ({
+  connected,
+  service,
+}) => {
+  const long = (more: number) => ({
+    articles: Array.from({ length: 600 }, (_, at) => ({
+      id: `a${at}`,
+      title: `Article number ${at}`,
+      comments: at + more,
+    })),
+  })
+  service.says(long(0))
+  await connected.value('settings.change', { services: { news: { address: service.address } } })
+  await new Frame(connected.page).open('News')
+  const page = new OperationsPage(connected.page)
+  await page.choose(search)
+  await page.field(search, 'q').fill('long')
+  await page.send(search)
+  await page.settled(search, 'answered')
+  const grid = page.answer.getByRole('grid')
+  await grid.evaluate((one) => one.scrollTo({ top: 12_000 }))
+  await expect(grid).toContainText('Article number 300')
+  service.says(long(5000))
+  await connected.page.keyboard.press('F5')
+  await expect(page.answer).toContainText('changed.')
+  await expect(grid.getByRole('row', { name: /Article number 300/ })).toContainText('5,300')
+  expect(await grid.evaluate((one) => one.scrollTop)).toBe(12_000)
+})
+
 test('a refresh that brings the same leaves everything as it is', async ({ asked, service }) => {
   await asked.send(search)
   await asked.settled(search, 'answered')

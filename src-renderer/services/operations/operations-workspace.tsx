@@ -211,12 +211,13 @@ const bodyOf = (state: CallState) => (state.at === 'idle' ? undefined : state.qu
 function stampOf(state: CallState): string {
   switch (state.at) {
     case 'answered':
+    // The copy is an ended call as well.
+    case 'refreshing':
       return `${state.answer.id} ${state.answer.receivedAt}`
     case 'failed':
       return String(state.failedAt)
     case 'idle':
     case 'running':
-    case 'refreshing':
       return ''
     default:
       return state satisfies never
