@@ -9,10 +9,8 @@ import {
   type ValueChange,
   writePath,
 } from '../../../src-preload/contract/compare'
-import { readPath } from '../../../src-preload/contract/plain'
 import type { Row, RowsView } from '../../../src-preload/contract/rows'
-import { cellText, summarise } from './cell'
-import { prettyText } from './pretty-text'
+import { nameRow, pipeCell, short, wholeText } from './comparison-words'
 
 /** What is compared: the rows that both answers have, or everything by its path. */
 export type ComparisonShape = 'rows' | 'tree'
@@ -54,8 +52,6 @@ export interface Side {
 type Line =
   | { level: 'row'; change: RowChange; place: number }
   | { level: 'value'; kind: ChangeKind; change: ValueChange; place: number }
-
-const longestValue = 240
 
 /** Two answers, compared: which lines a filter lets through, and what stands in them. */
 export class ComparisonModel {
@@ -211,40 +207,3 @@ const listOf = (view: RowsView): string | undefined =>
   view.at === 'unrecognised' ? undefined : view.chosen.id
 
 const rowsOf = (view: RowsView): readonly Row[] => (view.at === 'rows' ? view.rows : [])
-
-/** What a row is called: what leads its table, and what it was matched by. */
-function nameRow(row: unknown, view: RowsView, match: RowMatch | undefined) {
-  if (view.at !== 'rows' || typeof row !== 'object' || row === null) return { name: '', note: '' }
-  const members: Row = { ...row }
-  const shown = view.columns.filter((column) => !column.hidden)
-  const lead = shown.find((column) => cellText(members, column) !== '')
-  const name = lead === undefined ? 'a row without values' : cut(cellText(members, lead))
-  const key =
-    match?.at === 'column' ? view.columns.find(({ id }) => id === match.column) : undefined
-  const value = key === undefined ? undefined : readPath(members, key.path)
-  const named = key === undefined || key.id === lead?.id ? '' : `${key.id} ${String(value)}`
-  const more = shown
-    .filter((column) => column.id !== lead?.id && column.id !== key?.id)
-    .slice(0, 4)
-    .map((column) => cellText(members, column))
-  return { name, note: cut([named, ...more].filter(Boolean).join(' · ')) }
-}
-
-function short(value: unknown): string | undefined {
-  if (value === undefined) return undefined
-  if (typeof value === 'string') return value === '' ? '""' : cut(value)
-  return typeof value === 'object' && value !== null ? summarise(value) : String(value)
-}
-
-function cut(text: string): string {
-  const line = text.slice(0, longestValue * 2).replace(/\s+/g, ' ')
-  return line.length > longestValue ? `${line.slice(0, longestValue)}…` : line
-}
-
-function wholeText(value: unknown): string | undefined {
-  if (value === undefined) return undefined
-  return typeof value === 'string' ? value : prettyText(JSON.stringify(value) ?? '')
-}
-
-const pipeCell = (text: string): string =>
-  text.replace(/\s+/g, ' ').replaceAll('\\', '\\\\').replaceAll('|', '\\|')
