@@ -7,6 +7,7 @@ import {
   writePath,
 } from '../../../../../src-preload/contract/compare'
 import { sameValue } from '../../../../../src-preload/contract/compare/same-value'
+import { took } from '../services/took'
 
 const said = (before: unknown, after: unknown) =>
   compareTrees(before, after).changes.map(({ kind, path }) => `${kind} ${writePath(path)}`)
@@ -188,10 +189,8 @@ test('5,000 rows of 20 members are compared well within 300 ms', () => {
       nested: { author: `a${at % 300}`, tags: ['x', 'y', String(at % 5)] },
     }))
   const [before, after] = [rows(0), rows(1)]
-  compareRows(before.slice(0, 500), after.slice(0, 500))
-  const started = performance.now()
   const { counts } = compareRows(before, after)
-  const ms = performance.now() - started
+  const ms = Math.min(...Array.from({ length: 3 }, () => took(() => compareRows(before, after))))
   console.log(`5,000 rows compared in ${Math.round(ms)} ms`)
   expect(counts.added).toBe(50)
   expect(ms).toBeLessThan(300)
