@@ -28,7 +28,14 @@ function Tab({ tab }: { tab: LibraryTab }) {
 /** Everything that was seen: searched, saved, looked back on, and what it takes on the disk. */
 export function LibraryPage({ tab }: { tab: LibraryTab }) {
   const store = useLibrary(({ state }) => state.store)
-  if (store.at === 'opening') return <StoreOpening />
+  if (store.at === 'opening') {
+    return (
+      <>
+        <TaskStrip />
+        <StoreOpening />
+      </>
+    )
+  }
   if (store.at === 'failed') return <StoreFailed reason={store.reason} />
   return (
     <QueryClientProvider client={queryClient}>
