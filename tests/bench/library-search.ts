@@ -86,7 +86,7 @@ function figuresOf(told: z.output<typeof line>): Figure[] {
       ours: median(measured),
       peer: { name: 'SQLite', value: median(peer) },
       unit: 'ms',
-      bar: { at: 'most', value: 20 },
+      bar: { at: 'most', value: 40 },
     })
   }
   return figures

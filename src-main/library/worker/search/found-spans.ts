@@ -9,7 +9,7 @@ export interface FoundSpan {
 }
 
 /** After the first find so many characters more are looked at: enough to choose the best part. */
-const lookOn = 4000
+const lookOn = 1500
 
 /**
  * Where a text has what was searched for, in order. Compares words as the index does, so that what

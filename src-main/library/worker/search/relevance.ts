@@ -16,7 +16,7 @@ export interface Ranked {
  * Words in more records than this tell nothing of relevance, and counting them, which bm25 does
  * first, would take long: they must be there and do not weigh.
  */
-const rareRecords = 30_000
+const rareRecords = 20_000
 /** So many hits are weighed at most, newest first. */
 const weighed = 5000
 /** A find in the title is worth as much as so many in the text. */

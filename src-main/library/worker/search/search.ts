@@ -15,7 +15,7 @@ import { beginningOf, snippetOf, titleParts } from './snippet'
 
 /** Looking for the items of a page ends after so long, and counting after so long. */
 const pageMs = 20
-const countMs = 6
+const countMs = 5
 /** The best are found among so many of the newest. */
 const rankedHits = 5000
 
