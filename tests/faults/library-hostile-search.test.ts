@@ -162,7 +162,7 @@ test('hostile texts are kept, found by each of their words, and shown whole', {
         if (!found) throw new Error(`not found: ${JSON.stringify(quoted)}`)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 1000 },
   )
 })
 

@@ -20,8 +20,8 @@ const longestWord = 40
  */
 const unspaced =
   '[[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmr}\\p{scx=Mymr}]&&[\\p{L}\\p{N}\\p{M}]]'
-/** Stand within words and are not seen: soft hyphen, joiners, byte order mark. */
-const unseen = '\\u00AD\\u200B-\\u200D\\u2060\\uFEFF'
+/** Stand within words and are not seen: soft hyphen and joiners; none of them parts a search text. */
+const unseen = '\\u00AD\\u200B-\\u200D\\u2060'
 const pieces = new RegExp(
   `(?<run>${unspaced}+)|(?<word>[[\\p{L}\\p{N}\\p{M}${unseen}]--${unspaced}]+)|\\p{Extended_Pictographic}`,
   'gv',
