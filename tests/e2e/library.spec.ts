@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { exampleOf } from '../../src-preload/contract/example'
+import type { FoundItem, LibraryQuery } from '../../src-preload/contract/library'
 import type { OperationId } from '../../src-preload/contract/services'
 import { expect, type Program, resize, test } from './fixtures'
 import { LibraryPage } from './pages/library'
@@ -33,13 +34,18 @@ async function browse({ value }: Program, ids: readonly OperationId[] = browsed)
   }
 }
 
+/** What a search finds, once the answers are read: that goes on behind them. */
+async function found(demo: Program, query: Partial<LibraryQuery>): Promise<FoundItem[]> {
+  const page = () =>
+    demo.value('library.search', { query: { text: '', order: 'newest', ...query }, limit: 50 })
+  await expect.poll(async () => (await page()).items.length).toBeGreaterThan(1)
+  return (await page()).items
+}
+
 /** Browses, opens the search and gives the title of an item that a word of its own finds. */
 async function withPosts(demo: Program): Promise<{ library: LibraryPage; word: string }> {
   await browse(demo)
-  const { items } = await demo.value('library.search', {
-    query: { text: '', order: 'newest', kinds: ['post'] },
-    limit: 50,
-  })
+  const items = await found(demo, { kinds: ['post'] })
   const words = items.flatMap(({ title }) => title.match(/[A-Za-z]{6,}/g) ?? [])
   const [word] = words
   if (word === undefined) throw new Error('no post has a long word in its title')
@@ -158,6 +164,8 @@ test('the keyboard alone moves, chooses, saves and marks', async ({ demo }) => {
   await demo.page.keyboard.press('ArrowDown')
   await demo.page.keyboard.press('Space')
   await expect(library.selection).toContainText('2 items selected')
+  await demo.page.keyboard.press('ControlOrMeta+c')
+  await expect(demo.page.getByText('2 titles copied.')).toBeVisible()
   await demo.page.keyboard.press('Shift+F10')
   await expect(library.menu.getByRole('menuitem', { name: 'Copy title' })).toBeVisible()
   await demo.page.keyboard.press('Escape')
@@ -233,10 +241,7 @@ test('the history opens an answer, filters by service and forgets one', async ({
 test('the storage says what is kept, and forgetting a service empties it', async ({ demo }) => {
   // The answer that a saved item came from stays with it; the other one goes.
   await browse(demo, ['forum.popularTop', 'forum.popularRising', 'news.page'])
-  const { items } = await demo.value('library.search', {
-    query: { text: '', order: 'newest', services: ['forum'] },
-  })
-  const [first] = items
+  const [first] = await found(demo, { services: ['forum'] })
   if (first === undefined) throw new Error('no post was kept')
   await demo.value('library.save', {
     items: [{ at: 'record', service: first.service, kind: first.kind, id: first.id }],
@@ -271,10 +276,7 @@ test('the storage says what is kept, and forgetting a service empties it', async
 
 test('a list is taken offline after its plan was seen', async ({ demo }) => {
   await browse(demo, ['forum.popularTop'])
-  const { items } = await demo.value('library.search', {
-    query: { text: '', order: 'newest', kinds: ['post'] },
-    limit: 2,
-  })
+  const items = (await found(demo, { kinds: ['post'] })).slice(0, 2)
   const list = await demo.value('library.changeList', { at: 'add', name: 'Two posts' })
   await demo.value('library.save', {
     items: items.map(({ service, kind, id }) => ({ at: 'record' as const, service, kind, id })),

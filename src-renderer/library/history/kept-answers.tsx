@@ -58,7 +58,7 @@ export function KeptAnswers({ place, title, empty }: KeptAnswersProps) {
   const rows = kept.at === 'shown' ? kept.rows : undefined
   const filtered = choice.text.trim() !== '' || choice.service !== undefined
   const fresh = new Map((rows?.items ?? []).map((entry) => [entry.id, entry]))
-  const chosen = [...selection.chosen].map(([id, entry]) => fresh.get(id) ?? entry)
+  const chosen = [...selection.chosen.keys()].flatMap((id) => fresh.get(id) ?? [])
   const clear = () => setSelection((now) => ({ ...noSelection(), active: now.active }))
   return (
     <>

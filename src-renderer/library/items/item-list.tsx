@@ -14,10 +14,12 @@ import { markRead, toggleSaved } from '../../queries/library/marks'
 import { type SearchHead, searches } from '../../queries/library/use-search'
 import { useDeskState } from '../../state/desk-state'
 import { joinClasses } from '../../ui/join-classes'
+import { useLocale } from '../../ui/locale'
 import { ItemDetail } from '../detail/item-detail'
 import { openItem } from '../open-item'
 import { RowList, type RowListHandle, type Spot } from '../rows/row-list'
 import { noSelection, type RowSelection } from '../rows/row-selection'
+import { copyTitles } from './item-actions'
 import { itemHeight } from './item-height'
 import styles from './item-list.module.css'
 import { ItemMenu } from './item-menu'
@@ -46,10 +48,11 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
   const own = useRef<RowListHandle>(null)
   const list = listRef ?? own
   const { items } = rows
+  const locale = useLocale()
 
-  // What is chosen keeps the newest word on each item, and what left the list stays chosen.
+  // What is chosen keeps the newest word on each item; what was forgotten is chosen no more.
   const fresh = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
-  const chosen = [...selection.chosen].map(([key, item]) => fresh.get(key) ?? item)
+  const chosen = [...selection.chosen.keys()].flatMap((key) => fresh.get(key) ?? [])
   const { active } = selection
   const activeItem = active === undefined ? undefined : fresh.get(active)
   // The pane follows the keyboard while it is open.
@@ -117,6 +120,7 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
             onSelection={setSelection}
             onOpen={(item) => void openItem(item)}
             onKey={onKey}
+            onCopy={(item) => void copyTitles(chosen.length > 0 ? chosen : [item], locale)}
             onMenu={(item, spot) => setMenu({ item, spot })}
             rowClass={(item) =>
               joinClasses(

@@ -63,6 +63,8 @@ interface RowListProps<Row> {
   onOpen: (row: Row) => void
   /** Any other key; true where it did something. */
   onKey?: (row: Row, key: string) => boolean
+  /** Ctrl+C where no text is marked. */
+  onCopy?: (row: Row) => void
   onMenu: (row: Row, spot: Spot) => void
   rowClass: (row: Row) => string | undefined
   children: (row: Row, state: RowState) => ReactNode
@@ -157,8 +159,12 @@ export function RowList<Row>(props: RowListProps<Row>) {
         ...now,
         chosen: new Map(rows.map((one): [string, Row] => [keyOf(one), one])),
       }))
-    } else if (row === undefined || command || event.altKey) return
-    else if (event.key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
+    } else if (row === undefined || event.altKey) return
+    else if (command) {
+      const marked = getSelection()?.isCollapsed === false
+      if (event.key !== 'c' || marked || props.onCopy === undefined) return
+      props.onCopy(row)
+    } else if (event.key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
     else if (event.key === 'Enter') props.onOpen(row)
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       menuAt(row, activeIndex)

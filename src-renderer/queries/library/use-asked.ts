@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { LibraryList } from '../../../src-preload/contract/library'
 import type { Fault, Result } from '../../../src-preload/contract/result'
 import { desk } from '../../desk'
+import { useDeskState } from '../../state/desk-state'
 import { useLibraryRevision } from '../../state/library'
 
 /** What main was asked for: on its way, here, or not to be had. */
@@ -16,14 +17,26 @@ export function useAsked<Value>(
   ask: () => Promise<Result<Value>>,
 ): Asked<Value> {
   const revision = useLibraryRevision()
+  const world = useDeskState(({ demo }) => demo.at)
   const { data } = useQuery({
-    queryKey: ['library', ...key, revision],
+    queryKey: ['library', world, ...key, revision],
     queryFn: ask,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, earlier) =>
+      sameQuestion(earlier?.queryKey, world, key) ? before : undefined,
     gcTime: 10_000,
   })
   if (data === undefined) return { at: 'loading' }
   return data.ok ? { at: 'ready', value: data.value } : { at: 'failed', fault: data.fault }
+}
+
+/** Whether an earlier answer was given to the same question, at an earlier revision. */
+function sameQuestion(
+  earlier: readonly unknown[] | undefined,
+  world: string,
+  key: readonly unknown[],
+): boolean {
+  if (earlier === undefined) return false
+  return JSON.stringify(earlier.slice(1, -1)) === JSON.stringify([world, ...key])
 }
 
 /** A list that holds items. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useMirror } from '../../state/desk-state'
+import { useDeskState, useMirror } from '../../state/desk-state'
 import { useLibraryRevision } from '../../state/library'
 import type { Listing, ListingState } from './listing'
 
@@ -25,18 +25,19 @@ export function useListing<Question, Item, Head>(
 ): ListingState<Item, Head> {
   const state = useSyncExternalStore(listing.subscribe, listing.get)
   const revision = useLibraryRevision()
+  const world = useDeskState(({ demo }) => demo.at)
   const text = JSON.stringify(question)
   const latest = useRef({ question, typed, revision })
 
   const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the question, and the world is asked anew
   useEffect(() => {
     const letters = !first.current && latest.current.typed !== typed
     first.current = false
     latest.current = { ...latest.current, question, typed }
     const timer = setTimeout(() => listing.ask(question), letters ? textDelayMs : 0)
     return () => clearTimeout(timer)
-  }, [listing, text])
+  }, [listing, text, world])
 
   useEffect(() => {
     if (latest.current.revision === revision) return
