@@ -274,6 +274,41 @@ test('the storage says what is kept, and forgetting a service empties it', async
     .toBe(500)
 })
 
+test('a backup is written and read again, and a service has a limit of its own', async ({
+  demo,
+}) => {
+  await browse(demo, ['forum.popularTop'])
+  await found(demo, { kinds: ['post'] })
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-backup-'))
+  await demo.app.evaluate(
+    ({ dialog }, path) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath: path })
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+    },
+    join(folder, 'all.backup'),
+  )
+  const library = new LibraryPage(demo.page)
+  await library.open('Storage')
+  await demo.page.getByRole('button', { name: 'Back up' }).click()
+  const backup = demo.page.getByRole('region', { name: 'Backup' })
+  await expect(backup.getByRole('status')).toContainText(/written to .*all\.backup/)
+  await demo.page.getByRole('button', { name: 'Restore' }).click()
+  await expect(backup.getByRole('status')).toContainText(/^Added \d+ answers?, \d+ items?, /)
+  await rm(folder, { recursive: true, force: true })
+
+  const limit = demo.page.getByLabel('Own limit of Forum')
+  await limit.fill('40')
+  await limit.press('Enter')
+  await expect
+    .poll(async () => (await demo.value('desk.state')).settings.library.serviceCapMegabytes)
+    .toEqual({ forum: 40 })
+  await limit.fill('')
+  await limit.press('Enter')
+  await expect
+    .poll(async () => (await demo.value('desk.state')).settings.library.serviceCapMegabytes)
+    .toEqual({})
+})
+
 test('a list is taken offline after its plan was seen', async ({ demo }) => {
   await browse(demo, ['forum.popularTop'])
   const items = (await found(demo, { kinds: ['post'] })).slice(0, 2)
