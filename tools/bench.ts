@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleSize } from '../tests/bench/bundle-size.ts'
 import { librarySearch } from '../tests/bench/library-search.ts'
+import { libraryStore } from '../tests/bench/library-store.ts'
 import { longTable } from '../tests/bench/long-table.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   windowStart,
   longTable,
   librarySearch,
+  libraryStore,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

@@ -9,6 +9,7 @@ import { checkVersion, readCapability } from './file/capability'
 import { type Opened, openFile } from './file/open-file'
 import { setAside } from './file/set-aside'
 import { messageOf, sqliteFault } from './file/sqlite-fault'
+import { restoreMerging } from './merge-index'
 import { methods } from './methods'
 import type { Job, Pace } from './pace'
 import type { ThreadData } from './protocol'
@@ -154,7 +155,8 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
   function prepareIndex(db: Database): void {
     if (manner === 'plain') {
       if (hasIndex(db)) db.exec('DROP TABLE records_index; DROP TABLE index_pending')
-    } else if (!hasIndex(db)) emptyIndex(db)
+    } else if (hasIndex(db)) restoreMerging(db)
+    else emptyIndex(db)
     const damaged = db.get((row) => row.text('file'), 'SELECT file FROM salvaging')
     if (damaged !== undefined) salvaging = takeOver(damaged)
     ports.inBackground(afterOpening())

@@ -5,7 +5,7 @@ import { hasIndex } from './records'
 import { usedBytes } from './space'
 
 /** Pages of the index that one step writes at most: a few milliseconds' work. */
-const pagesAtOnce = 50
+const pagesAtOnce = 20
 /** A library up to this size has its whole index merged when something of it was dropped. */
 const smallBytes = 48 * 1024 * 1024
 /** In a larger one, so many bytes are written for each that were dropped. */
@@ -39,4 +39,35 @@ function mergeStep(db: Database, pages: number): number {
   db.run("INSERT INTO records_index (records_index, rank) VALUES ('merge', ?)", pages)
   db.commit()
   return db.count('SELECT total_changes()') - before
+}
+
+/** SQLite's own value. */
+const usualAutomerge = 4
+
+/**
+ * Does work that takes rows out of the index. SQLite would merge the index at the end of every
+ * transaction, the more the more rows went, and in one piece: that is left to `mergeIndex`, in steps.
+ */
+export function* withoutMerging<Value>(db: Database, work: Job<Value>): Job<Value> {
+  if (!hasIndex(db)) return yield* work
+  setAutomerge(db, 0)
+  try {
+    return yield* work
+  } finally {
+    if (hasIndex(db)) setAutomerge(db, usualAutomerge)
+  }
+}
+
+/** What was changed by `withoutMerging` may have been left so by a program that was killed. */
+export function restoreMerging(db: Database): void {
+  const value = db.get(
+    (row) => row.numberOrNull('v'),
+    "SELECT v FROM records_index_config WHERE k = 'automerge'",
+  )
+  if (value === 0) setAutomerge(db, usualAutomerge)
+}
+
+function setAutomerge(db: Database, value: 0 | typeof usualAutomerge): void {
+  // Not as a value: those are bound as floating point numbers, which FTS5 does not take here.
+  db.exec(`INSERT INTO records_index (records_index, rank) VALUES ('automerge', ${value})`)
 }

@@ -1,6 +1,6 @@
 import { dropAnswer } from '../answers/drop-answer'
 import type { Context } from '../context'
-import { mergeIndex } from '../merge-index'
+import { mergeIndex, withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
 import { dropPictures } from '../pictures'
 import { giveBack, usedBytes } from '../space'
@@ -22,6 +22,10 @@ const picturesAtOnce = 8
  * @returns whether the library is within its limits now
  */
 export function* evict(context: Context, room: Room = noRoom): Job<boolean> {
+  return yield* withoutMerging(context.db, evictAll(context, room))
+}
+
+function* evictAll(context: Context, room: Room): Job<boolean> {
   const { db, limits } = context
   writeUsed(context)
   const spoilt = context.spoilt.values()

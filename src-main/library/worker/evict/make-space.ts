@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'nod
 import { join } from 'node:path'
 import type { Context } from '../context'
 import { messageOf, sqliteFault } from '../file/sqlite-fault'
+import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
 import { emptyIndex, hasIndex } from '../records'
 import { giveBack, usedBytes } from '../space'
@@ -38,7 +39,7 @@ const leastBytes = 1024 * 1024
  * So many answers go in one transaction: the pages that the first ones free are there for the index,
  * which takes some at the end of each transaction.
  */
-const answersAtOnce = 40
+const answersAtOnce = 12
 
 /**
  * Makes room on a full disk: a part of what was not used for longest goes, and the file shrinks. What
@@ -66,10 +67,16 @@ export function* makeSpace(context: Context): Job<boolean> {
 function* shrinkTo(context: Context, low: number): Job<boolean> {
   const before = usedBytes(context.db)
   try {
-    yield* shrink(inBatches(context), low)
+    const job = withoutMerging(context.db, shrink(inBatches(context), low))
+    for (let step = job.next(); step.done !== true; step = job.next()) {
+      // Between two transactions: the log of the last one makes room for the next.
+      if (!context.db.inTransaction) emptyLog(context)
+      yield step.value
+    }
     return true
   } catch (error) {
     if (sqliteFault(error) !== 'full') throw error
+    emptyLog(context)
     return usedBytes(context.db) < before
   }
 }

@@ -1,11 +1,12 @@
 import type { MethodInput, MethodValue } from '../../methods'
 import { dropAnswer } from '../answers/drop-answer'
 import type { Context } from '../context'
+import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
 import { dropPictures } from '../pictures'
 import { dropRecords } from '../records'
 import { betweenSlices } from '../space'
-import { planForgetting } from './plan'
+import { type Plan, planForgetting } from './plan'
 import { readAnew } from './read-anew'
 import { wipe } from './wipe'
 
@@ -24,22 +25,34 @@ export function* forget(
   context: Context,
   input: MethodInput<'forget'>,
 ): Job<MethodValue<'forget'>> {
-  const { db, pace } = context
   const plan = planForgetting(context, input)
   yield
+  yield* withoutMerging(context.db, drop(context, plan, input))
+  yield* readAnew(context, plan.renewed)
+  yield* wipe(context, input.what.at === 'everything' && input.realm === undefined)
+  return plan.freed
+}
+
+/** Takes out what the plan names. */
+function* drop(
+  context: Context,
+  plan: Plan,
+  { what, saved, realm }: MethodInput<'forget'>,
+): Job<void> {
+  const { db, pace } = context
   const total = plan.answers.length + 1
   db.begin('losable')
   try {
     for (const [done, number] of plan.answers.entries()) {
       if (pace.over()) tell(context, done, total)
-      yield* dropAnswer(context, number, input.saved)
+      yield* dropAnswer(context, number, saved)
     }
     if (plan.record !== null) dropRecords(db, [plan.record])
     for (const url of plan.pictures) {
       dropPictures(db, [url])
       yield* betweenSlices(db, pace)
     }
-    if (input.what.at === 'everything' && input.saved) dropLists(context, input.realm)
+    if (what.at === 'everything' && saved) dropLists(context, realm)
     db.commit()
   } catch (error) {
     db.rollback()
@@ -47,9 +60,6 @@ export function* forget(
   } finally {
     context.tell({ at: 'progress', what: 'forget', progress: null })
   }
-  yield* readAnew(context, plan.renewed)
-  yield* wipe(context, input.what.at === 'everything' && input.realm === undefined)
-  return plan.freed
 }
 
 function tell(context: Context, done: number, total: number): void {

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { MethodInput, MethodName, MethodValue } from '../../../src-main/library/methods'
+import { createStore } from '../../../src-main/library/worker/create-store'
+import { createPace, type Job } from '../../../src-main/library/worker/pace'
+
+/** The store as the thread has it, its slices timed. */
+export interface MeasuredStore {
+  ask<Name extends MethodName>(name: Name, input: MethodInput<Name>): MethodValue<Name>
+  /** Does the work in the background; the milliseconds of every slice. */
+  background(): number[]
+  /** Told as failures and notices. */
+  events: string[]
+}
+
+export function openStore(folder: string): MeasuredStore {
+  const jobs: Job<void>[] = []
+  const events: string[] = []
+  const pace = createPace()
+  const store = createStore(
+    { folder },
+    {
+      pace,
+      tell: (event) => {
+        if (event.at === 'failed' || event.at === 'notice') events.push(JSON.stringify(event))
+      },
+      log: (message) => events.push(message),
+      now: Date.now,
+      inBackground: (job) => jobs.push(job),
+    },
+  )
+  store.open()
+  return {
+    events,
+    ask(name, input) {
+      const job = store.perform(name, input)
+      for (;;) {
+        pace.start()
+        const step = job.next()
+        if (step.done !== true) continue
+        if (!step.value.ok) throw new Error(step.value.reason)
+        return step.value.value
+      }
+    },
+    background() {
+      const slices: number[] = []
+      for (let job = jobs[0]; job !== undefined; job = jobs[0]) {
+        pace.start()
+        const began = performance.now()
+        const { done } = job.next()
+        slices.push(performance.now() - began)
+        if (done === true) jobs.shift()
+      }
+      return slices
+    },
+  }
+}
+
+/** SQLite as anyone would use it for this: one table, a key and a text. */
+export function openBare(folder: string): DatabaseSync {
+  const db = new DatabaseSync(join(folder, 'bare.sqlite'))
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  db.exec('CREATE TABLE answers (key TEXT PRIMARY KEY, head TEXT, body TEXT) STRICT')
+  return db
+}
