@@ -116,10 +116,16 @@ export function openForReading(file: string, reason: string): Opened {
     try {
       db = openDatabase(address, { readOnly: true })
       lookInto(db)
-      return { at: 'readOnly', db, reason }
+      return { at: 'readOnly', db, reason: address === file ? reason : withoutLog(file, reason) }
     } catch {
       db?.close()
     }
   }
   return { at: 'failed', reason: `${reason} What is in it cannot be read either.` }
+}
+
+/** What came last before the program was killed is only in the log. */
+function withoutLog(file: string, reason: string): string {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  return (log?.size ?? 0) > 0 ? `${reason} What was kept last may be missing.` : reason
 }

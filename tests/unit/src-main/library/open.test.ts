@@ -1,7 +1,8 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import { checkVersion } from '../../../../src-main/library/worker/file/capability'
 import { migrate, migrations, versionOf } from '../../../../src-main/library/worker/file/migrations'
@@ -25,6 +26,33 @@ test('a library that a newer version wrote is opened for reading, and says why',
   )
   expect(library.state().store).toMatchObject({ at: 'readOnly', manner: 'fullText' })
   expect(await get('storage', { realm: 'demo' })).toMatchObject({ answers: 1 })
+})
+
+/** The folder as one that cannot be written to: file rights do not bind the system's owner. */
+async function lock(folder: string): Promise<string> {
+  if (process.getuid?.() !== 0) {
+    await chmod(folder, 0o555)
+    onTestFinished(() => chmod(folder, 0o755))
+    return folder
+  }
+  const view = await testFolder()
+  spawnSync('mount', ['--bind', folder, view])
+  onTestFinished(() => void spawnSync('umount', ['-l', view]))
+  expect(spawnSync('mount', ['-o', 'remount,bind,ro', view]).status).toBe(0)
+  return view
+}
+
+test('in a folder that cannot be written to, what is kept can be read', async () => {
+  const first = await openTestLibrary()
+  await first.get('keep', { key, realm: 'demo', answer: testAnswer() })
+  await first.library.close()
+  const folder = await lock(first.folder)
+  const { get, refusal, library } = await openTestLibrary({ folder })
+  expect((await get('find', { key }))?.answer.id).toBe('a1')
+  const answer = testAnswer({ id: 'a2' })
+  expect(await refusal('keep', { key, realm: 'demo', answer })).toContain('cannot be written to')
+  expect(library.state().store).toMatchObject({ at: 'readOnly' })
+  await library.close()
 })
 
 test('a second library on the same folder is told that the first has it', async () => {
