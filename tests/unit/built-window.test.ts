@@ -31,15 +31,19 @@ test('the window carries no schema library and no inline script', async () => {
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
 })
 
-test('main holds its libraries itself: it asks only for Electron and for Node', async () => {
-  const text = await built('main/index.js')
-  expect(text).toContain('ZodError')
+test('main and its threads hold their libraries themselves: they ask only for Electron and for Node', async () => {
+  const names = await readdir(join(out, 'main'), { recursive: true })
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  expect(scripts).toEqual(expect.arrayContaining(['index.js', 'library-worker.js']))
+  const texts = await Promise.all(scripts.map((name) => built(join('main', name))))
+  expect(texts.some((text) => text.includes('ZodError'))).toBe(true)
   const statement = /(?:^|;)import(?:[\w$*{},\s]+from)?\s*["']([^"']+)["']/g
-  const asked = [...text.matchAll(statement)].map((match) => match[1] ?? '')
+  const asked = texts.flatMap((text) => [...text.matchAll(statement)].map((one) => one[1] ?? ''))
   const foreign = asked.filter(
     (name) =>
       name !== 'electron' &&
       !name.startsWith('./') &&
+      !name.startsWith('../') &&
       !name.startsWith('node:') &&
       !builtinModules.includes(name),
   )

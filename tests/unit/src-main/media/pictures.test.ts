@@ -176,7 +176,10 @@ describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
     const found = await Promise.all(addresses.map((one) => pictures.find(one)))
     expect(found.every((one) => one !== undefined)).toBe(true)
     expect(most).toBeLessThanOrEqual(6)
-    expect(host.seen[6]?.url).toBe('/29.png')
+    // Six connections race each other, so which of the newest six arrives first is open.
+    const next = host.seen.slice(6, 12).map(({ url }) => url)
+    expect(next).toContain('/29.png')
+    expect(host.seen.at(-1)?.url).not.toBe('/29.png')
   })
 
   test('is not fetched, only shown, where the person wants no fetching or there is no network', async () => {
