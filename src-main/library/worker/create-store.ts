@@ -104,7 +104,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     switch (opened.at) {
       case 'ready':
         state = { at: 'ready', db: opened.db }
-        prepareIndex(opened.db)
+        tryIndex(opened.db)
         ports.tell({ at: 'opened', manner, readOnly: null })
         break
       case 'readOnly':
@@ -148,6 +148,18 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
       })
     } catch (error) {
       fail(`The library is damaged and could not be set aside: ${messageOf(error)}`)
+    }
+  }
+
+  /** The index may be damaged in a way that is seen only now; on a full disk the rest works as well. */
+  function tryIndex(db: Database): void {
+    try {
+      prepareIndex(db)
+    } catch (error) {
+      const fault = sqliteFault(error)
+      if (fault === 'full') ports.log(`No room for the index: ${messageOf(error)}`)
+      else if (fault === 'damage') startAnew(messageOf(error))
+      else renewIndex(db, messageOf(error))
     }
   }
 

@@ -10,7 +10,7 @@ export interface Pace {
  * How long a slice may last. Steps are checked between, not within, so the bound is below the 20 ms
  * that a slice is allowed.
  */
-const sliceMs = 8
+const sliceMs = 5
 
 export function createPace(now: () => number = performance.now.bind(performance)): Pace {
   let began = now()

@@ -50,6 +50,7 @@ CREATE TABLE answers (
   confirmed_at INTEGER NOT NULL,
   status INTEGER NOT NULL,
   bytes INTEGER NOT NULL,
+  url TEXT NOT NULL DEFAULT '',
   head TEXT NOT NULL,
   stored INTEGER NOT NULL
 ) STRICT;

@@ -1,9 +1,8 @@
-import { isMembers } from '../../../../src-preload/contract/plain'
 import type { KeptAge, MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Row } from '../row'
 
-const sql = `SELECT a.confirmed_at, q.outdated_at, a.head ->> '$.request.url' AS url FROM questions q
+const sql = `SELECT a.confirmed_at, q.outdated_at, a.url FROM questions q
   JOIN answers a ON a.question = q.id WHERE q.key = ? ORDER BY a.turn DESC LIMIT 1`
 
 /** How old the newest answers to many questions are. */
@@ -16,7 +15,7 @@ function readRow(row: Row): KeptAge {
   return {
     confirmedAt,
     outdated: row.number('outdated_at') >= confirmedAt,
-    url: row.textOrNull('url') ?? '',
+    url: row.text('url'),
   }
 }
 
@@ -29,9 +28,3 @@ export function outdate({ db }: Context, { keys, at }: MethodInput<'outdate'>): 
   })
   return null
 }
-
-/** The address in a head, as `ages` finds it. */
-export const addressOf = (head: unknown): string =>
-  isMembers(head) && isMembers(head.request) && typeof head.request.url === 'string'
-    ? head.request.url
-    : ''

@@ -113,8 +113,9 @@ function confirm(context: Context, question: number, number: number, answer: Ans
   db.transaction(() => {
     const head = JSON.stringify(headOf(answer))
     db.run(
-      'UPDATE answers SET confirmed_at = max(confirmed_at, ?), head = ? WHERE number = ?',
+      'UPDATE answers SET confirmed_at = max(confirmed_at, ?), url = ?, head = ? WHERE number = ?',
       answer.receivedAt,
+      answer.request.url,
       head,
       number,
     )
@@ -160,8 +161,8 @@ function addAnswer(context: Context, { key, realm, answer, body, turn }: NewAnsw
     ).lastId
   const head = JSON.stringify(headOf(answer))
   return db.run(
-    `INSERT INTO answers (id, question, turn, body, received_at, confirmed_at, status, bytes, head, stored)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO answers (id, question, turn, body, received_at, confirmed_at, status, bytes, url, head, stored)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     answer.id,
     question ?? 0,
     Math.max(answer.receivedAt, turn + 1),
@@ -170,6 +171,7 @@ function addAnswer(context: Context, { key, realm, answer, body, turn }: NewAnsw
     answer.receivedAt,
     answer.status,
     answer.bytes,
+    answer.request.url,
     head,
     rowBytes + head.length + body.data.byteLength,
   ).lastId

@@ -4,7 +4,6 @@ import type { InputValue } from '../../../../src-preload/contract/read-input'
 import type { KeptAge } from '../../methods'
 import type { Database } from '../database'
 import type { Row } from '../row'
-import { addressOf } from './ages'
 import { answerNumber } from './answer-number'
 import { readBody } from './body'
 
@@ -30,7 +29,7 @@ export interface FoundAnswer {
   question: number
 }
 
-const columns = `a.number, a.id, a.question, a.received_at, a.confirmed_at, a.status, a.bytes, a.head,
+const columns = `a.number, a.id, a.question, a.received_at, a.confirmed_at, a.status, a.bytes, a.url, a.head,
   q.operation, q.input, q.outdated_at, b.form, b.type, b.encoding, b.data, b.length, b.hash`
 
 const newestOf = `SELECT ${columns} FROM questions q
@@ -78,7 +77,7 @@ function readAnswer(row: Row): FoundAnswer {
     : null
   const confirmedAt = row.number('confirmed_at')
   const outdated = row.number('outdated_at') >= confirmedAt
-  const age = { confirmedAt, outdated, url: addressOf(head) }
+  const age = { confirmedAt, outdated, url: row.text('url') }
   return { answer, age, number: row.number('number'), question: row.number('question') }
 }
 

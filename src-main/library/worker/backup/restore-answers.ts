@@ -52,6 +52,7 @@ const readAnswer = (row: Row) => ({
   confirmedAt: row.number('confirmed_at'),
   status: row.number('status'),
   bytes: row.number('bytes'),
+  url: row.text('url'),
   head: row.text('head'),
   stored: row.number('stored'),
 })
@@ -69,8 +70,8 @@ const readQuestion = (row: Row) => ({
 function addAnswer({ from, db }: Restoring, answer: Answer): number {
   const question = questionOf(db, answer.question)
   return db.run(
-    `INSERT INTO answers (id, question, turn, body, received_at, confirmed_at, status, bytes, head, stored)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO answers (id, question, turn, body, received_at, confirmed_at, status, bytes, url, head, stored)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     answer.id,
     question,
     freeTurn(db, question, answer.turn),
@@ -79,6 +80,7 @@ function addAnswer({ from, db }: Restoring, answer: Answer): number {
     answer.confirmedAt,
     answer.status,
     answer.bytes,
+    answer.url,
     answer.head,
     answer.stored,
   ).lastId
