@@ -46,7 +46,7 @@ export async function attempt(
     clock,
     signal: control.signal,
     timeout: patienceFor(call.request.origin, network.timeoutSeconds, tools.ports.maybeOnline()),
-    cap: network.bodyCapMegabytes * 1024 * 1024,
+    cap: network.bodyCapMegabytes * 1_000_000,
     onSent() {
       went = true
       turn.slot.sent(clock.now())
@@ -62,7 +62,7 @@ export async function attempt(
   try {
     judged = await judge(call, sent, {
       checker: tools.checker,
-      cap: network.bodyCapMegabytes * 1024 * 1024,
+      cap: network.bodyCapMegabytes * 1_000_000,
       now: clock.now,
       maybeOnline: tools.ports.maybeOnline(),
       route,

@@ -1,7 +1,8 @@
 import type { Settings } from '../../src-preload/contract/settings'
 import type { MethodInput } from '../library/methods'
 
-const megabyte = 1024 * 1024
+/** As the window counts: a megabyte is a million bytes. */
+export const megabyte = 1_000_000
 const day = 86_400_000
 
 /** How much the library may hold, as the settings have it. */

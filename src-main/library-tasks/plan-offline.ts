@@ -7,6 +7,7 @@ import { offlineQuestions } from '../../src-preload/contract/services/offline-qu
 import type { Gateway, World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { collectItems } from './collect-items'
+import { megabyte } from './limits'
 
 /** What is to be fetched, and what is told of it. */
 export interface PlannedOffline {
@@ -102,7 +103,7 @@ async function estimate(
   const told = questions.flatMap((one) => known.get(one.operation) ?? [])
   if (told.length === 0) return null
   const average = told.reduce((sum, size) => sum + size, 0) / told.length
-  return (average * questions.length) / (1024 * 1024)
+  return (average * questions.length) / megabyte
 }
 
 function perService(

@@ -16,7 +16,7 @@ test('the library hears its limits once it is to be opened, and again when they 
   settings.change({ appearance: { density: 'compact' } })
   settings.change({ library: { keepDays: 30, serviceCapMegabytes: { maps: 10, news: 5 } } })
   settings.change({ library: { serviceCapMegabytes: { maps: 10 } } })
-  const megabyte = 1024 * 1024
+  const megabyte = 1_000_000
   expect(library.asked.map((one) => one.input)).toEqual([
     { capBytes: 100 * megabyte, keepMs: null, serviceCaps: {} },
     {

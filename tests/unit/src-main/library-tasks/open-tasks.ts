@@ -80,7 +80,7 @@ export function openTasks(items: readonly FoundItem[] = []) {
       tags: [],
     }),
     item: ({ pointer }) => items.find((one) => one.id === pointer.id) ?? null,
-    averageBytes: ({ operations }) => operations.map(() => 1024 * 1024),
+    averageBytes: ({ operations }) => operations.map(() => 1_000_000),
   })
   const desk = {
     realm: 'demo' as Realm,
