@@ -1,5 +1,5 @@
 import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { LibraryRecord } from '../../../../src-preload/contract/record'
+import type { LibraryRecord, RecordKind } from '../../../../src-preload/contract/record'
 import type { Database } from '../database'
 import type { Job } from '../pace'
 import type { Row } from '../row'
@@ -152,8 +152,21 @@ function knownRecord(db: Database, realm: Realm, record: LibraryRecord): KnownRe
   )
 }
 
+/**
+ * Of these, `happenedAt` is the day that all the rest tells of, so that the later day stands,
+ * whenever it came. Of others it is when they were published, which some services only tell as
+ * "2 years ago": a time that grows earlier with every look says nothing about what is newer.
+ */
+const toldOfADay: ReadonlySet<RecordKind> = new Set(['fundQuote'])
+
+function tellsOfEarlier(known: KnownRecord, seen: LibraryRecord): boolean {
+  if (!toldOfADay.has(seen.kind) || seen.happenedAt === undefined) return false
+  return seen.happenedAt < (readDetail(known.detail).happenedAt ?? Number.NEGATIVE_INFINITY)
+}
+
 /** What is known of a record after it was seen again. */
-function merge(known: KnownRecord, seen: LibraryRecord, isEarlier: boolean): Content {
+function merge(known: KnownRecord, seen: LibraryRecord, seenEarlier: boolean): Content {
+  const isEarlier = seenEarlier || tellsOfEarlier(known, seen)
   const isRicher = seen.text.length > known.text.length
   const isSameLength = seen.text.length === known.text.length
   const longest = isRicher || (isSameLength && !isEarlier) ? seen.text : known.text

@@ -1,13 +1,14 @@
 import type { Realm } from '../../../../src-preload/contract/cache-key'
 import type { LibraryItem, SavedMark } from '../../../../src-preload/contract/library'
+import type { ServiceId } from '../../../../src-preload/contract/operation'
 import type { RecordPointer } from '../../../../src-preload/contract/record'
 import type { Database } from '../database'
-import { readDetail } from '../records/detail'
+import { type RecordDetail, readDetail } from '../records/detail'
 import type { Row } from '../row'
 import { kindAt, serviceAt } from './codes'
 
 /** The columns of an item; the answer is one that has the record where its newest is gone. */
-const columns = `r.id, r.place, r.record_id, r.title, r.text, r.detail, r.first_seen_at, r.seen_at,
+const columns = `r.id, r.realm, r.place, r.record_id, r.title, r.text, r.detail, r.first_seen_at, r.seen_at,
   r.read_at, a.id AS answer_id, q.operation, s.id AS saved, s.note, s.saved_at`
 const joins = `LEFT JOIN answers a ON a.number =
     coalesce(r.answer, (SELECT max(answer) FROM answer_records WHERE record = r.id))
@@ -53,7 +54,7 @@ function readItem(db: Database, row: Row): LibraryItem | undefined {
     id: row.text('record_id'),
     title: row.text('title'),
     text: row.text('text'),
-    ...readDetail(row.text('detail')),
+    ...withParent(db, row.text('realm'), service, readDetail(row.text('detail'))),
     seenAt: row.number('seen_at'),
     firstSeenAt: row.number('first_seen_at'),
     answerId: row.textOrNull('answer_id') ?? '',
@@ -61,6 +62,26 @@ function readItem(db: Database, row: Row): LibraryItem | undefined {
     saved: row.isNull('saved') ? null : readMark(db, row),
     read: !row.isNull('read_at'),
   }
+}
+
+/** A parent that an answer named by its id alone has its title where it is kept itself. */
+function withParent(
+  db: Database,
+  realm: string,
+  service: ServiceId,
+  detail: RecordDetail,
+): RecordDetail {
+  const { parent } = detail
+  if (parent === undefined || parent.title !== parent.id) return detail
+  const title = db.get(
+    (row) => row.text('title'),
+    'SELECT title FROM records WHERE realm = ? AND service = ? AND kind = ? AND record_id = ?',
+    realm,
+    service,
+    parent.kind,
+    parent.id,
+  )
+  return title === undefined ? detail : { ...detail, parent: { ...parent, title } }
 }
 
 /** The mark in a row with `saved` (its row number), `note` and `saved_at`. */

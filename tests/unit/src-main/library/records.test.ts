@@ -9,6 +9,7 @@ import {
   rebuildIndex,
 } from '../../../../src-main/library/worker/records'
 import { findItem } from '../../../../src-main/library/worker/search'
+import type { LibraryRecord } from '../../../../src-preload/contract/record'
 import { noon, openWorld, post, titles, type World } from './search-world'
 
 const minute = 60_000
@@ -107,6 +108,48 @@ describe('keeping records', () => {
     expect(item(world, '1')?.answerId).toBe('answer-1')
     expect(titles(world.find('longer'))).toEqual(['New title'])
     expect(indexMatches(world.db)).toBe(true)
+  })
+
+  test('lets an earlier day that came later change nothing of a quote, but counts it as seen', () => {
+    const world = openWorld()
+    const quote = (title: string, day: number): LibraryRecord => ({
+      service: 'funds',
+      kind: 'fundQuote',
+      id: '100033',
+      title,
+      text: '',
+      facts: [{ at: 'money', amount: day }],
+      happenedAt: day,
+    })
+    const quoted = () =>
+      findItem(world.db, 'gateway', { service: 'funds', kind: 'fundQuote', id: '100033' })
+    world.keep([quote('Growth', 20)])
+    world.keep([quote('Of old', 10)], { seenAt: noon + 2 * hour })
+    expect(quoted()).toMatchObject({ ...quote('Growth', 20), seenAt: noon + 2 * hour })
+    expect(quoted()?.answerId).toBe('answer-2')
+    world.keep([quote('Growth', 30), quote('Growth', 29)], { seenAt: noon + 3 * hour })
+    expect(quoted()).toMatchObject(quote('Growth', 30))
+    expect(indexMatches(world.db)).toBe(true)
+  })
+
+  test('lets a time that is only told as "2 years ago" hold nothing back', () => {
+    const world = openWorld()
+    world.keep([post('1', 'Old title', { happenedAt: 20 })])
+    world.keep([post('1', 'New title', { happenedAt: 10 })], { seenAt: noon + minute })
+    expect(item(world, '1')).toMatchObject({ title: 'New title', happenedAt: 10 })
+  })
+
+  test('gives a parent that was named by its id alone its title where that is kept', () => {
+    const world = openWorld()
+    const parent = { kind: 'post', id: 'p', title: 'p' } as const
+    world.keep([post('1', 'Comment', { parent })])
+    expect(item(world, '1')?.parent).toEqual(parent)
+    world.keep([post('p', 'The post')], { seenAt: noon + minute })
+    expect(item(world, '1')?.parent).toEqual({ ...parent, title: 'The post' })
+    expect(world.find('comment').items[0]?.parent?.title).toBe('The post')
+    const own = { ...parent, title: 'As the answer says' }
+    world.keep([post('2', 'Other', { parent: own })], { seenAt: noon + 2 * minute })
+    expect(item(world, '2')?.parent).toEqual(own)
   })
 
   test('takes the same record twice in one answer', () => {
