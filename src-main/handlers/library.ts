@@ -39,6 +39,7 @@ export function libraryHandlers({
       library.ask('answers', {
         realm: realm(),
         limit: limit ?? listedByDefault,
+        ...(filter.ids === undefined ? {} : { ids: filter.ids }),
         ...(filter.service === undefined ? {} : { service: filter.service }),
         ...(filter.operation === undefined ? {} : { operation: filter.operation }),
         ...(filter.text === undefined ? {} : { text: filter.text }),

@@ -76,6 +76,8 @@ export interface LibraryMethods {
   answers: Method<
     {
       realm: Realm
+      /** Only these, earlier versions too. */
+      ids?: string[]
       service?: ServiceId
       operation?: string
       text?: string

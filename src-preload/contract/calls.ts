@@ -115,6 +115,8 @@ export const calls = {
   /** Kept answers, newest first. */
   'library.answers': declare<KeptPage>()(
     z.object({
+      /** Only these, earlier versions too; each by any of its ids. */
+      ids: z.array(identifier).min(1).max(500).optional(),
       service: z.enum(serviceIds).optional(),
       operation: identifier.optional(),
       /** Only answers whose operation or values hold this text. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../src-preload/contract/answer'
 import type { SavedMark } from '../../src-preload/contract/library'
 import { desk } from '../desk'
@@ -26,13 +26,15 @@ export function useVersions(answer: Answer | undefined): Versions {
 /** What the person did with an answer: null where it is not saved, undefined until that is known. */
 export function useAnswerMark(answer: Answer | undefined): SavedMark | null | undefined {
   const revision = useLibraryRevision()
-  const operation = answer?.operation ?? ''
+  const id = answer?.id ?? ''
   const query = useQuery({
-    queryKey: ['saved answers', operation, revision],
-    queryFn: () => desk.call('library.answers', { operation, saved: true, limit: 500 }),
+    queryKey: ['answer mark', id, revision],
+    queryFn: () => desk.call('library.answers', { ids: [id], limit: 1 }),
     enabled: answer !== undefined,
-    placeholderData: keepPreviousData,
+    // Of the same answer only: another one's mark would be a wrong star.
+    placeholderData: (before, earlier) => (earlier?.queryKey[1] === id ? before : undefined),
   })
   if (answer === undefined || query.data?.ok !== true) return undefined
-  return query.data.value.entries.find((entry) => entry.id === answer.id)?.saved ?? null
+  // The library may know the answer under an earlier id.
+  return query.data.value.entries[0]?.saved ?? null
 }

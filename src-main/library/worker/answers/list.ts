@@ -4,6 +4,7 @@ import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import type { Row } from '../row'
+import { answerNumber } from './answer-number'
 import { readInput } from './read-answer'
 
 /** Counting stops here, so that the first page does not wait for it. */
@@ -16,14 +17,14 @@ interface Place {
 }
 
 /**
- * Kept answers, the ones that came last first: of each question the newest, or with `saved` every
- * answer that is saved. `text` is looked for in the operation and in the values.
+ * Kept answers, the ones that came last first: of each question the newest, with `saved` every answer
+ * that is saved, or with `ids` those. `text` is looked for in the operation and in the values.
  */
 export function listAnswers(
   { db }: Context,
   input: MethodInput<'answers'>,
 ): MethodValue<'answers'> {
-  const { conditions, values } = filterOf(input)
+  const { conditions, values } = filterOf(db, input)
   const where = conditions.join(' AND ')
   // An operation is found by its index and then sorted; without one the order's own index is walked.
   const from =
@@ -62,7 +63,10 @@ export function listAnswers(
   }
 }
 
-function filterOf(input: MethodInput<'answers'>): { conditions: string[]; values: Value[] } {
+function filterOf(
+  db: Database,
+  input: MethodInput<'answers'>,
+): { conditions: string[]; values: Value[] } {
   const conditions = ['q.realm = ?']
   const values: Value[] = [input.realm]
   if (input.service !== undefined) {
@@ -78,11 +82,18 @@ function filterOf(input: MethodInput<'answers'>): { conditions: string[]; values
     conditions.push(`(q.operation LIKE ? ESCAPE '\\' OR q.input LIKE ? ESCAPE '\\')`)
     values.push(like, like)
   }
-  conditions.push(
-    input.saved === true
-      ? 'EXISTS (SELECT 1 FROM saved s WHERE s.answer = a.number)'
-      : 'NOT EXISTS (SELECT 1 FROM answers v WHERE v.question = a.question AND v.turn > a.turn)',
-  )
+  if (input.saved === true) {
+    conditions.push('EXISTS (SELECT 1 FROM saved s WHERE s.answer = a.number)')
+  }
+  if (input.ids !== undefined) {
+    const numbers = input.ids.flatMap((id) => answerNumber(db, id) ?? [])
+    conditions.push('a.number IN (SELECT value FROM json_each(?))')
+    values.push(JSON.stringify(numbers))
+  } else if (input.saved !== true) {
+    conditions.push(
+      'NOT EXISTS (SELECT 1 FROM answers v WHERE v.question = a.question AND v.turn > a.turn)',
+    )
+  }
   return { conditions, values }
 }
 

@@ -103,7 +103,7 @@ describe('the library', () => {
     const saved = { ...pointer, at: 'record' } as const
     await handlers['library.search']({ query: { text: 'a', order: 'newest' } })
     await handlers['library.item'](pointer)
-    await handlers['library.answers']({ service: 'maps', limit: 5 })
+    await handlers['library.answers']({ ids: ['a1'], service: 'maps', limit: 5 })
     await handlers['library.save']({ items: [saved] })
     await handlers['library.unsave']({ items: [saved] })
     await handlers['library.lists'](undefined)

@@ -110,6 +110,26 @@ test('kept answers are listed page by page, the last to come first', async () =>
   expect(await get('averageBytes', { operations: ['news.search', 'news.page'] })).toEqual([3, null])
 })
 
+test('answers are listed by their ids, earlier versions and second names too', async () => {
+  const { get } = await openTestLibrary()
+  const key = 'demo:maps.search?q'
+  for (const [id, text] of Object.entries({ a1: '[1]', a2: '[2]', a3: '[2]', a4: '[4]' })) {
+    const answer = testAnswer({ id, receivedAt: Number(id[1]) * 1000, body: { at: 'json', text } })
+    await get('keep', { key, realm: 'demo', answer })
+  }
+  const change = { items: [{ at: 'answer' as const, id: 'a3' }] }
+  await get('save', { realm: 'demo', change, at: 9000 })
+  const listed = await get('answers', { realm: 'demo', ids: ['a1', 'a3', 'none'], limit: 9 })
+  expect(listed.entries).toMatchObject([
+    { id: 'a2', saved: { savedAt: 9000 } },
+    { id: 'a1', saved: null },
+  ])
+  const saved = await get('answers', { realm: 'demo', ids: ['a1', 'a3'], saved: true, limit: 9 })
+  expect(saved.entries.map(({ id }) => id)).toEqual(['a2'])
+  const elsewhere = await get('answers', { realm: 'gateway', ids: ['a1'], limit: 9 })
+  expect(elsewhere.entries).toEqual([])
+})
+
 test('what is kept is there after the library was closed and opened', async () => {
   const { get, library, folder } = await openTestLibrary()
   await get('keep', { key: 'demo:maps.search?q', realm: 'demo', answer: testAnswer() })
