@@ -61,7 +61,7 @@ export async function attempt(
   let judged: Judged
   try {
     judged = await judge(call, sent, {
-      checker: tools.checker,
+      thread: tools.bodies,
       cap: network.bodyCapMegabytes * 1_000_000,
       now: clock.now,
       maybeOnline: tools.ports.maybeOnline(),

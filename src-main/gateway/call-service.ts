@@ -19,6 +19,8 @@ import type { CallControl } from './shared-calls'
 /** A finished call, with what the log wants to know of it. */
 export interface Finished {
   result: Result<Answer>
+  /** The text of a large body as UTF-8, to be handed on, once. */
+  packed?: Uint8Array
   attempts: number
   status: number | null
   bytes: number
@@ -88,9 +90,9 @@ export async function callService(
     const { result } = last
     if (result.at === 'good') {
       const answer = toAnswer(call, id, last, { attempts, queuedMs, startedAt }, clock)
-      return finish(
-        answer === undefined ? failed(tellFault(call, { code: 'internal' })) : ok(answer),
-      )
+      if (answer === undefined) return fail('internal')
+      const { packed } = result
+      return { ...finish(ok(answer)), ...(packed === undefined ? {} : { packed }) }
     }
     const wait = retryWait(call, last, result.fault, attempts, tools)
     if (wait === undefined || !tools.mayRepeat()) return finish(failed(result.fault))

@@ -1,9 +1,9 @@
 import type { Quota } from '../../src-preload/contract/answer'
 import type { ServiceId } from '../../src-preload/contract/operation'
+import type { BodyThread } from './body-thread'
 import type { ConnectionJudge } from './connection'
 import type { DayCounts } from './day-counts'
 import type { Dispatchers } from './dispatchers'
-import type { JsonChecker } from './json-checker'
 import type { Gate } from './limits'
 import type { GatewayPorts } from './ports'
 import type { RetryBudget } from './retry'
@@ -14,7 +14,7 @@ export interface CallTools {
   gates: Readonly<Record<ServiceId, Gate>>
   budgets: Readonly<Record<ServiceId, RetryBudget>>
   dispatchers: Dispatchers
-  checker: JsonChecker
+  bodies: BodyThread
   counts: DayCounts
   connection: ConnectionJudge
   /** Called whenever a request has gone out. */

@@ -2,6 +2,7 @@ import type { Answer, Quota } from '../../src-preload/contract/answer'
 import { wordFault } from '../../src-preload/contract/fault-words'
 import { serviceIds } from '../../src-preload/contract/operation'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
+import { createBodyThread } from './body-thread'
 import { callService, type Finished } from './call-service'
 import type { CallTools } from './call-tools'
 import { type Catalogue, contractCatalogue } from './catalogue'
@@ -13,7 +14,6 @@ import { createDispatchers } from './dispatchers'
 import { eachService } from './each-service'
 import { tellFault } from './exchange'
 import { createKeptGiver } from './give-kept'
-import { createJsonChecker } from './json-checker'
 import { createGate } from './limits'
 import { logEntry } from './log-entry'
 import { createLookups } from './lookups'
@@ -47,7 +47,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const counts = createDayCounts(clock.now)
   const connection = createConnectionJudge(createNetworkHints(ports))
   const dispatchers = createDispatchers()
-  const checker = createJsonChecker()
+  const bodies = createBodyThread()
   const shared = createSharedCalls<Finished>(clock.now, ports.changed)
   const quotas = new Map<string, Quota>()
   const gates = eachService((id) => createGate(clock, world().service(id), longestPause))
@@ -61,7 +61,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     gates,
     budgets,
     dispatchers,
-    checker,
+    bodies,
     counts,
     connection,
     chance: options.chance ?? Math.random,
@@ -117,7 +117,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const finished = await makeCall(call, id, control)
     const { result } = finished
     if (result.ok) {
-      ports.kept.keep(call.key, call.world.realm, result.value)
+      ports.kept.keep(call.key, call.world.realm, result.value, finished.packed)
       kept.outdateAfter(call)
     } else if (result.fault.code === 'budgetReached') {
       // Nothing was sent, so there is nothing to log.
@@ -213,7 +213,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       lookups.leaveAll()
       // First the calls, so that each is in the log before that is closed.
       await shared.leaveAll()
-      await Promise.all([dispatchers.close(), checker.stop()])
+      await Promise.all([dispatchers.close(), bodies.stop()])
     },
   }
 }

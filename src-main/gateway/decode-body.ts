@@ -67,18 +67,18 @@ export function mediaType(headers: readonly Header[]): string {
   return (headerValue(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The text of a body and the name of the character set it was read with. */
-export function decodeText(
-  bytes: Uint8Array,
-  headers: readonly Header[],
-): { text: string; charset: string } {
+/** The name of the character set of a body, as its first bytes or else its header tell. */
+export function charsetOf(bytes: Uint8Array, headers: readonly Header[]): string {
   const declared = /charset\s*=\s*"?([^\s";]+)/i.exec(headerValue(headers, 'content-type') ?? '')
-  const label = byteOrder(bytes) ?? declared?.[1] ?? 'utf-8'
+  return byteOrder(bytes) ?? declared?.[1] ?? 'utf-8'
+}
+
+export function decodeText(bytes: Uint8Array, charset: string): string {
   try {
-    return { text: new TextDecoder(label, { fatal: true }).decode(bytes), charset: label }
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
   } catch {
     // Unknown character set, or bytes that do not fit: UTF-8 with replacement characters.
-    return { text: new TextDecoder().decode(bytes), charset: 'utf-8' }
+    return new TextDecoder().decode(bytes)
   }
 }
 

@@ -1,21 +1,21 @@
 import type { Answer, Quota } from '../../src-preload/contract/answer'
 import { wordFault } from '../../src-preload/contract/fault-words'
 import type { Exchange, Fault, FaultCode, Header } from '../../src-preload/contract/result'
+import type { BodyThread } from './body-thread'
 import { findTrouble, retryAfterOf } from './faults'
-import type { JsonChecker } from './json-checker'
 import { readNetworkError } from './network-faults'
 import { shorten } from './provider-text'
 import { isLoopback, type Route } from './proxy'
 import type { ReadyCall } from './question'
 import { readQuotas } from './quotas'
 import { readBody } from './read-body'
-import type { Redactor } from './redaction'
 import type { Sent } from './send'
 import type { Trouble } from './trouble'
 
 /** What one attempt came to. */
 export interface Judged {
-  result: { at: 'good'; answer: Arrival } | { at: 'fault'; fault: Fault }
+  /** `packed`: the text of a large body as UTF-8, to be handed on, once. */
+  result: { at: 'good'; answer: Arrival; packed?: Uint8Array } | { at: 'fault'; fault: Fault }
   quotas: readonly Quota[]
   /** HTTP status, where an answer arrived. */
   status: number | undefined
@@ -29,7 +29,7 @@ export interface Judged {
 export type Arrival = Pick<Answer, 'status' | 'headers' | 'body' | 'bytes'>
 
 export interface JudgeOptions {
-  checker: JsonChecker
+  thread: BodyThread
   /** Largest body in bytes. */
   cap: number
   now(): number
@@ -77,20 +77,19 @@ export async function judge(call: ReadyCall, sent: Sent, options: JudgeOptions):
 async function judgeArrived(
   call: ReadyCall,
   sent: Extract<Sent, { at: 'arrived' }>,
-  { checker, cap, now }: JudgeOptions,
+  { thread, cap, now }: JudgeOptions,
 ): Promise<Judged> {
   const { status, headers } = sent
   const { redactor } = call
-  const read = await readBody(sent.raw, headers, cap, checker)
+  const read = await readBody(sent.raw, headers, { cap, thread, redactor })
   const quotas = readQuotas(call.operation.service, headers, now())
-  // Out of everything first: whoever cuts a text later would leave half a key at its end.
-  const text = redactor.text(read.text)
-  const json = text === read.text ? read.json : redactor.json(read.json)
-  const answer = { status, headers, text, json, bytes: read.bytes }
+  // Without the key from here on: whoever cut a text first would leave half a key at its end.
+  const { text, json, body, bytes, packed } = read
+  const answer = { status, headers, text, json, bytes }
   const trouble =
     bodyTrouble(read.problem, status) ??
     findTrouble(answer, { operation: call.operation, quotas, url: call.request.url, now: now() })
-  const base = { quotas, status, bytes: read.bytes, firstByteMs: sent.firstByteMs }
+  const base = { quotas, status, bytes, firstByteMs: sent.firstByteMs }
   if (trouble === undefined) {
     return {
       ...base,
@@ -100,9 +99,10 @@ async function judgeArrived(
         answer: {
           status,
           headers: redactor.headers(headers),
-          body: cleanBody(read.body, text, redactor),
-          bytes: read.bytes,
+          body,
+          bytes,
         },
+        ...(packed === undefined ? {} : { packed }),
       },
     }
   }
@@ -208,20 +208,4 @@ const cutText = (text: string): string => {
 export function shownHeaders(call: Pick<ReadyCall, 'redactor' | 'request'>): Header[] {
   const { headers, keyHeader } = call.request
   return call.redactor.headers([...headers, { name: keyHeader, value: '' }])
-}
-
-/** The body without the key. @param text its text, already without it */
-function cleanBody(body: Answer['body'], text: string, redactor: Redactor): Answer['body'] {
-  switch (body.at) {
-    case 'json':
-    case 'text':
-      return { ...body, text }
-    case 'image':
-    case 'binary':
-      return { ...body, data: redactor.bytes(body.data) }
-    case 'empty':
-      return body
-    default:
-      return body satisfies never
-  }
 }

@@ -12,8 +12,12 @@ export interface Kept {
 
 /** Answers that can be given again at no cost. */
 export interface KeptAnswers {
-  /** Nobody waits for it, and no call fails of it: the state of the library tells what went wrong. */
-  keep(key: string, realm: Realm, answer: Answer): void
+  /**
+   * Nobody waits for it, and no call fails of it: the state of the library tells what went wrong.
+   *
+   * @param packed the text of a large body as UTF-8: it is handed over
+   */
+  keep(key: string, realm: Realm, answer: Answer, packed?: Uint8Array): void
   find(key: string): Promise<Result<Kept | null>>
   open(id: string): Promise<Result<Answer | null>>
   ages(keys: string[]): Promise<Result<(KeptAge | null)[]>>
@@ -30,11 +34,13 @@ export function keepInLibrary(library: Pick<Library, 'ask'>, now: () => number):
   const onTheWay = new Map<string, Kept>()
 
   return {
-    keep(key, realm, answer) {
+    keep(key, realm, answer, packed) {
       const age = { confirmedAt: answer.receivedAt, outdated: false, url: answer.request.url }
       const mine: Kept = { answer: { ...answer, from: 'library' }, age }
       onTheWay.set(key, mine)
-      void library.ask('keep', { key, realm, answer }).then(() => {
+      // A large text would be copied, and that on the main loop; its bytes only change hands.
+      const given = packed === undefined ? { answer } : { answer: withoutText(answer), packed }
+      void library.ask('keep', { key, realm, ...given }).then(() => {
         if (onTheWay.get(key) === mine) onTheWay.delete(key)
       })
     },
@@ -54,4 +60,11 @@ export function keepInLibrary(library: Pick<Library, 'ask'>, now: () => number):
       void library.ask('outdate', { keys, at: now() })
     },
   }
+}
+
+function withoutText(answer: Answer): Answer {
+  const { body } = answer
+  return body.at === 'json' || body.at === 'text'
+    ? { ...answer, body: { ...body, text: '' } }
+    : answer
 }

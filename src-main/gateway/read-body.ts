@@ -1,14 +1,19 @@
 import type { AnswerBody } from '../../src-preload/contract/answer'
 import type { Header } from '../../src-preload/contract/result'
-import { decodeBody, decodeText, isWide, mediaType } from './decode-body'
-import type { JsonChecker } from './json-checker'
+import { type BodyThread, largestHere } from './body-thread'
+import { decodeBody, isWide, mediaType } from './decode-body'
+import { readText } from './read-text'
+import type { Redactor } from './redaction'
 import { looksBinary, looksLikeJson, sniffImage } from './sniff'
 
 /** A body, told by its content; what the header says counts only where the content is silent. */
 export interface ReadBody {
+  /** Without the key, as everything here. */
   body: AnswerBody
   /** Text of JSON and text bodies, else empty. */
   text: string
+  /** The text as UTF-8 where it is large: to be handed on, once. */
+  packed?: Uint8Array
   /** Parsed JSON, or the outline of a large one; undefined where it is none. */
   json: unknown
   /** Decoded size. */
@@ -17,64 +22,65 @@ export interface ReadBody {
   problem?: 'broken' | 'tooLarge'
 }
 
+/** What reading a body needs. */
+export interface BodyReading {
+  /** Largest decoded size in bytes. */
+  cap: number
+  thread: BodyThread
+  redactor: Redactor
+}
+
 /**
  * Reads a body: undoes its encoding, tells pictures, JSON, text and binary apart, checks JSON for
- * completeness.
- *
- * @param cap largest decoded size in bytes
+ * completeness, and takes the key out.
  */
 export async function readBody(
   raw: Uint8Array,
   headers: readonly Header[],
-  cap: number,
-  checker: JsonChecker,
+  reading: BodyReading,
 ): Promise<ReadBody> {
-  const decoded = await decodeBody(raw, headers, cap)
+  const decoded = await decodeBody(raw, headers, reading.cap)
   if (decoded.at === 'tooLarge') return nothing('tooLarge')
   if (decoded.at === 'damaged') return nothing('broken')
   const { bytes } = decoded
-  const size = bytes.length
-  if (size === 0) return { body: { at: 'empty' }, text: '', json: undefined, bytes: 0 }
-  const image = sniffImage(bytes)
-  if (image !== undefined) {
-    return {
-      body: { at: 'image', type: image, data: new Uint8Array(bytes) },
-      text: '',
-      json: undefined,
-      bytes: size,
-    }
-  }
+  if (bytes.length === 0) return { body: { at: 'empty' }, text: '', json: undefined, bytes: 0 }
   const type = mediaType(headers)
+  const image = sniffImage(bytes)
+  if (image !== undefined) return await readBytes(bytes, 'image', image, reading)
   if (looksBinary(bytes) && !isWide(bytes)) {
-    return {
-      body: { at: 'binary', type: type || 'application/octet-stream', data: new Uint8Array(bytes) },
-      text: '',
-      json: undefined,
-      bytes: size,
-    }
+    return await readBytes(bytes, 'binary', type || 'application/octet-stream', reading)
   }
-  const { text, charset } = decodeText(bytes, headers)
-  const isJson = looksLikeJson(text)
-  if (isJson || (isJsonType(type) && text.trim() !== '')) {
-    const checked = await checker.check(text, bytes, charset)
-    if (checked.at === 'valid') {
-      return { body: { at: 'json', text }, text, json: checked.value, bytes: size }
+  const size = bytes.length
+  const { text, packed, json } = await readText(bytes, headers, isJsonType(type), reading)
+  const base = { text, bytes: size, ...(packed === undefined ? {} : { packed }) }
+  switch (json?.at) {
+    case 'valid':
+      return { ...base, body: { at: 'json', text }, json: json.outline }
+    case 'broken': {
+      const claimsPage = type === 'text/html' && !looksLikeJson(text)
+      const body = { at: 'text', text, type: 'text/plain' } as const
+      return { ...base, body, json: undefined, ...(claimsPage ? {} : { problem: 'broken' }) }
     }
-    const claimsPage = /^text\/html$/.test(type) && !isJson
-    return {
-      body: { at: 'text', text, type: 'text/plain' },
-      text,
-      json: undefined,
-      bytes: size,
-      ...(claimsPage ? {} : { problem: 'broken' as const }),
-    }
+    case undefined:
+      return { ...base, body: { at: 'text', text, type: type || 'text/plain' }, json: undefined }
+    default:
+      return json satisfies never
   }
-  return {
-    body: { at: 'text', text, type: type || 'text/plain' },
-    text,
-    json: undefined,
-    bytes: size,
-  }
+}
+
+async function readBytes(
+  bytes: Uint8Array,
+  at: 'image' | 'binary',
+  type: string,
+  { thread, redactor }: BodyReading,
+): Promise<ReadBody> {
+  const size = bytes.length
+  const data =
+    size <= largestHere
+      ? redactor.bytes(new Uint8Array(bytes))
+      : await thread.cleanBytes(bytes, redactor.plan)
+  if (data === undefined) return nothing('broken')
+  return { body: { at, type, data }, text: '', json: undefined, bytes: size }
 }
 
 const isJsonType = (type: string): boolean => /^application\/(.+\+)?json$|^text\/json$/.test(type)

@@ -5,6 +5,17 @@ import type { Header } from '../../src-preload/contract/result'
 /** What stands where the key was. */
 export const redacted = '••••'
 
+/** What a thread needs to take the key out of a text by itself. It never leaves this process. */
+export interface RedactionPlan {
+  /** A text without any of these does not have the key in it. */
+  signs: readonly string[]
+  /** What is replaced, longer ones first; then what these match. */
+  forms: readonly string[]
+  patterns: readonly RegExp[]
+  /** What stands there then. */
+  mark: string
+}
+
 /** Takes the key out of everything that leaves the gateway client. */
 export interface Redactor {
   text(text: string): string
@@ -15,6 +26,7 @@ export interface Redactor {
   values(values: Readonly<Record<string, InputValue>>): Record<string, InputValue>
   /** Parsed JSON without the key in any name or text. */
   json(value: unknown): unknown
+  plan: RedactionPlan
 }
 
 /**
@@ -64,6 +76,7 @@ export function createRedactor(keys: readonly string[], keyHeaders: readonly str
         value: secret.has(header.name.toLowerCase()) ? redacted : text(header.value),
       })),
     bytes: (bytes) => forms.reduce(blank, bytes),
+    plan: { signs, forms, patterns: mixed, mark: redacted },
   }
 }
 

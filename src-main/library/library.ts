@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { wordFault } from '../../src-preload/contract/fault-words'
 import type { LibraryState } from '../../src-preload/contract/library'
+import { isMembers } from '../../src-preload/contract/plain'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
 import type { JobProgress, LibraryEvent, MethodInput, MethodName, MethodValue } from './methods'
 import type { Library, LibraryJob } from './ports'
@@ -141,7 +142,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
       // While an answer is awaited the program goes on.
       if (waiting.size === 1) target.ref()
       const request: Request<Name> = { number, name, input }
-      target.postMessage(request)
+      target.postMessage(request, handedOver(input))
     })
   }
 
@@ -173,3 +174,10 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
 }
 
 const refusal = (message: string) => failed(wordFault('storageFailed', undefined, { message }))
+
+/** What changes hands with a request instead of being copied. */
+function handedOver(input: unknown): ArrayBuffer[] {
+  if (!isMembers(input) || !(input.packed instanceof Uint8Array)) return []
+  const { buffer } = input.packed
+  return buffer instanceof ArrayBuffer ? [buffer] : []
+}

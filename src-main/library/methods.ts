@@ -56,9 +56,12 @@ export interface LibraryMethods {
    * becomes a second name of it: every method that takes the id of an answer takes either, for what
    * was shown under the later one stays to be opened, saved and forgotten. Where the answer's id is
    * already there nothing happens.
+   *
+   * `packed` is the text of its body as UTF-8, in place of the one in `answer`; its buffer is handed
+   * over and must not be used afterwards.
    */
   keep: Method<
-    { key: string; realm: Realm; answer: Answer },
+    { key: string; realm: Realm; answer: Answer; packed?: Uint8Array },
     { id: string; confirmed: boolean; records: number }
   >
   /** The newest answer to a question, and marks it as used; `from` is `library`. */

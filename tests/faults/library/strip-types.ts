@@ -4,7 +4,8 @@ import { registerHooks } from 'node:module'
 registerHooks({
   resolve(specifier, context, next) {
     const bare = specifier.startsWith('.') && !/\.[cm]?[jt]s$/.test(specifier)
-    if (!bare) return next(specifier, context)
+    const own = context.parentURL?.includes('/node_modules/') !== true
+    if (!bare || !own) return next(specifier, context)
     try {
       return next(`${specifier}.ts`, context)
     } catch {

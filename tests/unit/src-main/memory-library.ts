@@ -39,7 +39,8 @@ export function createMemoryLibrary(methods: Methods = {}): MemoryLibrary {
   let failing = false
   const newest = (key: string) => all.findLast((one) => one.key === key)
   const known: Methods = {
-    keep({ key, answer }) {
+    keep({ key, answer: given, packed }) {
+      const answer = packed === undefined ? given : withText(given, packed)
       const { receivedAt: confirmedAt, request } = answer
       all.push({ key, answer, age: { confirmedAt, outdated: false, url: request.url } })
       return { id: answer.id, confirmed: false, records: 0 }
@@ -101,4 +102,10 @@ export function createMemoryLibrary(methods: Methods = {}): MemoryLibrary {
     onNotice: () => () => undefined,
     close: async () => undefined,
   }
+}
+
+function withText(answer: Answer, packed: Uint8Array): Answer {
+  const { body } = answer
+  const text = Buffer.from(packed).toString()
+  return body.at === 'json' || body.at === 'text' ? { ...answer, body: { ...body, text } } : answer
 }

@@ -28,12 +28,16 @@ const params = {
 }
 const compressElsewhere = promisify(zstdCompress)
 
-/** Makes the row of a body: texts zstd level 3, pictures and files as they are. */
-export function* storeBody(body: AnswerBody): Job<StoredBody> {
+/**
+ * Makes the row of a body: texts zstd level 3, pictures and files as they are.
+ *
+ * @param packed the body's text as UTF-8, where that came apart from it
+ */
+export function* storeBody(body: AnswerBody, packed?: Uint8Array): Job<StoredBody> {
   const form = body.at
   const type = body.at === 'json' ? 'application/json' : body.at === 'empty' ? '' : body.type
   const isText = body.at === 'json' || body.at === 'text'
-  const bytes = isText ? Buffer.from(body.text) : body.at === 'empty' ? new Uint8Array() : body.data
+  const bytes = isText ? (packed ?? Buffer.from(body.text)) : bytesOf(body)
   // The same bytes as text and as JSON are two bodies: they are read in two ways.
   const row = { form, type, length: bytes.byteLength, hash: hashOf(bytes, form, type) }
   if (!isText || bytes.byteLength < shortest) return { ...row, encoding: 'plain', data: bytes }
@@ -46,6 +50,9 @@ export function* storeBody(body: AnswerBody): Job<StoredBody> {
   })
   return { ...row, encoding: 'zstd', data: data ?? zstdCompressSync(bytes, { params }) }
 }
+
+const bytesOf = (body: Exclude<AnswerBody, { at: 'json' | 'text' }>): Uint8Array =>
+  body.at === 'empty' ? new Uint8Array() : body.data
 
 function hashOf(bytes: Uint8Array, form: string, type: string): Uint8Array {
   const content = hash('sha256', bytes, 'hex')
@@ -93,5 +100,5 @@ function unpack(encoding: string, data: Uint8Array, length: number): Uint8Array 
 }
 
 // Not TextDecoder: it takes away a byte order mark.
-const textOf = (data: Uint8Array): string =>
+export const textOf = (data: Uint8Array): string =>
   Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8')

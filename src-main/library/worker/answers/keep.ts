@@ -22,21 +22,21 @@ const rowBytes = 120
  */
 export function* keep(
   context: Context,
-  { key, realm, answer }: MethodInput<'keep'>,
+  { key, realm, answer, packed }: MethodInput<'keep'>,
 ): Job<MethodValue<'keep'>> {
   const { db } = context
   const known = answerNumber(db, answer.id)
   if (known !== undefined) {
     return { id: answer.id, confirmed: false, records: recordsOf(db, known) }
   }
-  const body = yield* storeBody(answer.body)
+  const body = yield* storeBody(answer.body, packed)
   const newest = newestOf(db, key)
   if (newest !== undefined && newest.status === answer.status && same(newest.hash, body.hash)) {
     confirm(context, newest.question, newest.number, answer)
     return { id: newest.id, confirmed: true, records: recordsOf(db, newest.number) }
   }
   yield* makeRoom(context, answer, body)
-  const records = recordsIn(context, answer)
+  const records = recordsIn(context, answer, packed)
   yield
   let number: number
   db.begin()

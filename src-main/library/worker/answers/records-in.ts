@@ -2,12 +2,17 @@ import type { Answer } from '../../../../src-preload/contract/answer'
 import type { LibraryRecord } from '../../../../src-preload/contract/record'
 import { readRecords } from '../../../../src-preload/contract/services/record-readers'
 import type { Context } from '../context'
+import { textOf } from './body'
 
-/** The records in the body of an answer; none where it is not JSON. */
-export function recordsIn(context: Context, answer: Answer): LibraryRecord[] {
+/**
+ * The records in the body of an answer; none where it is not JSON.
+ *
+ * @param packed the body's text as UTF-8, where that came apart from it
+ */
+export function recordsIn(context: Context, answer: Answer, packed?: Uint8Array): LibraryRecord[] {
   if (answer.body.at !== 'json') return []
   try {
-    const body: unknown = JSON.parse(answer.body.text)
+    const body: unknown = JSON.parse(packed === undefined ? answer.body.text : textOf(packed))
     const { values, receivedAt } = answer
     return readRecords(answer.operation, body, { values, receivedAt })
   } catch (error) {

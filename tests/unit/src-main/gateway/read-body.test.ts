@@ -1,10 +1,13 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createJsonChecker } from '../../../../src-main/gateway/json-checker'
+import { createBodyThread } from '../../../../src-main/gateway/body-thread'
 import { readBody } from '../../../../src-main/gateway/read-body'
+import { createRedactor } from '../../../../src-main/gateway/redaction'
 
-const checker = createJsonChecker()
-afterAll(() => checker.stop())
+const thread = createBodyThread()
+afterAll(() => thread.stop())
+const key = 'msh+5ecret/key=0123456789p1jsn'
+const redactor = createRedactor([key], [])
 
 const megabyte = 1024 * 1024
 
@@ -15,8 +18,7 @@ function read(bytes: Uint8Array | string, type?: string, encoding?: string, cap 
       ...(type === undefined ? [] : [{ name: 'Content-Type', value: type }]),
       ...(encoding === undefined ? [] : [{ name: 'Content-Encoding', value: encoding }]),
     ],
-    cap,
-    checker,
+    { cap, thread, redactor },
   )
 }
 
@@ -125,11 +127,48 @@ describe('large bodies', () => {
     })
   })
 
-  test('a checker that is stopped answers all the same', async () => {
-    const other = createJsonChecker()
+  test('their text comes as UTF-8 too, as it stands in the body', async () => {
     const text = JSON.stringify(rows)
-    const checked = other.check(text, new TextEncoder().encode(text), 'utf-8')
+    for (const [bytes, type] of [
+      [new TextEncoder().encode(text), 'application/json'],
+      [new TextEncoder().encode(`\ufeff${text}`), 'application/json'],
+      [Buffer.from(`\ufeff${text}`, 'utf16le'), 'application/json'],
+    ] as const) {
+      const { body, packed } = await read(bytes, type)
+      expect(body).toEqual({ at: 'json', text })
+      expect(Buffer.from(packed ?? []).toString()).toBe(text)
+    }
+  })
+
+  test('lose the key in every form, and the outline too', async () => {
+    const link = encodeURIComponent(key)
+    const written = JSON.stringify({ key, link, rows })
+    const { text, packed, json } = await read(written, 'application/json')
+    expect(json).toEqual({ key: '••••', link: '••••', rows: [] })
+    expect(text).not.toMatch(/5ecret/)
+    expect(text).toBe(redactor.text(written))
+    expect(Buffer.from(packed ?? []).toString()).toBe(text)
+  })
+
+  test('of bytes too', async () => {
+    const bytes = Buffer.concat([Buffer.alloc(300_000), Buffer.from(key), Buffer.alloc(10)])
+    const { body } = await read(bytes, 'application/octet-stream')
+    expect(body).toMatchObject({ at: 'binary' })
+    expect(body.at === 'binary' && Buffer.from(body.data).includes('5ecret')).toBe(false)
+    expect(body.at === 'binary' && body.data.length).toBe(bytes.length)
+  })
+
+  test('are broken where the thread ends before they are read', async () => {
+    const other = createBodyThread()
+    const bytes = new TextEncoder().encode(JSON.stringify(rows))
+    const ended = readBody(bytes, [], {
+      cap: 10 * megabyte,
+      thread: { ...other, readText: async () => undefined },
+      redactor,
+    })
+    expect(await ended).toMatchObject({ problem: 'broken', text: '' })
+    const reading = other.readText(new TextEncoder().encode('[]'), 'utf-8', true, redactor.plan)
     await other.stop()
-    expect((await checked).at).toMatch(/valid|broken/)
+    expect(await reading).toBeUndefined()
   })
 })

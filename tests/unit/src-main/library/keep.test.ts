@@ -110,6 +110,20 @@ test('kept answers are listed page by page, the last to come first', async () =>
   expect(await get('averageBytes', { operations: ['news.search', 'news.page'] })).toEqual([3, null])
 })
 
+test('a large text that came apart from its answer is handed over and kept like any other', async () => {
+  const { get } = await openTestLibrary()
+  const key = 'demo:maps.search?q'
+  const text = JSON.stringify({ places: [], note: '€'.repeat(5000) })
+  const packed = new TextEncoder().encode(text)
+  const answer = testAnswer({ body: { at: 'json', text: '' } })
+  await get('keep', { key, realm: 'demo', answer, packed })
+  expect(packed.byteLength).toBe(0)
+  expect((await get('open', { id: 'a1' }))?.body).toEqual({ at: 'json', text })
+  const whole = testAnswer({ id: 'a2', receivedAt: 2_000_000, body: { at: 'json', text } })
+  const again = await get('keep', { key, realm: 'demo', answer: whole })
+  expect(again).toMatchObject({ id: 'a1', confirmed: true })
+})
+
 test('answers are listed by their ids, earlier versions and second names too', async () => {
   const { get } = await openTestLibrary()
   const key = 'demo:maps.search?q'

@@ -1,0 +1,134 @@
+import './strip-types.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+
+/*
+ * Asks demo gateways for answers, keeps them in a library and searches meanwhile, all as the program
+ * does it, and says how long the main loop was held up. Argument: an empty folder.
+ */
+
+const [folder = ''] = process.argv.slice(2)
+const { createGateway, systemClock } = await import('../../../src-main/gateway/index.ts')
+const { keepInLibrary } = await import('../../../src-main/gateway/kept-answers.ts')
+const { createLibrary } = await import('../../../src-main/library/library.ts')
+const { defaultSettings } = await import('../../../src-preload/contract/settings.ts')
+
+const key = 'msh+5ecret/key=0123456789p1jsn'
+const settings = defaultSettings()
+
+async function serve(funds: number) {
+  const program = join(import.meta.dirname, 'serve-demo.ts')
+  const child = spawn(process.execPath, [program, key, String(funds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const addresses: Record<string, string> = JSON.parse(line)
+  return { address: addresses.funds ?? '', stop: () => child.kill() }
+}
+
+const library = createLibrary({
+  folder,
+  startWorker: (workerData) =>
+    new Worker(join(import.meta.dirname, '../../unit/src-main/library/test-thread.ts'), {
+      workerData,
+    }),
+  log: (message) => console.error(message),
+})
+
+function createCaller(address: string) {
+  return createGateway({
+    world: () => ({
+      realm: 'demo',
+      key,
+      secrets: [key],
+      settings,
+      service: (id) => ({ ...settings.services[id], address, concurrency: 4, callsPerSecond: 100 }),
+    }),
+    clock: systemClock,
+    resolveProxy: async () => 'DIRECT',
+    kept: keepInLibrary(library, systemClock.now),
+    activity: {
+      add: () => undefined,
+      list: () => ({ entries: [], total: 0 }),
+      history: () => [],
+      forget: () => 0,
+      onAdd: () => () => undefined,
+    },
+    maybeOnline: () => true,
+    changed: () => undefined,
+  })
+}
+
+const search = () =>
+  library.ask('search', {
+    realm: 'demo',
+    query: { text: 'growth', order: 'newest' },
+    limit: 50,
+  })
+
+/** Milliseconds that the loop was late, at the worst and for one moment of a hundred. */
+async function whileDoing(work: () => Promise<unknown>) {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const began = performance.now()
+  await work()
+  delay.disable()
+  return {
+    p99: delay.percentile(99) / 1e6,
+    most: delay.max / 1e6,
+    ms: performance.now() - began,
+  }
+}
+
+/** Keeps so many answers, some at once, and searches until the last of them is kept. */
+async function ingest(funds: number, answers: number) {
+  const { address, stop } = await serve(funds)
+  const gateway = createCaller(address)
+  const ask = async (page: number) => {
+    const question = { operation: 'funds.latest', values: {}, extra: { funds, page } }
+    const answer = await gateway.call(question)
+    if (!answer.ok) throw new Error(answer.fault.message)
+    return answer.value.bytes
+  }
+  // Connections are made and the program's text is compiled once.
+  await ask(0)
+  await library.ask('has', { ids: [] })
+  let bytes = 0
+  let waits: number[] = []
+  const delay = await whileDoing(async () => {
+    let isOver = false
+    const searching = (async () => {
+      while (!isOver) {
+        const began = performance.now()
+        await search()
+        waits.push(performance.now() - began)
+        await setTimeout(5)
+      }
+    })()
+    for (let page = 1; page <= answers; page += 2) {
+      const sizes = await Promise.all([ask(page), ask(page + 1)])
+      bytes += sizes.reduce((sum, one) => sum + one, 0)
+    }
+    // Changes are made in the order they were asked for.
+    await library.ask('outdate', { keys: [], at: 0 })
+    isOver = true
+    await searching
+  })
+  waits = waits.toSorted((one, other) => one - other)
+  await gateway.stop()
+  stop()
+  return { ...delay, bytes, searches: waits.length, search: waits[Math.floor(waits.length * 0.99)] }
+}
+
+await library.ask('limit', { capBytes: 2e9, keepMs: null, serviceCaps: {} })
+const idle = await whileDoing(() => setTimeout(1500))
+const many = await ingest(600, 100)
+const large = await ingest(15_000, 4)
+console.log(JSON.stringify({ idle, many, large }))
+await library.close()
+process.exit(0)

@@ -1,0 +1,11 @@
+import './strip-types.ts'
+
+/*
+ * The demo gateway as a program of its own, so that making its answers is not felt by the one that
+ * asks. Arguments: the key, and how many funds its latest list has.
+ */
+
+const [key = '', funds = '15000'] = process.argv.slice(2)
+const { startDemoGateway } = await import('../../../src-main/demo/index.ts')
+const { addresses } = await startDemoGateway({ key, fundCount: Number(funds) })
+console.log(JSON.stringify(addresses))
