@@ -140,6 +140,8 @@ export type LibraryList =
 /** What is to be forgotten. Saved items stay unless `saved` says otherwise. */
 export const forgetWhat = z.union([
   recordPointer.extend({ at: z.literal('record') }),
+  /** Several at once: what they share is counted once. */
+  z.object({ at: z.literal('records'), items: z.array(recordPointer).min(1).max(20_000) }),
   z.object({ at: z.literal('answer'), id: identifier }),
   z.object({ at: z.literal('operation'), operation: identifier }),
   z.object({ at: z.literal('service'), service: serviceId }),

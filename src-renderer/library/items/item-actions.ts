@@ -72,7 +72,7 @@ export function askToForget(items: Items, locale?: string): void {
       items.length === 1
         ? 'Forget this item'
         : `Forget ${counted(items.length, 'item', 'items', locale)}`,
-    what: items.map((item) => ({ at: 'record', ...pointerOf(item) })),
+    what: [{ at: 'records', items: items.map(pointerOf) }],
   })
 }
 

@@ -47,7 +47,7 @@ function* drop(
       if (pace.over()) tell(context, done, total)
       yield* dropAnswer(context, number, saved)
     }
-    if (plan.record !== null) dropRecords(db, [plan.record])
+    dropRecords(db, plan.records)
     for (const url of plan.pictures) {
       dropPictures(db, [url])
       yield* betweenSlices(db, pace)

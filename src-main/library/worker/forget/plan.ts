@@ -1,4 +1,5 @@
 import type { ForgetWhat, Freed } from '../../../../src-preload/contract/library'
+import type { RecordPointer } from '../../../../src-preload/contract/record'
 import type { MethodInput } from '../../methods'
 import { answerNumber } from '../answers/answer-number'
 import type { Context } from '../context'
@@ -9,8 +10,8 @@ import type { Row } from '../row'
 /** What would be forgotten, and what that frees. */
 export interface Plan {
   answers: number[]
-  /** A record that goes also where an answer that holds it stays. */
-  record: number | null
+  /** Records that go also where an answer that holds them stays. */
+  records: number[]
   /** Records that stay and were also in answers that go: `temp.renewed` holds them too. */
   renewed: number[]
   /** Addresses of pictures. */
@@ -56,10 +57,13 @@ export function planForgetting(
         AND o.answer NOT IN (SELECT number FROM temp.gone))
       AND ${saved ? 'true' : notSaved('r.record')}`,
   )
-  const record = what.at === 'record' ? recordOf(db, what, realm) : undefined
-  const recordGoes =
-    record !== undefined && (saved || db.count(`SELECT ${notSaved('?')}`, record) === 1)
-  if (recordGoes) db.run('INSERT OR IGNORE INTO temp.gone_records VALUES (?)', record)
+  const named = recordsOf(db, what, realm)
+  const records = saved
+    ? named
+    : named.filter((record) => db.count(`SELECT ${notSaved('?')}`, record) === 1)
+  for (const record of records) {
+    db.run('INSERT OR IGNORE INTO temp.gone_records VALUES (?)', record)
+  }
   db.run(
     `INSERT OR IGNORE INTO temp.renewed SELECT r.record FROM temp.gone g
       JOIN answer_records r ON r.answer = g.number
@@ -68,7 +72,7 @@ export function planForgetting(
   const pictures = picturesOf(db, what, saved)
   return {
     answers: db.all(numberOf, 'SELECT number FROM temp.gone ORDER BY number'),
-    record: recordGoes ? record : null,
+    records,
     renewed: db.all((row) => row.number('id'), 'SELECT id FROM temp.renewed'),
     pictures,
     freed: {
@@ -76,7 +80,7 @@ export function planForgetting(
       records: db.count('SELECT count(*) FROM temp.gone_records'),
       pictures: pictures.length,
       bytes: answerBytes(db) + recordBytes(db) + pictureBytes(db, pictures),
-      savedKept: saved ? 0 : savedIn(db, record),
+      savedKept: saved ? 0 : savedIn(db, named),
     },
   }
 }
@@ -102,31 +106,40 @@ function scopeOf(db: Database, what: ForgetWhat): { sql: string; values: Value[]
     case 'pictures':
       return { sql: 'false', values: [] }
     case 'record':
+    case 'records':
       // Its text is in the bodies of the answers it was seen in.
       return {
-        sql: `a.number IN (SELECT l.answer FROM records r JOIN answer_records l ON l.record = r.id
-          WHERE r.service = ? AND r.kind = ? AND r.record_id = ?)`,
-        values: [what.service, what.kind, what.id],
+        // CROSS JOIN keeps the order: every pointer is looked up by the key of the records.
+        sql: `a.number IN (SELECT l.answer FROM json_each(?) p
+          CROSS JOIN records r ON r.realm IN ('demo', 'gateway')
+            AND r.service = p.value ->> '$.service' AND r.kind = p.value ->> '$.kind'
+            AND r.record_id = p.value ->> '$.id'
+          CROSS JOIN answer_records l ON l.record = r.id)`,
+        values: [JSON.stringify(pointersOf(what))],
       }
     default:
       return what satisfies never
   }
 }
 
-function recordOf(
-  db: Database,
-  { service, kind, id }: Extract<ForgetWhat, { at: 'record' }>,
-  realm: string | undefined,
-): number | undefined {
-  return db.get(
-    (row) => row.number('id'),
-    `SELECT id FROM records WHERE service = ? AND kind = ? AND record_id = ?
-      AND realm IN (?, ?) LIMIT 1`,
-    service,
-    kind,
-    id,
-    realm ?? 'demo',
-    realm ?? 'gateway',
+/** The records that are named one by one; none where it is about answers. */
+function pointersOf(what: ForgetWhat): readonly RecordPointer[] {
+  if (what.at === 'records') return what.items
+  return what.at === 'record' ? [{ service: what.service, kind: what.kind, id: what.id }] : []
+}
+
+function recordsOf(db: Database, what: ForgetWhat, realm: string | undefined): number[] {
+  return pointersOf(what).flatMap(({ service, kind, id }) =>
+    db.all(
+      (row) => row.number('id'),
+      `SELECT id FROM records WHERE service = ? AND kind = ? AND record_id = ?
+        AND realm IN (?, ?) LIMIT 1`,
+      service,
+      kind,
+      id,
+      realm ?? 'demo',
+      realm ?? 'gateway',
+    ),
   )
 }
 
@@ -176,11 +189,11 @@ function pictureBytes(db: Database, urls: readonly string[]): number {
 }
 
 /** Saved items that are in the way and stay. */
-function savedIn(db: Database, record: number | undefined): number {
+function savedIn(db: Database, records: readonly number[]): number {
   return db.count(
     `SELECT count(*) FROM saved s LEFT JOIN records r ON r.id = s.record
       WHERE s.answer IN (SELECT number FROM temp.scope)
-        OR r.answer IN (SELECT number FROM temp.scope) OR s.record = ?`,
-    record ?? null,
+        OR r.answer IN (SELECT number FROM temp.scope) OR s.record IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(records),
   )
 }

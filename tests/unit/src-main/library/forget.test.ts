@@ -48,6 +48,14 @@ const whats: ForgetWhat[] = [
   { at: 'period', from: null, until: null },
   { at: 'answer', id: 'a4' },
   { at: 'record', service: 'news', kind: 'article', id: 'n4.1' },
+  {
+    at: 'records',
+    items: [
+      { service: 'news', kind: 'article', id: 'n4.1' },
+      { service: 'news', kind: 'article', id: 'n4.2' },
+      { service: 'news', kind: 'article', id: 'n6.0' },
+    ],
+  },
   { at: 'pictures' },
   { at: 'everything' },
 ]
@@ -64,6 +72,17 @@ test.each(whats)('a preview of forgetting $at says what forgetting then frees', 
   expect(before.pictures.count - after.pictures.count).toBe(would.pictures)
   expect(would.answers + would.pictures).toBeGreaterThan(0)
   expect(await get('wouldFree', input)).toMatchObject({ answers: 0, records: 0, bytes: 0 })
+})
+
+test('what several items share is counted once, and saved ones stay with their answers', async () => {
+  const { get } = await filledLibrary()
+  const article = (id: string) => ({ service: 'news', kind: 'article', id }) as const
+  const what: ForgetWhat = { at: 'records', items: ['n4.0', 'n4.1', 'n6.0'].map(article) }
+  const input = { realm: 'demo', what, saved: false } as const
+  expect(await get('wouldFree', input)).toMatchObject({ answers: 2, records: 6, savedKept: 0 })
+  const saved = { items: [{ at: 'record', ...article('n4.2') }] } as const
+  await get('save', { realm: 'demo', change: { items: [...saved.items] }, at: 1 })
+  expect(await get('wouldFree', input)).toMatchObject({ answers: 1, savedKept: 1 })
 })
 
 test('what was forgotten is in no file of the library, neither as text nor in the index', async () => {
