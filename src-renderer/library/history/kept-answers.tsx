@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { KeptEntry } from '../../../src-preload/contract/library'
+import { isWhole } from '../../queries/library/listing'
 import { toggleSavedAnswer } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { type KeptQuestion, keptListings, useKept } from '../../queries/library/use-kept'
@@ -108,6 +109,8 @@ export function KeptAnswers({ place, title, empty }: KeptAnswersProps) {
           heightOf={heightOf}
           total={rows.head.exact ? rows.head.count : undefined}
           onMore={keptListings[place].more}
+          whole={isWhole(rows)}
+          onAll={keptListings[place].all}
           selection={selection}
           onSelection={setSelection}
           onOpen={(entry) => void openAnswer(entry.id, entry.operation)}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { FoundItem } from '../../../src-preload/contract/library'
 import type { RecordPointer } from '../../../src-preload/contract/record'
-import type { Rows } from '../../queries/library/listing'
+import { isWhole, type Rows } from '../../queries/library/listing'
 import { markRead, toggleSaved } from '../../queries/library/marks'
 import { type SearchHead, searches } from '../../queries/library/use-search'
 import { useDeskState } from '../../state/desk-state'
@@ -116,6 +116,8 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
             heightOf={heightOf}
             total={total.exact ? total.count : undefined}
             onMore={searches[place].more}
+            whole={isWhole(rows)}
+            onAll={searches[place].all}
             selection={selection}
             onSelection={setSelection}
             onOpen={(item) => void openItem(item)}

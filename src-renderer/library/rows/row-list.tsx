@@ -57,6 +57,10 @@ interface RowListProps<Row> {
   total: number | undefined
   /** Called when the end comes near. */
   onMore: () => void
+  /** Whether `rows` are all there are. */
+  whole: boolean
+  /** Called when all rows are wanted: to go to the last, or to choose every one. */
+  onAll: () => void
   selection: RowSelection<Row>
   onSelection: (change: (selection: RowSelection<Row>) => RowSelection<Row>) => void
   /** Enter, or a double click. */
@@ -70,6 +74,9 @@ interface RowListProps<Row> {
   children: (row: Row, state: RowState) => ReactNode
   ref?: Ref<RowListHandle>
 }
+
+/** What a key asks of all rows, also of those that are not here yet. */
+type Wish = { at: 'all' } | { at: 'end'; range: boolean }
 
 const overscan = 6
 /** So many rows before the end the next page is asked for. */
@@ -112,10 +119,12 @@ export function RowList<Row>(props: RowListProps<Row>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height, another measure
   useLayoutEffect(() => virtual.measure(), [heightOf])
+  const wish = useRef<Wish>(undefined)
   const asked = useRef(question)
   useLayoutEffect(() => {
     if (asked.current === question) return
     asked.current = question
+    wish.current = undefined
     scroller.current?.scrollTo({ top: 0 })
   }, [question])
   useEffect(() => {
@@ -137,6 +146,31 @@ export function RowList<Row>(props: RowListProps<Row>) {
     virtual.scrollToIndex(target)
     onSelection((now) => (range ? rangeTo(now, rows, keyOf, target) : movedTo(now, keyOf(row))))
   }
+  const chooseAll = () =>
+    onSelection((now) => ({
+      ...now,
+      chosen: new Map(rows.map((one): [string, Row] => [keyOf(one), one])),
+    }))
+  /** Does it with the rows that are here, and again with every page that follows. */
+  const reach = (wish: Wish) => {
+    if (wish.at === 'all') chooseAll()
+    else goTo(rows.length - 1, wish.range)
+    if (!props.whole) props.onAll()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is done further where rows have come
+  useEffect(() => {
+    const wanted = wish.current
+    if (wanted === undefined) return
+    if (props.whole) wish.current = undefined
+    reach(wanted)
+  }, [rows, props.whole])
+  const ask = (wanted: Wish) => {
+    wish.current = props.whole ? undefined : wanted
+    reach(wanted)
+  }
+  const settle = () => {
+    wish.current = undefined
+  }
   const menuAt = (row: Row, index: number) => {
     const box = document.getElementById(`${id}-${index}`)?.getBoundingClientRect()
     if (box === undefined) return
@@ -147,19 +181,17 @@ export function RowList<Row>(props: RowListProps<Row>) {
     // Keys on a button inside a row are the button's.
     if (event.target instanceof Element && event.target.closest('button, input') !== null) return
     const command = event.ctrlKey || event.metaKey
+    settle()
     const page = Math.max(1, shown.length - 2 * overscan - 1)
     const target = event.altKey ? undefined : stepOf(event.key, activeIndex, rows.length, page)
     const row = rows[activeIndex]
-    if (target !== undefined) goTo(target, event.shiftKey)
+    if (event.key === 'End' && target !== undefined) ask({ at: 'end', range: event.shiftKey })
+    else if (target !== undefined) goTo(target, event.shiftKey)
     else if (event.key === 'Escape' && selection.chosen.size > 0) {
       event.stopPropagation()
       onSelection((now) => ({ ...noSelection(), active: now.active }))
-    } else if (command && event.key === 'a') {
-      onSelection((now) => ({
-        ...now,
-        chosen: new Map(rows.map((one): [string, Row] => [keyOf(one), one])),
-      }))
-    } else if (row === undefined || event.altKey) return
+    } else if (command && event.key === 'a') ask({ at: 'all' })
+    else if (row === undefined || event.altKey) return
     else if (command) {
       const marked = getSelection()?.isCollapsed === false
       if (event.key !== 'c' || marked || props.onCopy === undefined) return
@@ -192,6 +224,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
       aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onPointerDown={settle}
+      onWheel={settle}
       onScroll={(event) => scrolledTo.set(name, { question, top: event.currentTarget.scrollTop })}
     >
       <div className={styles.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>

@@ -34,23 +34,35 @@ interface Ports<Question, Item, Head> {
 }
 
 const mostAtOnce = 500
+/** So many rows are held at most when all are asked for; beyond them a search is to be narrowed. */
+const mostHeld = 20_000
 
-/** The newer beginning, then what was below it before: a renewal keeps the place one has read to. */
+/**
+ * The newer rows, then what was below them before: a renewal keeps the place one has read to.
+ * `from` rows at the beginning are renewed already.
+ */
 export function renewed<Item, Head>(
   before: Rows<Item, Head>,
   page: Page<Item, Head>,
   keyOf: (item: Item) => string,
+  from = 0,
 ): Rows<Item, Head> {
   const { question } = before
+  const newer = from === 0 ? page.items : [...before.items.slice(0, from), ...page.items]
   const last = page.items.at(-1)
   const place =
     last === undefined ? -1 : before.items.findIndex((item) => keyOf(item) === keyOf(last))
   if (page.next === null || place < 0 || place === before.items.length - 1) {
-    return { ...page, question }
+    return { ...page, items: newer, question }
   }
-  const known = new Set(page.items.map(keyOf))
+  const known = new Set(newer.map(keyOf))
   const rest = before.items.slice(place + 1).filter((item) => !known.has(keyOf(item)))
-  return { question, items: [...page.items, ...rest], next: before.next, head: page.head }
+  return { question, items: [...newer, ...rest], next: before.next, head: page.head }
+}
+
+/** Whether all rows are here, or as many as are ever held. */
+export function isWhole(rows: Page<unknown, unknown>): boolean {
+  return rows.next === null || rows.items.length >= mostHeld
 }
 
 /** The further rows behind the present ones, each once. */
@@ -71,6 +83,8 @@ export interface Listing<Question, Item, Head> {
   ask: (question: Question) => void
   /** Asks for the next page, unless it is on its way or there is none. */
   more: () => void
+  /** Asks for page after page until all rows are here. */
+  all: () => void
   /** Asks for the shown rows again, because something has changed. */
   renew: () => void
   /** Lets everything go. */
@@ -107,23 +121,48 @@ export function createListing<Question, Item, Head>(
           ? renewed(state.rows, result.value, ports.keyOf)
           : { ...result.value, question: text }
       put({ at: 'shown', rows, doing: 'nothing' })
+      if (renewing) await renewBelow(question, result.value, mine)
     } else if (!renewing || state.at !== 'shown') {
       put({ at: 'failed', fault: result.fault, question: text })
     } else put({ ...state, doing: 'nothing' })
   }
 
-  const more = async () => {
+  /** Marks may have changed in any row that is shown: the pages below the first follow. */
+  const renewBelow = async (question: Question, first: Page<Item, Head>, mine: number) => {
+    let { next } = first
+    let from = first.items.length
+    while (state.at === 'shown' && next !== null && from < state.rows.items.length) {
+      const limit = Math.min(mostAtOnce, state.rows.items.length - from)
+      const result = await ports.ask(question, next, limit)
+      if (mine !== turn || state.at !== 'shown' || !result.ok) return
+      put({ ...state, rows: renewed(state.rows, result.value, ports.keyOf, from) })
+      if (result.value.items.length === 0) return
+      next = result.value.next
+      from += result.value.items.length
+    }
+  }
+
+  const more = async (limit = ports.more) => {
     if (state.at !== 'shown' || state.doing !== 'nothing' || present === undefined) return
     const { rows } = state
     if (rows.next === null || rows.question !== JSON.stringify(present)) return
     const mine = turn
     put({ ...state, doing: 'continuing' })
-    const result = await ports.ask(present, rows.next, ports.more)
+    const result = await ports.ask(present, rows.next, limit)
     if (mine !== turn || state.at !== 'shown') return
     // What fails here is asked for again when one scrolls on.
     if (result.ok) {
       put({ at: 'shown', rows: continued(state.rows, result.value, ports.keyOf), doing: 'nothing' })
     } else put({ ...state, doing: 'nothing' })
+  }
+
+  const all = async () => {
+    const mine = turn
+    while (mine === turn && state.at === 'shown' && !isWhole(state.rows)) {
+      const before = state.rows
+      await more(mostAtOnce)
+      if (state.at !== 'shown' || state.rows === before) return
+    }
   }
 
   return {
@@ -142,6 +181,7 @@ export function createListing<Question, Item, Head>(
       )
     },
     more: () => void more(),
+    all: () => void all(),
     renew: () => {
       if (present === undefined) return
       const shown = state.at === 'shown' ? state.rows.items.length : 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fault, Result } from '../../../../src-preload/contract/result'
-import { createListing, type Page } from '../../../../src-renderer/queries/library/listing'
+import { createListing, isWhole, type Page } from '../../../../src-renderer/queries/library/listing'
 
 type Row = { key: string; mark?: string }
 type TestPage = Page<Row, number>
@@ -96,6 +96,25 @@ describe('a long list', () => {
     expect(shown().rows.items[499]?.mark).toBe('saved')
     expect(shown().rows.next).toBe('k599')
     expect(shown().rows.head).toBe(601)
+    // What is below the first page follows, so that no row keeps an old mark.
+    expect(asked[3]).toEqual({ question: 'train', after: 'k499', limit: 100 })
+    await answer(3, { items: rows(500, 600, 'saved'), next: 'k599', head: 601 })
+    expect(shown().rows.items.map(({ mark }) => mark)).toEqual(Array(600).fill('saved'))
+    expect(asked).toHaveLength(4)
+  })
+
+  test('all rows are asked for page by page, until the last or another question', async () => {
+    const { listing, asked, answer, shown } = listingWithHand()
+    listing.ask('train')
+    await answer(0, { items: rows(0, 3), next: 'k2', head: 900 })
+    listing.all()
+    expect(asked[1]?.limit).toBe(500)
+    await answer(1, { items: rows(3, 503), next: 'k502', head: 900 })
+    await answer(2, { items: rows(503, 900), next: null, head: 900 })
+    expect(shown().rows.items).toHaveLength(900)
+    expect(isWhole(shown().rows)).toBe(true)
+    listing.all()
+    expect(asked).toHaveLength(3)
   })
 
   test('a renewal that fails leaves what is shown', async () => {
