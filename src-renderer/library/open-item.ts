@@ -2,6 +2,7 @@ import type { LibraryItem } from '../../src-preload/contract/library'
 import type { RecordKind } from '../../src-preload/contract/record'
 import { markRead } from '../queries/library/marks'
 import { openAnswer } from '../queries/library/open-answer'
+import { askToReveal } from '../state/reveal'
 import { type Route, useWorkspace } from '../state/workspace'
 
 /** Where a service shows one item in a view of its own; undefined where this item cannot be. */
@@ -14,6 +15,8 @@ const ownViews: Readonly<Partial<Record<RecordKind, OwnView>>> = {}
 export async function openItem(item: LibraryItem): Promise<void> {
   if (!item.read) void markRead([item], true)
   const route = ownViews[item.kind]?.(item)
-  if (route !== undefined) useWorkspace.getState().go(route)
-  else await openAnswer(item.answerId, item.operation)
+  if (route !== undefined) return useWorkspace.getState().go(route)
+  const { answerId, operation, id, title } = item
+  askToReveal({ answer: answerId, id, title })
+  await openAnswer(answerId, operation)
 }

@@ -25,6 +25,7 @@ export function createDocuments(): Handlers {
     table: (input) => of(input.document).table(input),
     cells: (input) => of(input.document).cells(input),
     places: (input) => of(input.document).places(input),
+    rowOf: (input) => of(input.document).rowOf(input),
     write: (input) => of(input.document).write(input),
     links: (input) => of(input.document).links(input),
     treeOpen: ({ document, tree }) => ({ count: of(document).tree(tree).count }),

@@ -12,6 +12,7 @@ import type {
   TableSummary,
 } from './protocol'
 import { findRowLinks } from './row-links'
+import { rowOfItem } from './row-of-item'
 import { arrange, Haystacks } from './table-model'
 import { TreeModel } from './tree-model'
 import { writeRows } from './write-rows'
@@ -75,6 +76,12 @@ export class OpenDocument {
 
   places({ from, to }: In<'places'>): number[] {
     return [...this.order.slice(Math.min(from, to), Math.max(from, to) + 1)]
+  }
+
+  rowOf(item: In<'rowOf'>): DocumentAnswer<'rowOf'> {
+    const place = this.view?.at === 'rows' ? rowOfItem(this.view.rows, item) : undefined
+    const position = place === undefined ? -1 : this.order.indexOf(place)
+    return place === undefined || position < 0 ? null : { position, place }
   }
 
   write({ places, columns, format }: In<'write'>): string {

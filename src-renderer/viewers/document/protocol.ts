@@ -64,6 +64,11 @@ export interface DocumentCalls {
   }
   /** The places of the rows between two positions of the present arrangement, both included. */
   places: { input: Of & { from: number; to: number }; answer: readonly number[] }
+  /** Where the row that an item was read from stands in the present arrangement; null where none can be told. */
+  rowOf: {
+    input: Of & { id: string; title: string }
+    answer: { position: number; place: number } | null
+  }
   write: {
     input: Of & {
       places: readonly number[] | 'shown'

@@ -34,12 +34,15 @@ import {
 import { SelectionBar } from './selection-bar'
 import { nextSorting, type TableMemory } from './table-state'
 import { useColumnsInView } from './use-columns-in-view'
+import { useRevealedRow } from './use-revealed-row'
 
 const PictureDialog = lazy(() =>
   import('../picture-dialog').then((module) => ({ default: module.PictureDialog })),
 )
 
 interface RowGridProps {
+  /** Id of the answer. */
+  answer: string
   document: string
   table: Extract<TableSummary, { at: 'rows' }>
   columns: readonly Column[]
@@ -50,7 +53,8 @@ interface RowGridProps {
 const overscan = 8
 
 /** The rows themselves: only those in view are in the page, the rest stays with the reader. */
-export function RowGrid({ document, table, columns: given, memory, onMemory }: RowGridProps) {
+export function RowGrid(props: RowGridProps) {
+  const { answer, document, table, columns: given, memory, onMemory } = props
   // The same columns as before stay the same list, so that rows are not drawn again for nothing.
   const columnsKey = given.map((column) => column.id).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the columns of one table
@@ -91,6 +95,12 @@ export function RowGrid({ document, table, columns: given, memory, onMemory }: R
     setSelection(nothingSelected)
     setDetails(undefined)
   }, [document, table.chosen.id])
+
+  useRevealedRow(answer, document, `${table.chosen.id} ${table.version}`, (position, place) => {
+    virtual.scrollToIndex(position, { align: 'center' })
+    setSelection(selectedOne(position, place))
+    scroller.current?.focus({ preventScroll: true })
+  })
 
   const choose = async (position: number, manner: 'one' | 'toggle' | 'range') => {
     const place = rowAt(position)?.place

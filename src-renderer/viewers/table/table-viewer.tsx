@@ -97,6 +97,7 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
         </EmptyState>
       ) : (
         <RowGrid
+          answer={props.answer.id}
           document={document}
           table={table}
           columns={columns}

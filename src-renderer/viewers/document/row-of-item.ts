@@ -1,0 +1,30 @@
+import type { Row } from '../../../src-preload/contract/rows'
+
+const deepest = 6
+
+/** Whether a value is this text, or holds it somewhere as a whole value. */
+function holds(value: unknown, text: string, depth = 0): boolean {
+  if (typeof value === 'string') return value === text || value.trim() === text
+  if (typeof value === 'number') return String(value) === text
+  if (typeof value !== 'object' || value === null || depth > deepest) return false
+  return Object.values(value).some((member) => holds(member, text, depth + 1))
+}
+
+/**
+ * The place of the one row that an item was read from: the row that holds its id, its title or both.
+ * Undefined where that is none or more than one, as with items that a reader put together.
+ */
+export function rowOfItem(
+  rows: readonly Row[],
+  { id, title }: { id: string; title: string },
+): number | undefined {
+  const byId: number[] = []
+  const byTitle: number[] = []
+  for (const [place, row] of rows.entries()) {
+    if (holds(row, id)) byId.push(place)
+    if (holds(row, title)) byTitle.push(place)
+  }
+  const titled = new Set(byTitle)
+  const both = byId.filter((place) => titled.has(place))
+  return [both, byId, byTitle].find((places) => places.length === 1)?.[0]
+}
