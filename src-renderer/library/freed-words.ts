@@ -29,6 +29,11 @@ export function freedWords(freed: Freed, locale?: string): string {
   return parts.length === 0 ? size : `${size}: ${parts.join(', ')}`
 }
 
+/** What is said of what stays where nothing goes: "All of it is saved." */
+export function nothingGoesWords({ savedKept }: Freed): string {
+  return savedKept === 0 ? 'There is nothing to forget.' : 'Nothing would go: it is saved.'
+}
+
 /** Whether anything would go. */
 export function freesAnything({ answers, records, pictures, bytes }: Freed): boolean {
   return answers + records + pictures + bytes > 0

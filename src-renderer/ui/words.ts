@@ -65,7 +65,8 @@ const byteUnits = ['B', 'kB', 'MB', 'GB'] as const
 export function byteSize(bytes: number, locale?: string): string {
   let value = bytes
   let step = 0
-  while (value >= 1000 && step < byteUnits.length - 1) {
+  // 999.6 would be written as 1,000.
+  while (value >= 999.5 && step < byteUnits.length - 1) {
     value /= 1000
     step += 1
   }

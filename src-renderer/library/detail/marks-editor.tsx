@@ -43,6 +43,7 @@ export function MarksEditor({ pointer, mark }: MarksEditorProps) {
         value={mark?.tags ?? []}
         maxTags={50}
         maxLength={60}
+        openOnFocus={false}
         onChange={(tags) => void save({ items: [pointer], tags })}
       />
       <Note pointer={pointer} note={mark?.note ?? ''} />

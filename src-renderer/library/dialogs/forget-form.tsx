@@ -6,7 +6,7 @@ import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 import { FaultCard } from '../../ui/fault-card'
 import { useLocale } from '../../ui/locale'
-import { freedWords, freesAnything, staysWords, sumFreed } from '../freed-words'
+import { freedWords, freesAnything, nothingGoesWords, staysWords, sumFreed } from '../freed-words'
 import { CheckBox } from './check-box'
 import { closeDialog } from './dialog-state'
 import styles from './dialogs.module.css'
@@ -56,22 +56,27 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
 
   if (preview.at === 'failed') return <FaultCard fault={preview.fault} flush />
   const nothing = preview.at === 'known' && !freesAnything(preview.freed)
+  const itemsOnly = what.every(({ at }) => at === 'record' || at === 'records')
   return (
     <>
       <p className={styles.words} role="status">
         {preview.at === 'asking' && 'Counting what would go…'}
-        {preview.at === 'known' && nothing && 'There is nothing to forget.'}
+        {preview.at === 'known' && nothing && nothingGoesWords(preview.freed)}
         {preview.at === 'known' && !nothing && (
           <>
             Would free <b className={styles.strong}>{freedWords(preview.freed, locale)}</b>.
           </>
         )}{' '}
-        {preview.at === 'known' && staysWords(preview.freed, locale)}
+        {preview.at === 'known' && !nothing && staysWords(preview.freed, locale)}
       </p>
-      <p className={styles.words}>
-        It is deleted from this machine and found no more. This cannot be taken back; asking again
-        makes new calls.
-      </p>
+      {preview.at === 'known' && !nothing && (
+        <p className={styles.words}>
+          {itemsOnly &&
+            'Items are in the answers they came with: those go too, and what else is only in them. '}
+          It is deleted from this machine and found no more. This cannot be taken back; asking again
+          makes new calls.
+        </p>
+      )}
       {(keepsSaved || saved) && (
         <div className={styles.box}>
           <CheckBox checked={saved} onChange={setSaved}>

@@ -4,7 +4,6 @@ import type { OfflinePlan, OfflineWhat } from '../../../src-preload/contract/lib
 import type { Result } from '../../../src-preload/contract/result'
 import { desk } from '../../desk'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
-import { tell } from '../../state/notices'
 import { FaultCard } from '../../ui/fault-card'
 import { useLocale } from '../../ui/locale'
 import { Waiting } from '../../ui/waiting'
@@ -43,7 +42,6 @@ function Plan({ plan }: { plan: OfflinePlan }) {
     setBusy(false)
     if (task === undefined) return
     closeDialog()
-    tell('information', `“${plan.name}” is being taken offline.`)
   }
   const nothing = plan.calls === 0 && plan.pictures === 0
   return (

@@ -12,20 +12,24 @@ export function planSentence(plan: OfflinePlan, locale?: string): string {
     plan.alreadyKept > 0
       ? `; ${counted(plan.alreadyKept, 'answer is', 'answers are', locale)} kept already`
       : ''
+  if (needs.length === 0 && plan.nothingMore === plan.items) {
+    return `${counted(plan.items, 'item is', 'items are', locale)} here whole: there is nothing more to fetch.`
+  }
   if (needs.length === 0) return `${items} no call${kept}.`
   return `${items} ${needs.join(' and ')}${kept}.`
 }
 
 /** What it takes on the disk, as far as anybody can say, and what cannot be taken. */
 export function sizeSentence(plan: OfflinePlan, locale?: string): string {
-  const size =
-    plan.calls === 0 && plan.pictures === 0
-      ? 'Nothing is fetched.'
-      : plan.megabytes === null
-        ? 'How large it will be is not known: none of these was ever asked.'
-        : plan.megabytes < 1
-          ? 'That is less than 1 MB, going by earlier answers.'
-          : `That is about ${wholeNumber(Math.round(plan.megabytes), locale)} MB, going by earlier answers.`
+  const nothing = plan.calls === 0 && plan.pictures === 0
+  if (nothing && plan.nothingMore === plan.items) return ''
+  const size = nothing
+    ? 'Nothing is fetched.'
+    : plan.megabytes === null
+      ? 'How large it will be is not known: none of these was ever asked.'
+      : plan.megabytes < 1
+        ? 'That is less than 1 MB, going by earlier answers.'
+        : `That is about ${wholeNumber(Math.round(plan.megabytes), locale)} MB, going by earlier answers.`
   const rest =
     plan.nothingMore > 0
       ? ` For ${counted(plan.nothingMore, 'item', 'items', locale)} there is nothing more to fetch.`

@@ -46,6 +46,7 @@ export function TagsForm({ items }: { items: readonly Savable[] }) {
         maxTags={50}
         maxLength={60}
         acceptValueOnBlur
+        openOnFocus={false}
         onChange={setTags}
         data-autofocus
       />

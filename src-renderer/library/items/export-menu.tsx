@@ -8,15 +8,22 @@ interface ExportMenuProps {
   what: ExportWhat
   /** Begins the name of the file. */
   name: string
+  /** There is nothing to write. */
+  disabled: boolean
 }
 
 /** Writes a search or a list to a file, in one of three formats. */
-export function ExportMenu({ what, name }: ExportMenuProps) {
+export function ExportMenu({ what, name, disabled }: ExportMenuProps) {
   const locale = useLocale()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={disabled}
+          rightSection={<IconChevronDown size={14} />}
+        >
           Export
         </Button>
       </Menu.Target>

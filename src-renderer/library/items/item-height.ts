@@ -17,9 +17,24 @@ export function middleLine(
   // Where the facts name it already, how it begins says more.
   if (parent !== undefined && !told) return { at: 'parent', title: parent.title }
   const text = item.text.slice(0, 240).replaceAll(/\s+/g, ' ').trim()
-  // A text that only says the title again says nothing.
-  if (text === '' || text === item.title || text === parent?.title) return { at: 'none' }
-  return { at: 'text', text }
+  return saysMore(text, item) ? { at: 'text', text } : { at: 'none' }
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether a text has words that neither title nor facts have: one that only repeats them says nothing. */
+function saysMore(
+  text: string,
+  { title, facts, parent }: Pick<FoundItem, 'title' | 'facts' | 'parent'>,
+): boolean {
+  const told = new Set([
+    ...wordsIn(title),
+    ...wordsIn(parent?.title ?? ''),
+    ...facts.flatMap((fact) => (fact.at === 'text' ? wordsIn(fact.text) : [])),
+  ])
+  // Codes and addresses are for finding, not for reading.
+  const words = wordsIn(text.replaceAll(/https?:\S+/g, ' '))
+  return words.some((word) => !told.has(word) && !/\d/.test(word))
 }
 
 const line = 21

@@ -13,19 +13,26 @@ interface ListToolsProps {
   list: LibraryList | undefined
   query: LibraryQuery
   name: string
+  /** Nothing is in it. */
+  empty: boolean
 }
 
 /** What can be done with a whole list: export, take offline, rename, remove. */
-export function ListTools({ list, query, name }: ListToolsProps) {
+export function ListTools({ list, query, name, empty }: ListToolsProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const what =
     list === undefined ? ({ at: 'search', query } as const) : ({ at: 'list', id: list.id } as const)
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => openDialog({ at: 'offline', what, name })}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={empty}
+        onClick={() => openDialog({ at: 'offline', what, name })}
+      >
         Take offline…
       </Button>
-      <ExportMenu what={what} name={name} />
+      <ExportMenu what={what} name={name} disabled={empty} />
       {list !== undefined && (
         <Menu position="bottom-end">
           <Menu.Target>

@@ -81,7 +81,7 @@ function Items({ choice, lists }: { choice: SavedChoice; lists: readonly Library
   return (
     <>
       <div className={styles.head}>
-        <h2>{titleOf(choice, list)}</h2>
+        <h2 title={titleOf(choice, list)}>{titleOf(choice, list)}</h2>
         <span className={styles.total} role="status">
           {own !== undefined &&
             (own.head.total.exact
@@ -102,7 +102,12 @@ function Items({ choice, lists }: { choice: SavedChoice; lists: readonly Library
             />
           </div>
         )}
-        <ListTools list={list} query={query} name={titleOf(choice, list)} />
+        <ListTools
+          list={list}
+          query={query}
+          name={titleOf(choice, list)}
+          empty={own?.items.length === 0}
+        />
       </div>
       {found.at === 'failed' && <FaultCard fault={found.fault} onRetry={searches.saved.renew} />}
       {found.at !== 'failed' && own === undefined && <Waiting label="The items are loading" />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBooks, IconFilterOff } from '@tabler/icons-react'
+import { IconBooks, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import type { Tally } from '../../../src-preload/contract/library'
 import { desk } from '../../desk'
 import { useAsked } from '../../queries/library/use-asked'
@@ -11,8 +11,35 @@ import { toQuery, withoutFilters } from '../library-query'
 import { tallyWords } from './count-words'
 import { hidingFilters } from './hiding-filters'
 
-/** Nothing was ever kept: what would be here, and how it comes about. */
+/** No item is kept. Answers may be: not everything in them is an item. */
 export function NothingKept() {
+  const asked = useAsked(['answers kept'], () => desk.call('library.answers', { limit: 1 }))
+  if (asked.at === 'loading') return null
+  const answers = asked.at === 'ready' ? asked.value.total : { count: 0, exact: true }
+  return answers.count > 0 ? <NoItems answers={answers} /> : <NothingYet />
+}
+
+function NoItems({ answers }: { answers: Tally }) {
+  const locale = useLocale()
+  const go = useWorkspace((workspace) => workspace.go)
+  const several = answers.count > 1
+  return (
+    <EmptyState
+      icon={<IconBooks stroke={1.8} />}
+      title="No items yet"
+      actions={
+        <Button onClick={() => go({ page: 'library', tab: 'history' })}>Show the history</Button>
+      }
+    >
+      {tallyWords(answers, locale)} {several ? 'answers are' : 'answer is'} kept, and nothing in{' '}
+      {several ? 'them' : 'it'} is an item to search for, such as a video, a post or a place. The
+      history shows {several ? 'them' : 'it'} whole.
+    </EmptyState>
+  )
+}
+
+/** Nothing was ever kept: what would be here, and how it comes about. */
+function NothingYet() {
   const visit = useWorkspace((workspace) => workspace.visit)
   return (
     <EmptyState
@@ -48,7 +75,13 @@ export function NothingFound({ search, onChange }: NothingFoundProps) {
   const text = search.text.trim()
   return (
     <EmptyState
-      icon={<IconFilterOff stroke={1.8} />}
+      icon={
+        filters.length > 0 || text === '' ? (
+          <IconFilterOff stroke={1.8} />
+        ) : (
+          <IconSearchOff stroke={1.8} />
+        )
+      }
       title={text === '' ? 'Nothing fits the filters' : `Nothing found for “${text}”`}
       actions={filters.map(({ words, without }) => (
         <Without key={words} words={words} without={without} onChange={onChange} />
@@ -56,7 +89,7 @@ export function NothingFound({ search, onChange }: NothingFoundProps) {
     >
       {filters.length > 0 && hidden !== undefined
         ? `${tallyWords(hidden, locale)} ${hidden.count === 1 ? 'item is' : 'items are'} hidden by the filters. Without them:`
-        : 'Fewer or shorter words find more. Only what was seen once is here.'}
+        : 'Check the spelling, or try fewer words or only their beginnings. Only what a service has answered before is found here.'}
     </EmptyState>
   )
 }

@@ -11,7 +11,7 @@ import styles from './task-strip.module.css'
 
 /** What the library does for a while, and what has just ended, above whatever is shown. */
 export function TaskStrip() {
-  const tasks = useLibraryTasks()
+  const tasks = useLibraryTasks().filter((task) => !isToldElsewhere(task))
   if (tasks.length === 0) return null
   return (
     <ul className={styles.strip} aria-label="Tasks of the library">
@@ -20,6 +20,12 @@ export function TaskStrip() {
       ))}
     </ul>
   )
+}
+
+/** A file that was written whole is told by a notice, with its path. */
+function isToldElsewhere({ what, state }: LibraryTask): boolean {
+  const file = what === 'export' || what === 'backup' || what === 'restore'
+  return file && state.at === 'ended' && state.reason === null
 }
 
 function TaskLine({ task }: { task: LibraryTask }) {

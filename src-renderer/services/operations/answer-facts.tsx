@@ -24,6 +24,8 @@ export function AnswerFacts({ answer, document, earlier }: AnswerFactsProps) {
       ? counted(document.summary.rows, 'row', 'rows', locale)
       : undefined
   const kept = answer.from === 'library'
+  // A stale copy is asked anew behind it, so that a call may well be under way.
+  const fresh = !useHasPassed(answer.freshUntil)
   const time = kept ? undefined : duration(answer.timing.totalMs, locale)
   return (
     <Tooltip
@@ -44,6 +46,7 @@ export function AnswerFacts({ answer, document, earlier }: AnswerFactsProps) {
         )}
         {rows !== undefined && <span> · {rows}</span>}
         {time !== undefined && <span> · {time}</span>}
+        {kept && fresh && <span> · no call made</span>}
       </span>
     </Tooltip>
   )

@@ -59,6 +59,9 @@ describe('the middle line of a row', () => {
     const facts = [{ at: 'text' as const, text: 'Rail at Dusk' }]
     expect(middleLine({ ...item, parent, facts }).at).toBe('text')
     expect(middleLine({ ...item, text: 'Rail at Dusk', parent, facts }).at).toBe('none')
+    const codes = { ...item, text: '100033 INF501A01000 Rail at Dusk https://p.example/a b', facts }
+    expect(middleLine({ ...codes, text: codes.text.slice(0, -2) }).at).toBe('none')
+    expect(middleLine(codes).at).toBe('text')
   })
 
   test('is left out where it would say the title again', () => {

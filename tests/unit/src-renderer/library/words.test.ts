@@ -115,6 +115,11 @@ describe('the plan of taking offline', () => {
     const nothing = { ...plan, calls: 0, pictures: 0, alreadyKept: 0, nothingMore: 0 }
     expect(planSentence(nothing, 'en')).toBe('42 items need no call.')
     expect(sizeSentence(nothing, 'en')).toBe('Nothing is fetched.')
+    const whole = { ...nothing, nothingMore: 42 }
+    expect(planSentence(whole, 'en')).toBe(
+      '42 items are here whole: there is nothing more to fetch.',
+    )
+    expect(sizeSentence(whole, 'en')).toBe('')
   })
 })
 
