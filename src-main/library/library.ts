@@ -33,6 +33,8 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
   let lastNumber = 0
   let restarts = 0
   let closing = false
+  /** The last ones that were set: a thread that is started anew knows of none. */
+  let limits: MethodInput<'limit'> | null = null
   let merging: NodeJS.Timeout | null = null
   const waiting = new Map<number, (reason: string) => void>()
   const jobs = new Map<LibraryJob['what'], LibraryJob>()
@@ -111,7 +113,9 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
       log(`The library's thread ended: ${problem}`)
       restarts += 1
       setStore({ at: 'failed', reason: interrupted })
-      if (restarts === 1) worker = start()
+      if (restarts !== 1) return
+      worker = start()
+      if (limits !== null) void ask('limit', limits)
     }
     started.on('error', (error) => end(String(error)))
     started.on('exit', (code) => end(`exit code ${code}`))
@@ -142,6 +146,7 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
       // While an answer is awaited the program goes on.
       if (waiting.size === 1) target.ref()
       const request: Request<Name> = { number, name, input }
+      if (isLimit(request)) limits = request.input
       target.postMessage(request, handedOver(input))
     })
   }
@@ -174,6 +179,8 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
 }
 
 const refusal = (message: string) => failed(wordFault('storageFailed', undefined, { message }))
+
+const isLimit = (request: Request): request is Request<'limit'> => request.name === 'limit'
 
 /** What changes hands with a request instead of being copied. */
 function handedOver(input: unknown): ArrayBuffer[] {

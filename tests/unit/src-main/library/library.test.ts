@@ -30,6 +30,25 @@ test('a thread that ends by itself is started once more, and what was asked is r
   expect(workers).toHaveLength(2)
 })
 
+test('a thread that is started anew is told the limits again', async () => {
+  const folder = await testFolder()
+  const workers: Worker[] = []
+  const library = createLibrary({
+    folder,
+    startWorker(data) {
+      const worker = startTestWorker(data)
+      workers.push(worker)
+      return worker
+    },
+    log: () => {},
+  })
+  onTestFinished(() => library.close())
+  await library.ask('limit', { capBytes: 5_000_000, keepMs: null, serviceCaps: { maps: 7 } })
+  await workers[0]?.terminate()
+  const report = await library.ask('storage', { realm: 'demo' })
+  expect(report).toMatchObject({ ok: true, value: { capBytes: 5_000_000 } })
+})
+
 test('a thread that cannot be started fails everything in plain words', async () => {
   const library = createLibrary({
     folder: await testFolder(),
