@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { MethodInput, MethodValue } from '../methods'
+import type { MethodInput, MethodValue, Picture } from '../methods'
 import type { Context } from './context'
 import type { Database } from './database'
 
@@ -17,27 +17,15 @@ export function picture(context: Context, { url }: MethodInput<'picture'>): Meth
 }
 
 /** Keeps a picture under its address; the same bytes under several addresses are kept once. */
-export function keepPicture(
-  context: Context,
-  { url, picture: { type, data } }: MethodInput<'keepPicture'>,
-): null {
+export function keepPicture(context: Context, { url, picture }: MethodInput<'keepPicture'>): null {
   const { db } = context
-  const digest = hash('sha256', data, 'buffer')
   db.transaction(() => {
     const before = db.get(
       (row) => row.number('media'),
       'SELECT media FROM pictures WHERE url = ?',
       url,
     )
-    const media =
-      db.get((row) => row.number('id'), 'SELECT id FROM media WHERE hash = ?', digest) ??
-      db.run(
-        'INSERT INTO media (hash, type, data, stored) VALUES (?, ?, ?, ?)',
-        digest,
-        type,
-        data,
-        data.byteLength + rowBytes,
-      ).lastId
+    const media = addMedia(db, picture)
     const now = context.now()
     db.run(
       `INSERT INTO pictures (url, media, fetched_at, used_at) VALUES (?, ?, ?, ?)
@@ -51,6 +39,21 @@ export function keepPicture(
     if (before !== undefined) dropUnusedMedia(db, before)
   })
   return null
+}
+
+/** The row of a picture's bytes, which may be there already. */
+export function addMedia(db: Database, { type, data }: Picture): number {
+  const digest = hash('sha256', data, 'buffer')
+  return (
+    db.get((row) => row.number('id'), 'SELECT id FROM media WHERE hash = ?', digest) ??
+    db.run(
+      'INSERT INTO media (hash, type, data, stored) VALUES (?, ?, ?, ?)',
+      digest,
+      type,
+      data,
+      data.byteLength + rowBytes,
+    ).lastId
+  )
 }
 
 export function missingPictures(

@@ -62,6 +62,12 @@ function hashOf(bytes: Uint8Array, form: string, type: string): Uint8Array {
 const isSound = (bytes: Uint8Array, form: string, type: string, expected: Uint8Array): boolean =>
   Buffer.compare(hashOf(bytes, form, type), expected) === 0
 
+/** Whether a row of `bodies` holds what its check sum names: the same bytes are kept only once. */
+export function isItsOwn(row: Row): boolean {
+  const data = unpack(row.text('encoding'), row.bytes('data'), row.number('length'))
+  return data !== null && isSound(data, row.text('form'), row.text('type'), row.bytes('hash'))
+}
+
 /**
  * Reads a body from a row of `bodies`; null where its bytes are damaged.
  */

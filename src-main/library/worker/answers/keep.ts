@@ -173,9 +173,12 @@ function addAnswer(context: Context, { key, realm, answer, body, turn }: NewAnsw
     answer.bytes,
     answer.request.url,
     head,
-    rowBytes + head.length + body.data.byteLength,
+    answerBytes(head, body.data.byteLength),
   ).lastId
 }
+
+/** Bytes an answer is counted with. */
+export const answerBytes = (head: string, body: number): number => rowBytes + head.length + body
 
 /** The service of an operation: what stands before the point. */
 export const serviceOf = (operation: string): string => operation.split('.', 1)[0] ?? operation

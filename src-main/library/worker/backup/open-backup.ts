@@ -3,6 +3,7 @@ import type { MethodInput } from '../../methods'
 import { type Database, openDatabase } from '../database'
 import { isOurs, newestVersion, versionOf } from '../file/migrations'
 import type { Job } from '../pace'
+import { named, numbered } from '../tables'
 import { checkSeal } from './seal'
 
 /** A backup that was found to be one, and sound. */
@@ -22,6 +23,8 @@ export function* openBackup({ file }: MethodInput<'restore'>): Job<OpenBackup> {
   if (seal === 'damaged') throw new Error(damaged)
   const from = openDatabase(file, { readOnly: true })
   try {
+    // A file from outside: nothing that is written in it may run, and no cell may lie about itself.
+    from.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
     if (!isLibrary(from)) throw new Error(foreign)
     if (versionOf(from) > newestVersion()) throw new Error(newer)
     const backups = from.count("SELECT count(*) FROM sqlite_schema WHERE name = 'backup'")
@@ -40,8 +43,21 @@ export function* openBackup({ file }: MethodInput<'restore'>): Job<OpenBackup> {
 
 function isLibrary(from: Database): boolean {
   try {
-    return isOurs(from) && versionOf(from) > 0
+    return isOurs(from) && versionOf(from) > 0 && tablesOf.every((table) => isPlain(from, table))
   } catch {
     return false
   }
+}
+
+const tablesOf = [...numbered, ...named].map(({ table }) => table)
+
+/** Whether it is a table of rows: a view or a computed column would run what stands in the file. */
+function isPlain(from: Database, table: string): boolean {
+  const made = from.get(
+    (row) => ({ type: row.text('type'), sql: row.text('sql') }),
+    'SELECT type, sql FROM sqlite_schema WHERE name = ?',
+    table,
+  )
+  const computed = from.count('SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden <> 0', table)
+  return made?.type === 'table' && /^CREATE TABLE/i.test(made.sql) && computed === 0
 }

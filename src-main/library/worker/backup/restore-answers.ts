@@ -1,9 +1,11 @@
 import { answerNumber } from '../answers/answer-number'
-import { readBody } from '../answers/body'
+import { isItsOwn } from '../answers/body'
+import { answerBytes } from '../answers/keep'
 import type { Database } from '../database'
 import type { Job } from '../pace'
 import type { Row } from '../row'
 import type { Restoring } from './restore'
+import { isFitAnswer, mostBytes } from './vet'
 
 const answersAtOnce = 20
 
@@ -21,6 +23,7 @@ export function* restoreAnswers(restoring: Restoring): Job<void> {
     )
     for (const row of rows) {
       last = row.number
+      if (!isFitAnswer(row)) continue
       const there = answerNumber(db, row.id)
       if (there === undefined) added.answers += 1
       answers.set(row.number, there ?? addAnswer(restoring, row))
@@ -54,7 +57,6 @@ const readAnswer = (row: Row) => ({
   bytes: row.number('bytes'),
   url: row.text('url'),
   head: row.text('head'),
-  stored: row.number('stored'),
 })
 
 const readQuestion = (row: Row) => ({
@@ -69,20 +71,21 @@ const readQuestion = (row: Row) => ({
 
 function addAnswer({ from, db }: Restoring, answer: Answer): number {
   const question = questionOf(db, answer.question)
+  const body = addBody(from, db, answer.body)
   return db.run(
     `INSERT INTO answers (id, question, turn, body, received_at, confirmed_at, status, bytes, url, head, stored)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     answer.id,
     question,
     freeTurn(db, question, answer.turn),
-    addBody(from, db, answer.body),
+    body.id,
     answer.receivedAt,
     answer.confirmedAt,
     answer.status,
     answer.bytes,
     answer.url,
     answer.head,
-    answer.stored,
+    answerBytes(answer.head, body.bytes),
   ).lastId
 }
 
@@ -111,7 +114,7 @@ function freeTurn(db: Database, question: number, wanted: number): number {
   return turn
 }
 
-function addBody(from: Database, db: Database, id: number): number {
+function addBody(from: Database, db: Database, id: number): { id: number; bytes: number } {
   const body = from.get(
     (row) => ({
       hash: row.bytes('hash'),
@@ -120,14 +123,14 @@ function addBody(from: Database, db: Database, id: number): number {
       encoding: row.text('encoding'),
       length: row.number('length'),
       data: row.bytes('data'),
-      sound: readBody(row) !== null,
+      sound: row.number('length') <= mostBytes && isItsOwn(row),
     }),
     'SELECT hash, form, type, encoding, length, data FROM bodies WHERE id = ?',
     id,
   )
   if (body?.sound !== true) throw new Error('The backup is damaged; nothing was changed.')
   const there = db.get((row) => row.number('id'), 'SELECT id FROM bodies WHERE hash = ?', body.hash)
-  return (
+  const added =
     there ??
     db.run(
       'INSERT INTO bodies (hash, form, type, encoding, length, data) VALUES (?, ?, ?, ?, ?, ?)',
@@ -138,5 +141,5 @@ function addBody(from: Database, db: Database, id: number): number {
       body.length,
       body.data,
     ).lastId
-  )
+  return { id: added, bytes: body.data.byteLength }
 }

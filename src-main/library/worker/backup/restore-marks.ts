@@ -1,5 +1,6 @@
 import type { Job } from '../pace'
 import type { Restoring } from './restore'
+import { isMoment, parsed } from './vet'
 
 /** Adds lists, saved items with their notes, tags, and which lists they are in. */
 export function* restoreMarks(restoring: Restoring): Job<void> {
@@ -15,6 +16,8 @@ export function* restoreMarks(restoring: Restoring): Job<void> {
     'SELECT id, realm, name, query, changed_at FROM lists',
   )
   for (const list of lists) {
+    const query = list[3]
+    if (typeof query === 'string' && parsed(query) === undefined) continue
     db.run(
       'INSERT OR IGNORE INTO lists (id, realm, name, query, changed_at) VALUES (?, ?, ?, ?, ?)',
       ...list,
@@ -34,10 +37,14 @@ export function* restoreMarks(restoring: Restoring): Job<void> {
     'SELECT saved, list FROM list_items',
   )
   for (const { saved, name } of items) {
-    mark(restoring, saved, 'INSERT OR IGNORE INTO list_items (saved, list) VALUES (?, ?)', name)
+    mark(restoring, saved, intoList, name)
     yield* pause()
   }
 }
+
+/** A list that was left out has no items. */
+const intoList =
+  'INSERT OR IGNORE INTO list_items (saved, list) SELECT ?, id FROM lists WHERE id = ?'
 
 function mark({ db, saved }: Restoring, old: number, sql: string, name: string): void {
   const number = saved.get(old)
@@ -68,7 +75,7 @@ function* restoreSaved({
   for (const { id, realm, note, savedAt, ...old } of rows) {
     const record = old.record === null ? null : (records.get(old.record) ?? null)
     const answer = old.answer === null ? null : (answers.get(old.answer) ?? null)
-    if (record === null && answer === null) continue
+    if ((record === null && answer === null) || !isMoment(savedAt)) continue
     if (record !== null) indexed.add(record)
     const there = db.get(
       (row) => ({ id: row.number('id'), note: row.text('note') }),

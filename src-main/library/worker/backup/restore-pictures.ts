@@ -1,4 +1,5 @@
 import type { Job } from '../pace'
+import { addMedia } from '../pictures'
 import type { Restoring } from './restore'
 
 /** Adds pictures under addresses that have none. */
@@ -8,28 +9,18 @@ export function* restorePictures({ from, db, pause }: Restoring): Job<void> {
     if (db.count('SELECT count(*) FROM pictures WHERE url = ?', url) > 0) continue
     const picture = from.get(
       (row) => ({
-        hash: row.bytes('hash'),
         type: row.text('type'),
-        stored: row.number('stored'),
         data: row.bytes('data'),
         fetchedAt: row.number('fetched_at'),
         usedAt: row.number('used_at'),
       }),
-      `SELECT m.hash, m.type, m.stored, m.data, p.fetched_at, p.used_at FROM pictures p
+      `SELECT m.type, m.data, p.fetched_at, p.used_at FROM pictures p
         JOIN media m ON m.id = p.media WHERE p.url = ?`,
       url,
     )
     if (picture === undefined) continue
-    const { hash, type, stored, data } = picture
-    const media =
-      db.get((row) => row.number('id'), 'SELECT id FROM media WHERE hash = ?', hash) ??
-      db.run(
-        'INSERT INTO media (hash, type, stored, data) VALUES (?, ?, ?, ?)',
-        hash,
-        type,
-        stored,
-        data,
-      ).lastId
+    // Not what the backup says of them: the same bytes are kept only once, under their check sum.
+    const media = addMedia(db, picture)
     db.run(
       'INSERT INTO pictures (url, media, fetched_at, used_at) VALUES (?, ?, ?, ?)',
       url,

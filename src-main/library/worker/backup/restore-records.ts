@@ -1,65 +1,31 @@
 import type { Database } from '../database'
 import type { Job } from '../pace'
+import { storedBytes } from '../records/keep'
+import type { Row } from '../row'
 import { placeOf, sequenceOf } from '../search/codes'
 import { pagesOf } from './copy-tables'
 import type { Restoring } from './restore'
+import { fitRecord, isMoment } from './vet'
 
-/** Columns of a record in the order in which they are read and written. */
-const columns = [
-  'id',
-  'place',
-  'answer',
-  'realm',
-  'service',
-  'kind',
-  'record_id',
-  'first_seen_at',
-  'seen_at',
-  'read_at',
-  'stored',
-  'title',
-  'detail',
-  'text',
-] as const
+const recordsAtOnce = 100
 
 /** Adds records, and which answers they are in; a record that is there stays as it is. */
 export function* restoreRecords(restoring: Restoring): Job<void> {
-  const { from, db, answers, records, added, indexed, pause } = restoring
-  for (const rows of pagesOf(from, 'records', columns, ['id'])) {
-    for (const [
-      id,
-      place,
-      answer,
-      realm,
-      service,
-      kind,
-      recordId,
-      first,
-      seen,
-      read,
-      ...rest
-    ] of rows) {
-      const names = [realm ?? '', service ?? '', kind ?? '', recordId ?? '']
-      const there = db.get((row) => row.number('id'), known, ...names)
-      const number =
-        there ??
-        db.run(
-          insert,
-          freePlace(db, Number(place)),
-          answers.get(Number(answer)) ?? null,
-          ...names,
-          first ?? 0,
-          seen ?? 0,
-          read ?? null,
-          ...rest,
-        ).lastId
-      if (there === undefined) {
-        added.records += 1
-        indexed.add(number)
-      }
-      records.set(Number(id), number)
+  const { from, db, answers, records, pause } = restoring
+  let last = Number.MIN_SAFE_INTEGER
+  for (;;) {
+    const rows = from.all(
+      readRecord,
+      `SELECT * FROM records WHERE id > ? ORDER BY id LIMIT ${recordsAtOnce}`,
+      last,
+    )
+    for (const given of rows) {
+      last = given.id
+      const number = addRecord(restoring, given)
+      if (number !== undefined) records.set(given.id, number)
       yield* pause()
     }
+    if (rows.length < recordsAtOnce) break
   }
   for (const rows of pagesOf(from, 'answer_records', ['answer', 'record'], ['answer', 'record'])) {
     for (const [answer, record] of rows) {
@@ -68,6 +34,51 @@ export function* restoreRecords(restoring: Restoring): Job<void> {
     }
     yield* pause()
   }
+}
+
+const readRecord = (row: Row) => ({
+  id: row.number('id'),
+  place: row.number('place'),
+  answer: row.numberOrNull('answer'),
+  realm: row.text('realm'),
+  service: row.text('service'),
+  kind: row.text('kind'),
+  recordId: row.text('record_id'),
+  firstSeenAt: row.number('first_seen_at'),
+  seenAt: row.number('seen_at'),
+  readAt: row.numberOrNull('read_at'),
+  title: row.text('title'),
+  detail: row.text('detail'),
+  text: row.text('text'),
+})
+
+/** The row of a record, which may be there already; undefined for what is no record. */
+function addRecord(
+  { db, answers, added, indexed, now }: Restoring,
+  given: ReturnType<typeof readRecord>,
+): number | undefined {
+  const { realm, service, kind, recordId, firstSeenAt, seenAt } = given
+  const names = [realm, service, kind, recordId]
+  const there = db.get((row) => row.number('id'), known, ...names)
+  if (there !== undefined) return there
+  const fit = fitRecord(given, now)
+  if (fit === undefined || !isMoment(firstSeenAt) || !isMoment(seenAt)) return undefined
+  const number = db.run(
+    insert,
+    freePlace(db, fit.place),
+    given.answer === null ? null : (answers.get(given.answer) ?? null),
+    ...names,
+    firstSeenAt,
+    seenAt,
+    given.readAt,
+    storedBytes(fit),
+    fit.title,
+    fit.detail,
+    fit.text,
+  ).lastId
+  added.records += 1
+  indexed.add(number)
+  return number
 }
 
 const known = `SELECT id FROM records

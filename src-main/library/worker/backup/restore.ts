@@ -19,6 +19,8 @@ export interface Restoring {
   records: Map<number, number>
   saved: Map<number, number>
   added: { answers: number; records: number; saved: number }
+  /** Epoch milliseconds. */
+  now: number
   /** Records whose index is to be written. */
   indexed: Set<number>
   /** Lets others read where the slice is over. */
@@ -50,6 +52,7 @@ export function* restore(
     records: new Map(),
     saved: new Map(),
     added: { answers: 0, records: 0, saved: 0 },
+    now: context.now(),
     indexed: new Set(),
     *pause() {
       if (pace.over()) yield

@@ -219,7 +219,7 @@ function freePlace(db: Database, { sequence, isOld }: Spot, code: number): numbe
 }
 
 /** Bytes a record is counted with: its row, and what its words take in the index. */
-function storedBytes({ id, title, text, detail }: Content & { id: string }): number {
+export function storedBytes({ id, title, text, detail }: Content & { id: string }): number {
   const words = Buffer.byteLength(title) + Buffer.byteLength(text)
   return rowBytes + Buffer.byteLength(id) + Buffer.byteLength(detail) + words * 3
 }

@@ -116,6 +116,92 @@ test('a database of another program is no backup, and neither is a file that is 
   expect(await refusal('restore', { file: `${file}.none` })).toContain('no such file')
 })
 
+/** A library that was changed by hand: it needs no check sum to be read as a backup. */
+async function changedLibrary(sql: string): Promise<string> {
+  const library = await fullLibrary()
+  await library.library.close()
+  const file = join(library.folder, 'library.sqlite')
+  const db = new DatabaseSync(file)
+  db.exec('PRAGMA foreign_keys = OFF')
+  for (const { name } of db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+    .all()) {
+    db.exec(`DROP TRIGGER ${name}`)
+  }
+  db.exec(sql)
+  db.close()
+  return file
+}
+
+test.each([
+  [
+    'a view in place of a table',
+    `DROP TABLE media; CREATE VIEW media AS
+      WITH RECURSIVE endless (id) AS (SELECT 1 UNION ALL SELECT id FROM endless)
+      SELECT id, '' AS hash, '' AS type, 0 AS stored, '' AS data FROM endless`,
+  ],
+  [
+    'a computed column',
+    'ALTER TABLE lists ADD COLUMN more TEXT GENERATED ALWAYS AS (upper(name)) VIRTUAL',
+  ],
+])('a file with %s is no backup', async (_what, sql) => {
+  const file = await changedLibrary(sql)
+  const { refusal } = await openTestLibrary()
+  expect(await refusal('restore', { file })).toContain('not a backup')
+})
+
+test.each([
+  ["UPDATE questions SET service = 'none', operation = 'none.x' WHERE key LIKE '%?0'"],
+  ["UPDATE questions SET key = 'gateway:news.search?0' WHERE key LIKE '%?0'"],
+  ["UPDATE questions SET realm = 'other' WHERE key LIKE '%?0'"],
+  ["UPDATE questions SET input = '{' WHERE key LIKE '%?0'"],
+  ["UPDATE answers SET head = '{}' WHERE id = 'a0'"],
+  ["UPDATE answers SET received_at = 9007199254740991 WHERE id = 'a0'"],
+  ["UPDATE answers SET turn = 9007199254740991 WHERE id = 'a0'"],
+])('an answer that this program could not have kept is left out: %s', async (sql) => {
+  const file = await changedLibrary(sql)
+  const { get } = await openTestLibrary()
+  expect(await get('restore', { file })).toMatchObject({ answers: 9, records: 10 })
+  const listed = await get('answers', { realm: 'demo', limit: 50 })
+  expect(listed.entries).toHaveLength(9)
+  expect((await get('answers', { realm: 'gateway', limit: 50 })).entries).toEqual([])
+  expect(await get('find', { key: 'gateway:news.search?0' })).toBeNull()
+})
+
+test('records of a changed backup are made anew or left out, and counted as they are', async () => {
+  const detail = JSON.stringify({ facts: [], picture: 'file:///etc/passwd', link: 'javascript:1' })
+  const file = await changedLibrary(`
+    UPDATE records SET kind = 'none' WHERE record_id = 'n0';
+    UPDATE records SET place = 9007199254740991 WHERE record_id = 'n1';
+    UPDATE records SET detail = '{' WHERE record_id = 'n2';
+    UPDATE records SET detail = '${detail}' WHERE record_id = 'n5';
+    UPDATE records SET place = place - place % 1024 + 512 WHERE record_id = 'n6';
+    UPDATE records SET stored = -1000000000;
+    UPDATE answers SET stored = -1000000000;
+    UPDATE media SET stored = -1000000000, hash = x'00';
+    UPDATE lists SET query = '{'`)
+  const { get } = await openTestLibrary()
+  expect(await get('restore', { file })).toMatchObject({ answers: 10, records: 7 })
+  const found = await get('search', query('Title'))
+  expect(found.items).toHaveLength(7)
+  const item = await get('item', { realm: 'demo', pointer: pointer(5) })
+  expect(item?.picture).toBeUndefined()
+  expect(item?.link).toBeUndefined()
+  expect((await get('lists', { realm: 'demo' })).lists).toEqual([])
+  const report = await get('storage', { realm: 'demo' })
+  expect(report.bytes).toBeGreaterThan(0)
+  expect(report.pictures.bytes).toBeGreaterThan(0)
+  expect(report.services[0]?.bytes).toBeGreaterThan(1000)
+})
+
+test('a body that is not what its check sum says is refused', async () => {
+  const file = await changedLibrary(
+    "UPDATE bodies SET data = x'5b5d', length = 2, encoding = 'plain' WHERE id = 1",
+  )
+  const { refusal } = await openTestLibrary()
+  expect(await refusal('restore', { file })).toContain('damaged')
+})
+
 test('a backup that cannot be written leaves nothing behind', async () => {
   const library = await fullLibrary()
   const folder = await testFolder()

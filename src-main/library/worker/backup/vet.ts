@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { makeRecord } from '../../../../src-preload/contract/make-record'
+import { type ServiceId, serviceIds } from '../../../../src-preload/contract/operation'
+import { type RecordKind, recordKinds } from '../../../../src-preload/contract/record'
+import { isInput } from '../answers/read-answer'
+import { readDetail, writeDetail } from '../records/detail'
+import { isRealm } from '../records/realm'
+import { codeOf, placeOf, sequenceOf } from '../search/codes'
+
+/*
+ * A backup is a file from outside: anyone can have made it, whatever its check sum says. What is
+ * taken over from it is what this program could have written itself; all else is left out.
+ */
+
+/** The year 2200. The clock of the other computer may have been ahead, but places end in 2248. */
+const last = 7_258_118_400_000
+/** Larger than any answer can be; what claims to be longer is not unpacked. */
+export const mostBytes = 600_000_000
+
+/** Whether a number is a moment from 1970 until 2200, in epoch milliseconds. */
+export const isMoment = (ms: number): boolean => Number.isSafeInteger(ms) && ms >= 0 && ms <= last
+
+const headers = z.array(z.object({ name: z.string(), value: z.string() }))
+const head = z.object({
+  freshUntil: z.number(),
+  request: z.object({
+    method: z.string(),
+    url: z.string(),
+    headers,
+    body: z.string().optional(),
+  }),
+  headers,
+  timing: z.object({
+    queuedMs: z.number(),
+    firstByteMs: z.number(),
+    totalMs: z.number(),
+    attempts: z.number(),
+  }),
+})
+
+/** What is looked at of an answer and its question. */
+export interface GivenAnswer {
+  head: string
+  turn: number
+  receivedAt: number
+  confirmedAt: number
+  question: {
+    key: string
+    realm: string
+    service: string
+    operation: string
+    input: string
+    outdatedAt: number
+    usedAt: number
+  }
+}
+
+/** Whether an answer and its question fit together and can be read. */
+export function isFitAnswer(given: GivenAnswer): boolean {
+  const { key, realm, service, operation, input, outdatedAt, usedAt } = given.question
+  return (
+    isRealm(realm) &&
+    serviceNamed(service) !== undefined &&
+    operation.startsWith(`${service}.`) &&
+    // Questions are found by their key alone: one of the other world would be an answer there.
+    key.startsWith(`${realm}:${operation}?`) &&
+    isInput(parsed(input)) &&
+    head.safeParse(parsed(given.head)).success &&
+    // Later turns are counted on from this one.
+    [given.turn, given.receivedAt, given.confirmedAt, outdatedAt, usedAt].every(isMoment)
+  )
+}
+
+/** A record as it is in a backup. */
+export interface GivenRecord {
+  place: number
+  realm: string
+  service: string
+  kind: string
+  recordId: string
+  title: string
+  text: string
+  detail: string
+}
+
+/** A record as this program would have made it, and its place; undefined for what it never would. */
+export function fitRecord(given: GivenRecord, now: number) {
+  const service = serviceNamed(given.service)
+  const kind = kindNamed(given.kind)
+  const detail = parsed(given.detail)
+  if (service === undefined || kind === undefined || detail === undefined) return undefined
+  if (!isRealm(given.realm)) return undefined
+  const { title, text, recordId: id } = given
+  const made = makeRecord({ service, kind, id, title, text, ...readDetail(given.detail) })
+  // An id that would be another one names another thing.
+  if (made === undefined || made.id !== id) return undefined
+  const sequence = sequenceOf(given.place)
+  if (!isMoment(sequence)) return undefined
+  return {
+    id,
+    title: made.title,
+    text: made.text,
+    detail: writeDetail(made),
+    // What comes later is put behind the newest: it must not stand in the future.
+    place: placeOf(Math.min(sequence, now), codeOf(given.realm, service, kind)),
+  }
+}
+
+const serviceNamed = (name: string): ServiceId | undefined => serviceIds.find((one) => one === name)
+const kindNamed = (name: string): RecordKind | undefined => recordKinds.find((one) => one === name)
+
+/** Undefined where it is no JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
