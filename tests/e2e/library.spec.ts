@@ -74,7 +74,12 @@ test('what was seen is found by its words, with what was found marked', async ({
   await demo.page.keyboard.press('Enter')
   const operations = new OperationsPage(demo.page)
   await operations.settled(operationOf('forum.popularTop'), 'answered')
-  await expect(operations.answer).toContainText(/from the library|library/)
+  await expect(operations.answer).toContainText(/from the library.*no call made/)
+  // Its row is shown among the others, and has the keyboard.
+  const revealed = operations.answer.getByRole('row', { selected: true })
+  await expect(revealed).toHaveCount(1)
+  await expect(revealed).toContainText(new RegExp(word, 'i'))
+  await expect(operations.answer.getByRole('grid')).toBeFocused()
   expect((await demo.value('desk.state')).today.calls).toBe(before)
 })
 
@@ -340,14 +345,28 @@ test('at 900 by 600 the details lie over the rows and close again', async ({ dem
   await expect(library.detail).toBeHidden()
 })
 
-test('ten thousand items scroll with few rows in the page', async ({ demo }) => {
+test('where answers hold no items, the library says so and leads to the history', async ({
+  demo,
+}) => {
+  await browse(demo, ['flights.checkServer'])
+  const library = new LibraryPage(demo.page)
+  await library.open()
+  await expect(demo.page.getByText('No items yet')).toBeVisible()
+  await expect(demo.page.getByText(/^1 answer is kept/)).toBeVisible()
+  await demo.page.getByRole('button', { name: 'Show the history' }).click()
+  await expect(library.answers.getByRole('row')).toHaveCount(1)
+})
+
+test('fifteen thousand items scroll with few rows in the page, and are all chosen and saved', async ({
+  demo,
+}) => {
   await demo.value('operation.call', { operation: 'funds.latest', values: {} })
   const library = new LibraryPage(demo.page)
   await library.open()
   await expect(library.rows.first()).toBeVisible()
   const most = await library.items.evaluate(async (grid) => {
     let rows = 0
-    for (let step = 0; step < 120; step += 1) {
+    for (let step = 0; step < 60; step += 1) {
       grid.scrollTop += 2000
       await new Promise((resolve) => requestAnimationFrame(resolve))
       rows = Math.max(rows, grid.querySelectorAll('[role=row]').length)
@@ -356,6 +375,18 @@ test('ten thousand items scroll with few rows in the page', async ({ demo }) => 
   })
   expect(most.rows).toBeLessThanOrEqual(80)
   expect(most.scrolled).toBeGreaterThan(20_000)
+
+  // The last row of all, not the last of those that are here.
+  await library.items.focus()
+  await demo.page.keyboard.press('End')
+  await expect(library.items.locator('[aria-rowindex="15000"]')).toBeVisible({ timeout: 30_000 })
+  await demo.page.keyboard.press('ControlOrMeta+a')
+  await expect(library.selection).toContainText('15,000 items selected')
+  await library.selection.getByRole('button', { name: 'Save', exact: true }).click()
+  // Every row says so, also those far below.
+  await expect(library.selection.getByRole('button', { name: 'Take out of saved' })).toBeVisible({
+    timeout: 30_000,
+  })
 })
 
 for (const theme of ['light', 'dark', 'contrast'] as const) {

@@ -9,6 +9,44 @@ const first = articles(['a', 'Night trains return', 3], ['b', 'The harbour clock
 const second = articles(['c', 'A ferry line opens', 0], ['a', 'Night trains return', 4])
 const third = articles(['c', 'A ferry line opens', 1], ['d', 'Ten benches measured', 2])
 
+for (const theme of ['dark', 'contrast'] as const) {
+  test(`versions and their comparison have no accessibility fault, ${theme}`, async ({
+    connected,
+  }) => {
+    const service = await startChangingService(first)
+    try {
+      await connected.value('settings.change', {
+        appearance: { theme },
+        services: { news: { address: service.address } },
+      })
+      await new Frame(connected.page).open('News')
+      const page = new OperationsPage(connected.page)
+      await page.choose(search)
+      await page.field(search, 'q').fill('harbour')
+      await page.send(search)
+      await page.settled(search, 'answered')
+      service.says(second)
+      await page.answer.getByRole('button', { name: 'Ask again, past what is kept' }).click()
+      await page.answer.getByRole('button', { name: '2 versions' }).click()
+      const versions = connected.page.getByRole('dialog', { name: 'Versions' })
+      await versions.getByRole('checkbox').first().check()
+      await versions.getByRole('checkbox').last().check()
+      expect(await violations(connected.page)).toEqual([])
+      await versions.getByRole('button', { name: 'Compare', exact: true }).click()
+      const comparison = page.answer.getByRole('region', { name: 'Comparison' })
+      await comparison.getByRole('listbox', { name: 'Changes' }).focus()
+      await connected.page.keyboard.press('Enter')
+      await expect(comparison.getByRole('region', { name: 'Change', exact: true })).toBeVisible()
+      expect(await violations(connected.page)).toEqual([])
+      await comparison.getByRole('radio', { name: 'Paths' }).check()
+      await expect(comparison).toContainText('articles')
+      expect(await violations(connected.page)).toEqual([])
+    } finally {
+      await service.stop()
+    }
+  })
+}
+
 test('answers to the same question are listed, opened and compared', async ({ connected }) => {
   const service = await startChangingService(first)
   try {

@@ -11,12 +11,13 @@ export type MiddleLine =
 export function middleLine(
   item: Pick<FoundItem, 'snippet' | 'parent' | 'text' | 'title' | 'facts'>,
 ): MiddleLine {
-  if (item.snippet.some((part) => part.text.trim() !== '')) return { at: 'snippet' }
+  if (item.snippet.some((part) => part.found)) return { at: 'snippet' }
   const { parent, facts } = item
   const told = facts.some((fact) => fact.at === 'text' && fact.text === parent?.title)
   // Where the facts name it already, how it begins says more.
   if (parent !== undefined && !told) return { at: 'parent', title: parent.title }
-  const text = item.text.slice(0, 240).replaceAll(/\s+/g, ' ').trim()
+  const beginning = item.snippet.map((part) => part.text).join('') || item.text
+  const text = beginning.slice(0, 240).replaceAll(/\s+/g, ' ').trim()
   return saysMore(text, item) ? { at: 'text', text } : { at: 'none' }
 }
 
