@@ -13,7 +13,15 @@ import { ensureChromium } from './ensure-chromium.ts'
 const root = join(import.meta.dirname, '..')
 const asked = process.argv[2]
 const folder = asked ?? join(root, 'docs', 'screenshots')
-const documented = ['first-start', 'form-problems', 'table', 'fault', 'settings-services']
+const documented = [
+  'first-start',
+  'form-problems',
+  'table',
+  'fault',
+  'library',
+  'library-item',
+  'settings-services',
+]
 const allSizes = [
   { name: '', width: 1280, height: 800 },
   { name: '-small', width: 900, height: 600 },
@@ -127,6 +135,19 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
   await take('palette')
   await page.keyboard.press('Escape')
 
+  // Something of most services, so that the Library has what to find in.
+  for (const [service, operation] of [
+    ['Flights', 'Search flights'],
+    ['Maps', 'Reviews'],
+    ['Video data', 'Search'],
+    ['Video', 'Search'],
+  ] as const) {
+    await choose(service, operation)
+    await button('Fill in an example').click()
+    await send(operation)
+    await answered()
+  }
+
   for (const [name, heading] of [
     ['activity', 'Activity'],
     ['library', 'Library'],
@@ -160,8 +181,8 @@ async function walkLibrary(page: Page, take: (name: string) => Promise<void>) {
   const items = page.getByRole('grid', { name: 'Items' })
   const tab = (name: string) =>
     page.getByRole('tablist', { name: 'Library tabs' }).getByRole('tab', { name }).click()
-  await page.getByRole('searchbox', { name: 'Search the library' }).fill('the')
-  await items.getByRole('row').first().waitFor()
+  await page.getByRole('searchbox', { name: 'Search the library' }).fill('night train')
+  await items.locator('mark').first().waitFor()
   await take('library')
   await items.getByRole('row').nth(1).getByRole('gridcell').nth(1).click()
   await page.getByRole('region', { name: 'Item' }).waitFor()
