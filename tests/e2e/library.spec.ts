@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { exampleOf } from '../../src-preload/contract/example'
 import type { FoundItem, LibraryQuery } from '../../src-preload/contract/library'
 import type { OperationId } from '../../src-preload/contract/services'
 import { expect, type Program, resize, test } from './fixtures'
 import { LibraryPage } from './pages/library'
 import { OperationsPage, operationOf } from './pages/operations'
+import { violations } from './violations'
 
 // A picture that is still on its way when a test ends is a complaint of the page, and no fault.
 test.use({ quietPage: false })
@@ -393,20 +393,13 @@ for (const theme of ['light', 'dark', 'contrast'] as const) {
   test(`no tab of the library has an accessibility fault, ${theme}`, async ({ demo }) => {
     await demo.value('settings.change', { appearance: { theme } })
     const { library, word } = await withPosts(demo)
-    const violations = async () => {
-      // A tooltip lies over the page and in no landmark.
-      await demo.page.mouse.move(0, 0)
-      await expect(demo.page.getByRole('tooltip')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page: demo.page }).setLegacyMode().analyze()
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`))
-    }
     await library.search(word)
     await library.show(library.rows.first())
     await demo.page.keyboard.press('Space')
-    expect(await violations()).toEqual([])
+    expect(await violations(demo.page)).toEqual([])
     for (const tab of ['Saved', 'History', 'Storage'] as const) {
       await library.open(tab)
-      expect(await violations()).toEqual([])
+      expect(await violations(demo.page)).toEqual([])
     }
   })
 }
