@@ -14,7 +14,7 @@ export function LibrarySection() {
   return (
     <>
       <SectionHead title="Library">
-        Every answer is kept and found again. What is saved stays, whatever the limits here.
+        Every answer is kept and found again. The same limits stand in the storage of the Library.
       </SectionHead>
       <SettingRow label="Storage" help="What lies where, what can be freed, and forgetting.">
         <Button variant="default" onClick={() => go({ page: 'library', tab: 'storage' })}>
@@ -22,8 +22,8 @@ export function LibrarySection() {
         </Button>
       </SettingRow>
       <TextSetting
-        label="Largest size"
-        help="Beyond it, what was seen longest ago is let go."
+        label="Space for the library"
+        help="When it is full, what was not seen for longest goes first. Saved items stay."
         path="library.capMegabytes"
         value={String(library.capMegabytes)}
         unit="MB"
@@ -31,10 +31,10 @@ export function LibrarySection() {
       />
       <TextSetting
         label="Keep for"
-        help="What was not seen for so long is let go. Empty keeps it for good."
+        help="Empty keeps everything until the space is used up. Saved items stay."
         path="library.keepDays"
         value={library.keepDays === null ? '' : String(library.keepDays)}
-        placeholder="no limit"
+        placeholder="for good"
         unit="days"
         read={readOptionalNumber((keepDays) => ({ library: { keepDays } }))}
       />
@@ -49,7 +49,7 @@ export function LibrarySection() {
           toPatch={(pictures) => ({ library: { pictures } })}
         />
       </SettingRow>
-      <h3 className={styles.group}>Largest size of each service</h3>
+      <h3 className={styles.group}>Own limit of a service</h3>
       {serviceList.map(({ id, title }) => (
         <ServiceCap key={id} service={id} title={title} />
       ))}
@@ -65,7 +65,7 @@ function ServiceCap({ service, title }: { service: ServiceId; title: string }) {
       label={title}
       path={`library.serviceCapMegabytes.${service}`}
       value={own === undefined ? '' : String(own)}
-      placeholder="no own limit"
+      placeholder="none"
       unit="MB"
       read={(text) =>
         text === ''

@@ -25,6 +25,10 @@ export function startLibrary(desk: Desk): () => void {
 /** Rises whenever answers, records or marks have changed. */
 export const useLibraryRevision = (): number => useLibrary(({ state }) => state.revision)
 
+/** Whether what is kept can be changed: marked, forgotten, restored into. */
+export const useLibraryWritable = (): boolean =>
+  useLibrary(({ state }) => state.store.at === 'ready')
+
 const noTasks: readonly LibraryTask[] = []
 
 /** What the library does for a while, and what has just ended. */

@@ -13,8 +13,11 @@ export function middleLine(
 ): MiddleLine {
   if (item.snippet.some((part) => part.found)) return { at: 'snippet' }
   const { parent, facts } = item
-  const told = facts.some((fact) => fact.at === 'text' && fact.text === parent?.title)
-  // Where the facts name it already, how it begins says more.
+  const told =
+    parent !== undefined &&
+    (item.title.includes(parent.title) ||
+      facts.some((fact) => fact.at === 'text' && fact.text === parent.title))
+  // Where title or facts name it already, how it begins says more.
   if (parent !== undefined && !told) return { at: 'parent', title: parent.title }
   const beginning = item.snippet.map((part) => part.text).join('') || item.text
   const text = beginning.slice(0, 240).replaceAll(/\s+/g, ' ').trim()

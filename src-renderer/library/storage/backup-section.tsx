@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { desk } from '../../desk'
+import { useLibraryWritable } from '../../state/library'
 import { useLocale } from '../../ui/locale'
 import { byteSize, counted } from '../../ui/words'
 import { told } from '../told'
@@ -15,6 +16,7 @@ type Doing =
 /** One file with everything but the key, and reading such a file again. */
 export function BackupSection({ folder }: { folder: string }) {
   const locale = useLocale()
+  const writable = useLibraryWritable()
   const [doing, setDoing] = useState<Doing>({ at: 'rest' })
 
   const backup = async () => {
@@ -55,7 +57,7 @@ export function BackupSection({ folder }: { folder: string }) {
           <Button
             variant="default"
             loading={busy === 'restore'}
-            disabled={busy === 'backup'}
+            disabled={busy === 'backup' || !writable}
             onClick={restore}
           >
             Restore

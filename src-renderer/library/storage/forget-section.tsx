@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { StorageReport } from '../../../src-preload/contract/library'
+import { useLibraryWritable } from '../../state/library'
 import { openDialog } from '../dialogs/dialog-state'
 import { OwnPeriod } from './own-period'
 import { forgettablePeriods } from './periods'
@@ -9,7 +10,8 @@ import { StorageRow } from './storage-row'
 
 /** Letting things go: a span of time, or everything. What would go is said before it does. */
 export function ForgetSection({ report }: { report: StorageReport }) {
-  const empty = report.answers + report.records + report.pictures.count === 0
+  const writable = useLibraryWritable()
+  const empty = !writable || report.answers + report.records + report.pictures.count === 0
   return (
     <section aria-label="Forget">
       <h2 className={styles.heading}>Forget</h2>

@@ -5,6 +5,7 @@ import type { StorageReport } from '../../../src-preload/contract/library'
 import type { ServiceId } from '../../../src-preload/contract/operation'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
 import { useDeskState } from '../../state/desk-state'
+import { useLibraryWritable } from '../../state/library'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { Tile } from '../../ui/tile'
@@ -16,6 +17,7 @@ import styles from './storage.module.css'
 /** What each service's answers take, the largest first. */
 export function ServiceTable({ report }: { report: StorageReport }) {
   const locale = useLocale()
+  const writable = useLibraryWritable()
   const services = report.services
     .filter(({ answers, records }) => answers + records > 0)
     .sort((one, other) => other.bytes - one.bytes)
@@ -62,6 +64,7 @@ export function ServiceTable({ report }: { report: StorageReport }) {
                 <Button
                   size="xs"
                   variant="subtle"
+                  disabled={!writable}
                   aria-label={`Forget ${title}`}
                   onClick={() =>
                     openDialog({
@@ -94,6 +97,7 @@ export function ServiceTable({ report }: { report: StorageReport }) {
               <Button
                 size="xs"
                 variant="subtle"
+                disabled={!writable}
                 aria-label="Forget pictures"
                 onClick={() =>
                   openDialog({

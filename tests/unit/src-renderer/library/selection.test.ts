@@ -62,6 +62,9 @@ describe('the middle line of a row', () => {
     const codes = { ...item, text: '100033 INF501A01000 Rail at Dusk https://p.example/a b', facts }
     expect(middleLine({ ...codes, text: codes.text.slice(0, -2) }).at).toBe('none')
     expect(middleLine(codes).at).toBe('text')
+    expect(middleLine({ ...item, title: 'Photo of Rail at Dusk', text: '', parent }).at).toBe(
+      'none',
+    )
   })
 
   test('is left out where it would say the title again', () => {
