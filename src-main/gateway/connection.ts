@@ -87,7 +87,8 @@ export function createConnectionJudge(hints: ConnectionHints): ConnectionJudge {
       if (origin === undefined) return hints.noNetwork()
       if (hints.noNetwork() && hints.needsNetwork(origin)) return true
       if (connection.at === 'online') return false
-      const recent = [...failedAt].filter(([, at]) => now() - at < spoilt)
+      // A clock that was set back must not make a failure last.
+      const recent = [...failedAt].filter(([, at]) => Math.abs(now() - at) < spoilt)
       // One service that is away says nothing of the others.
       return recent.length > 1 || recent.some(([one]) => one === origin)
     },
