@@ -73,14 +73,14 @@ export function createKeptGiver(tools: GiverTools): KeptGiver {
     },
 
     async open(id) {
-      const found = await kept.open(id)
+      const world = ports.world()
+      const found = await kept.open(id, world.realm)
       if (!found.ok) return found
       if (found.value === null) return notKept()
-      const answer = found.value
+      const { answer } = found.value
       const operation = catalogue.findOperation(answer.operation)
       if (operation === undefined) return ok({ ...answer, from: 'library', freshUntil: 0 })
-      const age = { confirmedAt: answer.receivedAt, outdated: false, url: answer.request.url }
-      return ok(datedAnswer(operation, { answer, age }, ports.world(), clock.now()))
+      return ok(datedAnswer(operation, found.value, world, clock.now()))
     },
 
     async states(questions) {

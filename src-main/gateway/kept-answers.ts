@@ -19,7 +19,8 @@ export interface KeptAnswers {
    */
   keep(key: string, realm: Realm, answer: Answer, packed?: Uint8Array): void
   find(key: string): Promise<Result<Kept | null>>
-  open(id: string): Promise<Result<Answer | null>>
+  /** An answer of this world by any of its ids. */
+  open(id: string, realm: Realm): Promise<Result<Kept | null>>
   ages(keys: string[]): Promise<Result<(KeptAge | null)[]>>
   /** What is kept of these questions shows what is no more. */
   outdate(keys: string[]): void
@@ -49,7 +50,7 @@ export function keepInLibrary(library: Pick<Library, 'ask'>, now: () => number):
       const later = onTheWay.get(key)
       return later === undefined ? found : ok(later)
     },
-    open: (id) => library.ask('open', { id }),
+    open: (id, realm) => library.ask('open', { id, realm }),
     ages: (keys) => library.ask('ages', { keys }),
     outdate(keys) {
       if (keys.length === 0) return

@@ -46,7 +46,7 @@ export function libraryHandlers({
         ...(filter.saved === undefined ? {} : { saved: filter.saved }),
         ...(filter.after === undefined ? {} : { after: filter.after }),
       }),
-    'library.versions': ({ id }) => library.ask('versions', { id }),
+    'library.versions': ({ id }) => library.ask('versions', { id, realm: realm() }),
     'library.save': (change) => library.ask('save', { realm: realm(), change, at: now() }),
     'library.unsave': ({ items }) => library.ask('unsave', { realm: realm(), items }),
     'library.lists': () => library.ask('lists', { realm: realm() }),

@@ -103,7 +103,7 @@ export function createLibraryTasks(ports: TaskPorts): LibraryTasks {
         what.at === 'answer'
           ? writeAnswer(
               library,
-              { id: what.id, format, file: temporary },
+              { realm, id: what.id, format, file: temporary },
               running.signal,
               ports.startAnswerWorker ?? startAnswerWorker,
             )

@@ -66,7 +66,8 @@ export interface LibraryMethods {
   >
   /** The newest answer to a question, and marks it as used; `from` is `library`. */
   find: Method<{ key: string }, { answer: Answer; age: KeptAge } | null>
-  open: Method<{ id: string }, Answer | null>
+  /** With a realm only an answer of that world; `from` is `library`. */
+  open: Method<{ id: string; realm?: Realm }, { answer: Answer; age: KeptAge } | null>
   /** Which of these answers are kept, by the names that were asked for. */
   has: Method<{ ids: string[] }, string[]>
   /** Of each question in turn; null where nothing is kept. Reads no bodies. */
@@ -90,7 +91,7 @@ export interface LibraryMethods {
     },
     KeptPage
   >
-  versions: Method<{ id: string }, AnswerVersion[]>
+  versions: Method<{ id: string; realm?: Realm }, AnswerVersion[]>
 
   save: Method<{ realm: Realm; change: SaveChange; at: number }, { saved: number }>
   unsave: Method<{ realm: Realm; items: SavedPointer[] }, { unsaved: number }>

@@ -82,7 +82,7 @@ test.each(damages)('a library opens when $name', { timeout: 60_000 }, async (dam
   await opened.get('keep', { key: 'demo:fresh', realm: 'demo', answer: fresh })
   await lookAtAll(opened)
   const found = await lookAtAll(opened)
-  expect((await opened.get('open', { id: 'fresh' }))?.id).toBe('fresh')
+  expect((await opened.get('open', { id: 'fresh' }))?.answer.id).toBe('fresh')
   expect(found).toBeGreaterThanOrEqual(Math.floor(count * damage.salvaged))
 
   const aside = readdirSync(folder).filter((name) => /^library-damaged-.*\.sqlite$/.test(name))

@@ -37,7 +37,7 @@ async function overfill(opened: TestLibrary, count: number): Promise<string[]> {
 async function expectStillWell(opened: TestLibrary, last: number): Promise<void> {
   // The oldest went, the newest are there, and what is there can be read and searched.
   expect(await opened.get('has', { ids: ['a0', `a${last}`] })).toEqual([`a${last}`])
-  expect((await opened.get('open', { id: `a${last}` }))?.body).toEqual(answer(last).body)
+  expect((await opened.get('open', { id: `a${last}` }))?.answer.body).toEqual(answer(last).body)
   const query = { text: 'title', order: 'newest' } as const
   const page = await opened.get('search', { realm: 'demo', query, limit: 5 })
   expect(page.items).toHaveLength(5)
@@ -65,7 +65,7 @@ test('where nothing may go, keeping is refused in plain words and reading goes o
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]).toContain('disk is full')
   expect((await keep(opened, 100)).ok).toBe(false)
-  expect((await opened.get('open', { id: 'a0' }))?.id).toBe('a0')
+  expect((await opened.get('open', { id: 'a0' }))?.answer.id).toBe('a0')
   expect(opened.library.state().store).toMatchObject({ at: 'readOnly', manner: 'fullText' })
 })
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Realm } from '../../../src-preload/contract/cache-key'
 import { wordFault } from '../../../src-preload/contract/fault-words'
 import type { ExportFormat } from '../../../src-preload/contract/library'
 import { failed, ok, type Result } from '../../../src-preload/contract/result'
@@ -26,14 +27,14 @@ export const startAnswerWorker: StartAnswerWorker = (job) =>
 /** Writes the rows of a kept answer to a new file, in a thread of its own. */
 export async function writeAnswer(
   library: Pick<Library, 'ask'>,
-  { id, format, file }: { id: string; format: ExportFormat; file: string },
+  { realm, id, format, file }: { realm: Realm; id: string; format: ExportFormat; file: string },
   signal: AbortSignal,
   start: StartAnswerWorker,
 ): Promise<Result<{ count: number }>> {
-  const found = await library.ask('open', { id })
+  const found = await library.ask('open', { id, realm })
   if (!found.ok) return found
   if (found.value === null) return failed(wordFault('notKept'))
-  const { body } = found.value
+  const { body } = found.value.answer
   if (body.at !== 'json') return noRows('This answer is no JSON, so it has no rows.')
   const reply = await run({ text: body.text, format, file }, signal, start)
   if (reply === undefined) return ok({ count: 0 })

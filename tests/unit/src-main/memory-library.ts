@@ -6,6 +6,7 @@ import type {
 } from '../../../src-main/library/methods'
 import type { Library } from '../../../src-main/library/ports'
 import type { Answer } from '../../../src-preload/contract/answer'
+import type { Realm } from '../../../src-preload/contract/cache-key'
 import { wordFault } from '../../../src-preload/contract/fault-words'
 import { failed, ok } from '../../../src-preload/contract/result'
 
@@ -13,6 +14,7 @@ type Methods = { [Name in MethodName]?: (input: MethodInput<Name>) => MethodValu
 
 interface KeptOne {
   key: string
+  realm: Realm
   answer: Answer
   age: KeptAge
 }
@@ -39,10 +41,10 @@ export function createMemoryLibrary(methods: Methods = {}): MemoryLibrary {
   let failing = false
   const newest = (key: string) => all.findLast((one) => one.key === key)
   const known: Methods = {
-    keep({ key, answer: given, packed }) {
+    keep({ key, realm, answer: given, packed }) {
       const answer = packed === undefined ? given : withText(given, packed)
       const { receivedAt: confirmedAt, request } = answer
-      all.push({ key, answer, age: { confirmedAt, outdated: false, url: request.url } })
+      all.push({ key, realm, answer, age: { confirmedAt, outdated: false, url: request.url } })
       return { id: answer.id, confirmed: false, records: 0 }
     },
     find({ key }) {
@@ -51,7 +53,11 @@ export function createMemoryLibrary(methods: Methods = {}): MemoryLibrary {
         ? null
         : { answer: { ...one.answer, from: 'library' }, age: { ...one.age } }
     },
-    open: ({ id }) => all.find((one) => one.answer.id === id)?.answer ?? null,
+    open({ id, realm }) {
+      const one = all.find(({ answer }) => answer.id === id)
+      if (one === undefined || (realm !== undefined && one.realm !== realm)) return null
+      return { answer: one.answer, age: { ...one.age } }
+    },
     has: ({ ids }) => ids.filter((id) => all.some((one) => one.answer.id === id)),
     ages: ({ keys }) => keys.map((key) => newest(key)?.age ?? null),
     outdate({ keys }) {

@@ -112,8 +112,9 @@ function confirm(context: Context, question: number, number: number, answer: Ans
   const { db } = context
   db.transaction(() => {
     const head = JSON.stringify(headOf(answer))
+    // Not the later of both: after a clock was set back, nothing would be fresh until it caught up.
     db.run(
-      'UPDATE answers SET confirmed_at = max(confirmed_at, ?), url = ?, head = ? WHERE number = ?',
+      'UPDATE answers SET confirmed_at = ?, url = ?, head = ? WHERE number = ?',
       answer.receivedAt,
       answer.request.url,
       head,

@@ -25,12 +25,13 @@ export interface FoundAnswer {
   /** Null where the bytes of its body are damaged. */
   answer: Answer | null
   age: KeptAge
+  realm: string
   number: number
   question: number
 }
 
 const columns = `a.number, a.id, a.question, a.received_at, a.confirmed_at, a.status, a.bytes, a.url, a.head,
-  q.operation, q.input, q.outdated_at, b.form, b.type, b.encoding, b.data, b.length, b.hash`
+  q.realm, q.operation, q.input, q.outdated_at, b.form, b.type, b.encoding, b.data, b.length, b.hash`
 
 const newestOf = `SELECT ${columns} FROM questions q
   JOIN answers a ON a.question = q.id JOIN bodies b ON b.id = a.body
@@ -78,7 +79,8 @@ function readAnswer(row: Row): FoundAnswer {
   const confirmedAt = row.number('confirmed_at')
   const outdated = row.number('outdated_at') >= confirmedAt
   const age = { confirmedAt, outdated, url: row.text('url') }
-  return { answer, age, number: row.number('number'), question: row.number('question') }
+  const [number, question] = [row.number('number'), row.number('question')]
+  return { answer, age, realm: row.text('realm'), number, question }
 }
 
 function isHead(value: unknown): value is Head {

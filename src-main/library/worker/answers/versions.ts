@@ -5,7 +5,7 @@ import { answerNumber } from './answer-number'
 /** Every kept answer to the question that this one answers, the newest first. */
 export function versions(
   { db }: Context,
-  { id }: MethodInput<'versions'>,
+  { id, realm }: MethodInput<'versions'>,
 ): MethodValue<'versions'> {
   const number = answerNumber(db, id)
   if (number === undefined) return []
@@ -20,8 +20,10 @@ export function versions(
     }),
     `SELECT a.id, a.received_at, a.confirmed_at, a.bytes, a.status,
         (SELECT count(*) FROM answer_records r WHERE r.answer = a.number) AS records
-      FROM answers a WHERE a.question = (SELECT question FROM answers WHERE number = ?)
+      FROM answers a WHERE a.question = (SELECT q.id FROM answers n JOIN questions q ON q.id = n.question
+        WHERE n.number = ? AND q.realm = coalesce(?, q.realm))
       ORDER BY a.turn DESC`,
     number,
+    realm ?? null,
   )
 }

@@ -59,6 +59,24 @@ describe('a kept answer that is no longer fresh', () => {
     expect(opened.freshUntil).toBeGreaterThan(clock.now())
     expect(codeOf(await gateway.open('none'))).toBe('notKept')
   })
+
+  test('opens as old as its last confirmation, and out of date where it is', async () => {
+    const { gateway, first, clock, library } = await openWithOld()
+    const confirmedAt = clock.now() - 1000
+    const age = { confirmedAt, outdated: false, url: first.request.url }
+    library.on('open', () => ({ answer: first, age }))
+    const opened = unwrap(await gateway.open(first.id))
+    expect(opened.receivedAt).toBe(confirmedAt)
+    expect(opened.freshUntil).toBeGreaterThan(clock.now())
+    library.on('open', () => ({ answer: first, age: { ...age, outdated: true } }))
+    expect(unwrap(await gateway.open(first.id)).freshUntil).toBeLessThanOrEqual(clock.now())
+  })
+
+  test('opens in its own world only', async () => {
+    const { gateway, first, world } = await openWithOld()
+    world.realm = 'demo'
+    expect(codeOf(await gateway.open(first.id))).toBe('notKept')
+  })
 })
 
 describe('never given again in any way', () => {

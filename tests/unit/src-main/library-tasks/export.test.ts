@@ -161,7 +161,8 @@ describe('the file', () => {
 describe('the rows of an answer', () => {
   async function rows(text: string, format: ExportFormat) {
     const { tasks, library } = openTasks()
-    library.on('open', ({ id }) => (id === 'a' ? answer('a', text) : null))
+    const age = { confirmedAt: 0, outdated: false, url: '' }
+    library.on('open', ({ id }) => (id === 'a' ? { answer: answer('a', text), age } : null))
     const file = join(await testFolder(), 'rows')
     const result = await tasks.export({ at: 'answer', id: 'a' }, format, file, 'Rows')
     return { result, text: result.ok ? await readFile(file, 'utf8') : '' }

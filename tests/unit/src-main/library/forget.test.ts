@@ -125,7 +125,7 @@ test('a body that another answer shares counts only when the last of them goes',
   const both = { realm: 'demo', what: { at: 'everything' }, saved: false } as const
   expect((await get('wouldFree', both)).bytes).toBeGreaterThan(50_000)
   await get('forget', one)
-  expect((await get('open', { id: 'a2' }))?.body).toEqual(body)
+  expect((await get('open', { id: 'a2' }))?.answer.body).toEqual(body)
 })
 
 test('forgetting one world leaves the other', async () => {

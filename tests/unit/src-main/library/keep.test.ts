@@ -12,7 +12,7 @@ test('an answer is kept, found and opened as it came', async () => {
     answer: { ...answer, from: 'library' },
     age: { confirmedAt: 1_000_000, outdated: false, url: answer.request.url },
   })
-  expect(await get('open', { id: 'a1' })).toEqual({ ...answer, from: 'library' })
+  expect((await get('open', { id: 'a1' }))?.answer).toEqual({ ...answer, from: 'library' })
   expect(await get('has', { ids: ['a0', 'a1'] })).toEqual(['a1'])
   expect(await get('find', { key: 'demo:maps.search?r' })).toBeNull()
 })
@@ -39,11 +39,24 @@ test('the same body again confirms the answer, and the later id is a further nam
   })
   expect(await get('has', { ids: ['a2', 'a3', 'a1'] })).toEqual(['a2', 'a1'])
   const opened = await get('open', { id: 'a2' })
-  expect(opened).toMatchObject({ id: 'a1', receivedAt: 1_000_000, freshUntil: 2_060_000 })
+  expect(opened?.answer).toMatchObject({ id: 'a1', receivedAt: 1_000_000, freshUntil: 2_060_000 })
+  expect(opened?.age.confirmedAt).toBe(2_000_000)
+  expect(await get('open', { id: 'a2', realm: 'gateway' })).toBeNull()
+  expect(await get('versions', { id: 'a2', realm: 'gateway' })).toEqual([])
+  expect(await get('versions', { id: 'a2', realm: 'demo' })).toHaveLength(1)
   expect((await get('find', { key }))?.age.confirmedAt).toBe(2_000_000)
   expect(await get('versions', { id: 'a2' })).toHaveLength(1)
   // Once more under the same id: nothing happens.
   expect(await get('keep', { key, realm: 'demo', answer: later })).toMatchObject({ id: 'a2' })
+})
+
+test('a confirmation counts from when it came, also after the clock was set back', async () => {
+  const { get } = await openTestLibrary()
+  const key = 'demo:maps.search?q'
+  await get('keep', { key, realm: 'demo', answer: testAnswer({ receivedAt: 9_000_000 }) })
+  const later = testAnswer({ id: 'a2', receivedAt: 2_000_000 })
+  await get('keep', { key, realm: 'demo', answer: later })
+  expect((await get('find', { key }))?.age.confirmedAt).toBe(2_000_000)
 })
 
 test('another body is a new version, and the last one is the newest whatever the clock says', async () => {
@@ -83,7 +96,7 @@ test.each([
   const { get } = await openTestLibrary()
   const answer = testAnswer({ body: body.at === 'binary' ? { ...body } : body })
   await get('keep', { key: 'demo:maps.search?q', realm: 'demo', answer })
-  expect((await get('open', { id: 'a1' }))?.body).toEqual(body)
+  expect((await get('open', { id: 'a1' }))?.answer.body).toEqual(body)
 })
 
 test('kept answers are listed page by page, the last to come first', async () => {
@@ -118,7 +131,7 @@ test('a large text that came apart from its answer is handed over and kept like 
   const answer = testAnswer({ body: { at: 'json', text: '' } })
   await get('keep', { key, realm: 'demo', answer, packed })
   expect(packed.byteLength).toBe(0)
-  expect((await get('open', { id: 'a1' }))?.body).toEqual({ at: 'json', text })
+  expect((await get('open', { id: 'a1' }))?.answer.body).toEqual({ at: 'json', text })
   const whole = testAnswer({ id: 'a2', receivedAt: 2_000_000, body: { at: 'json', text } })
   const again = await get('keep', { key, realm: 'demo', answer: whole })
   expect(again).toMatchObject({ id: 'a1', confirmed: true })
