@@ -1,5 +1,5 @@
 import { Menu, Portal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './menu-at.module.css'
 import type { Spot } from './row-list'
 
@@ -12,6 +12,19 @@ interface MenuAtProps {
 
 /** A menu at a place of the window: where one has clicked, or below a button. */
 export function MenuAt({ spot, label, onClose, children }: MenuAtProps) {
+  const close = useRef(onClose)
+  close.current = onClose
+  // The keyboard goes into the menu a moment after it opens: Escape is the menu's before that too.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      close.current()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [])
   return (
     <Portal>
       <Menu
