@@ -33,6 +33,18 @@ export function* mergeIndex(
   }
 }
 
+/**
+ * Merges what a large answer wrote, in steps, about as much as it wrote: what is left is merged as
+ * SQLite goes on writing.
+ */
+export function* mergeWritten({ db, pace }: Context, bytes: number): Job<void> {
+  if (!hasIndex(db)) return
+  for (let pages = bytes / 4096; pages > 0; pages -= pagesAtOnce) {
+    if (mergeStep(db, pagesAtOnce) < 2) return
+    if (pace.over()) yield
+  }
+}
+
 function mergeStep(db: Database, pages: number): number {
   const before = db.count('SELECT total_changes()')
   db.begin('losable')

@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import type { Database } from '../database'
 import { evict } from '../evict/evict'
 import { isOver } from '../evict/over-limits'
+import { mergeWritten, withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
 import { keepRecords } from '../records'
 import type { Row } from '../row'
@@ -38,25 +39,26 @@ export function* keep(
   yield* makeRoom(context, answer, body)
   const records = recordsIn(context, answer, packed)
   yield
+  const isLong = records.length >= manyRecords
   let number: number
   db.begin()
   try {
     number = addAnswer(context, { key, realm, answer, body, turn: newest?.turn ?? 0 })
-    const keeping = keepRecords(db, {
-      answer: number,
-      realm,
-      records,
-      seenAt: answer.receivedAt,
-    })
+    const all = { answer: number, realm, records, seenAt: answer.receivedAt }
+    const keeping = isLong ? withoutMerging(db, keepRecords(db, all)) : keepRecords(db, all)
     while (keeping.next().done !== true) if (context.pace.over()) yield
     db.commit()
   } catch (error) {
     db.rollback()
     throw error
   }
+  if (isLong) yield* mergeWritten(context, body.length)
   if (isOver(context)) yield* evict(context)
   return { id: answer.id, confirmed: false, records: recordsOf(db, number) }
 }
+
+/** Merging the index while so many are written would hold up everything for a tenth of a second. */
+const manyRecords = 300
 
 const mostForWords = 4 * 1024 * 1024
 

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../../../src-main/library/worker/database'
+import { indexMatches } from '../../../../src-main/library/worker/records'
 import { openTestLibrary } from './open-test-library'
 import { newsAnswer, testAnswer } from './test-answer'
 
@@ -155,6 +158,25 @@ test('answers are listed by their ids, earlier versions and second names too', a
   expect(saved.entries.map(({ id }) => id)).toEqual(['a2'])
   const elsewhere = await get('answers', { realm: 'gateway', ids: ['a1'], limit: 9 })
   expect(elsewhere.entries).toEqual([])
+})
+
+test('a long list that comes again, later, leaves the index sound and merged as usual', async () => {
+  const { get, library, folder } = await openTestLibrary()
+  const rows = Array.from({ length: 1500 }, (_none, at) => at)
+  for (const time of [1, 2, 3]) {
+    const articles = rows.map((at) => ({ id: `n${at}`, title: `Title ${at}`, text: `${time}` }))
+    const answer = newsAnswer(`a${time}`, articles, { receivedAt: time * 7_200_000 })
+    const kept = await get('keep', { key: 'demo:news.search?q', realm: 'demo', answer })
+    expect(kept.records).toBe(rows.length)
+  }
+  const query = { text: 'title 3', order: 'newest' } as const
+  const found = await get('search', { realm: 'demo', query, limit: 500 })
+  expect(found.total.count).toBeGreaterThan(0)
+  await library.close()
+  const db = openDatabase(join(folder, 'library.sqlite'))
+  expect(indexMatches(db)).toBe(true)
+  expect(db.count("SELECT v FROM records_index_config WHERE k = 'automerge'")).toBe(4)
+  db.close()
 })
 
 test('what is kept is there after the library was closed and opened', async () => {
