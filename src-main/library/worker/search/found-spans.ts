@@ -1,3 +1,4 @@
+import { likelyPlaces } from './likely-place'
 import type { Term } from './read-query'
 import { type Word, wordsAt } from './words'
 
@@ -10,6 +11,12 @@ export interface FoundSpan {
 
 /** After the first find so many characters more are looked at: enough to choose the best part. */
 const lookOn = 1500
+/** Only so many where all terms stand together already: no part would be better. */
+const lookOnTogether = 200
+/** Texts up to this length are read word by word; in longer ones a likely place is looked for first. */
+const shortText = 3000
+/** A place is told by words after it: so many such stretches are read before the whole text is. */
+const mostStretches = 4
 
 /**
  * Where a text has what was searched for, in order. Compares words as the index does, so that what
@@ -21,11 +28,33 @@ export function foundSpans(
   { everywhere = false } = {},
 ): FoundSpan[] {
   if (terms.length === 0) return []
+  const near = everywhere || text.length <= shortText ? [] : spansNearby(text, terms)
+  return near.length > 0 ? near : spansOf(text, terms, everywhere)
+}
+
+/** What stands at the first likely place and after it; empty where that was none. */
+function spansNearby(text: string, terms: readonly Term[]): FoundSpan[] {
+  const next = likelyPlaces(text, terms)
+  for (let stretches = 0; stretches < mostStretches; stretches += 1) {
+    const from = next()
+    if (from === undefined) return []
+    const until = Math.min(text.length, from + 2 * lookOn)
+    const spans = spansOf(text.slice(from, until), terms, false)
+      .map(({ start, end, term }) => ({ start: from + start, end: from + end, term }))
+      // The last word may be the beginning of a longer one.
+      .filter(({ end }) => end < until || until === text.length)
+    if (spans.length > 0) return spans
+  }
+  return []
+}
+
+function spansOf(text: string, terms: readonly Term[], everywhere: boolean): FoundSpan[] {
   const longest = Math.max(...terms.map(({ words }) => words.length))
   const spans: FoundSpan[] = []
   /** The words that came last, as many as the longest term has. */
   const recent: Word[] = []
   let enough = Number.POSITIVE_INFINITY
+  const lastStarts = terms.map(() => Number.NEGATIVE_INFINITY)
   wordsAt(text, (word) => {
     if (word.start > enough) return false
     recent.push(word)
@@ -34,7 +63,10 @@ export function foundSpans(
       const first = recent[recent.length - term.words.length]
       if (first === undefined || !endsWith(recent, term)) continue
       spans.push({ start: first.start, end: word.end, term: number })
-      if (!everywhere && enough === Number.POSITIVE_INFINITY) enough = word.end + lookOn
+      if (everywhere) continue
+      lastStarts[number] = first.start
+      const isTogether = word.end - Math.min(...lastStarts) <= lookOnTogether
+      enough = Math.min(enough, word.end + (isTogether ? lookOnTogether : lookOn))
     }
     return undefined
   })

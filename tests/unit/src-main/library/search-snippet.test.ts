@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { foundSpans } from '../../../../src-main/library/worker/search/found-spans'
 import { readQuery } from '../../../../src-main/library/worker/search/read-query'
 import {
   beginningOf,
@@ -37,6 +38,37 @@ describe('what was found is marked', () => {
     expect(beginningOf(text)[0]?.text.length).toBeLessThan(260)
     expect(snippet(`${text} needle ${text}`, 'needle')).toContain('[needle]')
     expect(snippet(`${text} needle ${text}`, 'needle').length).toBeLessThan(320)
+  })
+
+  test('in a long text the same is found as by reading all of it', () => {
+    const filling = 'and so on '.repeat(400)
+    const words = fc.constantFrom(
+      ...[
+        'night',
+        'Nächte',
+        'nachte',
+        'e\u0301té',
+        'été',
+        '東京都',
+        'x\u00ADnight',
+        'nights',
+        'straße',
+        '𝐚night',
+      ],
+    )
+    const queries = fc.constantFrom(
+      ...['night ', 'night', 'nachte ', 'ete ', '京都', 'strasse', '"night nights"', 'night ete'],
+    )
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 6 }), queries, (parts, query) => {
+        const text = [filling, ...parts, filling].join(' ')
+        const { wanted } = readQuery(query)
+        const all = foundSpans(text, wanted, { everywhere: true })
+        const some = foundSpans(text, wanted)
+        expect(some.length > 0).toBe(all.length > 0)
+        expect(all).toEqual(expect.arrayContaining(some))
+      }),
+    )
   })
 
   test('of any text a part is well formed, of that text, and short', () => {
