@@ -1,10 +1,8 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
 import type { Database } from '../database'
-import { allKinds, allServices, codeOf, marks } from './codes'
 import type { Endings } from './endings'
-import { type Filters, termExpression, wordsExpression } from './expression'
+import { termExpression, wordsExpression } from './expression'
 import type { Term } from './read-query'
-import { type Deadline, newestHits, readNumbers } from './scan'
+import { type Deadline, newestHits, type Range, readNumbers } from './scan'
 
 /** A hit and how well it fits: lower is better, as bm25 gives it. */
 export interface Ranked {
@@ -13,27 +11,35 @@ export interface Ranked {
 }
 
 /**
- * Words in more records than this tell nothing of relevance, and counting them, which bm25 does
- * first, would take long: they must be there and do not weigh.
+ * Words in more records than this tell little of relevance, and bm25 goes through all records of a
+ * word before it weighs the first hit: they must be there and do not weigh by themselves.
  */
-const rareRecords = 20_000
-/** So many hits are weighed at most, newest first. */
-const weighed = 5000
+const rareRecords = 3000
+/** What begins very many words tells as little as a frequent word. */
+const mostEndings = 16
+/** The rarest words decide: so many of them are weighed. */
+const weighedTerms = 4
+/** So many hits are weighed, newest first: bm25 looks up the length of each. */
+const weighedHits = 500
 /** A find in the title is worth as much as so many in the text. */
 const titleWeight = 8
-/** Where only frequent words are searched for, so many of the newest with them in the title lead. */
-const titleHits = 1000
+/** What frequent words are worth where they stand in the title, or side by side. */
+const worth = { title: -2, sideBySide: -1 } as const
 
 export interface Ranking {
-  realm: Realm
   wanted: readonly Term[]
-  filters: Filters
   endings: Endings
   /** The hits to be put in order, newest first. */
   places: readonly number[]
 }
 
-/** Puts hits in the order of how well they fit, the newest first among equals. */
+/**
+ * Puts hits in the order of how well they fit, the newest first among equals. Weighed are the newest
+ * few hundred: by bm25 over the rarest words and the same side by side, where a word is in a few
+ * thousand records at most; otherwise those with all words in the title lead, then those that have
+ * them side by side. Each part is bounded by these numbers, and none is begun after
+ * `deadline.countAt`: what was not weighed by then follows newest first.
+ */
 export function rank(db: Database, ranking: Ranking, deadline: Deadline): Ranked[] {
   const scores = scoresOf(db, ranking, deadline)
   return ranking.places
@@ -42,89 +48,100 @@ export function rank(db: Database, ranking: Ranking, deadline: Deadline): Ranked
 }
 
 function scoresOf(db: Database, ranking: Ranking, deadline: Deadline): Map<number, number> {
-  const { wanted, places, endings } = ranking
+  const places = ranking.places.slice(0, weighedHits)
   const newest = places[0]
   const oldest = places.at(-1)
-  if (newest === undefined || oldest === undefined || wanted.length === 0) return new Map()
-  const rare = wanted.filter((term) => isRare(db, term, endings))
+  if (newest === undefined || oldest === undefined || ranking.wanted.length === 0) return new Map()
   const range = { from: oldest, below: newest + 1 }
-  if (rare.length > 0) return weigh(db, weighExpression(rare, ranking), range, ranking)
-  // Reading all hits for their titles would take long: then the newest are the best.
-  if (endings.isWide) return new Map()
-  const expression = `title : (${wordsExpression(wanted, endings.of)})`
-  const inTitle = newestHits(
-    db,
-    { expression, conditions: [], range, isWide: false },
-    { most: titleHits, page: 0 },
-    deadline,
-  )
-  return new Map(inTitle.places.map((place) => [place, -1]))
+  const rare = rarest(db, ranking, deadline)
+  if (deadline.now() >= deadline.countAt) return new Map()
+  if (rare.length > 0) return weigh(db, weighExpression(rare, ranking.endings), range, places)
+  return weighFrequent(db, ranking, range, deadline)
 }
 
-/** What begins very many words tells as little as a frequent word. */
-const mostEndings = 16
+/** The words that are in few records, the rarest of them. */
+function rarest(db: Database, { wanted, endings }: Ranking, deadline: Deadline): Term[] {
+  const found = new Map<Term, number>()
+  for (const term of wanted) {
+    if (deadline.now() >= deadline.countAt) break
+    const records = recordsWith(db, term, endings)
+    if (records < rareRecords) found.set(term, records)
+  }
+  const chosen = [...found]
+    .sort(([, left], [, right]) => left - right)
+    .slice(0, weighedTerms)
+    .map(([term]) => term)
+  // In the order they were typed, for what stands side by side.
+  return wanted.filter((term) => chosen.includes(term))
+}
 
-function isRare(db: Database, term: Term, endings: Endings): boolean {
+/** How many records have a word, counted as far as that matters. */
+function recordsWith(db: Database, term: Term, endings: Endings): number {
   const last = term.words.at(-1)
   if (term.open && last !== undefined) {
     const some = endings.of(last)
-    if (some === null || some.length > mostEndings) return false
+    if (some === null || some.length > mostEndings) return rareRecords
   }
-  const found = db.count(
+  return db.count(
     'SELECT count(*) FROM (SELECT 1 FROM records_index WHERE records_index MATCH ? LIMIT ?)',
     termExpression(term, endings.of),
     rareRecords,
   )
-  return found < rareRecords
 }
 
-/** Only the rare words, and the same side by side, which weighs as a word of its own. */
-function weighExpression(rare: readonly Term[], { realm, filters, endings }: Ranking): string {
-  const all = wordsExpression(rare, endings.of)
-  const sideBySide: Term = {
-    words: rare.flatMap(({ words }) => words),
-    open: rare.at(-1)?.open === true,
-  }
-  const words = rare.length < 2 ? all : `(${termExpression(sideBySide, endings.of)} OR (${all}))`
-  const { saved, list, tag } = filters
-  // Few records have these marks, so that they are counted at once; frequent ones are told by places.
-  const few = [
-    saved === true ? marks.saved(realm) : null,
-    list === undefined ? null : marks.list(list),
-    tag === undefined ? null : marks.tag(realm, tag),
-  ].flatMap((mark) => (mark === null ? [] : `"${mark}"`))
-  return [words, ...few].join(' AND ')
+/** The words, and the same side by side, which weighs as a word of its own. */
+function weighExpression(terms: readonly Term[], endings: Endings): string {
+  const all = wordsExpression(terms, endings.of)
+  return terms.length < 2 ? all : `${termExpression(sideBySide(terms), endings.of)} OR (${all})`
 }
+
+const sideBySide = (terms: readonly Term[]): Term => ({
+  words: terms.flatMap(({ words }) => words),
+  open: terms.at(-1)?.open === true,
+})
 
 function weigh(
   db: Database,
   expression: string,
-  range: { from: number; below: number },
-  { realm, filters }: Ranking,
+  range: Range,
+  places: readonly number[],
 ): Map<number, number> {
-  // One cell holds them all, since rows cost more than hits.
+  // One cell holds them all, since rows cost more than hits. The plus: rows are to be looked for by
+  // their words, and then taken where they are among the hits, which have been through all filters.
   const found = db.get(
     (row) => ({ places: readNumbers(row.text('places')), scores: readNumbers(row.text('scores')) }),
     `SELECT json_group_array(place) AS places, json_group_array(score) AS scores FROM (
       SELECT rowid AS place, bm25(records_index, ${titleWeight}, 1, 0) AS score FROM records_index
       WHERE records_index MATCH ? AND rowid >= CAST(? AS INTEGER)
         AND rowid < CAST(? AS INTEGER)
-        AND rowid & 1023 IN (SELECT value FROM json_each(?))
+        AND +rowid IN (SELECT value FROM json_each(?))
       ORDER BY rowid DESC LIMIT ?)`,
     expression,
     range.from,
     range.below,
-    JSON.stringify(codesOf(realm, filters)),
-    weighed,
+    JSON.stringify(places),
+    weighedHits,
   )
   return new Map(found?.places.map((place, at) => [place, found.scores[at] ?? 0]))
 }
 
-/** The low bits of all places that the filters for services and kinds let through. */
-function codesOf(realm: Realm, { services, kinds }: Filters): number[] {
-  const some = <Name>(chosen: readonly Name[] | undefined, all: readonly Name[]) =>
-    chosen === undefined || chosen.length === 0 ? all : chosen
-  return some(services, allServices).flatMap((service) =>
-    some(kinds, allKinds).map((kind) => codeOf(realm, service, kind)),
-  )
+/** Where all words are frequent: only where they stand. */
+function weighFrequent(
+  db: Database,
+  { wanted, endings }: Ranking,
+  range: Range,
+  deadline: Deadline,
+): Map<number, number> {
+  const scores = new Map<number, number>()
+  // Reading all hits of very many words would take long: then the newest are the best.
+  if (endings.isWide) return scores
+  const add = (expression: string, score: number) => {
+    if (deadline.now() >= deadline.countAt) return
+    const match = { expression, conditions: [], range, isWide: false }
+    const { places } = newestHits(db, match, { most: weighedHits, page: 0 }, deadline)
+    for (const place of places) scores.set(place, (scores.get(place) ?? 0) + score)
+  }
+  add(`title : (${wordsExpression(wanted, endings.of)})`, worth.title)
+  if (wanted.length > 1) add(termExpression(sideBySide(wanted), endings.of), worth.sideBySide)
+  return scores
 }

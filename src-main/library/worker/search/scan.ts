@@ -67,6 +67,8 @@ export function newestHits(
     }
     let from = below
     for (let count = 0; count < stretchesAtOnce && from > range.from; count += 1) {
+      // Where a stretch ends is a look of its own, the first time.
+      if (count > 0 && deadline.now() - began >= quickMs) break
       from = isWide ? range.from : Math.max(range.from, stretches.lowest(from))
     }
     const found = hitsWithin(db, match, { from, below }, most - places.length)

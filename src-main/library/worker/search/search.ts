@@ -14,10 +14,12 @@ import { sharesOf } from './shares'
 import { beginningOf, snippetOf, titleParts } from './snippet'
 
 /** Looking for the items of a page ends after so long, and counting after so long. */
-const pageMs = 20
-const countMs = 5
+const pageMs = 15
+const countMs = 2
+/** So long after the hits were found, no further part of putting them in order is begun. */
+const rankMs = 3
 /** The best are found among so many of the newest. */
-const rankedHits = 5000
+const rankedHits = countedHits
 
 /**
  * Finds records: every word, newest first or best first, a page at a time. Where a search would take
@@ -66,10 +68,10 @@ function indexSearch(db: Database, input: SearchInput, now: () => number): Found
   let page: Page
   let all: Scan
   if (filters.order === 'relevance' && query.wanted.length > 0) {
-    all = newestHits(db, match(filters), { most: rankedHits + 1, page: limit + 1 }, deadline)
-    const places = all.places.slice(0, rankedHits)
-    const ranking = { realm, wanted: query.wanted, filters, endings, places }
-    page = rankedPage(rank(db, ranking, deadline), after, limit)
+    all = newestHits(db, match(filters), counted, deadline)
+    const ranking = { wanted: query.wanted, endings, places: all.places.slice(0, rankedHits) }
+    const ranked = rank(db, ranking, { ...deadline, countAt: now() + rankMs })
+    page = rankedPage(ranked, after, limit)
   } else if (after === undefined) {
     all = newestHits(db, match(filters), counted, deadline)
     page = newestPage(all, limit)

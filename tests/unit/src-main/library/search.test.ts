@@ -166,6 +166,25 @@ describe('the best first', () => {
     expect(titles(page)).toEqual(['Night train', 'About rails', 'About roads'])
     expect(page.total).toEqual({ count: 3, exact: true })
   })
+
+  test('of words that are frequent, those in the title lead, then those side by side', () => {
+    const world = openWorld()
+    world.keep([
+      post('title', 'Night train', { text: 'to the sea' }),
+      post('beside', 'About rails', { text: 'the night train leaves' }),
+    ])
+    world.keep(
+      Array.from({ length: 3100 }, (_, at) =>
+        post(`other ${at}`, 'Of others', { text: 'a train at night', kind: 'comment' }),
+      ),
+      { seenAt: noon - hour },
+    )
+    world.keep([post('newest', 'Of others', { text: 'by night and by train', kind: 'comment' })], {
+      seenAt: noon + hour,
+    })
+    const page = world.find({ text: 'night train ', order: 'relevance' }, { limit: 4 })
+    expect(page.items.map(({ id }) => id).slice(0, 3)).toEqual(['title', 'beside', 'newest'])
+  })
 })
 
 describe('filters', () => {
