@@ -34,7 +34,7 @@ export function matchRows(
   }
   return {
     match: { at: 'column', column: key.column.id },
-    pairs: pairByKey(key.before, key.after),
+    pairs: pairByKey(wholeKeys(key.before, before), wholeKeys(key.after, after)),
   }
 }
 
@@ -75,6 +75,15 @@ function keysOf(rows: readonly Members[], { path }: ColumnName): Keys {
     const value = readPath(row, path)
     if (typeof value === 'string') return value === '' ? undefined : `t${value}`
     return typeof value === 'number' ? `n${value}` : undefined
+  })
+}
+
+/** Some rows may lack the value that names the others: those are found by all they hold. */
+function wholeKeys(keys: Keys, rows: readonly Members[]): Keys {
+  return keys.map((key, place) => {
+    const row = rows[place]
+    const text = key === undefined && row !== undefined ? textOf(row) : undefined
+    return text === undefined ? key : `r${text}`
   })
 }
 

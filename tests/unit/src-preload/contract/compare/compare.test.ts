@@ -98,6 +98,14 @@ test('a removed row stands where it was', () => {
   ])
 })
 
+test('a row that lacks the id of the others is found by all it holds', () => {
+  const rows = Array.from({ length: 12 }, (_none, id) => ({ id }))
+  const before = [{ name: 'no id' }, ...rows]
+  const { match, changes } = compareRows(before, [...rows, { name: 'no id' }])
+  expect(match).toEqual({ at: 'column', column: 'id' })
+  expect(changes).toEqual([])
+})
+
 test('an empty list against a full one is all added', () => {
   expect(compareRows([], [{ id: 1 }, { id: 2 }]).counts).toEqual({
     added: 2,
