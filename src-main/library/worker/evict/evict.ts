@@ -8,6 +8,7 @@ import { writeUsed } from '../used'
 import { type Bytes, bytesByGroup, type Group } from './groups'
 import { leastUsed, tooOld } from './least-used'
 import { noRoom, type Room } from './over-limits'
+import { withSmallLog } from './small-log'
 
 /** Eviction goes on to this part of a cap, so that it does not begin again with the next answer. */
 const lowMark = 0.97
@@ -22,7 +23,7 @@ const picturesAtOnce = 8
  * @returns whether the library is within its limits now
  */
 export function* evict(context: Context, room: Room = noRoom): Job<boolean> {
-  return yield* withoutMerging(context.db, evictAll(context, room))
+  return yield* withoutMerging(context.db, withSmallLog(context, evictAll(context, room)))
 }
 
 function* evictAll(context: Context, room: Room): Job<boolean> {

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../../../src-main/library/worker/database'
+import { withSmallLog } from '../../../../src-main/library/worker/evict/small-log'
 import { openTestLibrary, type TestLibrary } from './open-test-library'
 import { newsAnswer, testAnswer, testWords } from './test-answer'
 
@@ -145,4 +147,28 @@ test('an answer larger than the library may be is not kept, and says so', async 
   const answer = testAnswer({ body: { at: 'binary', type: 'application/zip', data } })
   const reason = await library.refusal('keep', { key: 'demo:maps.a?', realm: 'demo', answer })
   expect(reason).toContain('too large')
+})
+
+test('writing back the log is a slice of its own, and SQLite does so again when the work ends', () => {
+  const db = openDatabase(':memory:')
+  const logPages = () => db.count('PRAGMA wal_autocheckpoint')
+  function* work() {
+    for (let slice = 0; slice < 7; slice += 1) yield
+    return 'done'
+  }
+  const job = withSmallLog({ db, log: () => {} }, work())
+  let slices = 0
+  let step = job.next()
+  for (; step.done !== true; step = job.next()) {
+    slices += 1
+    expect(logPages()).toBe(0)
+  }
+  expect(step.value).toBe('done')
+  expect(slices).toBe(7 + 2)
+  expect(logPages()).toBe(1000)
+  const stopped = withSmallLog({ db, log: () => {} }, work())
+  stopped.next()
+  stopped.return('stopped')
+  expect(logPages()).toBe(1000)
+  db.close()
 })
