@@ -24,7 +24,7 @@ export function measureEviction(folder: string): Told[] {
     most = Math.max(most, store.ask('storage', { realm: 'demo' }).bytes)
   }
   limit(capBytes / 2)
-  const slices = store.background().toSorted((left, right) => left - right)
+  const slices = store.background()
   const left = store.ask('storage', { realm: 'demo' }).bytes
   return [
     {
@@ -42,11 +42,24 @@ export function measureEviction(folder: string): Told[] {
       bar: { at: 'most', value: 100 },
     },
     {
-      what: `library: slice of eviction, p99 of ${slices.length}`,
-      ours: slices[Math.floor(slices.length * 0.99)] ?? 0,
+      what: `library: slice of eviction, the thread’s own time, p99 of ${slices.length}`,
+      ours: p99(slices.map(({ cpuMs }) => cpuMs)),
       bare: null,
       unit: 'ms',
       bar: { at: 'most', value: 20 },
     },
+    {
+      what: 'library: slice of eviction, waits for the disk and other programs included, p99',
+      ours: p99(slices.map(({ wallMs }) => wallMs)),
+      bare: null,
+      unit: 'ms',
+      // On a busy machine this measures the others; it is as much as a search may wait meanwhile.
+      bar: { at: 'most', value: 100 },
+    },
   ]
+}
+
+function p99(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.floor(sorted.length * 0.99)] ?? 0
 }

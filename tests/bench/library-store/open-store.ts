@@ -4,11 +4,17 @@ import type { MethodInput, MethodName, MethodValue } from '../../../src-main/lib
 import { createStore } from '../../../src-main/library/worker/create-store'
 import { createPace, type Job } from '../../../src-main/library/worker/pace'
 
+/** How long a slice lasted: as time passes, and what this thread itself took of it. */
+export interface Slice {
+  wallMs: number
+  cpuMs: number
+}
+
 /** The store as the thread has it, its slices timed. */
 export interface MeasuredStore {
   ask<Name extends MethodName>(name: Name, input: MethodInput<Name>): MethodValue<Name>
-  /** Does the work in the background; the milliseconds of every slice. */
-  background(): number[]
+  /** Does the work in the background, and tells every slice of it. */
+  background(): Slice[]
   /** Told as failures and notices. */
   events: string[]
 }
@@ -43,17 +49,22 @@ export function openStore(folder: string): MeasuredStore {
       }
     },
     background() {
-      const slices: number[] = []
+      const slices: Slice[] = []
       for (let job = jobs[0]; job !== undefined; job = jobs[0]) {
         pace.start()
-        const began = performance.now()
+        const began = { wall: performance.now(), cpu: threadCpuMs() }
         const { done } = job.next()
-        slices.push(performance.now() - began)
+        slices.push({ wallMs: performance.now() - began.wall, cpuMs: threadCpuMs() - began.cpu })
         if (done === true) jobs.shift()
       }
       return slices
     },
   }
+}
+
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
 /** SQLite as anyone would use it for this: one table, a key and a text. */
