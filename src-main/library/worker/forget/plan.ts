@@ -69,7 +69,7 @@ export function planForgetting(
       JOIN answer_records r ON r.answer = g.number
       WHERE r.record NOT IN (SELECT id FROM temp.gone_records)`,
   )
-  const pictures = picturesOf(db, what, saved)
+  const pictures = picturesOf(db, input)
   return {
     answers: db.all(numberOf, 'SELECT number FROM temp.gone ORDER BY number'),
     records,
@@ -147,12 +147,23 @@ function recordsOf(db: Database, what: ForgetWhat, realm: string | undefined): n
 const savedPictures = `SELECT r.detail ->> '$.picture' FROM saved s JOIN records r ON r.id = s.record
   WHERE r.detail ->> '$.picture' IS NOT NULL`
 
+/** The pictures of records of all worlds but one. */
+const picturesElsewhere = `SELECT detail ->> '$.picture' FROM records
+  WHERE realm IN ('demo', 'gateway') AND realm <> ? AND detail ->> '$.picture' IS NOT NULL`
+
 /** Pictures of what goes; all of them where that is what is to be forgotten. */
-function picturesOf(db: Database, what: ForgetWhat, saved: boolean): string[] {
-  const all = what.at === 'pictures' || what.at === 'everything'
+function picturesOf(
+  db: Database,
+  { what, saved, realm }: Pick<MethodInput<'forget'>, 'what' | 'saved' | 'realm'>,
+): string[] {
   const stay = saved ? `SELECT null WHERE false` : savedPictures
-  return all
-    ? db.all(urlOf, `SELECT url FROM pictures WHERE url NOT IN (${stay}) ORDER BY url`)
+  const all = `SELECT url FROM pictures WHERE url NOT IN (${stay})`
+  // A picture belongs to no world: with everything of one go those that no other world shows.
+  if (what.at === 'everything' && realm !== undefined) {
+    return db.all(urlOf, `${all} AND url NOT IN (${picturesElsewhere}) ORDER BY url`, realm)
+  }
+  return what.at === 'pictures' || what.at === 'everything'
+    ? db.all(urlOf, `${all} ORDER BY url`)
     : db.all(
         urlOf,
         `SELECT DISTINCT p.url FROM temp.gone_records g JOIN records r ON r.id = g.id

@@ -135,3 +135,26 @@ test('forgetting one world leaves the other', async () => {
   await get('forget', { realm: 'demo', what: { at: 'everything' }, saved: true })
   expect(await get('has', { ids: ['a1', 'a2'] })).toEqual(['a2'])
 })
+
+test('forgetting one world keeps the pictures that the other shows', async () => {
+  const { get } = await openTestLibrary()
+  const article = (id: string, name: string) => ({
+    id,
+    title: id,
+    text: id,
+    picture: `https://p.example/${name}`,
+  })
+  const ours = newsAnswer('a1', [article('n1', 'both'), article('n2', 'demo')])
+  const theirs = newsAnswer('a2', [article('n3', 'both'), article('n4', 'gateway')])
+  await get('keep', { key: 'demo:news.search?1', realm: 'demo', answer: ours })
+  await get('keep', { key: 'gateway:news.search?1', realm: 'gateway', answer: theirs })
+  const urls = ['both', 'demo', 'gateway', 'loose'].map((name) => `https://p.example/${name}`)
+  for (const url of urls) {
+    const picture = { type: 'image/png', data: new Uint8Array(100).fill(url.length) }
+    await get('keepPicture', { url, picture })
+  }
+  const what = { realm: 'demo', what: { at: 'everything' }, saved: true } as const
+  expect((await get('wouldFree', what)).pictures).toBe(2)
+  expect((await get('forget', what)).pictures).toBe(2)
+  expect(await get('missingPictures', { urls })).toEqual([urls[1], urls[3]])
+})
