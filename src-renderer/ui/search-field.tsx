@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { joinClasses } from './join-classes'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -12,12 +13,21 @@ interface SearchFieldProps {
   ofPage?: boolean
   autoFocus?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  onBlur?: () => void
+  maxLength?: number
+  /** What its button is called; "Clear" where nothing more need be said. */
+  clearLabel?: string
+  /** The one thing of a page, and not a tool beside others. */
+  large?: boolean
+  /** Stands behind what is typed, such as how much was found. */
+  after?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /** A field that filters or searches while one types; Esc empties it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, ofPage = false, autoFocus = false } = props
+  const { large = false, maxLength, onBlur, clearLabel = 'Clear', after } = props
   const inner = useRef<HTMLInputElement>(null)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -28,7 +38,7 @@ export function SearchField(props: SearchFieldProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className={joinClasses(styles.field, large && styles.large)}>
       <IconSearch aria-hidden="true" stroke={1.8} />
       <input
         ref={props.ref ?? inner}
@@ -36,16 +46,19 @@ export function SearchField(props: SearchFieldProps) {
         aria-label={label}
         placeholder={placeholder ?? label}
         value={value}
+        maxLength={maxLength}
         spellCheck={false}
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: only where a person has just opened a search
         autoFocus={autoFocus}
         data-page-search={ofPage || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
         onKeyDown={onKeyDown}
       />
+      {after}
       {value !== '' && (
-        <button type="button" aria-label="Clear" onClick={() => onChange('')}>
+        <button type="button" aria-label={clearLabel} onClick={() => onChange('')}>
           <IconX aria-hidden="true" stroke={1.8} />
         </button>
       )}

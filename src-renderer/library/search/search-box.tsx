@@ -1,5 +1,5 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { SearchField } from '../../ui/search-field'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -18,40 +18,31 @@ export function SearchBox({ value, onType, onSettle, onLeave, count }: SearchBox
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && value !== '') {
-      event.stopPropagation()
-      onType('')
-    } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
-      event.preventDefault()
-      onSettle()
-      onLeave()
-    }
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    event.preventDefault()
+    onSettle()
+    onLeave()
   }
   return (
     <search className={styles.box}>
-      <IconSearch aria-hidden="true" stroke={1.8} />
-      <input
+      <SearchField
         ref={field}
-        type="search"
-        aria-label="Search the library"
+        large
+        ofPage
+        label="Search the library"
         placeholder="Search everything you have seen"
+        clearLabel="Clear the search"
         value={value}
         maxLength={1000}
-        spellCheck={false}
-        autoComplete="off"
-        data-page-search
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={onType}
         onBlur={onSettle}
         onKeyDown={onKeyDown}
+        after={
+          <span className={styles.count} role="status">
+            {count}
+          </span>
+        }
       />
-      <span className={styles.count} role="status">
-        {count}
-      </span>
-      {value !== '' && (
-        <button type="button" aria-label="Clear the search" onClick={() => onType('')}>
-          <IconX aria-hidden="true" stroke={1.8} />
-        </button>
-      )}
     </search>
   )
 }
