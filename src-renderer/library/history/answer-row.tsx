@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
-import { IconArrowRight, IconDots, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconArrowRight, IconDots } from '@tabler/icons-react'
 import type { KeptEntry } from '../../../src-preload/contract/library'
 import { findOperation } from '../../../src-preload/contract/services'
 import { ServiceTile } from '../../identity/service-identity'
@@ -10,6 +10,7 @@ import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { byteSize, counted } from '../../ui/words'
 import row from '../items/item-row.module.css'
+import { SaveStar } from '../items/save-star'
 import type { RowState } from '../rows/row-list'
 import styles from './answer-row.module.css'
 import { type NamedValue, namedValues, valuesWords } from './values-words'
@@ -84,21 +85,12 @@ export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState 
           >
             <IconDots aria-hidden="true" stroke={1.8} />
           </button>
-          <button
-            type="button"
-            className={row.action}
+          <SaveStar
+            name={`${title}, ${values}`}
+            saved={saved}
             tabIndex={tabIndex}
-            title={saved ? 'Saved; take it out (S)' : 'Save (S)'}
-            aria-label={`Save ${title}, ${values}`}
-            aria-pressed={saved}
-            onClick={() => void toggleSavedAnswer(entry)}
-          >
-            {saved ? (
-              <IconStarFilled aria-hidden="true" />
-            ) : (
-              <IconStar aria-hidden="true" stroke={1.8} />
-            )}
-          </button>
+            onToggle={() => void toggleSavedAnswer(entry)}
+          />
         </span>
       </div>
     </>

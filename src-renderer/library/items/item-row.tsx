@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
-import { IconArrowRight, IconDots, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconArrowRight, IconDots } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import type { FoundItem } from '../../../src-preload/contract/library'
 import { ServiceTile } from '../../identity/service-identity'
@@ -15,6 +15,7 @@ import type { RowState } from '../rows/row-list'
 import { middleLine } from './item-height'
 import styles from './item-row.module.css'
 import { MarkedText } from './marked-text'
+import { SaveStar } from './save-star'
 
 function Middle({ item }: { item: FoundItem }) {
   const middle = middleLine(item)
@@ -119,21 +120,12 @@ function RowActions({ item, state }: Pick<ItemRowProps, 'item' | 'state'>) {
       >
         <IconDots aria-hidden="true" stroke={1.8} />
       </button>
-      <button
-        type="button"
-        className={styles.action}
+      <SaveStar
+        name={item.title}
+        saved={saved}
         tabIndex={tabIndex}
-        title={saved ? 'Saved; take it out (S)' : 'Save (S)'}
-        aria-label={`Save ${item.title}`}
-        aria-pressed={saved}
-        onClick={() => void toggleSaved(item)}
-      >
-        {saved ? (
-          <IconStarFilled aria-hidden="true" />
-        ) : (
-          <IconStar aria-hidden="true" stroke={1.8} />
-        )}
-      </button>
+        onToggle={() => void toggleSaved(item)}
+      />
     </span>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, Menu, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Menu } from '@mantine/core'
 import type { Period } from '../../state/library-route'
 import { useLocale } from '../../ui/locale'
 import { periodWords } from '../library-query'
-import styles from './facets.module.css'
+import { DayRange } from './day-range'
 import { MenuChip } from './menu-chip'
 
 const periods: readonly { id: string; period: Period; label: string }[] = [
@@ -39,45 +38,11 @@ export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
       </Menu.RadioGroup>
       <Menu.Divider />
       <Menu.Label>Own range</Menu.Label>
-      <OwnRange period={period} onChange={onChange} />
+      <DayRange
+        {...(period.at === 'own' ? { initial: { from: period.from, until: period.until } } : {})}
+        action="Show this range"
+        onChoose={(days) => onChange({ at: 'own', ...days })}
+      />
     </MenuChip>
-  )
-}
-
-function OwnRange({ period, onChange }: PeriodMenuProps) {
-  const own = period.at === 'own' ? period : { from: '', until: '' }
-  const [from, setFrom] = useState(own.from)
-  const [until, setUntil] = useState(own.until)
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: letters and arrows belong to the fields, not to the menu
-    <div
-      className={styles.own}
-      onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
-    >
-      <TextInput
-        size="xs"
-        type="date"
-        label="First day"
-        value={from}
-        max={until === '' ? undefined : until}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <TextInput
-        size="xs"
-        type="date"
-        label="Last day"
-        value={until}
-        min={from === '' ? undefined : from}
-        onChange={(event) => setUntil(event.currentTarget.value)}
-      />
-      <Button
-        size="xs"
-        variant="default"
-        disabled={(from === '' && until === '') || (from !== '' && until !== '' && from > until)}
-        onClick={() => onChange({ at: 'own', from, until })}
-      >
-        Show this range
-      </Button>
-    </div>
   )
 }
