@@ -1,6 +1,7 @@
 import type { MethodInput, MethodValue } from '../../methods'
 import { dropAnswer } from '../answers/drop-answer'
 import type { Context } from '../context'
+import { forgetFlights } from '../flights/forget-flights'
 import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
 import { dropPictures } from '../pictures'
@@ -34,12 +35,9 @@ export function* forget(
 }
 
 /** Takes out what the plan names. */
-function* drop(
-  context: Context,
-  plan: Plan,
-  { what, saved, realm }: MethodInput<'forget'>,
-): Job<void> {
+function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): Job<void> {
   const { db, pace } = context
+  const { what, saved, realm } = input
   const total = plan.answers.length + 1
   db.begin('losable')
   try {
@@ -53,6 +51,7 @@ function* drop(
       yield* betweenSlices(db, pace)
     }
     if (what.at === 'everything' && saved) dropLists(context, realm)
+    forgetFlights(db, input)
     db.commit()
   } catch (error) {
     db.rollback()
