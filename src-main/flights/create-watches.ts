@@ -34,6 +34,8 @@ const betweenMs = 20_000
 export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenWatches {
   const { library, polling, clock } = ports
   const inTurn = createTurns()
+  /** Runs that were ended for want of something, and what it was. */
+  const givenUp = new Map<string, string>()
   let stopTimer = (): void => undefined
   let running = false
   let sequence = 0
@@ -77,6 +79,7 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
   }
 
   async function lookNow(): Promise<void> {
+    if (!running) return
     const present = realm()
     const watches = await read()
     if (!watches.ok) return plan(heldUpMs)
@@ -139,30 +142,25 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
   async function hear({ realm: of, run, kept }: EndedSearch): Promise<void> {
     const { state, endedAt } = run
     if (state.at !== 'ended' || endedAt === null) return
+    // A search that is gone on with ends again.
+    const end = `${run.id} ${endedAt}`
     const watches = await library.ask('watches', { realm: of })
     if (!watches.ok) throw new Error(watches.fault.message)
     for (const watch of watches.value) {
       const meant = run.watch === watch.id || (watch.on && asksFor(run, watch.question))
-      // What was heard before is told again after a restart; it is judged once.
-      if (!meant || (watch.last !== null && watch.last.at >= endedAt)) continue
-      if (state.how === 'cancelled' && wasGivenUp(watch, run.startedAt)) continue
+      if (!meant || watch.heard === end) continue
       const judged = judge(watch, {
+        end,
         at: endedAt,
         point: kept?.point ?? null,
         lowestBefore: kept?.lowestBefore ?? null,
-        problem: state.how === 'complete' ? null : state.reason,
+        problem: state.how === 'complete' ? null : (givenUp.get(run.id) ?? state.reason),
       })
       const stored = await keep(judged, of)
       if (!stored.ok) throw new Error(stored.fault.message)
       const told = judged.last?.told ?? null
       if (told !== null && of === realm()) ports.tell(judged.title, told)
     }
-  }
-
-  /** A watch does not wait for another day: what its run lacks now is said, and it goes next time. */
-  async function giveUp(watch: string, reason: string): Promise<void> {
-    const found = await find(watch)
-    if (found.ok) await keep(withProblem(found.value, reason, clock.now()), realm())
   }
 
   return {
@@ -192,14 +190,15 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
     look,
     async heard(ended) {
       await inTurn(() => hear(ended))
+      givenUp.delete(ended.run.id)
       look()
     },
     followed({ id, watch, state }) {
       if (watch === null || state.at !== 'paused') return
       if (state.why !== 'budget' && state.why !== 'quota') return
-      const { reason } = state
-      // Ending it tells of its end, which waits for a turn of its own.
-      void inTurn(() => giveUp(watch, reason)).then(() => polling.cancel(id))
+      // A watch does not wait for another day: what its run lacks is said, and it goes next time.
+      givenUp.set(id, state.reason)
+      void polling.cancel(id)
     },
     start() {
       running = true
@@ -212,11 +211,7 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
   }
 }
 
-/** Its run was ended for a reason that was said already. */
-const wasGivenUp = ({ last }: StoredWatch, startedAt: number): boolean =>
-  last !== null && last.problem !== null && last.at >= startedAt
-
-const watchOf = ({ belowTold: _belowTold, ...watch }: StoredWatch): Watch => watch
+const watchOf = ({ belowTold: _belowTold, heard: _heard, ...watch }: StoredWatch): Watch => watch
 
 const noSuchWatch = () =>
   failed(wordFault('notKept', undefined, { message: 'There is no such watch.' }))

@@ -31,6 +31,8 @@ export function turnedOff(watch: StoredWatch, now: number): StoredWatch {
 
 /** What a search that is over has to say to a watch. */
 export interface WatchEvent {
+  /** Names this end of the search. */
+  end: string
   /** Epoch milliseconds. */
   at: number
   /** Null where it found nothing and was not complete. */
@@ -58,6 +60,7 @@ export function judge(watch: StoredWatch, event: WatchEvent): StoredWatch {
   return {
     ...watch,
     belowTold: cheapest === null ? watch.belowTold : below,
+    heard: event.end,
     last: { at: event.at, cheapest, told, problem: event.problem },
   }
 }

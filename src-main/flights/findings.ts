@@ -19,7 +19,7 @@ export async function readFindings(
 ): Promise<Result<FlightFindings>> {
   const opened = await polling.open(id)
   if (!opened.ok) return opened
-  const { run, notes, found } = opened.value
+  const { run, notes, found, answers, receivedAt } = opened.value
   const question = questionOf(opened.value)
   if (question === undefined) {
     return failed(wordFault('notKept', undefined, { message: 'This is no flight search.' }))
@@ -30,8 +30,8 @@ export async function readFindings(
     question,
     itineraries: await readItineraries(found),
     filters: readFoundFilters(notes),
-    answers: run.answers,
-    receivedAt: run.heardAt === 0 ? null : run.heardAt,
+    answers,
+    receivedAt,
   })
 }
 

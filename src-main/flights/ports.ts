@@ -74,6 +74,6 @@ export type WatchSearch = (question: FlightQuestion, watch: string) => Promise<R
 /** What becomes of a search that is over. */
 export interface EndedSearch {
   realm: Realm
-  run: Pick<Run, 'operation' | 'values' | 'watch' | 'startedAt' | 'endedAt' | 'state'>
+  run: Pick<Run, 'id' | 'operation' | 'values' | 'watch' | 'endedAt' | 'state'>
   kept: { point: TrailPoint; lowestBefore: number | null } | null
 }

@@ -30,6 +30,7 @@ export function changedWatch(
     createdAt: before?.createdAt ?? now,
     nextAt: on ? (same ?? nextTime({ everyHours }, from, chance)) : null,
     last: before?.last ?? null,
+    heard: before?.heard ?? null,
     belowTold: before !== null && before.below === below && before.belowTold,
   }
 }

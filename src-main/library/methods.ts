@@ -57,6 +57,8 @@ export interface KeptAge {
 export interface StoredWatch extends Watch {
   /** That the price is at or below the line was told, and it has not risen above it since. */
   belowTold: boolean
+  /** The end of a search that was judged last, so that one that is told twice is judged once. */
+  heard: string | null
 }
 
 /**

@@ -20,7 +20,7 @@ export function keepWatch(
   { db }: Pick<Context, 'db'>,
   { realm, watch }: MethodInput<'keepWatch'>,
 ): MethodValue<'keepWatch'> {
-  const { last, belowTold } = watch
+  const { last, belowTold, heard } = watch
   db.run(
     `INSERT INTO watches (id, realm, title, question, every_hours, below, new_low, is_on, created_at, next_at, last)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -38,7 +38,7 @@ export function keepWatch(
     Number(watch.on),
     watch.createdAt,
     watch.nextAt,
-    last === null ? null : JSON.stringify({ ...last, belowTold }),
+    last === null ? null : JSON.stringify({ ...last, belowTold, heard }),
   )
   return null
 }
@@ -68,16 +68,18 @@ function readWatch(row: Row): StoredWatch | undefined {
     nextAt: row.numberOrNull('next_at'),
     last: readLast(last),
     belowTold: isMembers(last) && last.belowTold === true,
+    heard: isMembers(last) ? textOrNull(last.heard) : null,
   }
 }
 
 function readLast(value: unknown): Watch['last'] {
   if (!isMembers(value) || typeof value.at !== 'number') return null
-  const text = (part: unknown) => (typeof part === 'string' ? part : null)
   return {
     at: value.at,
     cheapest: typeof value.cheapest === 'number' ? value.cheapest : null,
-    told: text(value.told),
-    problem: text(value.problem),
+    told: textOrNull(value.told),
+    problem: textOrNull(value.problem),
   }
 }
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,12 +1,10 @@
 import type { MethodInput, MethodValue } from '../../methods'
 import { dropAnswer } from '../answers/drop-answer'
 import type { Context } from '../context'
-import { forgetFlights } from '../flights/forget-flights'
 import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
 import { dropPictures } from '../pictures'
 import { dropRecords } from '../records'
-import { forgetRuns } from '../runs/forget'
 import { betweenSlices } from '../space'
 import { type Plan, planForgetting } from './plan'
 import { readAnew } from './read-anew'
@@ -36,9 +34,12 @@ export function* forget(
 }
 
 /** Takes out what the plan names. */
-function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): Job<void> {
+function* drop(
+  context: Context,
+  plan: Plan,
+  { what, saved, realm }: MethodInput<'forget'>,
+): Job<void> {
   const { db, pace } = context
-  const { what, saved, realm } = input
   const total = plan.answers.length + 1
   db.begin('losable')
   try {
@@ -47,13 +48,11 @@ function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): Job<
       yield* dropAnswer(context, number, saved)
     }
     dropRecords(db, plan.records)
-    forgetRuns(db, { what, saved, ...(realm === undefined ? {} : { realm }) })
     for (const url of plan.pictures) {
       dropPictures(db, [url])
       yield* betweenSlices(db, pace)
     }
     if (what.at === 'everything' && saved) dropLists(context, realm)
-    forgetFlights(db, input)
     db.commit()
   } catch (error) {
     db.rollback()
