@@ -1,6 +1,7 @@
 import type { CallInput, CallValue } from '../../src-preload/contract/calls'
 import type { CallName } from '../../src-preload/contract/names'
 import type { Result } from '../../src-preload/contract/result'
+import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
@@ -13,6 +14,7 @@ import type { KeyVault } from '../vault/key-vault'
 import { activityHandlers } from './activity'
 import { demoHandlers } from './demo-gateway'
 import { deskHandlers } from './desk'
+import { flightHandlers } from './flights'
 import { historyHandlers } from './history'
 import { keyHandlers } from './key'
 import { libraryHandlers } from './library'
@@ -59,6 +61,7 @@ export interface Parts {
   library: Library
   tasks: LibraryTasks
   memory: MemoryHub
+  flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   activity: ActivityLog
   closings: { forget(): void }
@@ -78,6 +81,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...serviceHandlers(parts),
+    ...flightHandlers(parts),
     ...activityHandlers(parts),
     ...demoHandlers(parts),
     ...systemHandlers(parts),
