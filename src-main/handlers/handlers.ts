@@ -5,6 +5,7 @@ import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { PictureCache } from '../media/create-picture-cache'
+import type { Polling } from '../polling'
 import type { SettingsStore } from '../settings/settings-store'
 import type { DeskHub } from '../state/desk-hub'
 import type { MemoryHub } from '../state/memory-hub'
@@ -18,6 +19,7 @@ import { keyHandlers } from './key'
 import { libraryHandlers } from './library'
 import { libraryFileHandlers } from './library-files'
 import { operationHandlers } from './operation'
+import { runHandlers } from './runs'
 import { serviceHandlers } from './service'
 import { settingsHandlers } from './settings'
 import { systemHandlers } from './system'
@@ -60,6 +62,7 @@ export interface Parts {
   tasks: LibraryTasks
   memory: MemoryHub
   pictures: Pick<PictureCache, 'endAll'>
+  polling: Polling
   activity: ActivityLog
   closings: { forget(): void }
   system: SystemPort
@@ -75,6 +78,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...historyHandlers(parts),
     ...libraryHandlers(parts),
     ...libraryFileHandlers(parts),
+    ...runHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...serviceHandlers(parts),
