@@ -55,10 +55,12 @@ export function systemHandlers(
       const forgotten = await forgetting
       parts.pictures.endAll()
       await parts.tasks.endAll()
+      await parts.polling.forgetting({ at: 'everything' })
       const library = await parts.library.ask('forget', {
         what: { at: 'everything' },
         saved: true,
       })
+      parts.flights.watches.look()
       parts.activity.forget()
       parts.closings.forget()
       const cleared = await clearWindow(system)

@@ -7,6 +7,7 @@ import type {
 } from '../../src-preload/contract/desk-state'
 import type { LibraryState } from '../../src-preload/contract/library'
 import type { TopicName } from '../../src-preload/contract/names'
+import type { Run } from '../../src-preload/contract/runs'
 import type { Clock } from '../gateway/ports'
 
 export interface PublisherPorts {
@@ -28,6 +29,9 @@ export interface Publisher {
   libraryChanged(): void
   watchesChanged(): void
   activity(entry: ActivityEntry): void
+  /** A run changed; of each the latest is sent. */
+  run(run: Run): void
+  runGone(id: string): void
   notice(notice: Notice): void
   /** The window can be seen again: sends where everything stands. */
   wake(): void
@@ -41,6 +45,9 @@ export function createPublisher(ports: PublisherPorts): Publisher {
   const { clock } = ports
   let entries: ActivityEntry[] = []
   let notices: Notice[] = []
+  const runs = new Map<string, Run>()
+  const goneRuns = new Set<string>()
+  let runSequence = 0
   let stateChanged = false
   let libraryChanged = false
   let watchesChanged = false
@@ -85,6 +92,7 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       ports.send('activity', { sequence: activitySequence, entries })
       entries = []
     }
+    if (runs.size > 0 || goneRuns.size > 0) sendRuns()
     for (const notice of notices) ports.send('notice', notice)
     notices = []
   }
@@ -108,6 +116,13 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     if (watches.sequence === sentWatches) return
     sentWatches = watches.sequence
     ports.send('watches', watches)
+  }
+
+  function sendRuns(): void {
+    runSequence += 1
+    ports.send('runs', { sequence: runSequence, runs: [...runs.values()], gone: [...goneRuns] })
+    runs.clear()
+    goneRuns.clear()
   }
 
   function sendRunning(): void {
@@ -135,6 +150,16 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     activity(entry) {
       entries.push(entry)
       if (entries.length > waitingEntries) entries = entries.slice(-waitingEntries)
+      plan()
+    },
+    run(run) {
+      runs.set(run.id, run)
+      goneRuns.delete(run.id)
+      plan()
+    },
+    runGone(id) {
+      runs.delete(id)
+      goneRuns.add(id)
       plan()
     },
     notice(notice) {

@@ -9,6 +9,7 @@ import { failed, ok, type Result } from '../../../../src-preload/contract/result
 import { defaultSettings } from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary } from '../memory-library'
 import { quietFlights } from '../quiet-flights'
+import { quietPolling } from '../quiet-polling'
 
 const sentinel = 'SENTINEL-"key"-0123456789'
 const noFault = { code: 'internal', message: 'No.', nextStep: 'No.' } as const
@@ -46,6 +47,7 @@ function open() {
     settings,
     library,
     pictures: { endAll: note('endPictures', undefined) },
+    polling: quietPolling({ forgetting: async (what) => note('forgetRuns', undefined)(what) }),
     memory: createMemoryHub({ library, tasks: () => [], folder: '/data/library' }),
     flights: quietFlights(),
     tasks: {
@@ -363,6 +365,7 @@ describe('the system', () => {
       ['cancelAll'],
       ['endPictures'],
       ['endTasks'],
+      ['forgetRuns', { at: 'everything' }],
       ['forgetActivity'],
       ['forgetClosings'],
       ['clearWindow'],
