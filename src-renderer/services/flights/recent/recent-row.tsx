@@ -1,6 +1,7 @@
 import { IconRepeat, IconTrash } from '@tabler/icons-react'
 import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
+import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
@@ -9,7 +10,7 @@ import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { counted } from '../../../ui/words'
 import { priceWords } from '../trail/price-words'
-import { cabinWords, daysWords, kindWords, peopleWords, placesWords } from '../trail/question-words'
+import { cabinWords, daysWords, kindWords, peopleWords } from '../trail/question-words'
 import { endedEarly, foundSoFar, waitsFor } from './progress-words'
 import type { RecentRow } from './recent-rows'
 import styles from './recent-searches.module.css'
@@ -26,7 +27,7 @@ function Title({ row, onOpen }: TitleProps) {
   return (
     <div className={styles.what}>
       <button type="button" className={styles.title} onClick={() => onOpen(row.run)}>
-        {question === undefined ? row.title : placesWords(question)}
+        {question === undefined ? row.title : routeWords(question.legs)}
       </button>
       {question !== undefined && (
         <p className={styles.second}>

@@ -1,13 +1,12 @@
 import type { FlightQuestion, TrailPoint, Watch } from '../../../../src-preload/contract/flights'
+import { routeKey } from '../../../../src-preload/contract/services/flights/trail'
 import type { ChartLevel } from '../../../ui/line-chart-shape'
 import { priceWords } from './price-words'
 import { journeyOf } from './question-words'
 
 /** Names a search but for the order of what it finds. */
-function searchOf(question: FlightQuestion): string {
-  const places = question.legs.map(({ from, to }) => `${from.entityId} ${to.entityId}`)
-  return [...places, question.cabinClass, question.currency, journeyOf(question)].join(' ')
-}
+const searchOf = (question: FlightQuestion): string =>
+  `${routeKey(question)} ${journeyOf(question)}`
 
 /** The lines of the watches that are on and search for what these points are of. Pure. */
 export function levelsOf(

@@ -16,19 +16,6 @@ function dayFormat(locale: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-/** "London (Any) – New York (Any)"; legs that do not join stand side by side. */
-export function placesWords({ legs }: FlightQuestion): string {
-  const chains: string[][] = []
-  let end = ''
-  for (const { from, to } of legs) {
-    const chain = chains.at(-1)
-    if (chain !== undefined && from.skyId === end) chain.push(to.name)
-    else chains.push([from.name, to.name])
-    end = to.skyId
-  }
-  return chains.map((chain) => chain.join(' – ')).join(', ')
-}
-
 /** The first and the last day of a journey, YYYY-MM-DD; the same where there is one day only. */
 export function daysOf({ legs, returnDay }: FlightQuestion): { first: string; last: string } {
   const first = legs[0]?.day ?? ''

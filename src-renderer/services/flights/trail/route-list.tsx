@@ -4,7 +4,7 @@ import type { TrailRoute } from '../../../../src-preload/contract/flights'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { SearchField } from '../../../ui/search-field'
-import { counted } from '../../../ui/words'
+import { counted, wholeNumber } from '../../../ui/words'
 import { changeWords, priceWords } from './price-words'
 import styles from './route-list.module.css'
 import { type RouteOrder, routeOrders, shownRoutes } from './route-order'
@@ -72,19 +72,20 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
         aria-current={chosen ? 'true' : undefined}
         onClick={() => onChoose(route.key)}
       >
+        <span className={styles.title} title={title}>
+          {title}
+        </span>
         <span className={styles.line}>
-          <span className={styles.title} title={title}>
-            {title}
-          </span>
           <span className={styles.price}>
             {newest === null ? 'no price' : priceWords(newest, currency, locale)}
           </span>
-        </span>
-        <span className={styles.second}>
-          <span className={styles.age}>
-            {counted(points, 'search', 'searches', locale)} · <RelativeTime at={lastAt} />
-          </span>
           <Standing route={route} />
+          <span className={styles.age}>
+            <span title={counted(points, 'search', 'searches', locale)}>
+              {wholeNumber(points, locale)} ×
+            </span>{' '}
+            <RelativeTime at={lastAt} />
+          </span>
         </span>
       </button>
     </li>

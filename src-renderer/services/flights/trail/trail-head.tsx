@@ -1,13 +1,12 @@
 import { Button, Menu, Select } from '@mantine/core'
 import { IconBell, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FlightQuestion, TrailRoute } from '../../../../src-preload/contract/flights'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { counted, wholeNumber } from '../../../ui/words'
 import { WatchDialog } from '../watches/watch-dialog'
 import { changeWords, priceWords } from './price-words'
-import { cabinWords } from './question-words'
 import styles from './route-trail.module.css'
 import { copyForms, copyTrail, saveForms, saveTrail } from './trail-actions'
 import { type ComparedPoint, journeysOf, trailFacts } from './trail-points'
@@ -34,9 +33,6 @@ export function TrailHead({ route, all, shown, journey, every, onJourney }: Trai
       <div className={styles.headLine}>
         <h2 className={styles.title} title={route.title}>
           {route.title}
-          {newest !== undefined && (
-            <span className={styles.cabin}>{cabinWords(newest.question)}</span>
-          )}
         </h2>
         <Select
           size="xs"
@@ -139,7 +135,7 @@ interface FactProps {
   name: string
   point: ComparedPoint | undefined
   currency: string
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 function Fact({ name, point, currency, children }: FactProps) {

@@ -1,10 +1,10 @@
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { formatDay } from '../../../../src-preload/contract/calendar-day'
+import { localDay } from '../../../../src-preload/contract/calendar-day'
 import type { FlightQuestion, Watch } from '../../../../src-preload/contract/flights'
 import type { Fault } from '../../../../src-preload/contract/result'
+import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
 import { desk } from '../../../desk'
-import { today } from '../../../form/calendar'
 import { useDeskState } from '../../../state/desk-state'
 import { tell } from '../../../state/notices'
 import { useRuns } from '../../../state/runs'
@@ -12,7 +12,7 @@ import { offerWatch } from '../../../state/watches'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
 import { priceWords } from '../trail/price-words'
-import { cabinWords, daysWords, peopleWords, placesWords } from '../trail/question-words'
+import { cabinWords, daysWords, peopleWords } from '../trail/question-words'
 import { costOfWatch } from './calls-of-watch'
 import styles from './watch-dialog.module.css'
 import { type DraftFaults, draftOf, readAmount, readDraft, readHours } from './watch-draft'
@@ -26,11 +26,6 @@ interface WatchDialogProps {
 }
 
 type Saving = { at: 'rest' } | { at: 'saving' } | { at: 'failed'; fault: Fault; when: number }
-
-const dayToday = () => {
-  const { year, month, day } = today()
-  return formatDay(year, month, day, 'YYYY-MM-DD')
-}
 
 /** Whatever had the focus before has it again once this is gone. */
 function useFocusBefore() {
@@ -54,7 +49,7 @@ export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
   // Sentences appear once one has tried to save, and from then on keep up with what is typed.
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState<Saving>({ at: 'rest' })
-  const reading = readDraft(draft, question, watch?.id, dayToday(), locale)
+  const reading = readDraft(draft, question, watch?.id, localDay(Date.now()), locale)
   const faults: DraftFaults = tried && reading.at === 'refused' ? reading.faults : {}
   const refused = saving.at === 'failed' ? (saving.fault.fields ?? {}) : {}
   const write = (part: Partial<typeof draft>) => setDraft((present) => ({ ...present, ...part }))
@@ -81,7 +76,7 @@ export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
     >
       <form className={styles.form} onSubmit={save} noValidate>
         <div className={styles.question}>
-          <p className={styles.places}>{placesWords(question)}</p>
+          <p className={styles.places}>{routeWords(question.legs)}</p>
           <p>
             {daysWords(question, locale)} · {peopleWords(question, locale)}, {cabinWords(question)}
           </p>

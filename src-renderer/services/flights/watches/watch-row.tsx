@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Watch } from '../../../../src-preload/contract/flights'
+import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
 import { desk } from '../../../desk'
 import { tell } from '../../../state/notices'
 import { offerRun } from '../../../state/runs'
@@ -12,7 +13,7 @@ import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { absoluteTime, relativeTime } from '../../../ui/words'
 import { priceWords } from '../trail/price-words'
-import { daysWords, placesWords } from '../trail/question-words'
+import { daysWords } from '../trail/question-words'
 import styles from './watch-list.module.css'
 import { paceWords, watchTells } from './watch-words'
 
@@ -26,7 +27,7 @@ interface WatchRowProps {
 export function WatchRow({ watch, onChange, onRemove }: WatchRowProps) {
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
-  const places = placesWords(watch.question)
+  const places = routeWords(watch.question.legs)
 
   const turn = async (on: boolean) => {
     const { id, question, everyHours, below, newLow } = watch
