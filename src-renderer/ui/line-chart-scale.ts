@@ -44,12 +44,6 @@ export function numberTicks({ low, high }: Extent, most: number, leastStep = 0):
   return ticks
 }
 
-/** An extent that begins and ends at round numbers. */
-export function roundedOut({ low, high }: Extent, most: number): Extent {
-  const step = niceStep(Math.max(high - low, Number.MIN_VALUE), most)
-  return { low: Math.floor(low / step) * step, high: Math.ceil(high / step) * step }
-}
-
 const hour = 3_600_000
 const day = 24 * hour
 const timeSteps: readonly { unit: TimeUnit; count: number; ms: number }[] = [

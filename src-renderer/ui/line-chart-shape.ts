@@ -1,11 +1,4 @@
-import {
-  type Extent,
-  extentOf,
-  numberTicks,
-  roundedOut,
-  type Tick,
-  timeTicks,
-} from './line-chart-scale'
+import { type Extent, extentOf, numberTicks, type Tick, timeTicks } from './line-chart-scale'
 
 /** One place of the chart, with a value on each of its lines. */
 export interface ChartPoint {
@@ -71,7 +64,7 @@ export function shapeOf(input: ShapeInput): ChartShape | undefined {
   }
   const whole = extentOf([shown.low, shown.high, ...levels.map(({ value }) => value)], 0)
   const most = Math.max(2, Math.floor(height / apart.up))
-  const heights = roundedOut(spread(whole ?? shown), most)
+  const heights = spread(whole ?? shown)
   const y = (value: number) =>
     height - ((value - heights.low) / (heights.high - heights.low)) * height
   const falls = across.at === 'number' && across.falling

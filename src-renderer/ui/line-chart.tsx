@@ -21,7 +21,9 @@ interface LineChartProps {
   points: readonly ChartPoint[]
   across: Across
   /** What the marks below are: "days before departure". Times need no words. */
-  acrossWords?: string
+  acrossWords?: string | undefined
+  /** Stand behind the legend. */
+  tools?: ReactNode
   levels?: readonly ChartLevel[]
   /** What a ring means, where there is one. */
   openWords: string
@@ -39,8 +41,8 @@ interface LineChartProps {
 
 /** Above so many points only the lines and the point that is read are drawn. */
 const mostDots = 400
-/** Half of a card, and of the room it takes above a point. */
-const cardHalf = 96
+/** Pixels between a point and its card. */
+const cardGap = 14
 
 function tickWords({ value, unit }: Tick, locale: string | undefined): string {
   switch (unit) {
@@ -86,12 +88,19 @@ export function LineChart(props: LineChartProps) {
             {openWords}
           </span>
         )}
-        {props.acrossWords !== undefined && (
-          <span className={styles.acrossWords}>{props.acrossWords}</span>
-        )}
+        {levels?.map(({ words }) => (
+          <span key={words}>
+            <i className={styles.swatch} data-line="level" />
+            {words}
+          </span>
+        ))}
+        <div className={styles.tools}>{props.tools}</div>
       </figcaption>
       <div className={styles.frame}>
         <div ref={ref} className={styles.plot}>
+          {props.acrossWords !== undefined && (
+            <span className={styles.acrossWords}>{props.acrossWords}</span>
+          )}
           {shape !== undefined && <Plot {...props} shape={shape} width={width} height={height} />}
         </div>
       </div>
@@ -141,11 +150,6 @@ function Plot(props: PlotProps) {
           aria-hidden="true"
         >
           {tickWords(tick, locale)}
-        </span>
-      ))}
-      {shape.levels.map(({ y, words }) => (
-        <span key={words} className={styles.levelWords} style={{ top: y }}>
-          {words}
         </span>
       ))}
       <div
@@ -221,19 +225,14 @@ function Dot({ dot, active = false }: { dot: ChartShape['dots'][number]; active?
   )
 }
 
-/** What the active point says, beside it and never outside of the plot. */
+/** What the active point says: on the side of it where there is more room. */
 function Card({ shape, width, card, point }: PlotProps & { point: number }) {
   const x = shape.places[point] ?? 0
-  const top = Math.min(...shape.dots.filter((dot) => dot.point === point).map(({ y }) => y))
-  const below = top < cardHalf
+  const onLeft = x > width / 2
   return (
     <div
       className={styles.card}
-      data-below={below || undefined}
-      style={{
-        left: Math.min(Math.max(x, cardHalf), Math.max(cardHalf, width - cardHalf)),
-        top: Number.isFinite(top) ? top : 0,
-      }}
+      style={onLeft ? { right: width - x + cardGap } : { left: x + cardGap }}
       aria-hidden="true"
     >
       {card(point)}

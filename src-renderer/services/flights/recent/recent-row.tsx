@@ -1,4 +1,4 @@
-import { IconRepeat, IconTrash } from '@tabler/icons-react'
+import { IconPlayerStop, IconRepeat, IconTrash } from '@tabler/icons-react'
 import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
 import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
@@ -52,13 +52,16 @@ function Price({ row }: { row: RecentRow }) {
 }
 
 /** A search that is under way: what it has found and what it waits for. */
-export function RunningRow({ row, onOpen }: TitleProps) {
+export function RunningRow({ row, onOpen, onStop }: TitleProps & { onStop: () => void }) {
   const { progress } = row
   return (
     <li className={styles.row}>
       <Title row={row} onOpen={onOpen} />
       {progress !== undefined && <Progress run={progress} />}
       <Price row={row} />
+      <div className={styles.actions}>
+        <IconButton label="Stop" icon={<IconPlayerStop stroke={1.8} />} onClick={onStop} />
+      </div>
     </li>
   )
 }
@@ -78,10 +81,13 @@ function Progress({ run }: { run: Run }) {
       </div>
       <ProgressLine
         label={words}
-        fraction={run.progress ?? undefined}
+        // What is paused does not move, even where nobody knows how far it is.
+        fraction={run.progress ?? (paused ? 0 : undefined)}
         tone={paused ? 'warn' : 'accent'}
       />
-      <p className={styles.second}>{words}</p>
+      <p className={styles.waits} title={words}>
+        {words}
+      </p>
     </div>
   )
 }
@@ -102,7 +108,10 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
       <Title row={row} onOpen={onOpen} />
       <div className={styles.facts}>
         <p className={styles.found}>
-          {search !== undefined && counted(search.found, 'itinerary', 'itineraries', locale)}
+          {search !== undefined &&
+            (search.found === 0
+              ? 'Nothing found'
+              : counted(search.found, 'itinerary', 'itineraries', locale))}
           {early !== undefined && state?.at === 'ended' && (
             <Chip small tone={state.how === 'failed' ? 'bad' : 'warn'} title={state.reason}>
               {early}

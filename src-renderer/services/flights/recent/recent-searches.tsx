@@ -6,7 +6,7 @@ import { desk } from '../../../desk'
 import { today } from '../../../form/calendar'
 import { useDeskState } from '../../../state/desk-state'
 import { tell } from '../../../state/notices'
-import { useRuns } from '../../../state/runs'
+import { offerRun, useRuns } from '../../../state/runs'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
@@ -46,6 +46,11 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
     if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
     setAsks(false)
   }
+  const stop = async (id: string) => {
+    const answer = await desk.call('runs.cancel', { id })
+    if (answer.ok) offerRun(answer.value)
+    else tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  }
   return (
     <div className={styles.page}>
       {running.length > 0 && (
@@ -53,7 +58,12 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
           <h2 className={styles.heading}>Under way</h2>
           <ul>
             {running.map((row) => (
-              <RunningRow key={row.run} row={row} onOpen={onOpen} />
+              <RunningRow
+                key={row.run}
+                row={row}
+                onOpen={onOpen}
+                onStop={() => void stop(row.run)}
+              />
             ))}
           </ul>
         </section>

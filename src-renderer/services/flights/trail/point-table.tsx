@@ -39,6 +39,7 @@ export function PointTable({ points, active, onActive, onOpen }: PointTableProps
             <th scope="col">Change</th>
             <th scope="col">Direct</th>
             <th scope="col">Found</th>
+            <th scope="col">Search</th>
             <th scope="col">By</th>
           </tr>
         </thead>
@@ -94,7 +95,11 @@ function PointRow({ point, active, onActive, onOpen }: PointRowProps) {
       <td>{price(cheapestDirect)}</td>
       <td title={counted(point.itineraries, 'itinerary', 'itineraries', locale)}>
         {wholeNumber(point.itineraries, locale)}
-        {!point.complete && (
+      </td>
+      <td>
+        {point.complete ? (
+          'complete'
+        ) : (
           <Chip small tone="warn">
             incomplete
           </Chip>

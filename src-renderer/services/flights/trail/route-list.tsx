@@ -72,8 +72,14 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
         aria-current={chosen ? 'true' : undefined}
         onClick={() => onChoose(route.key)}
       >
-        <span className={styles.title} title={title}>
-          {title}
+        <span className={styles.head}>
+          <span className={styles.title} title={title}>
+            {title}
+          </span>
+          <span className={styles.count} title={counted(points, 'search', 'searches', locale)}>
+            {wholeNumber(points, locale)}
+            <span className="for-ears">{points === 1 ? ' search' : ' searches'}</span>
+          </span>
         </span>
         <span className={styles.line}>
           <span className={styles.price}>
@@ -81,9 +87,6 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
           </span>
           <Standing route={route} />
           <span className={styles.age}>
-            <span title={counted(points, 'search', 'searches', locale)}>
-              {wholeNumber(points, locale)} ×
-            </span>{' '}
             <RelativeTime at={lastAt} />
           </span>
         </span>

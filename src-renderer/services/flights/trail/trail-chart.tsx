@@ -72,22 +72,21 @@ export function TrailChart({
   }
   return (
     <div className={styles.chart}>
-      <div className={styles.chartHead}>
-        <h3>Price of the cheapest</h3>
-        <SegmentedChoice
-          label="What runs across"
-          options={acrossChoices}
-          value={choice}
-          onChange={setChoice}
-        />
-      </div>
       {points.some(({ cheapest }) => cheapest !== null) ? (
         <LineChart
           label="Price trail"
           lines={lines}
           points={chart}
           across={choice === 'searched' ? time : daysAhead}
-          {...(choice === 'ahead' && { acrossWords: 'days before departure' })}
+          acrossWords={choice === 'ahead' ? 'days before departure' : undefined}
+          tools={
+            <SegmentedChoice
+              label="What runs across"
+              options={acrossChoices}
+              value={choice}
+              onChange={setChoice}
+            />
+          }
           levels={levels}
           openWords="Incomplete search"
           writeValue={price}

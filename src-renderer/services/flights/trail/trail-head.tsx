@@ -34,18 +34,6 @@ export function TrailHead({ route, all, shown, journey, every, onJourney }: Trai
         <h2 className={styles.title} title={route.title}>
           {route.title}
         </h2>
-        <Select
-          size="xs"
-          w={210}
-          aria-label="Travel dates"
-          comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
-          data={[
-            { value: every, label: label('All travel dates', all.length) },
-            ...journeys.map((one) => ({ value: one.journey, label: label(one.label, one.points) })),
-          ]}
-          value={journey}
-          onChange={(value) => onJourney(value ?? every)}
-        />
         <FormMenu
           name="Copy"
           forms={copyForms}
@@ -66,7 +54,21 @@ export function TrailHead({ route, all, shown, journey, every, onJourney }: Trai
           </Button>
         )}
       </div>
-      <Facts points={shown} currency={route.currency} />
+      <div className={styles.secondLine}>
+        <Facts points={shown} currency={route.currency} />
+        <Select
+          size="xs"
+          w={210}
+          aria-label="Travel dates"
+          comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
+          data={[
+            { value: every, label: label('All travel dates', all.length) },
+            ...journeys.map((one) => ({ value: one.journey, label: label(one.label, one.points) })),
+          ]}
+          value={journey}
+          onChange={(value) => onJourney(value ?? every)}
+        />
+      </div>
       {watching !== undefined && (
         <WatchDialog question={watching} onClose={() => setWatching(undefined)} />
       )}

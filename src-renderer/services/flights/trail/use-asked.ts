@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Fault, Result } from '../../../../src-preload/contract/result'
 import type { Run } from '../../../../src-preload/contract/runs'
+import { queryClient } from '../../../queries/query-client'
 import { useDeskState } from '../../../state/desk-state'
 import { useRuns } from '../../../state/runs'
 
@@ -33,15 +34,18 @@ export function useAsked<Value>(
   const mark = useRuns(({ byId }) => markOfSearches(byId.values()))
   const world = useDeskState(({ demo }) => demo.at)
   const question = ['flights', world, ...key]
-  const { data, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [...question, mark],
-    queryFn: ask,
-    placeholderData: (before, earlier) =>
-      JSON.stringify(earlier?.queryKey.slice(0, -1)) === JSON.stringify(question)
-        ? before
-        : undefined,
-    gcTime: 10_000,
-  })
+  const { data, dataUpdatedAt, refetch } = useQuery(
+    {
+      queryKey: [...question, mark],
+      queryFn: ask,
+      placeholderData: (before: Result<Value> | undefined, earlier) =>
+        JSON.stringify(earlier?.queryKey.slice(0, -1)) === JSON.stringify(question)
+          ? before
+          : undefined,
+      gcTime: 10_000,
+    },
+    queryClient,
+  )
   if (data === undefined) return { at: 'loading' }
   if (data.ok) return { at: 'ready', value: data.value }
   return { at: 'failed', fault: data.fault, when: dataUpdatedAt, again: () => void refetch() }

@@ -115,7 +115,7 @@ export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             description={
               amount === undefined
-                ? 'Empty: no line.'
+                ? undefined
                 : `Tells at ${priceWords(amount, question.currency, locale)} or less.`
             }
             onChange={(event) => write({ below: event.currentTarget.value })}

@@ -5,15 +5,17 @@ import type { Watch } from '../../../../src-preload/contract/flights'
 import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
 import { desk } from '../../../desk'
 import { tell } from '../../../state/notices'
-import { offerRun } from '../../../state/runs'
+import { offerRun, useRuns } from '../../../state/runs'
 import { offerWatch } from '../../../state/watches'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { absoluteTime, relativeTime } from '../../../ui/words'
+import { foundSoFar } from '../recent/progress-words'
 import { priceWords } from '../trail/price-words'
 import { daysWords } from '../trail/question-words'
+import { runOfWatch } from './run-of-watch'
 import styles from './watch-list.module.css'
 import { paceWords, watchTells } from './watch-words'
 
@@ -85,6 +87,10 @@ export function WatchRow({ watch, onChange, onRemove }: WatchRowProps) {
 function Next({ watch }: { watch: Watch }) {
   const locale = useLocale()
   const now = useNow()
+  const running = useRuns(({ byId }) => runOfWatch(byId.values(), watch.id))
+  if (running !== undefined) {
+    return <span className={styles.second}>Searching now, {foundSoFar(running, locale)}</span>
+  }
   if (watch.nextAt === null) return <span className={styles.second}>{watch.on ? '' : 'Off'}</span>
   return (
     <span className={styles.second}>

@@ -6,11 +6,11 @@ import type { WatchCost } from './calls-of-watch'
 const hours = (everyHours: number, locale: string | undefined): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(everyHours)
 
-/** "every hour", "every 6 hours", "every day". */
+/** "Every hour", "Every 6 hours", "Every day". */
 export function paceWords(everyHours: number, locale?: string): string {
-  if (everyHours === 1) return 'every hour'
-  if (everyHours % 24 !== 0) return `every ${hours(everyHours, locale)} hours`
-  return everyHours === 24 ? 'every day' : `every ${wholeNumber(everyHours / 24, locale)} days`
+  if (everyHours === 1) return 'Every hour'
+  if (everyHours % 24 !== 0) return `Every ${hours(everyHours, locale)} hours`
+  return everyHours === 24 ? 'Every day' : `Every ${wholeNumber(everyHours / 24, locale)} days`
 }
 
 /** "at $400 or less, or a new low": when a watch tells. */
