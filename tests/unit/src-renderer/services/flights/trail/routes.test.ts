@@ -61,7 +61,7 @@ describe('the lines of watches in the chart', () => {
   test('a watch of the same search is a line, whatever its order of results', () => {
     const sorted = question({ sortBy: 'fastest' })
     expect(levelsOf([watch({ question: sorted })], points, 'en-US')).toEqual([
-      { value: 400, words: 'watch: $400' },
+      { value: 400, words: 'Watch: $400' },
     ])
   })
 
