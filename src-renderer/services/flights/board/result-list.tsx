@@ -13,6 +13,7 @@ import type { SavedMark } from '../../../../src-preload/contract/library'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries, toggleItinerary } from './board-actions'
 import { type BoardState, changeBoard, toggled } from './board-state'
+import { hasLongTimes } from './board-words'
 import type { ItineraryFacts } from './facts'
 import { anchorAt } from './merge-view'
 import type { Money } from './money'
@@ -159,6 +160,7 @@ export function ResultList(props: ResultListProps) {
     <div
       ref={scroller}
       className={styles.scroller}
+      data-times={hasLongTimes(money.locale) ? 'long' : undefined}
       role="treegrid"
       aria-label="Itineraries"
       aria-rowcount={rows.length}

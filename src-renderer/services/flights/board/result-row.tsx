@@ -14,7 +14,7 @@ import { exactPrice, type Money, priceWords } from './money'
 import styles from './row.module.css'
 import { RowBar } from './row-bars'
 import { RowDetails } from './row-details'
-import { notesOf } from './row-height'
+import { notesBelow, notesOf, type RowNotes } from './row-height'
 import { RowLeg } from './row-leg'
 import { Star } from './row-star'
 import type { TimeAxis } from './time-axis'
@@ -40,6 +40,8 @@ interface ResultRowProps {
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { run, facts, place, id, active, chosen, expanded, view, axes, money, back, mark } = props
   const { itinerary, legs } = facts
+  const notes = notesOf(facts)
+  const below = notesBelow(facts, notes)
   const expand = () =>
     changeBoard(run, (board) => ({
       active: facts.id,
@@ -88,19 +90,27 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               />
             ),
           )}
-          <Notes facts={facts} />
+          {below && <NotesLine notes={notes} />}
         </div>
         <div role="gridcell" className={styles.cost}>
           <div className={styles.price} title={exactPrice(itinerary.price, money)}>
             {priceWords(itinerary.price, money)}
           </div>
-          <div className={styles.tags}>
-            {itinerary.tags.slice(0, 2).map((tag) => (
-              <Chip key={tag} small tone={toneOf(tag)}>
-                {tagWords(tag)}
-              </Chip>
-            ))}
-          </div>
+          {itinerary.tags.length > 0 ? (
+            <div className={styles.tags}>
+              {itinerary.tags.slice(0, 2).map((tag) => (
+                <Chip key={tag} small tone={toneOf(tag)}>
+                  {tagWords(tag)}
+                </Chip>
+              ))}
+            </div>
+          ) : (
+            !below && (
+              <div className={styles.second} title={notes.words.join(' · ')}>
+                {notes.words.join(' · ')}
+              </div>
+            )
+          )}
         </div>
         <div role="gridcell" className={styles.actions} data-saved={mark !== null || undefined}>
           <Star pointer={savedPointerOf(pointerTo(facts.id))} mark={mark} />
@@ -138,9 +148,7 @@ function toneOf(tag: string) {
   return tag.includes('_') ? ('neutral' as const) : ('accent' as const)
 }
 
-function Notes({ facts }: { facts: ItineraryFacts }) {
-  const { warnings, words } = notesOf(facts)
-  if (warnings.length + words.length === 0) return null
+function NotesLine({ notes: { warnings, words } }: { notes: RowNotes }) {
   return (
     <div className={styles.notes}>
       {warnings.length > 0 && (

@@ -38,7 +38,7 @@ export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetails
     ['Changes', allowedWords(fare.changeable, fare.partlyChangeable)],
     ['Refund', allowedWords(fare.refundable, fare.partlyRefundable)],
     ['Climate', ecoWords(ecoDelta)],
-    ['Known for', tags.length === 0 ? undefined : tags.map(tagWords).join(', ')],
+    ['Tags', tags.length === 0 ? undefined : tags.map(tagWords).join(', ')],
   ]
   return (
     <div className={styles.details}>

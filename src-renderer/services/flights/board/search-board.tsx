@@ -16,8 +16,9 @@ import { searchAnew } from './board-actions'
 import { BoardHead } from './board-head'
 import { changeBoard, useBoard } from './board-state'
 import { BoardTools } from './board-tools'
-import { legName } from './board-words'
+import { codeOf, legName } from './board-words'
 import { CompareDialog } from './compare-dialog'
+import type { ItineraryFacts } from './facts'
 import { type Filters, filteredOut, noFilters } from './filter'
 import { FilterPanel } from './filter-panel'
 import { FilteredStrip } from './filtered-strip'
@@ -138,7 +139,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
     />
   )
   const compared = all.filter(({ id }) => board.compared?.includes(id))
-  const steps = { run, standing, question, onRun }
+  const steps = { run, standing, question, found: itineraries.length, onRun }
   return (
     <section className={styles.board} aria-label="Results">
       <BoardHead
@@ -192,7 +193,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
             {board.view === 'bars' && rows.length > 0 && (
               <AxisHead
                 axes={axes}
-                names={axes.map((_, leg) => legName(leg, legCount, back))}
+                names={axes.map((_, leg) => axisName(legName(leg, legCount, back), all, leg))}
                 locale={locale}
               />
             )}
@@ -240,6 +241,12 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
       )}
     </section>
   )
+}
+
+/** "Outbound, London time". */
+function axisName(name: string, all: readonly ItineraryFacts[], leg: number): string {
+  const from = all.find(({ legs }) => legs[leg] !== undefined)?.legs[leg]?.leg.from
+  return from === undefined ? name : `${name}, ${from.city ?? codeOf(from)} time`
 }
 
 /** What is said where no itinerary is here: not yet, or not at all. */
