@@ -4,7 +4,14 @@ import type { LibraryRoute } from './library-route'
 
 /** Where the window is. */
 export type Route =
-  | { page: 'service'; service: ServiceId; tab: string; operation?: string }
+  | {
+      page: 'service'
+      service: ServiceId
+      tab: string
+      operation?: string
+      /** What is polled, or was: the tab shows what it found. */
+      run?: string
+    }
   | LibraryRoute
   | { page: 'activity' }
   | { page: 'settings'; section?: string }
