@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
-import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconBell, IconDownload, IconRefresh } from '@tabler/icons-react'
 import type { FlightFindings } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
 import { Chip } from '../../../ui/chip'
@@ -22,10 +22,12 @@ interface BoardHeadProps {
   rows: readonly ItineraryFacts[]
   money: Money
   onAgain: () => void
+  onWatch: () => void
 }
 
 /** What is searched, whether it is complete, and what can be done with all of it. */
-export function BoardHead({ run, findings, standing, rows, money, onAgain }: BoardHeadProps) {
+export function BoardHead(props: BoardHeadProps) {
+  const { run, findings, standing, rows, money, onAgain, onWatch } = props
   const { question } = findings
   const answers = useKeptAnswers(findings.answers)
   const newest = answers.find(({ id }) => id === findings.answers.at(-1)) ?? answers[0]
@@ -39,6 +41,14 @@ export function BoardHead({ run, findings, standing, rows, money, onAgain }: Boa
       </h2>
       <span className={styles.travel}>{travelWords(question)}</span>
       <span className={styles.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconBell size={14} stroke={1.8} />}
+          onClick={onWatch}
+        >
+          Watch this price…
+        </Button>
         {!standing.running && (
           <IconButton
             label="Search anew"

@@ -92,6 +92,13 @@ export function ResultList(props: ResultListProps) {
     [],
   )
 
+  // Flights that open below the sight are brought into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a row opens
+  useEffect(() => {
+    const row = rows[active]
+    if (row !== undefined && board.expanded.has(row.id)) virtual.scrollToIndex(active)
+  }, [board.expanded])
+
   const goTo = (index: number) => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, index))]
     if (row === undefined) return

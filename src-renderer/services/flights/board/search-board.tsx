@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
+import { WatchDialog } from '../watches/watch-dialog'
 import styles from './board.module.css'
 import { searchAnew } from './board-actions'
 import { BoardHead } from './board-head'
@@ -88,6 +89,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
   const board = useBoard(run.id)
   const sort = board.sort ?? sortOf(question.sortBy)
   const [held, setHeld] = useState({ pointer: false, focus: false })
+  const [watching, setWatching] = useState(false)
   const results = useResults(
     itineraries,
     board,
@@ -149,6 +151,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
         rows={rows}
         money={money}
         onAgain={again.refresh}
+        onWatch={() => setWatching(true)}
       />
       <StatusLine
         run={run}
@@ -226,6 +229,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
           </div>
         </div>
       )}
+      {watching && <WatchDialog question={question} onClose={() => setWatching(false)} />}
       {compared.length > 1 && (
         <CompareDialog
           all={compared}
