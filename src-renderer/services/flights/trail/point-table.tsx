@@ -38,7 +38,9 @@ export function PointTable({ points, active, onActive, onOpen }: PointTableProps
           <tr>
             <th scope="col">Searched</th>
             <th scope="col">Travel dates</th>
-            <th scope="col">Days ahead</th>
+            <th scope="col" title="From the search to the first departure">
+              Ahead
+            </th>
             <th scope="col">Cheapest</th>
             <th scope="col">Change</th>
             <th scope="col">Direct</th>
@@ -119,7 +121,7 @@ function PointRow({ point, active, inTabOrder, onActive, onReach, onOpen }: Poin
         </button>
       </th>
       <td>{daysWords(question, locale)}</td>
-      <td>{wholeNumber(point.daysAhead, locale)}</td>
+      <td>{counted(point.daysAhead, 'day', 'days', locale)}</td>
       <td className={styles.price}>{price(cheapest)}</td>
       <td className={styles.change} data-down={(change ?? 0) < 0 || undefined}>
         {point.newLow && (
