@@ -31,7 +31,7 @@ import { standingOf } from './run-words'
 import { type SortKey, sortOf } from './sort'
 import { StandingStrip, Steps } from './standing-strip'
 import { StatusLine } from './status-line'
-import { axisOf } from './time-axis'
+import { axesOf } from './time-axis'
 import { useFindings } from './use-findings'
 import { useMarks } from './use-marks'
 import { useResults } from './use-results'
@@ -108,8 +108,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
     [question.currency, locale, whole],
   )
   const axes = useMemo(
-    () =>
-      board.view === 'bars' ? Array.from({ length: legCount }, (_, leg) => axisOf(all, leg)) : [],
+    () => (board.view === 'bars' ? axesOf(all, legCount) : []),
     [all, board.view, legCount],
   )
   const out = useMemo(() => filteredOut(judged), [judged])

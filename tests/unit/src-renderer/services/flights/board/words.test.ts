@@ -23,7 +23,7 @@ import {
   priceWords,
 } from '../../../../../../src-renderer/services/flights/board/money'
 import { marksOf } from '../../../../../../src-renderer/services/flights/board/row-leg'
-import { axisOf, barOf } from '../../../../../../src-renderer/services/flights/board/time-axis'
+import { axesOf, barOf } from '../../../../../../src-renderer/services/flights/board/time-axis'
 import { anyItineraries, itinerary, leg, segment, stop, time } from './itineraries'
 
 const euro = moneyFor('EUR', 100, 'en-GB')
@@ -186,7 +186,7 @@ describe('time bars', () => {
         ],
       }),
     )
-    const axis = axisOf([facts], 0)
+    const [axis] = axesOf([facts], 1)
     expect(axis && (axis.until - axis.from) / 3_600_000).toBe(8)
     const [first] = facts.legs
     expect(axis && first && barOf(first, axis)).toEqual({
@@ -208,7 +208,7 @@ describe('time bars', () => {
         }),
       )
     const parts = (facts: ReturnType<typeof of>) => {
-      const axis = axisOf([facts], 0)
+      const [axis] = axesOf([facts], 1)
       const [first] = facts.legs
       return axis && first && barOf(first, axis)?.parts.map(({ at, width }) => [at, width])
     }
@@ -221,11 +221,31 @@ describe('time bars', () => {
     expect(parts(of(untold))).toEqual([['flight', 1]])
   })
 
+  test('legs are drawn from the same hour to the same hour, each on its own day', () => {
+    const facts = factsOf(
+      itinerary('a', {
+        legs: [
+          leg({ departure: time('2027-03-09 10:00'), minutes: 120 }),
+          leg({ departure: time('2027-03-16 18:00'), minutes: 480 }),
+        ],
+      }),
+    )
+    const [there, back] = axesOf([facts], 2)
+    const week = 7 * 86_400_000
+    expect(there).toEqual({
+      from: Date.parse('2027-03-09T10:00Z'),
+      until: Date.parse('2027-03-10T02:00Z'),
+      ticks: [12, 15, 18, 21, 24].map((hour) => Date.parse('2027-03-09') + hour * 3_600_000),
+    })
+    expect(back?.from).toBe((there?.from ?? 0) + week)
+    expect(back?.until).toBe((there?.until ?? 0) + week)
+  })
+
   test('every bar lies within its axis', () => {
     fc.assert(
       fc.property(anyItineraries, (all) => {
         const list = all.map(factsOf)
-        const axis = axisOf(list, 0)
+        const [axis] = axesOf(list, 1)
         if (axis === undefined) return
         for (const { legs } of list) {
           const bar = legs[0] === undefined ? undefined : barOf(legs[0], axis)
