@@ -51,7 +51,9 @@ function readParts(text: string, context: DayContext): string | undefined {
   const months = words.flatMap((word) => monthIn(word, context.locale) ?? [])
   const strange = words.filter(
     (word) =>
-      monthIn(word, context.locale) === undefined && weekdayIn(word, context.locale) === undefined,
+      !unitSigns.test(word) &&
+      monthIn(word, context.locale) === undefined &&
+      weekdayIn(word, context.locale) === undefined,
   )
   // "9th", "9 de marzo", "9 марта 2027 г.": words beside the month are let be, if there is one.
   if (months.length > 1 || (months.length === 0 && strange.length > 0)) return undefined
@@ -59,6 +61,9 @@ function readParts(text: string, context: DayContext): string | undefined {
   const named = month === undefined ? inOrder(numbers, context.locale) : withMonth(numbers, month)
   return named === undefined ? undefined : dated(named, context)
 }
+
+/** Signs of year, month and day that stand behind the numbers: 2027年3月9日. */
+const unitSigns = /^[年月日년월일]$/
 
 interface Named {
   year: string | undefined
