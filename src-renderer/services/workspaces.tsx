@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import { operationsTab } from '../state/workspace'
 import { late } from '../ui/late'
-import { OperationsWorkspace } from './operations/operations-workspace'
 
 /** One tab of a service's page. */
 export interface ServiceTab {
@@ -16,11 +15,14 @@ interface ServiceWorkspace {
   tabs: readonly ServiceTab[]
 }
 
-// Not loaded late: every service has it, and most open on it.
+const AllOperations = late('The list of operations', async () => {
+  const { OperationsWorkspace } = await import('./operations/operations-workspace')
+  return OperationsWorkspace
+})
 const allOperations: ServiceTab = {
   id: operationsTab,
   label: 'All operations',
-  component: OperationsWorkspace,
+  component: AllOperations,
 }
 
 // One part for all three forms: what two parts share would be loaded with the window.
@@ -54,5 +56,12 @@ export const workspaces: Readonly<Record<ServiceId, ServiceWorkspace>> = {
   downloads: { tabs: [allOperations] },
 }
 
-/** Begins to load what the window opens on, while the rest of it is still being drawn. */
-export const beginFirstPage = (): void => FlightSearch.begin()
+/**
+ * Begins to load what the window opens on, while the rest of it is still being drawn, and behind it
+ * what every other service opens on.
+ */
+export function beginFirstPage(): void {
+  FlightSearch.begin()
+  const beginNext = () => requestIdleCallback(AllOperations.begin)
+  flightForms().then(beginNext, beginNext)
+}

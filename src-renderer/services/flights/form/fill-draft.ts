@@ -1,6 +1,6 @@
 import type { FlightQuestion, PlaceOfLeg } from '../../../../src-preload/contract/flights'
 import { fromPlaceOfLeg, type KnownPlace } from '../places/place'
-import { blank, type DayDraft, type FlightDraft, type PlaceDraft } from './draft'
+import type { DayDraft, FlightDraft, PlaceDraft } from './draft'
 
 /** The form as it was when this was asked; the fields of the other kind of search stay. Pure but for names. */
 export function filledWith(
@@ -46,9 +46,4 @@ export function filledWith(
 /** Whether a question is asked as a multi-leg search. */
 export function isMultiLeg({ legs }: FlightQuestion): boolean {
   return legs.length > 1
-}
-
-/** The whole form emptied of places and days; the rest is kept for the next search. Pure. */
-export function emptied(draft: FlightDraft): FlightDraft {
-  return { ...draft, from: blank, to: blank, depart: blank, back: blank }
 }

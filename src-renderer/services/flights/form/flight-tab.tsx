@@ -64,7 +64,7 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={styles.page}>
+      <div className={styles.page} data-shows={run === undefined ? 'recent' : 'board'}>
         {summed ? (
           <SearchSummary
             question={question}
@@ -88,7 +88,7 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
             }
           />
         )}
-        <div className={styles.below} data-shows={run === undefined ? 'recent' : 'board'}>
+        <div className={styles.below}>
           {run === undefined ? (
             <RecentSearches onOpen={open} onAgain={again} />
           ) : (

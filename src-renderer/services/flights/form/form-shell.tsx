@@ -2,7 +2,9 @@ import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react
 import { usePageCommands } from '../../../state/page-commands'
 import { useLocale } from '../../../ui/locale'
 import type { FlightDraft } from './draft'
+import { changeFlightDraft } from './draft-store'
 import { fieldId } from './field-frame'
+import { filledWith } from './fill-draft'
 import styles from './form.module.css'
 import type { FieldRemark, FormReading, ReadContext } from './read-draft'
 import { SendFault } from './send-fault'
@@ -26,12 +28,11 @@ interface FormShellProps {
   label: string
   draft: FlightDraft
   read: (draft: FlightDraft, context: ReadContext) => FormReading
-  long?: boolean
   children: (parts: FormParts) => ReactNode
 }
 
 /** A form of the flight search: reads it as one types, sends it, and says what is in the way. */
-export function FormShell({ tab, label, draft, read, long = false, children }: FormShellProps) {
+export function FormShell({ tab, label, draft, read, children }: FormShellProps) {
   const locale = useLocale()
   const today = useToday()
   const reading = useMemo(() => read(draft, { today, locale }), [read, draft, today, locale])
@@ -45,6 +46,8 @@ export function FormShell({ tab, label, draft, read, long = false, children }: F
   const objections = reading.remarks.filter(({ weight }) => weight !== 'warning')
   const send = (manner: { anyway?: boolean; overBudget?: boolean }) => {
     if (question === null) return focusFirst(objections)
+    // Days that were typed stand as they were understood.
+    changeFlightDraft((now) => filledWith(now, question, places))
     void sendSearch(tab, question, places, manner)
   }
   const submit = (event: FormEvent) => {
@@ -55,14 +58,7 @@ export function FormShell({ tab, label, draft, read, long = false, children }: F
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label={label}
-      data-long={long || undefined}
-      noValidate
-      onSubmit={submit}
-    >
+    <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
       {children({
         today,
         remarks: tried

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { mostLegs } from '../../../../src-preload/contract/flights'
+import { mostLegs } from '../../../../src-preload/contract/flight-limits'
 import { useLocale } from '../../../ui/locale'
 import { withLeg, withLegAdded, withLegMoved, withoutLeg } from './draft'
 import { changeFlightDraft, setInDraft, useFlightDraft } from './draft-store'
@@ -36,7 +36,7 @@ export function MultiLegForm({ after }: { after?: ReactNode }) {
     focusAfter(`legs.${to}.${focus}`)
   }
   return (
-    <FormShell tab="multi-leg" label="Multi-leg search" draft={draft} read={readMultiLeg} long>
+    <FormShell tab="multi-leg" label="Multi-leg search" draft={draft} read={readMultiLeg}>
       {({ today, remarks, sending, reading, insist }) => {
         let earliest = today
         return (

@@ -1,8 +1,8 @@
-import {
-  type FlightLeg,
-  type FlightQuestion,
-  mostLegs,
-  type PlaceOfLeg,
+import { mostLegs } from '../../../../src-preload/contract/flight-limits'
+import type {
+  FlightLeg,
+  FlightQuestion,
+  PlaceOfLeg,
 } from '../../../../src-preload/contract/flights'
 import {
   checkQuestion,

@@ -1,5 +1,5 @@
 import { isDay } from '../../../../src-preload/contract/calendar-day'
-import { mostLegs } from '../../../../src-preload/contract/flights'
+import { mostLegs } from '../../../../src-preload/contract/flight-limits'
 import {
   integerOf,
   listOf,

@@ -37,7 +37,7 @@ export function TravellersField({ value, onChange, remarks }: TravellersFieldPro
           opened={open}
           onChange={setOpen}
           position="bottom-end"
-          width={392}
+          width={404}
           trapFocus
           returnFocus
           withRoles={false}

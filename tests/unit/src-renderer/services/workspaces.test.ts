@@ -3,6 +3,7 @@ import { serviceIds } from '../../../../src-preload/contract/operation'
 import { firstTabOf, operationsTab } from '../../../../src-renderer/state/workspace'
 
 vi.stubGlobal('window', { desk: {} })
+vi.stubGlobal('localStorage', { getItem: () => null })
 const { workspaces } = await import('../../../../src-renderer/services/workspaces')
 
 test('each service opens on its first tab, and all its operations are the last', () => {
