@@ -17,7 +17,7 @@ import {
   transferWords,
 } from './board-words'
 import styles from './details.module.css'
-import type { ItineraryFacts, Layover, LegFacts } from './facts'
+import { type ItineraryFacts, type Layover, type LegFacts, minuteOfDay } from './facts'
 import { exactPrice, type Money } from './money'
 import { Logo } from './row-leg'
 
@@ -162,8 +162,7 @@ interface EndProps {
 }
 
 function End({ time, place, legDay, locale }: EndProps) {
-  const [hours, minutes] = time?.clock?.split(':').map(Number) ?? []
-  const minute = hours === undefined || minutes === undefined ? undefined : hours * 60 + minutes
+  const minute = minuteOfDay(time)
   const days =
     time === undefined || legDay === undefined
       ? 0
