@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createFlights } from '../../../../src-main/flights/create-flights'
-import type { Clock } from '../../../../src-main/gateway'
+import type { Clock, Question } from '../../../../src-main/gateway'
 import { keepInLibrary } from '../../../../src-main/gateway/kept-answers'
 import { createPolling } from '../../../../src-main/polling'
 import { wordFault } from '../../../../src-preload/contract/fault-words'
@@ -42,8 +42,15 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
     ...{ realm: desk.world.realm, key, secrets: [], settings: desk.settings },
     service: (id: keyof typeof desk.settings.services) => desk.settings.services[id],
   })
+  const asked: Question[] = []
   const polling = createPolling({
-    gateway: desk.gateway,
+    gateway: {
+      ...desk.gateway,
+      call(question) {
+        asked.push(question)
+        return desk.gateway.call(question)
+      },
+    },
     library: test.library,
     world,
     settings: () => desk.settings,
@@ -93,7 +100,18 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
   onTestFinished(stop)
   polling.start()
   return {
-    ...{ desk, flights, polling, told, seen, stop, clock, folder: test.folder, get: test.get },
+    ...{
+      asked,
+      desk,
+      flights,
+      polling,
+      told,
+      seen,
+      stop,
+      clock,
+      folder: test.folder,
+      get: test.get,
+    },
     search: async (question: FlightQuestion, wish = {}) =>
       unwrap(await flights.search({ question, ...wish })),
     /** Settles when something that runs tell has come true. */
@@ -210,6 +228,8 @@ test('a watch that is run tells once, as background work', async () => {
     const run = unwrap(await desk.flights.watches.run(watch.id))
     expect(run.watch).toBe(watch.id)
     await desk.over(run.id)
+    expect(desk.asked.length).toBeGreaterThan(times)
+    expect(desk.asked.every(({ priority }) => priority === 'background')).toBe(true)
     expect(desk.told).toHaveLength(1)
     expect(await desk.points()).toHaveLength(times)
   }
