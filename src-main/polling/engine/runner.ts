@@ -6,13 +6,13 @@ import { judgeFault, mayHaveBegun } from '../judge-fault'
 import { advance } from '../machine/advance'
 import type { Effect, Moment, RunEvent } from '../machine/events'
 import { policies } from '../policies'
-import type { PollLimits, RefusedVerdict, RunRecord } from '../ports'
+import type { PollLimits, RunRecord } from '../ports'
 import type { AwakeTime } from './awake-time'
 import { callIdOf, type createCaller, type Outcome } from './caller'
-import { endOf, holdAfter, setupHold } from './holds'
-import { createLane, type Hold, type Lane } from './lane'
+import { createHolder } from './holder'
+import { endOf } from './holds'
+import { createLane, type Lane } from './lane'
 import type { RowWriter } from './row-writer'
-import { setupFault } from './setup-fault'
 import { createStartWindow } from './start-window'
 
 /** A run in memory. */
@@ -26,6 +26,8 @@ export interface Entry {
   stored: boolean
   /** It began in this run of the program, or was taken up after the start. */
   taken: boolean
+  /** The revision whose end was told last. */
+  told: number
 }
 
 export interface RunnerPorts {
@@ -58,6 +60,12 @@ export function createRunner(ports: RunnerPorts) {
   let stopped = false
 
   const isHere = (run: RunRecord) => run.realm === world().realm
+  const { isHeld, hold, close, setHold, opened, tryHold, review } = createHolder({
+    ...ports,
+    apply,
+    ofLane,
+    isPresent: (lane) => lanes.get(lane.service) === lane,
+  })
 
   function laneOf(service: ServiceId): Lane {
     const known = lanes.get(service)
@@ -88,20 +96,26 @@ export function createRunner(ports: RunnerPorts) {
   }
 
   /** A run as it is from now on. */
-  function take(entry: Entry, run: RunRecord, effects: readonly Effect[]): void {
+  function take(
+    entry: Entry,
+    run: RunRecord,
+    effects: readonly Effect[],
+    chargedTo = awake.now(),
+  ): void {
     entry.run = run
-    entry.chargedTo = awake.now()
+    entry.chargedTo = chargedTo
     entry.stored = false
     if (effects.includes('cancelCall')) ports.gateway.cancel(callIdOf(run))
     schedule(entry)
   }
 
   /** Puts a run where its next turn is. */
-  function schedule({ run }: Entry): void {
+  function schedule({ run, chargedTo }: Entry): void {
     if (!isHere(run)) return
     const lane = laneOf(run.service)
     if (run.state.at === 'waiting') {
-      const at = awake.now() + Math.max(0, run.state.nextAt - clock.now())
+      // How long was decided with one look at the clock, which may have been set since.
+      const at = chargedTo + Math.max(0, run.state.nextAt - run.changedAt)
       lane.due.add({ at, id: run.id, revision: run.revision })
     } else if (run.state.at === 'submitting' && !lane.first.includes(run.id)) {
       lane.first.push(run.id)
@@ -111,9 +125,22 @@ export function createRunner(ports: RunnerPorts) {
   function pump(): void {
     stopTimer?.()
     stopTimer = undefined
-    if (stopped || asleep) return
+    if (stopped) return
+    if (asleep) {
+      rest()
+      return
+    }
     for (const lane of lanes.values()) advanceLane(lane)
     plan()
+  }
+
+  /** While the machine sleeps nothing waits for its turn. */
+  function rest(): void {
+    for (const lane of lanes.values()) {
+      for (const entry of ofLane(lane)) {
+        apply(entry, { at: 'held', why: 'asleep', reason: 'This computer is asleep.' })
+      }
+    }
   }
 
   function advanceLane(lane: Lane): void {
@@ -121,9 +148,8 @@ export function createRunner(ports: RunnerPorts) {
     const { concurrency } = world().service(lane.service)
     while (lane.submits < concurrency && lane.first.length > 0 && !isClosed(lane)) {
       const entry = ports.entry(lane.first.shift() ?? '')
-      if (entry?.run.state.at === 'submitting' && entry.sent !== entry.run.revision) {
-        void send(entry, lane, 'submits')
-      }
+      if (entry === undefined || entry.sent === entry.run.revision) continue
+      if (apply(entry, { at: 'sending' }).includes('submit')) void send(entry, lane, 'submits')
     }
     while (lane.polls < concurrency) {
       const entry = nextDue(lane)
@@ -158,15 +184,6 @@ export function createRunner(ports: RunnerPorts) {
     return asked || lane.start.nextAt(now) > now
   }
 
-  function isHeld({ hold: held }: Lane, run: RunRecord): boolean {
-    if (held === null || held.at === 'asked' || held.probe === run.id) return false
-    return !(held.at === 'budget' && run.submit.overBudget)
-  }
-
-  function hold(entry: Entry, held: Hold | null): void {
-    if (held !== null) apply(entry, { at: 'held', why: held.why, reason: held.reason })
-  }
-
   async function send(entry: Entry, lane: Lane, kind: 'submits' | 'polls'): Promise<void> {
     const { run } = entry
     lane[kind] += 1
@@ -174,24 +191,28 @@ export function createRunner(ports: RunnerPorts) {
     lane.start.take(awake.now())
     try {
       if (!entry.stored) {
-        await writer.store(run)
+        await writer.store(run, kind === 'submits' ? 'lasting' : 'losable')
         ports.stored(run)
       }
       const isCurrent = () => entry.run === run && ports.entry(run.id) === entry
       const maySend = () => isCurrent() && isHere(run) && !stopped
-      const outcome = await ports.caller.call(run, { maySend, isCurrent }, () => momentOf(entry))
-      if (isCurrent()) settle(entry, lane, outcome)
+      let answeredAt = awake.now()
+      const outcome = await ports.caller.call(run, { maySend, isCurrent }, () => {
+        answeredAt = awake.now()
+        return momentOf(entry)
+      })
+      if (isCurrent()) settle(entry, lane, outcome, answeredAt)
     } finally {
       lane[kind] -= 1
       pump()
     }
   }
 
-  function settle(entry: Entry, lane: Lane, outcome: Outcome): void {
+  function settle(entry: Entry, lane: Lane, outcome: Outcome, answeredAt: number): void {
     switch (outcome.at) {
       case 'heard':
-        opened(lane)
-        take(entry, outcome.run, outcome.effects)
+        opened(lane, entry.run)
+        take(entry, outcome.run, outcome.effects, answeredAt)
         entry.stored = true
         ports.stored(outcome.run)
         break
@@ -216,41 +237,9 @@ export function createRunner(ports: RunnerPorts) {
     const now = clock.now()
     const verdict = policies[run.kind].refused(run, fault) ?? judgeFault(fault, now)
     if (verdict.at === 'closed') close(lane, verdict, fault, now)
-    else opened(lane)
+    else opened(lane, run)
     const asked = { asked: run.asked, fault, verdict, mayHaveBegun: mayHaveBegun(fault) }
     apply(entry, { at: 'refused', ...asked })
-  }
-
-  /** A call says that the service is closed to all. */
-  function close(
-    lane: Lane,
-    verdict: Extract<RefusedVerdict, { at: 'closed' }>,
-    fault: Fault,
-    now: number,
-  ): void {
-    const { longestMs } = ports.limits()
-    const budget = world().service(lane.service).dailyBudget
-    const held = holdAfter(lane, verdict, fault, { now, longestMs, budget })
-    if (held !== undefined) setHold(lane, held)
-  }
-
-  function setHold(lane: Lane, held: Hold): void {
-    lane.hold = held
-    if (held.at === 'asked') return
-    for (const entry of ofLane(lane)) {
-      if (entry.run.state.at === 'waiting' && isHeld(lane, entry.run)) hold(entry, held)
-    }
-  }
-
-  /** A call went through: whatever held the service up is over. */
-  function opened(lane: Lane): void {
-    if (lane.hold === null || lane.hold.at === 'setup') return
-    lane.hold = null
-    releaseAll(lane)
-  }
-
-  function releaseAll(lane: Lane): void {
-    for (const entry of ofLane(lane)) apply(entry, { at: 'released' })
   }
 
   function* ofLane(lane: Lane): Generator<Entry> {
@@ -259,46 +248,6 @@ export function createRunner(ports: RunnerPorts) {
       const isGoing = entry.taken && run.state.at !== 'ended'
       if (isGoing && run.service === lane.service && isHere(run)) yield entry
     }
-  }
-
-  /** When its time has come, one run tries whether what holds up a service is over. */
-  function tryHold(lane: Lane): void {
-    const held = lane.hold
-    if (held === null || isTrying(held) || endOf(held, clock.now()) > clock.now()) return
-    held.probe = null
-    if (held.at === 'asked') {
-      lane.hold = null
-      return
-    }
-    for (const entry of ofLane(lane)) {
-      if (entry.run.state.at !== 'paused') continue
-      held.probe = entry.run.id
-      apply(entry, { at: 'released' })
-      return
-    }
-    // Nobody waits for it: the next call finds out.
-    lane.hold = null
-  }
-
-  function isTrying({ probe }: Hold): boolean {
-    const at = probe === null ? undefined : ports.entry(probe)?.run.state.at
-    return at === 'waiting' || at === 'polling' || at === 'submitting'
-  }
-
-  /** Looks whether the setup of a service holds it up, or does no longer. */
-  function review(lane: Lane): void {
-    const fault = setupFault(world(), lane.service)
-    if (fault !== undefined) {
-      if (lane.hold?.at === 'setup' && lane.hold.reason === fault.message) return
-      setHold(lane, setupHold(fault, clock.now()))
-      return
-    }
-    const held = lane.hold
-    if (held === null) return
-    const { dailyBudget } = world().service(lane.service)
-    if (held.at !== 'setup' && !(held.at === 'budget' && dailyBudget !== held.budget)) return
-    lane.hold = null
-    releaseAll(lane)
   }
 
   function plan(): void {
@@ -335,13 +284,8 @@ export function createRunner(ports: RunnerPorts) {
     /** The machine sleeps: nothing goes out until it wakes. */
     suspend() {
       asleep = true
-      stopTimer?.()
-      stopTimer = undefined
-      for (const lane of lanes.values()) {
-        for (const entry of ofLane(lane)) {
-          apply(entry, { at: 'held', why: 'asleep', reason: 'This computer is asleep.' })
-        }
-      }
+      awake.sleep()
+      pump()
     },
     wake() {
       if (!asleep) return
