@@ -5,7 +5,6 @@ import type { Itinerary } from '../../../../src-preload/contract/services/flight
 import {
   daysBetween,
   routeKey,
-  type TrailFigures,
   trailFigures,
 } from '../../../../src-preload/contract/services/flights/trail'
 import { readFoundItinerary } from '../../../flights/stored-findings'
@@ -45,9 +44,10 @@ export function* keepTrailPoint(
   const figures = trailFigures(yield* findingsOf(context, run))
   if (figures.itineraries === 0 && !search.complete) return null
   const route = routeKey(search.question)
-  writePoint(db, { ...search, ...figures, realm, run, route })
-  const point = db.get(readPoint, 'SELECT * FROM flight_trail WHERE run = ?', run)
-  return point === undefined ? null : { point, lowestBefore: lowestBefore(db, realm, route, point) }
+  const daysAhead = daysBetween(localDay(search.at), search.question.legs[0]?.day ?? '')
+  const point: TrailPoint = { run, ...search, ...figures, daysAhead }
+  writePoint(db, { ...point, realm, route })
+  return { point, lowestBefore: lowestBefore(db, realm, route, point) }
 }
 
 /** What was found, read in slices: thousands of itineraries must not keep others waiting. */
@@ -69,9 +69,10 @@ function* findingsOf(
   return found
 }
 
-function writePoint(
+/** Writes a point, or what changed of it. */
+export function writePoint(
   db: Database,
-  point: EndedSearch & TrailFigures & { realm: string; run: string; route: string },
+  point: TrailPoint & { realm: string; route: string },
 ): void {
   const { question } = point
   db.run(
@@ -87,7 +88,7 @@ function writePoint(
     point.route,
     point.at,
     JSON.stringify(question),
-    daysBetween(localDay(point.at), question.legs[0]?.day ?? ''),
+    point.daysAhead,
     question.currency.toUpperCase(),
     point.cheapest,
     point.cheapestDirect,

@@ -52,7 +52,8 @@ export function dropWatch(
   }
 }
 
-function readWatch(row: Row): StoredWatch | undefined {
+/** A watch from its row; undefined where its question cannot be read. */
+export function readWatch(row: Row): StoredWatch | undefined {
   const question = readQuestion(row.json('question'))
   if (question === undefined) return undefined
   const last = row.isNull('last') ? null : row.json('last')

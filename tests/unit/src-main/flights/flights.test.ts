@@ -97,32 +97,6 @@ describe('a search', () => {
     ])
   })
 
-  test('that was answered is given again while it is fresh, unless it is to be anew', async () => {
-    const { flights, engine, value, clock } = await open()
-    const question = flightQuestion()
-    const run = await value(flights.search({ question }))
-    await engine.finish(run.id, [420])
-    await clock.turn(299_999)
-    expect((await value(flights.search({ question }))).id).toBe(run.id)
-    expect((await value(flights.search({ question: { ...question, adults: 2 } }))).id).not.toBe(
-      run.id,
-    )
-    expect((await value(flights.search({ question, anew: true }))).id).not.toBe(run.id)
-    await engine.finish('run-3', [410])
-    await clock.turn(300_001)
-    await value(flights.search({ question }))
-    expect(engine.begun).toHaveLength(4)
-  })
-
-  test('that ended before it was complete is asked anew', async () => {
-    const { flights, engine, value } = await open()
-    const question = flightQuestion()
-    const run = await value(flights.search({ question }))
-    await engine.finish(run.id, [420], 'deadline')
-    await value(flights.search({ question }))
-    expect(engine.begun).toHaveLength(2)
-  })
-
   test('of a day that is over is refused by its field, and sent where the person insists', async () => {
     const { flights, engine, value } = await open()
     const question = onDay('2026-11-21')

@@ -1,6 +1,11 @@
+import { open as openFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { StoredWatch } from '../../../../src-main/library/methods'
+import type { ForgetWhat } from '../../../../src-preload/contract/library'
+import { routeKey } from '../../../../src-preload/contract/services/flights/trail'
 import { flightQuestion, places } from '../../src-preload/contract/services/flights/questions'
-import { openTestLibrary } from '../library/open-test-library'
+import { openTestLibrary, testFolder } from '../library/open-test-library'
 import { storeSearch, type TestSearch } from './searched'
 
 const at = Date.UTC(2026, 10, 22, 12)
@@ -178,4 +183,82 @@ test('the point of a thousand itineraries is made without holding up reading', a
   const making = ended({ id: 'r1', at, prices })
   expect(await get('trailRoutes', { realm: 'gateway' })).toEqual([])
   expect((await making)?.point).toMatchObject({ itineraries: 1_000, cheapest: 501 })
+})
+
+describe('what searches left and watches', () => {
+  const watch: StoredWatch = {
+    ...{ id: 'w1', title: 'London – New York', question, everyHours: 12, below: 400, newLow: true },
+    ...{ on: true, createdAt: at, nextAt: at + day, belowTold: true, heard: 'r1 1' },
+    last: { at, cheapest: 390, told: 'Told.', problem: null },
+  }
+
+  /** A library with one point and one watch in each world. */
+  async function full() {
+    const library = await open()
+    for (const realm of ['demo', 'gateway'] as const) {
+      await library.ended({ id: `r-${realm}`, at, prices: [420], realm })
+      await library.get('keepWatch', { realm, watch: { ...watch, id: `w-${realm}` } })
+    }
+    return library
+  }
+  type Get = Awaited<ReturnType<typeof full>>['get']
+  const counts = async (get: Get) =>
+    Promise.all(
+      (['demo', 'gateway'] as const).map(async (realm) => [
+        (await get('trailRoutes', { realm })).length,
+        (await get('watches', { realm })).length,
+      ]),
+    )
+
+  test.each<[string, ForgetWhat, boolean, number[]]>([
+    ['the service', { at: 'service', service: 'flights' }, true, [0, 1]],
+    ['another service', { at: 'service', service: 'news' }, true, [1, 1]],
+    ['the period', { at: 'period', from: at, until: at + 1 }, true, [0, 1]],
+    ['everything but what is saved', { at: 'everything' }, false, [0, 1]],
+    ['everything', { at: 'everything' }, true, [0, 0]],
+  ])('go with %s of their world, as far as they belong to it', async (_name, what, saved, left) => {
+    const { get } = await full()
+    await get('forget', { realm: 'demo', what, saved })
+    expect(await counts(get)).toEqual([left, [1, 1]])
+  })
+
+  test('come back from a backup, beside what is there', async () => {
+    const { get } = await full()
+    const file = join(await testFolder(), 'copy.backup')
+    await get('backup', { file, settings: '' })
+    const other = await open()
+    await other.get('keepWatch', {
+      realm: 'demo',
+      watch: { ...watch, id: 'w-demo', everyHours: 24 },
+    })
+    await other.get('restore', { file })
+    await other.get('restore', { file })
+    expect(await counts(other.get)).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect(await other.get('trail', { realm: 'demo', key: routeKey(question) })).toEqual(
+      await get('trail', { realm: 'demo', key: routeKey(question) }),
+    )
+    expect(await other.get('watches', { realm: 'gateway' })).toEqual([
+      { ...watch, id: 'w-gateway' },
+    ])
+    expect((await other.get('watches', { realm: 'demo' }))[0]?.everyHours).toBe(24)
+  })
+
+  test('are taken over from a damaged file', async () => {
+    const { library, folder } = await full()
+    await library.close()
+    const file = await openFile(join(folder, 'library.sqlite'), 'r+')
+    await file.write(Buffer.alloc(100), 0, 100, 0)
+    await file.close()
+    const mended = await openTestLibrary({ folder })
+    // Changes wait until what can be read is taken over.
+    await mended.get('dropWatch', { realm: 'demo', id: 'nobody' })
+    expect(await counts(mended.get)).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect(mended.notices.join()).toContain('was damaged')
+  })
 })
