@@ -20,7 +20,7 @@ interface LineChartProps {
   /** In the order in which keys go through them. */
   points: readonly ChartPoint[]
   across: Across
-  /** What the marks below are: "days before departure". Times need no words. */
+  /** What the marks below are: "days ahead". Times need no words. */
   acrossWords?: string | undefined
   /** Stand behind the legend. */
   tools?: ReactNode

@@ -1,5 +1,6 @@
-import { Menu } from '@mantine/core'
-import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconBell, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { FlightFindings } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
 import { Chip } from '../../../ui/chip'
@@ -22,10 +23,12 @@ interface BoardHeadProps {
   rows: readonly ItineraryFacts[]
   money: Money
   onAgain: () => void
+  onWatch: () => void
 }
 
 /** What is searched, whether it is complete, and what can be done with all of it. */
-export function BoardHead({ run, findings, standing, rows, money, onAgain }: BoardHeadProps) {
+export function BoardHead(props: BoardHeadProps) {
+  const { run, findings, standing, rows, money, onAgain, onWatch } = props
   const { question } = findings
   const answers = useKeptAnswers(findings.answers)
   const newest = answers.find(({ id }) => id === findings.answers.at(-1)) ?? answers[0]
@@ -39,6 +42,14 @@ export function BoardHead({ run, findings, standing, rows, money, onAgain }: Boa
       </h2>
       <span className={styles.travel}>{travelWords(question)}</span>
       <span className={styles.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconBell size={14} stroke={1.8} />}
+          onClick={onWatch}
+        >
+          Watch this price…
+        </Button>
         {!standing.running && (
           <IconButton
             label="Search anew"
@@ -71,16 +82,16 @@ interface ExportMenuProps {
 }
 
 function ExportMenu({ rows, money, currency, title }: ExportMenuProps) {
+  const [open, setOpen] = useState(false)
   return (
-    <Menu position="bottom-end" disabled={rows.length === 0}>
+    <Menu position="bottom-end" disabled={rows.length === 0} opened={open} onChange={setOpen}>
       <Menu.Target>
-        <span>
-          <IconButton
-            label="Export what is shown"
-            icon={<IconDownload stroke={1.8} />}
-            disabled={rows.length === 0}
-          />
-        </span>
+        <IconButton
+          label="Export what is shown"
+          icon={<IconDownload stroke={1.8} />}
+          disabled={rows.length === 0}
+          expanded={open}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

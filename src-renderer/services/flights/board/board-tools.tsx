@@ -132,7 +132,14 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 function FilterButton({ active, children }: { active: number; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      withinPortal
+      middlewares={{ flip: false, shift: true, size: true }}
+    >
       <Popover.Target>
         <Button
           size="xs"

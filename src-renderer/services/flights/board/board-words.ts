@@ -30,9 +30,13 @@ function clockFormat(locale: string | undefined): Intl.DateTimeFormat {
 /** A minute of the day in the locale's writing: "07:35", "07:35 AM". */
 export function minuteWords(minute: number, locale?: string): string {
   // The end of the day is no minute of it.
-  if (minute >= 1440) return clockFormat(locale).resolvedOptions().hour12 ? '12:00 AM' : '24:00'
+  if (minute >= 1440) return hasLongTimes(locale) ? minuteWords(0, locale) : '24:00'
   return clockFormat(locale).format(minute * 60_000)
 }
+
+/** Whether the locale writes "PM": such times need more room. */
+export const hasLongTimes = (locale: string | undefined): boolean =>
+  clockFormat(locale).resolvedOptions().hour12 === true
 
 /** The time on the clock of its place; a dash where none is told. */
 export function timeWords(minute: number | undefined, locale?: string): string {

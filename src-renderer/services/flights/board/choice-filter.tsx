@@ -20,7 +20,7 @@ interface ChoiceFilterProps {
 /** So many options are shown before the rest is folded. */
 const few = 8
 
-/** Ticks with what each stands for: rows, and the lowest price among them. */
+/** Ticks with what each stands for: rows, and for stops the lowest price among them. */
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const { group, counts, filters } = props
   const [whole, setWhole] = useState(false)
@@ -71,7 +71,7 @@ function OptionLine({ group, keys, option, count, filters, onFilters, money }: O
         )}
         <span className={styles.optionLabel}>{option.label}</span>
         <span className={styles.count}>{wholeNumber(rows, money.locale)}</span>
-        <span className={styles.price}>{on ? price : 'hidden'}</span>
+        {name === 'stops' && <span className={styles.price}>{on ? price : 'hidden'}</span>}
       </label>
       <button
         type="button"

@@ -32,6 +32,8 @@ export interface ComparedPart {
   lines: readonly ComparedLine[]
 }
 
+const untold = '–'
+
 /** Lays itineraries side by side, line by line. Pure. */
 export function compareItineraries(
   all: readonly ItineraryFacts[],
@@ -46,7 +48,13 @@ export function compareItineraries(
       money.locale,
     ),
   }))
-  return [{ title: 'Whole trip', lines: tripLines(all, money) }, ...legs]
+  return [{ title: 'Whole trip', lines: tripLines(all, money) }, ...legs].map(
+    ({ title, lines }) => ({
+      title,
+      // What none of them tells is left out.
+      lines: lines.filter(({ cells }) => cells.some((cell) => cell !== untold)),
+    }),
+  )
 }
 
 function tripLines(all: readonly ItineraryFacts[], money: Money): ComparedLine[] {
@@ -77,7 +85,7 @@ function tripLines(all: readonly ItineraryFacts[], money: Money): ComparedLine[]
       least(its.map(({ ecoDelta }) => (ecoDelta === undefined ? undefined : -ecoDelta))),
     ),
     line(
-      'Known for',
+      'Tags',
       its.map(({ tags }) => tags.map(tagWords).join(', ')),
     ),
   ]
@@ -128,7 +136,7 @@ function legLines(legs: readonly (LegFacts | undefined)[], locale?: string): Com
       of(({ operatedBy }) => operatedBy.join(', ')),
     ),
     line('Flights', of(flightsWords)),
-  ].filter(({ cells }) => cells.some((cell) => cell !== '–'))
+  ]
 }
 
 function line(
@@ -136,7 +144,7 @@ function line(
   words: readonly (string | undefined)[],
   best: readonly number[] = [],
 ): ComparedLine {
-  const cells = words.map((word) => (word === undefined || word === '' ? '–' : word))
+  const cells = words.map((word) => (word === undefined || word === '' ? untold : word))
   return { label, cells, differs: new Set(cells).size > 1, best }
 }
 

@@ -173,13 +173,23 @@ export function stopKey({ code, name }: Stop): readonly string[] {
   return key === undefined ? [] : [key]
 }
 
+const midnights = new Map<string, number>()
+
+/** As `localEpoch`; a search has few days, and reading a text as a time is slow. */
 function instantOf(time: LocalTime | undefined): number | undefined {
-  return time?.clock === undefined ? undefined : localEpoch(time)
+  const minutes = minuteOfDay(time)
+  if (time === undefined || minutes === undefined) return undefined
+  const midnight = midnights.get(time.day) ?? localEpoch({ day: time.day, clock: undefined })
+  if (midnights.size > 1000) midnights.clear()
+  midnights.set(time.day, midnight)
+  return midnight + minutes * 60_000
 }
 
-function minuteOfDay(time: LocalTime | undefined): number | undefined {
-  const [hours, minutes] = time?.clock?.split(':').map(Number) ?? []
-  return hours === undefined || minutes === undefined ? undefined : hours * 60 + minutes
+/** Minutes of the day, 0 to 1439, of a time that tells its clock. */
+export function minuteOfDay(time: LocalTime | undefined): number | undefined {
+  if (time?.clock === undefined) return undefined
+  const minutes = Number(time.clock.slice(0, 2)) * 60 + Number(time.clock.slice(3, 5))
+  return Number.isNaN(minutes) ? undefined : minutes
 }
 
 function total(parts: readonly (number | undefined)[]): number | undefined {

@@ -18,7 +18,7 @@ export function histogramOf(amounts: readonly number[]): Histogram | undefined {
   const lowest = ordered[0]
   const highest = ordered.at(-1)
   if (lowest === undefined || highest === undefined || lowest === highest) return undefined
-  const nearHighest = ordered[Math.floor((ordered.length - 1) * 0.98)] ?? highest
+  const nearHighest = ordered[Math.ceil((ordered.length - 1) * 0.98)] ?? highest
   const top = nearHighest > lowest ? nearHighest : highest
   const step = roundStep((top - lowest) / (mostBars - 1))
   const from = Math.floor(lowest / step) * step

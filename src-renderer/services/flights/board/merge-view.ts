@@ -75,22 +75,26 @@ export function shared(
   return same ? before : list
 }
 
-/** Whether two plain values say the same. */
+/** Whether two plain values say the same. Loops, because this walks every list that arrives. */
 function alike(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one)) {
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((part, place) => alike(part, other[place]))
-    )
+    if (!Array.isArray(other) || one.length !== other.length) return false
+    for (let place = 0; place < one.length; place += 1) {
+      if (!alike(one[place], other[place])) return false
+    }
+    return true
   }
   if (!isMembers(one) || !isMembers(other)) return false
-  const names = Object.keys(one)
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && alike(one[name], other[name]))
-  )
+  let left = 0
+  for (const name in one) {
+    const part = one[name]
+    const counterpart = other[name]
+    if (part !== counterpart && !alike(part, counterpart)) return false
+    left += 1
+  }
+  for (const _ in other) left -= 1
+  return left === 0
 }
 
 /** How far to scroll so that the row at the top of the sight stays where it is. */

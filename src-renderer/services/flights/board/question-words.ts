@@ -1,15 +1,9 @@
 import type { FlightQuestion } from '../../../../src-preload/contract/flights'
-import { counted } from '../../../ui/words'
+import { cabinWords, peopleWords } from '../trail/question-words'
 
 /** Who travels and how, in one line: "2 adults, 1 child · premium economy · EUR". */
 export function travelWords(question: FlightQuestion): string {
-  const { adults, children, infants, cabinClass, currency } = question
-  const travellers = [
-    adults > 0 ? counted(adults, 'adult', 'adults') : undefined,
-    children > 0 ? counted(children, 'child', 'children') : undefined,
-    infants > 0 ? counted(infants, 'infant', 'infants') : undefined,
-  ].filter((part) => part !== undefined)
-  return [travellers.join(', '), cabinClass.replaceAll('_', ' '), currency]
+  return [peopleWords(question), cabinWords(question), question.currency]
     .filter((part) => part !== '')
     .join(' · ')
 }

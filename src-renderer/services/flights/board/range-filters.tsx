@@ -52,8 +52,9 @@ export function PriceFilter({ judged, onFilters, money }: RangeFilterProps) {
   ].filter((part) => part !== undefined)
   return (
     <fieldset className={styles.group}>
-      <legend>Price</legend>
-      <span className={styles.value}>{told.length === 0 ? 'any' : told.join(' ')}</span>
+      <legend>
+        Price <span className={styles.value}>{told.length === 0 ? 'any' : told.join(' ')}</span>
+      </legend>
       <div className={styles.histogram} aria-hidden="true">
         {counts.map((count, bar) => (
           <i
@@ -88,8 +89,9 @@ export function DurationFilter({ judged, onFilters, title }: RangeFilterProps & 
     place === last ? 'any' : `up to ${lengthWords(first + place * step)}`
   return (
     <fieldset className={styles.group}>
-      <legend>{title}</legend>
-      <span className={styles.value}>{words(to)}</span>
+      <legend>
+        {title} <span className={styles.value}>{words(to)}</span>
+      </legend>
       <RangeSlider
         label={title}
         upperOnly

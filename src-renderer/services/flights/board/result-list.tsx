@@ -13,6 +13,7 @@ import type { SavedMark } from '../../../../src-preload/contract/library'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries, toggleItinerary } from './board-actions'
 import { type BoardState, changeBoard, toggled } from './board-state'
+import { hasLongTimes } from './board-words'
 import type { ItineraryFacts } from './facts'
 import { anchorAt } from './merge-view'
 import type { Money } from './money'
@@ -91,6 +92,13 @@ export function ResultList(props: ResultListProps) {
     [],
   )
 
+  // Flights that open below the sight are brought into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a row opens
+  useEffect(() => {
+    const row = rows[active]
+    if (row !== undefined && board.expanded.has(row.id)) virtual.scrollToIndex(active)
+  }, [board.expanded])
+
   const goTo = (index: number) => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, index))]
     if (row === undefined) return
@@ -159,6 +167,7 @@ export function ResultList(props: ResultListProps) {
     <div
       ref={scroller}
       className={styles.scroller}
+      data-times={hasLongTimes(money.locale) ? 'long' : undefined}
       role="treegrid"
       aria-label="Itineraries"
       aria-rowcount={rows.length}

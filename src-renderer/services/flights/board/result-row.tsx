@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a grid that holds only what is in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its rows do not
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { SavedMark } from '../../../../src-preload/contract/library'
 import { savedPointerOf } from '../../../queries/library/marks'
 import { Chip } from '../../../ui/chip'
@@ -14,7 +14,7 @@ import { exactPrice, type Money, priceWords } from './money'
 import styles from './row.module.css'
 import { RowBar } from './row-bars'
 import { RowDetails } from './row-details'
-import { notesOf } from './row-height'
+import { notesBelow, notesOf, type RowNotes } from './row-height'
 import { RowLeg } from './row-leg'
 import { Star } from './row-star'
 import type { TimeAxis } from './time-axis'
@@ -40,6 +40,10 @@ interface ResultRowProps {
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { run, facts, place, id, active, chosen, expanded, view, axes, money, back, mark } = props
   const { itinerary, legs } = facts
+  // Buttons with their tooltips cost more than all the rest of a row: only where they are at hand.
+  const [near, setNear] = useState(false)
+  const notes = notesOf(facts)
+  const below = notesBelow(facts, notes)
   const expand = () =>
     changeBoard(run, (board) => ({
       active: facts.id,
@@ -55,6 +59,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         aria-selected={chosen}
         aria-expanded={expanded}
         className={styles.row}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
         data-active={active || undefined}
         data-chosen={chosen || undefined}
         data-expanded={expanded || undefined}
@@ -88,29 +94,41 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               />
             ),
           )}
-          <Notes facts={facts} />
+          {below && <NotesLine notes={notes} />}
         </div>
         <div role="gridcell" className={styles.cost}>
           <div className={styles.price} title={exactPrice(itinerary.price, money)}>
             {priceWords(itinerary.price, money)}
           </div>
-          <div className={styles.tags}>
-            {itinerary.tags.slice(0, 2).map((tag) => (
-              <Chip key={tag} small tone={toneOf(tag)}>
-                {tagWords(tag)}
-              </Chip>
-            ))}
-          </div>
+          {itinerary.tags.length > 0 ? (
+            <div className={styles.tags}>
+              {itinerary.tags.slice(0, 2).map((tag) => (
+                <Chip key={tag} small tone={toneOf(tag)}>
+                  {tagWords(tag)}
+                </Chip>
+              ))}
+            </div>
+          ) : (
+            !below && (
+              <div className={styles.second} title={notes.words.join(' · ')}>
+                {notes.words.join(' · ')}
+              </div>
+            )
+          )}
         </div>
-        <div role="gridcell" className={styles.actions} data-saved={mark !== null || undefined}>
-          <Star pointer={savedPointerOf(pointerTo(facts.id))} mark={mark} />
-          <span className={styles.fold}>
-            <IconButton
-              label={expanded ? 'Hide the flights' : 'Show the flights'}
-              icon={<IconChevronDown stroke={1.8} />}
-              onClick={expand}
-            />
-          </span>
+        <div role="gridcell" className={styles.actions}>
+          {(near || active || mark !== null) && (
+            <Star pointer={savedPointerOf(pointerTo(facts.id))} mark={mark} />
+          )}
+          {(near || active || expanded) && (
+            <span className={styles.fold}>
+              <IconButton
+                label={expanded ? 'Hide the flights' : 'Show the flights'}
+                icon={<IconChevronDown stroke={1.8} />}
+                onClick={expand}
+              />
+            </span>
+          )}
         </div>
       </div>
       {expanded && (
@@ -138,9 +156,7 @@ function toneOf(tag: string) {
   return tag.includes('_') ? ('neutral' as const) : ('accent' as const)
 }
 
-function Notes({ facts }: { facts: ItineraryFacts }) {
-  const { warnings, words } = notesOf(facts)
-  if (warnings.length + words.length === 0) return null
+function NotesLine({ notes: { warnings, words } }: { notes: RowNotes }) {
   return (
     <div className={styles.notes}>
       {warnings.length > 0 && (

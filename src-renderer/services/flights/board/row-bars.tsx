@@ -1,4 +1,4 @@
-import { codeOf, lengthWords, timeWords } from './board-words'
+import { codeOf, dayOf, lengthWords, timeWords } from './board-words'
 import type { LegFacts } from './facts'
 import styles from './row.module.css'
 import { LegTimes, Logos } from './row-leg'
@@ -33,11 +33,13 @@ export function RowBar({ facts, axis, locale }: RowBarProps) {
           <span className={styles.noBar}>Times not told</span>
         ) : (
           <>
-            {bar.parts.map((part) => (
+            {bar.parts.map((part, place) => (
               <i
                 key={`${part.at} ${part.left}`}
                 className={styles.bar}
                 data-at={part.at}
+                data-first={place === 0 || undefined}
+                data-last={place === bar.parts.length - 1 || undefined}
                 style={{ left: `${100 * part.left}%`, width: `${100 * part.width}%` }}
               />
             ))}
@@ -78,13 +80,13 @@ interface AxisHeadProps {
   locale: string | undefined
 }
 
-/** The hours above the bars, a line for each leg. */
+/** The hours above the bars, a line for each leg; the day where it begins. */
 export function AxisHead({ axes, names, locale }: AxisHeadProps) {
   return (
     <div className={styles.axes} aria-hidden="true">
       {axes.map((axis, place) => (
         <div key={names[place]} className={styles.axis}>
-          <span className={styles.axisName}>{names[place]}, time at its start</span>
+          <span className={styles.axisName}>{names[place]}</span>
           <div className={styles.hours}>
             {axis?.ticks.map((tick) => (
               <span key={tick} style={{ left: `${100 * shareOf(axis, tick)}%` }}>
@@ -99,5 +101,7 @@ export function AxisHead({ axes, names, locale }: AxisHeadProps) {
 }
 
 function hourWords(instant: number, locale: string | undefined): string {
-  return timeWords((instant / 60_000) % 1440, locale)
+  const minute = (instant / 60_000) % 1440
+  if (minute !== 0) return timeWords(minute, locale)
+  return dayOf({ day: new Date(instant).toISOString().slice(0, 10) }) ?? ''
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Segment } from '../../../../src-preload/contract/services/flights/models'
+import type { Carrier, Segment } from '../../../../src-preload/contract/services/flights/models'
 import {
   airportWords,
   allowedWords,
@@ -8,6 +8,7 @@ import {
   dayOf,
   ecoWords,
   flightWords,
+  laterMark,
   laterWords,
   legName,
   lengthWords,
@@ -16,7 +17,7 @@ import {
   transferWords,
 } from './board-words'
 import styles from './details.module.css'
-import type { ItineraryFacts, Layover, LegFacts } from './facts'
+import { type ItineraryFacts, type Layover, type LegFacts, minuteOfDay } from './facts'
 import { exactPrice, type Money } from './money'
 import { Logo } from './row-leg'
 
@@ -38,7 +39,7 @@ export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetails
     ['Changes', allowedWords(fare.changeable, fare.partlyChangeable)],
     ['Refund', allowedWords(fare.refundable, fare.partlyRefundable)],
     ['Climate', ecoWords(ecoDelta)],
-    ['Known for', tags.length === 0 ? undefined : tags.map(tagWords).join(', ')],
+    ['Tags', tags.length === 0 ? undefined : tags.map(tagWords).join(', ')],
   ]
   return (
     <div className={styles.details}>
@@ -93,6 +94,7 @@ interface LegDetailsProps {
 
 function LegDetails({ facts, name, locale }: LegDetailsProps) {
   const { leg, layovers } = facts
+  const carriers = [...leg.marketing, ...leg.operating]
   const head = [dayOf(leg.departure), lengthWords(leg.minutes)].filter(Boolean).join(' · ')
   return (
     <section className={styles.leg} aria-label={name}>
@@ -105,7 +107,12 @@ function LegDetails({ facts, name, locale }: LegDetailsProps) {
       {leg.segments.map((segment, place) => (
         <div key={segment.id ?? place}>
           {place > 0 && <LayoverLine layover={layovers[place - 1]} />}
-          <SegmentLine segment={segment} legDay={leg.departure?.day} locale={locale} />
+          <SegmentLine
+            segment={segment}
+            carriers={carriers}
+            legDay={leg.departure?.day}
+            locale={locale}
+          />
         </div>
       ))}
     </section>
@@ -114,13 +121,18 @@ function LegDetails({ facts, name, locale }: LegDetailsProps) {
 
 interface SegmentLineProps {
   segment: Segment
+  /** Of the leg: only these are told with their pictures. */
+  carriers: readonly Carrier[]
   legDay: string | undefined
   locale: string | undefined
 }
 
-function SegmentLine({ segment, legDay, locale }: SegmentLineProps) {
+function SegmentLine({ segment, carriers, legDay, locale }: SegmentLineProps) {
   const { from, to, departure, arrival, minutes, marketing, operating } = segment
   const carrier = marketing ?? operating
+  const pictured = carriers.find(
+    ({ id, name }) => name === carrier?.name || (id !== undefined && id === carrier?.id),
+  )
   const flownBy =
     operating !== undefined && marketing !== undefined && operating.name !== marketing.name
       ? `operated by ${operating.name}`
@@ -129,7 +141,7 @@ function SegmentLine({ segment, legDay, locale }: SegmentLineProps) {
   const words = [carrier?.name, flight === undefined ? undefined : `flight ${flight}`, flownBy]
   return (
     <div className={styles.segment}>
-      <Logo name={carrier?.name ?? '?'} address={carrier?.logo} />
+      <Logo name={carrier?.name ?? '?'} address={carrier?.logo ?? pictured?.logo} />
       <div className={styles.ends}>
         <End time={departure} place={airportWords(from)} legDay={legDay} locale={locale} />
         <End time={arrival} place={airportWords(to)} legDay={legDay} locale={locale} />
@@ -150,8 +162,7 @@ interface EndProps {
 }
 
 function End({ time, place, legDay, locale }: EndProps) {
-  const [hours, minutes] = time?.clock?.split(':').map(Number) ?? []
-  const minute = hours === undefined || minutes === undefined ? undefined : hours * 60 + minutes
+  const minute = minuteOfDay(time)
   const days =
     time === undefined || legDay === undefined
       ? 0
@@ -159,11 +170,11 @@ function End({ time, place, legDay, locale }: EndProps) {
   const later = laterWords(days)
   return (
     <div className={styles.end} title={dayOf(time)}>
-      <b>{timeWords(minute, locale)}</b>
-      <span>
-        {place}
-        {later !== undefined && <i> {later}</i>}
-      </span>
+      <b>
+        {timeWords(minute, locale)}
+        {later !== undefined && <sup title={later}>{laterMark(days)}</sup>}
+      </b>
+      <span title={place}>{place}</span>
     </div>
   )
 }

@@ -57,6 +57,9 @@ export function RowLeg({ facts, locale }: RowLegProps) {
 export function LegTimes({ facts, locale }: RowLegProps) {
   const { leg, departsAt, arrivesAt } = facts
   const later = laterWords(leg.daysLater)
+  if (departsAt === undefined && arrivesAt === undefined) {
+    return <div className={styles.clock}>Times not told</div>
+  }
   return (
     <div className={styles.clock}>
       {timeWords(departsAt, locale)} – {timeWords(arrivesAt, locale)}
@@ -76,7 +79,7 @@ export function Logos({ facts: { carriers } }: { facts: LegFacts }) {
   return (
     <div className={styles.logos} data-count={shown.length}>
       {shown.length === 0 ? (
-        <Picture address={undefined} alt="" className={styles.logo} />
+        <Logo name="?" address={undefined} />
       ) : (
         shown.map(({ id, name, logo }) => <Logo key={id ?? name} name={name} address={logo} />)
       )}
@@ -84,17 +87,14 @@ export function Logos({ facts: { carriers } }: { facts: LegFacts }) {
   )
 }
 
-/** A carrier's picture; its letters where none is told. */
+/** A carrier's picture; its letters until that is here, and where there is none. */
 export function Logo({ name, address }: { name: string; address: string | undefined }) {
   return (
     <span className={styles.logo} title={name}>
-      {address === undefined ? (
-        <span className={styles.letters} aria-hidden="true">
-          {lettersOf(name)}
-        </span>
-      ) : (
-        <Picture address={address} alt="" className={styles.logoPicture} />
-      )}
+      <span className={styles.letters} aria-hidden="true">
+        {lettersOf(name)}
+      </span>
+      {address !== undefined && <Picture address={address} alt="" className={styles.logoPicture} />}
     </span>
   )
 }

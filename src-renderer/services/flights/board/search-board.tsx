@@ -11,13 +11,15 @@ import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
+import { WatchDialog } from '../watches/watch-dialog'
 import styles from './board.module.css'
 import { searchAnew } from './board-actions'
 import { BoardHead } from './board-head'
 import { changeBoard, useBoard } from './board-state'
 import { BoardTools } from './board-tools'
-import { legName } from './board-words'
+import { codeOf, legName } from './board-words'
 import { CompareDialog } from './compare-dialog'
+import type { ItineraryFacts } from './facts'
 import { type Filters, filteredOut, noFilters } from './filter'
 import { FilterPanel } from './filter-panel'
 import { FilteredStrip } from './filtered-strip'
@@ -29,7 +31,7 @@ import { standingOf } from './run-words'
 import { type SortKey, sortOf } from './sort'
 import { StandingStrip, Steps } from './standing-strip'
 import { StatusLine } from './status-line'
-import { axisOf } from './time-axis'
+import { axesOf } from './time-axis'
 import { useFindings } from './use-findings'
 import { useMarks } from './use-marks'
 import { useResults } from './use-results'
@@ -87,6 +89,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
   const board = useBoard(run.id)
   const sort = board.sort ?? sortOf(question.sortBy)
   const [held, setHeld] = useState({ pointer: false, focus: false })
+  const [watching, setWatching] = useState(false)
   const results = useResults(
     itineraries,
     board,
@@ -105,8 +108,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
     [question.currency, locale, whole],
   )
   const axes = useMemo(
-    () =>
-      board.view === 'bars' ? Array.from({ length: legCount }, (_, leg) => axisOf(all, leg)) : [],
+    () => (board.view === 'bars' ? axesOf(all, legCount) : []),
     [all, board.view, legCount],
   )
   const out = useMemo(() => filteredOut(judged), [judged])
@@ -138,7 +140,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
     />
   )
   const compared = all.filter(({ id }) => board.compared?.includes(id))
-  const steps = { run, standing, question, onRun }
+  const steps = { run, standing, question, found: itineraries.length, onRun }
   return (
     <section className={styles.board} aria-label="Results">
       <BoardHead
@@ -148,6 +150,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
         rows={rows}
         money={money}
         onAgain={again.refresh}
+        onWatch={() => setWatching(true)}
       />
       <StatusLine
         run={run}
@@ -192,7 +195,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
             {board.view === 'bars' && rows.length > 0 && (
               <AxisHead
                 axes={axes}
-                names={axes.map((_, leg) => legName(leg, legCount, back))}
+                names={axes.map((_, leg) => axisName(legName(leg, legCount, back), all, leg))}
                 locale={locale}
               />
             )}
@@ -225,6 +228,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
           </div>
         </div>
       )}
+      {watching && <WatchDialog question={question} onClose={() => setWatching(false)} />}
       {compared.length > 1 && (
         <CompareDialog
           all={compared}
@@ -240,6 +244,12 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
       )}
     </section>
   )
+}
+
+/** "Outbound, London time". */
+function axisName(name: string, all: readonly ItineraryFacts[], leg: number): string {
+  const from = all.find(({ legs }) => legs[leg] !== undefined)?.legs[leg]?.leg.from
+  return from === undefined ? name : `${name}, ${from.city ?? codeOf(from)} time`
 }
 
 /** What is said where no itinerary is here: not yet, or not at all. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
 import { FaultCard } from '../../../ui/fault-card'
@@ -10,6 +10,8 @@ interface StandingProps {
   run: Run
   standing: Standing
   question: FlightQuestion
+  /** Itineraries that are here. */
+  found: number
   onRun: (run: string) => void
 }
 
@@ -17,18 +19,28 @@ interface StandingProps {
 export function StandingStrip(props: StandingProps) {
   const { run, standing } = props
   const fault = run.state.at === 'ended' ? run.state.fault : null
-  if (fault !== null) {
-    return (
-      <div className={styles.fault}>
-        <FaultCard flush fault={fault} actions={<Steps {...props} />} />
-      </div>
-    )
+  if (fault !== null && props.found === 0) {
+    return <FaultCard fault={fault} actions={<Steps {...props} />} />
   }
-  if (standing.sentence === null) return null
+  const sentence = fault === null ? standing.sentence : `${fault.message} ${fault.nextStep}`
+  if (sentence === null) return null
+  const said = fault?.providerText ?? ''
   return (
     <div className={styles.standing} data-tone={standing.badge.tone} role="status">
-      <span>{standing.sentence}</span>
+      <span>{sentence}</span>
       <Steps {...props} />
+      {said !== '' && (
+        <Popover position="bottom-end" withinPortal>
+          <Popover.Target>
+            <button type="button" className={styles.link}>
+              What the other side said
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <pre className={styles.said}>{said}</pre>
+          </Popover.Dropdown>
+        </Popover>
+      )}
     </div>
   )
 }

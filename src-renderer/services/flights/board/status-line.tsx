@@ -9,7 +9,7 @@ import { counted, wholeNumber } from '../../../ui/words'
 import styles from './board.module.css'
 import { cancelRun } from './board-actions'
 import type { Waiting } from './merge-view'
-import { elapsedWords, pollWords } from './run-words'
+import { elapsedWords, pollWords, waitingWords } from './run-words'
 
 interface StatusLineProps {
   run: Run
@@ -87,13 +87,4 @@ function Over({ run }: { run: Run }) {
       {counted(run.polls, 'answer', 'answers', locale)}
     </span>
   )
-}
-
-/** "12 new results: show", "3 changed: show". */
-export function waitingWords({ fresh, changed }: Waiting, locale?: string): string {
-  const parts = [
-    fresh > 0 ? counted(fresh, 'new result', 'new results', locale) : undefined,
-    changed > 0 ? `${wholeNumber(changed, locale)} changed` : undefined,
-  ].filter((part) => part !== undefined)
-  return `${parts.join(', ')}: show`
 }

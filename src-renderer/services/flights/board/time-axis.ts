@@ -23,6 +23,7 @@ export interface Bar {
 
 const minute = 60_000
 const hour = 60 * minute
+const day = 24 * hour
 
 /** When a leg begins and ends on the clock of its start; its end is reckoned by its duration. */
 function spanOf({ departure, arrival, leg }: LegFacts) {
@@ -36,8 +37,8 @@ function spanOf({ departure, arrival, leg }: LegFacts) {
   return length === undefined ? undefined : { from: departure, until: departure + length }
 }
 
-/** The axis that holds one leg of all these itineraries; undefined where none tells its times. */
-export function axisOf(facts: readonly ItineraryFacts[], leg: number): TimeAxis | undefined {
+/** What the bars of one leg need: from the midnight before the first of them. */
+function extentOf(facts: readonly ItineraryFacts[], leg: number) {
   let from = Number.POSITIVE_INFINITY
   let until = Number.NEGATIVE_INFINITY
   for (const { legs } of facts) {
@@ -48,12 +49,32 @@ export function axisOf(facts: readonly ItineraryFacts[], leg: number): TimeAxis 
     until = Math.max(until, span.until)
   }
   if (from > until) return undefined
-  const start = Math.floor(from / hour) * hour
-  const end = Math.max(start + hour, Math.ceil(until / hour) * hour)
-  const step = ([2, 3, 6, 12, 24].find((hours) => (end - start) / (hours * hour) <= 8) ?? 48) * hour
-  const ticks: number[] = []
-  for (let tick = Math.ceil(start / step) * step; tick <= end; tick += step) ticks.push(tick)
-  return { from: start, until: end, ticks }
+  const midnight = Math.floor(from / day) * day
+  return { midnight, from: from - midnight, until: until - midnight }
+}
+
+/**
+ * An axis for each leg, all from the same hour to the same hour, so that what is below one another is
+ * at the same time of day; undefined for a leg of which no times are told.
+ */
+export function axesOf(
+  facts: readonly ItineraryFacts[],
+  legCount: number,
+): (TimeAxis | undefined)[] {
+  const extents = Array.from({ length: legCount }, (_, leg) => extentOf(facts, leg))
+  const told = extents.filter((extent) => extent !== undefined)
+  const start = Math.floor(Math.min(...told.map(({ from }) => from)) / hour) * hour
+  const last = Math.ceil(Math.max(...told.map(({ until }) => until)) / hour) * hour
+  const end = Math.max(start + hour, last)
+  const step = ([2, 3, 6, 12, 24].find((hours) => (end - start) / (hours * hour) <= 7) ?? 48) * hour
+  return extents.map((extent) => {
+    if (extent === undefined) return undefined
+    const ticks: number[] = []
+    for (let tick = Math.ceil(start / step) * step; tick <= end; tick += step) {
+      ticks.push(extent.midnight + tick)
+    }
+    return { from: extent.midnight + start, until: extent.midnight + end, ticks }
+  })
 }
 
 /** Where an instant lies on the axis, 0 to 1. */

@@ -18,7 +18,7 @@ export function levelsOf(
   const levels = new Map<number, ChartLevel>()
   for (const { on, below, question } of watches) {
     if (!on || below === null || !searches.has(searchOf(question))) continue
-    const words = `watch: ${priceWords(below, question.currency, locale)}`
+    const words = `Watch: ${priceWords(below, question.currency, locale)}`
     levels.set(below, { value: below, words })
   }
   return [...levels.values()]

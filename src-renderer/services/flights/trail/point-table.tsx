@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Chip } from '../../../ui/chip'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
@@ -26,6 +26,10 @@ export function PointTable({ points, active, onActive, onOpen }: PointTableProps
   const [most, setMost] = useState(step)
   const rows = points.map((point, place) => ({ point, place })).reverse()
   const rest = rows.length - most
+  // One row is in the order of Tab; the arrow keys go from row to row.
+  const [reached, setReached] = useState<string>()
+  const shown = rows.slice(0, most)
+  const stop = shown.some(({ point }) => point.run === reached) ? reached : shown[0]?.point.run
   return (
     <>
       <table className={styles.table}>
@@ -34,7 +38,9 @@ export function PointTable({ points, active, onActive, onOpen }: PointTableProps
           <tr>
             <th scope="col">Searched</th>
             <th scope="col">Travel dates</th>
-            <th scope="col">Days ahead</th>
+            <th scope="col" title="From the search to the first departure">
+              Ahead
+            </th>
             <th scope="col">Cheapest</th>
             <th scope="col">Change</th>
             <th scope="col">Direct</th>
@@ -44,12 +50,17 @@ export function PointTable({ points, active, onActive, onOpen }: PointTableProps
           </tr>
         </thead>
         <tbody onPointerLeave={() => onActive(undefined)}>
-          {rows.slice(0, most).map(({ point, place }) => (
+          {shown.map(({ point, place }) => (
             <PointRow
               key={point.run}
               point={point}
               active={place === active}
+              inTabOrder={point.run === stop}
               onActive={() => onActive(place)}
+              onReach={() => {
+                setReached(point.run)
+                onActive(place)
+              }}
               onOpen={() => onOpen(place)}
             />
           ))}
@@ -69,11 +80,28 @@ export function PointTable({ points, active, onActive, onOpen }: PointTableProps
 interface PointRowProps {
   point: ComparedPoint
   active: boolean
+  inTabOrder: boolean
   onActive: () => void
+  /** The keyboard has come to it. */
+  onReach: () => void
   onOpen: () => void
 }
 
-function PointRow({ point, active, onActive, onOpen }: PointRowProps) {
+/** Goes to the row above or below, the first or the last. */
+function goToRow(event: KeyboardEvent<HTMLButtonElement>): void {
+  const row = event.currentTarget.closest('tr')
+  const target = {
+    ArrowDown: row?.nextElementSibling,
+    ArrowUp: row?.previousElementSibling,
+    Home: row?.parentElement?.firstElementChild,
+    End: row?.parentElement?.lastElementChild,
+  }[event.key]
+  if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  target?.querySelector('button')?.focus()
+}
+
+function PointRow({ point, active, inTabOrder, onActive, onReach, onOpen }: PointRowProps) {
   const locale = useLocale()
   const { question, cheapest, cheapestDirect, change } = point
   const price = (value: number | null) =>
@@ -81,16 +109,27 @@ function PointRow({ point, active, onActive, onOpen }: PointRowProps) {
   return (
     <tr data-active={active || undefined} onPointerEnter={onActive}>
       <th scope="row">
-        <button type="button" className={styles.open} onClick={onOpen} onFocus={onActive}>
+        <button
+          type="button"
+          className={styles.open}
+          tabIndex={inTabOrder ? 0 : -1}
+          onClick={onOpen}
+          onFocus={onReach}
+          onKeyDown={goToRow}
+        >
           <RelativeTime at={point.at} />
         </button>
       </th>
       <td>{daysWords(question, locale)}</td>
-      <td>{wholeNumber(point.daysAhead, locale)}</td>
+      <td>{counted(point.daysAhead, 'day', 'days', locale)}</td>
       <td className={styles.price}>{price(cheapest)}</td>
       <td className={styles.change} data-down={(change ?? 0) < 0 || undefined}>
+        {point.newLow && (
+          <Chip small tone="ok" title="Lower than every search of these days before">
+            new low
+          </Chip>
+        )}{' '}
         {change === null ? '' : changeWords(change, question.currency, locale)}
-        {point.newLow && <span className="for-ears">, a new low</span>}
       </td>
       <td>{price(cheapestDirect)}</td>
       <td title={counted(point.itineraries, 'itinerary', 'itineraries', locale)}>

@@ -78,7 +78,7 @@ export function TrailChart({
           lines={lines}
           points={chart}
           across={choice === 'searched' ? time : daysAhead}
-          acrossWords={choice === 'ahead' ? 'days before departure' : undefined}
+          acrossWords={choice === 'ahead' ? 'days ahead' : undefined}
           tools={
             <SegmentedChoice
               label="What runs across"

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { FlightQuestion, TrailRoute } from '../../../../src-preload/contract/flights'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
-import { counted, wholeNumber } from '../../../ui/words'
+import { wholeNumber } from '../../../ui/words'
 import { WatchDialog } from '../watches/watch-dialog'
 import { changeWords, priceWords } from './price-words'
 import styles from './route-trail.module.css'
@@ -58,7 +58,7 @@ export function TrailHead({ route, all, shown, journey, every, onJourney }: Trai
         <Facts points={shown} currency={route.currency} />
         <Select
           size="xs"
-          w={210}
+          className={styles.dates}
           aria-label="Travel dates"
           comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
           data={[
@@ -115,20 +115,6 @@ function Facts({ points, currency }: { points: readonly ComparedPoint[]; currenc
       </Fact>
       <Fact name="Lowest" point={lowest} currency={currency} />
       <Fact name="Highest" point={highest} currency={currency} />
-      <div>
-        <dt>Searches</dt>
-        <dd>
-          <strong>{wholeNumber(points.length, locale)}</strong>
-          <span>
-            {counted(
-              points.filter(({ watch }) => watch !== null).length,
-              'by a watch',
-              'by watches',
-              locale,
-            )}
-          </span>
-        </dd>
-      </div>
     </dl>
   )
 }
@@ -143,7 +129,7 @@ interface FactProps {
 function Fact({ name, point, currency, children }: FactProps) {
   const locale = useLocale()
   return (
-    <div>
+    <div data-name={name}>
       <dt>{name}</dt>
       <dd>
         {point?.cheapest == null ? (

@@ -41,6 +41,11 @@ function useFocusBefore() {
   )
 }
 
+/** Goes to the first field with a sentence, once it has it. */
+function showFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
 /** Writes a watch: how often its search is run again, and when to tell of it. */
 export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
   const locale = useLocale()
@@ -54,10 +59,11 @@ export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
   const refused = saving.at === 'failed' ? (saving.fault.fields ?? {}) : {}
   const write = (part: Partial<typeof draft>) => setDraft((present) => ({ ...present, ...part }))
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (reading.at === 'refused' || saving.at === 'saving') return
+    if (reading.at === 'refused') return showFirstFault(event.currentTarget)
+    if (saving.at === 'saving') return
     setSaving({ at: 'saving' })
     const answer = await desk.call('flights.changeWatch', reading.change)
     if (!answer.ok) return setSaving({ at: 'failed', fault: answer.fault, when: Date.now() })
