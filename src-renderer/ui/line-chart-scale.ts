@@ -4,7 +4,7 @@ export interface Tick {
   /** How precisely it is to be written, for times. */
   unit: TimeUnit | 'number'
 }
-export type TimeUnit = 'hour' | 'day' | 'month' | 'year'
+export type TimeUnit = 'minute' | 'hour' | 'day' | 'month' | 'year'
 
 /** From the lowest to the highest of an axis. */
 export interface Extent {
@@ -44,9 +44,13 @@ export function numberTicks({ low, high }: Extent, most: number, leastStep = 0):
   return ticks
 }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 const timeSteps: readonly { unit: TimeUnit; count: number; ms: number }[] = [
+  { unit: 'minute', count: 1, ms: minute },
+  { unit: 'minute', count: 5, ms: 5 * minute },
+  { unit: 'minute', count: 15, ms: 15 * minute },
   { unit: 'hour', count: 1, ms: hour },
   { unit: 'hour', count: 3, ms: 3 * hour },
   { unit: 'hour', count: 6, ms: 6 * hour },
@@ -61,7 +65,7 @@ const timeSteps: readonly { unit: TimeUnit; count: number; ms: number }[] = [
   { unit: 'year', count: 1, ms: 365 * day },
 ]
 
-/** Full hours, days or months of the machine's own time zone within an extent, at most `most`. */
+/** Full minutes, hours, days or months of the machine's own time zone within an extent, at most `most`. */
 export function timeTicks({ low, high }: Extent, most: number): Tick[] {
   const last = timeSteps.at(-1)
   const step = timeSteps.find(({ ms }) => (high - low) / ms <= most) ?? last
@@ -75,9 +79,11 @@ export function timeTicks({ low, high }: Extent, most: number): Tick[] {
   return ticks
 }
 
-/** The beginning of the day, month or year in which a time lies. */
+/** The beginning of the hour, day or year in which a time lies, from where its steps are counted. */
 function startOf(time: Date, unit: TimeUnit): Date {
   switch (unit) {
+    case 'minute':
+      return new Date(time.getFullYear(), time.getMonth(), time.getDate(), time.getHours())
     case 'hour':
     case 'day':
       return new Date(time.getFullYear(), time.getMonth(), time.getDate())
@@ -91,6 +97,9 @@ function startOf(time: Date, unit: TimeUnit): Date {
 
 function move(time: Date, unit: TimeUnit, by: number): void {
   switch (unit) {
+    case 'minute':
+      time.setMinutes(time.getMinutes() + by)
+      return
     case 'hour':
       time.setHours(time.getHours() + by)
       return

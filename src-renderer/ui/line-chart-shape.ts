@@ -29,6 +29,7 @@ export interface ChartShape {
   dots: readonly (Spot & { line: number; point: number; open: boolean })[]
   across: readonly (Tick & { x: number })[]
   up: readonly (Tick & { y: number })[]
+  /** Those that are near enough to be drawn. */
   levels: readonly (ChartLevel & { y: number })[]
 }
 export interface Spot {
@@ -40,7 +41,8 @@ export interface Spot {
 const apart = { across: 96, up: 40 }
 /** Pixels that points keep from the sides of the plot. */
 const inset = 14
-const dayLength = 86_400_000
+/** Milliseconds that a chart of times is wide, at least. */
+const leastTime = 10 * 60_000
 
 interface ShapeInput {
   points: readonly ChartPoint[]
@@ -57,12 +59,13 @@ export function shapeOf(input: ShapeInput): ChartShape | undefined {
   const shown = extentOf(values, 0)
   const sides = extentOf(
     points.map((point) => point.across),
-    across.at === 'time' ? dayLength : 2,
+    across.at === 'time' ? leastTime : 2,
   )
   if (shown === undefined || sides === undefined || width <= 2 * inset || height <= 0) {
     return undefined
   }
-  const whole = extentOf([shown.low, shown.high, ...levels.map(({ value }) => value)], 0)
+  const near = levels.filter(({ value }) => isNear(value, shown))
+  const whole = extentOf([shown.low, shown.high, ...near.map(({ value }) => value)], 0)
   const most = Math.max(2, Math.floor(height / apart.up))
   const heights = spread(whole ?? shown)
   const y = (value: number) =>
@@ -87,8 +90,14 @@ export function shapeOf(input: ShapeInput): ChartShape | undefined {
     ),
     across: marks.map((tick) => ({ ...tick, x: x(tick.value) })),
     up: numberTicks(heights, most).map((tick) => ({ ...tick, y: y(tick.value) })),
-    levels: levels.map((level) => ({ ...level, y: y(level.value) })),
+    levels: near.map((level) => ({ ...level, y: y(level.value) })),
   }
+}
+
+/** Whether a level can be drawn without the lines becoming flat. */
+function isNear(value: number, { low, high }: Extent): boolean {
+  const reach = Math.max(high - low, Math.abs(high) / 4)
+  return value >= low - reach && value <= high + reach
 }
 
 /** With some room above and below, so that no point lies on the edge. */

@@ -48,6 +48,8 @@ function tickWords({ value, unit }: Tick, locale: string | undefined): string {
   switch (unit) {
     case 'number':
       return new Intl.NumberFormat(locale).format(value)
+    case 'minute':
+      return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(value)
     case 'hour':
       return new Intl.DateTimeFormat(locale, {
         weekday: 'short',
@@ -92,6 +94,9 @@ export function LineChart(props: LineChartProps) {
           <span key={words}>
             <i className={styles.swatch} data-line="level" />
             {words}
+            {shape !== undefined && !shape.levels.some((level) => level.words === words)
+              ? ', beyond the chart'
+              : ''}
           </span>
         ))}
         <div className={styles.tools}>{props.tools}</div>

@@ -94,8 +94,8 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
         onConfirm={forget}
         onClose={() => setAsks(false)}
       >
-        What “{forgetting?.title}” found is taken away. To see it again, it has to be searched for
-        again.
+        What “{forgetting?.title}” found is taken away; to see it again, it has to be searched for
+        again. Its price stays in the price trail.
       </ConfirmDialog>
     </div>
   )

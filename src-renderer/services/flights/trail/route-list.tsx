@@ -101,8 +101,9 @@ function Standing({ route: { newest, lowest, points, currency } }: { route: Trai
   if (newest === null || lowest === null || points < 2) return null
   if (newest <= lowest) return <span className={styles.lowest}>at its lowest</span>
   return (
-    <span title={`The lowest was ${priceWords(lowest, currency, locale)}.`}>
-      {changeWords(newest - lowest, currency, locale)} on {priceWords(lowest, currency, locale)}
+    <span title="The lowest that was seen, and how far the newest is above it">
+      lowest {priceWords(lowest, currency, locale)},{' '}
+      {changeWords(newest - lowest, currency, locale)}
     </span>
   )
 }

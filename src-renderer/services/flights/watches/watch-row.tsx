@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Watch } from '../../../../src-preload/contract/flights'
+import type { Run } from '../../../../src-preload/contract/runs'
 import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
 import { desk } from '../../../desk'
 import { tell } from '../../../state/notices'
@@ -11,8 +12,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
-import { absoluteTime, relativeTime } from '../../../ui/words'
-import { foundSoFar } from '../recent/progress-words'
+import { absoluteTime, relativeTime, wholeNumber } from '../../../ui/words'
 import { priceWords } from '../trail/price-words'
 import { daysWords } from '../trail/question-words'
 import { runOfWatch } from './run-of-watch'
@@ -29,6 +29,7 @@ interface WatchRowProps {
 export function WatchRow({ watch, onChange, onRemove }: WatchRowProps) {
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
+  const running = useRuns(({ byId }) => runOfWatch(byId.values(), watch.id))
   const places = routeWords(watch.question.legs)
 
   const turn = async (on: boolean) => {
@@ -68,12 +69,12 @@ export function WatchRow({ watch, onChange, onRemove }: WatchRowProps) {
       </p>
       <Last watch={watch} />
       <div className={styles.foot}>
-        <Next watch={watch} />
+        <Next watch={watch} running={running} />
         <div className={styles.actions}>
           <IconButton
             label="Search now"
             icon={<IconPlayerPlay stroke={1.8} />}
-            disabled={busy}
+            disabled={busy || running !== undefined}
             onClick={() => void run()}
           />
           <IconButton label="Change" icon={<IconPencil stroke={1.8} />} onClick={onChange} />
@@ -84,12 +85,15 @@ export function WatchRow({ watch, onChange, onRemove }: WatchRowProps) {
   )
 }
 
-function Next({ watch }: { watch: Watch }) {
+function Next({ watch, running }: { watch: Watch; running: Run | undefined }) {
   const locale = useLocale()
   const now = useNow()
-  const running = useRuns(({ byId }) => runOfWatch(byId.values(), watch.id))
   if (running !== undefined) {
-    return <span className={styles.second}>Searching now, {foundSoFar(running, locale)}</span>
+    return (
+      <span className={styles.second}>
+        Searching now{running.found > 0 && `, ${wholeNumber(running.found, locale)} so far`}
+      </span>
+    )
   }
   if (watch.nextAt === null) return <span className={styles.second}>{watch.on ? '' : 'Off'}</span>
   return (

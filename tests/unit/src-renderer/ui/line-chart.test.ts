@@ -36,20 +36,22 @@ describe('the marks of an axis', () => {
   })
 
   test.each([
+    ['minute', 0, 1],
     ['hour', 6, 24],
     ['day', 24 * 5, 24 * 40],
     ['month', 24 * 120, 24 * 700],
     ['year', 24 * 365 * 5, 24 * 365 * 9],
   ] as const)('times are marked at full steps: %s', (unit, from, until) => {
-    for (const hours of [from + 1, until]) {
+    for (const hours of [from + 0.5, until]) {
       const low = new Date(2026, 4, 5, 7, 41).getTime()
       const ticks = timeTicks({ low, high: low + hours * 3_600_000 }, 8)
       expect(ticks[0]?.unit).toBe(unit)
       expect(ticks.length).toBeLessThanOrEqual(9)
       for (const { value } of ticks) {
         const at = new Date(value)
-        expect(at.getMinutes() + at.getSeconds()).toBe(0)
-        if (unit !== 'hour') expect(at.getHours()).toBe(0)
+        expect(at.getSeconds()).toBe(0)
+        if (unit !== 'minute') expect(at.getMinutes()).toBe(0)
+        if (unit !== 'hour' && unit !== 'minute') expect(at.getHours()).toBe(0)
         if (unit === 'month' || unit === 'year') expect(at.getDate()).toBe(1)
       }
     }
@@ -86,12 +88,18 @@ describe('the shape of a chart', () => {
     ])
   })
 
-  test('a level is always within the plot', () => {
-    const levels = shape([point(1, 400), point(2, 420)], {
-      levels: [{ value: 100, words: '' }],
-    })?.levels
-    expect(levels?.[0]?.y).toBeGreaterThan(0)
-    expect(levels?.[0]?.y).toBeLessThanOrEqual(200)
+  test('a level near the values is within the plot, one far off is not drawn', () => {
+    const drawn = shape([point(1, 400), point(2, 420)], {
+      levels: [
+        { value: 340, words: 'near' },
+        { value: 9000, words: 'far' },
+      ],
+    })
+    expect(drawn?.levels.map(({ words }) => words)).toEqual(['near'])
+    expect(drawn?.levels[0]?.y).toBeGreaterThan(0)
+    expect(drawn?.levels[0]?.y).toBeLessThanOrEqual(200)
+    const [first, second] = drawn?.dots ?? []
+    expect(Math.abs((first?.y ?? 0) - (second?.y ?? 0))).toBeGreaterThan(20)
   })
 
   test('every dot lies within the plot, also a single one and equal ones', () => {
