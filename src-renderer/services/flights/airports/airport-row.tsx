@@ -48,7 +48,7 @@ function PlaceActions({ place }: { place: KnownPlace }) {
       <Button
         size="xs"
         variant="default"
-        aria-label={`Fly from ${place.suggestion}`}
+        aria-label={`Fly from here: ${place.suggestion}`}
         onClick={() => fly('from')}
       >
         Fly from here
@@ -56,7 +56,7 @@ function PlaceActions({ place }: { place: KnownPlace }) {
       <Button
         size="xs"
         variant="default"
-        aria-label={`Fly to ${place.suggestion}`}
+        aria-label={`Fly to here: ${place.suggestion}`}
         onClick={() => fly('to')}
       >
         Fly to here

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBell, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { FlightFindings } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
 import { Chip } from '../../../ui/chip'
@@ -81,16 +82,16 @@ interface ExportMenuProps {
 }
 
 function ExportMenu({ rows, money, currency, title }: ExportMenuProps) {
+  const [open, setOpen] = useState(false)
   return (
-    <Menu position="bottom-end" disabled={rows.length === 0}>
+    <Menu position="bottom-end" disabled={rows.length === 0} opened={open} onChange={setOpen}>
       <Menu.Target>
-        <span>
-          <IconButton
-            label="Export what is shown"
-            icon={<IconDownload stroke={1.8} />}
-            disabled={rows.length === 0}
-          />
-        </span>
+        <IconButton
+          label="Export what is shown"
+          icon={<IconDownload stroke={1.8} />}
+          disabled={rows.length === 0}
+          expanded={open}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

@@ -52,7 +52,7 @@ export function FilteredStrip(props: FilteredStripProps) {
             <button
               type="button"
               className={styles.link}
-              aria-label={`Show the ${count} that ${title} holds back`}
+              aria-label={`Show them: ${count} by ${title}`}
               onClick={() => onFilters(withoutFilter(filters, name))}
             >
               Show them

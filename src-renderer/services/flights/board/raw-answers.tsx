@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { KeptEntry } from '../../../../src-preload/contract/library'
 import { desk } from '../../../desk'
 import { openAnswer } from '../../../queries/library/open-answer'
@@ -28,16 +29,16 @@ export function useKeptAnswers(answers: readonly string[]): readonly KeptEntry[]
 export function RawAnswers({ entries }: { entries: readonly KeptEntry[] }) {
   const locale = useLocale()
   const now = useNow()
+  const [open, setOpen] = useState(false)
   return (
-    <Menu position="bottom-end" disabled={entries.length === 0}>
+    <Menu position="bottom-end" disabled={entries.length === 0} opened={open} onChange={setOpen}>
       <Menu.Target>
-        <span>
-          <IconButton
-            label="What the service said"
-            icon={<IconFileText stroke={1.8} />}
-            disabled={entries.length === 0}
-          />
-        </span>
+        <IconButton
+          label="What the service said"
+          icon={<IconFileText stroke={1.8} />}
+          disabled={entries.length === 0}
+          expanded={open}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label="Answers">
         {entries.map(({ id, operation, receivedAt, bytes }) => (

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a grid that holds only what is in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its rows do not
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { SavedMark } from '../../../../src-preload/contract/library'
 import { savedPointerOf } from '../../../queries/library/marks'
 import { Chip } from '../../../ui/chip'
@@ -40,6 +40,8 @@ interface ResultRowProps {
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { run, facts, place, id, active, chosen, expanded, view, axes, money, back, mark } = props
   const { itinerary, legs } = facts
+  // Buttons with their tooltips cost more than all the rest of a row: only where they are at hand.
+  const [near, setNear] = useState(false)
   const notes = notesOf(facts)
   const below = notesBelow(facts, notes)
   const expand = () =>
@@ -57,6 +59,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         aria-selected={chosen}
         aria-expanded={expanded}
         className={styles.row}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
         data-active={active || undefined}
         data-chosen={chosen || undefined}
         data-expanded={expanded || undefined}
@@ -112,15 +116,19 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             )
           )}
         </div>
-        <div role="gridcell" className={styles.actions} data-saved={mark !== null || undefined}>
-          <Star pointer={savedPointerOf(pointerTo(facts.id))} mark={mark} />
-          <span className={styles.fold}>
-            <IconButton
-              label={expanded ? 'Hide the flights' : 'Show the flights'}
-              icon={<IconChevronDown stroke={1.8} />}
-              onClick={expand}
-            />
-          </span>
+        <div role="gridcell" className={styles.actions}>
+          {(near || active || mark !== null) && (
+            <Star pointer={savedPointerOf(pointerTo(facts.id))} mark={mark} />
+          )}
+          {(near || active || expanded) && (
+            <span className={styles.fold}>
+              <IconButton
+                label={expanded ? 'Hide the flights' : 'Show the flights'}
+                icon={<IconChevronDown stroke={1.8} />}
+                onClick={expand}
+              />
+            </span>
+          )}
         </div>
       </div>
       {expanded && (

@@ -28,8 +28,14 @@ export function notesBelow({ itinerary }: ItineraryFacts, { warnings, words }: R
   return warnings.length > 0 || (words.length > 0 && itinerary.tags.length > 0)
 }
 
-/** About how high a folded row is, in pixels; it is measured once it is drawn. */
+/** How high a folded row is, in pixels, as the style sheet has it; it is measured once it is drawn. */
 export function rowHeight(facts: ItineraryFacts): number {
-  const legs = Math.max(1, facts.legs.length)
-  return 19 + legs * 40 + (legs - 1) * 4 + (notesBelow(facts, notesOf(facts)) ? 20 : 0)
+  const notes = notesOf(facts)
+  const below = notesBelow(facts, notes)
+  const count = Math.max(1, facts.legs.length)
+  const legs = count * 40 + (count - 1) * 4 + (below ? 20 : 0)
+  const tags = Math.min(2, facts.itinerary.tags.length)
+  const words = tags === 0 && !below && notes.words.length > 0
+  const cost = 22 + tags * 22 + (words ? 20 : 0)
+  return 19 + Math.max(legs, cost)
 }

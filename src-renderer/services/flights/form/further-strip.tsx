@@ -26,11 +26,7 @@ export function FurtherStrip({ draft, returns, children, after }: FurtherStripPr
       {children}
       <Menu position="bottom-start">
         <Menu.Target>
-          <button
-            type="button"
-            className={`${styles.button} ${styles.quiet}`}
-            aria-label={`Sort by: ${order}`}
-          >
+          <button type="button" className={`${styles.button} ${styles.quiet}`}>
             Sort: {order}
             <IconChevronDown aria-hidden="true" stroke={1.8} />
           </button>

@@ -29,6 +29,7 @@ export function TravellersField({ value, onChange, remarks }: TravellersFieldPro
   const [open, setOpen] = useState(false)
   const locale = useLocale()
   const cabin = cabinWords(value.cabinClass).toLowerCase()
+  const shown = `${travellerCount(value, locale)}, ${cabin}`
   const words = `${travellerWords(value, locale)}, ${cabin}`
   return (
     <FieldFrame name={name} label="Travellers, cabin" remarks={remarks}>
@@ -49,11 +50,11 @@ export function TravellersField({ value, onChange, remarks }: TravellersFieldPro
               className={styles.button}
               aria-haspopup="dialog"
               aria-expanded={open}
-              aria-label={`Travellers, cabin: ${words}`}
+              aria-label={`Travellers, cabin: ${shown === words ? shown : `${shown} (${words})`}`}
               aria-describedby={describedBy}
               onClick={() => setOpen(!open)}
             >
-              <span title={words}>{`${travellerCount(value, locale)}, ${cabin}`}</span>
+              <span title={words}>{shown}</span>
               <IconChevronDown aria-hidden="true" stroke={1.8} />
             </button>
           </Popover.Target>

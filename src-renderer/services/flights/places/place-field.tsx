@@ -182,7 +182,11 @@ export function PlaceField(props: PlaceFieldProps) {
               )}
             </div>
           </Popover.Target>
-          <Popover.Dropdown className={styles.dropdown ?? ''}>
+          <Popover.Dropdown
+            className={styles.dropdown ?? ''}
+            role="region"
+            aria-label={`${label}: suggestions`}
+          >
             <PlaceList
               id={listId}
               label={`${label}: places`}

@@ -52,7 +52,10 @@ export function PlaceList({ id, label, groups, active, onPoint, onChoose }: Plac
                   onMouseMove={() => at !== active && choice.at !== 'noCodes' && onPoint(at)}
                   // The field keeps the focus.
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choice.at !== 'noCodes' && onChoose(choice)}
+                  onClick={(event) => {
+                    if (choice.at === 'place' && isOnStar(event.target)) togglePlace(choice.place)
+                    else if (choice.at !== 'noCodes') onChoose(choice)
+                  }}
                 >
                   <ChoiceLine choice={choice} />
                 </div>
@@ -133,19 +136,18 @@ export function TypeIcon({ type }: { type: KnownPlace['type'] }) {
 function Star({ place }: { place: KnownPlace }) {
   const saved = useKnownPlaces().saved.some((one) => samePlace(one, place))
   return (
-    <button
-      type="button"
+    <span
       className={styles.star}
-      tabIndex={-1}
       aria-hidden="true"
-      data-saved={saved || undefined}
+      data-star={saved ? 'saved' : 'free'}
       title={saved ? 'Take out of the saved places' : 'Save this place'}
-      onClick={(event) => {
-        event.stopPropagation()
-        togglePlace(place)
-      }}
     >
       {saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
-    </button>
+    </span>
   )
+}
+
+/** A press on the star saves the place; elsewhere on the line it chooses it. */
+function isOnStar(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-star]') !== null
 }
