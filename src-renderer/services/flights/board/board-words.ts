@@ -34,6 +34,16 @@ export function minuteWords(minute: number, locale?: string): string {
   return clockFormat(locale).format(minute * 60_000)
 }
 
+const hours = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** The hour of an instant, as a scale has it: "06", "6 AM". */
+export function wholeHour(instant: number, locale?: string): string {
+  const made =
+    hours.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
+  hours.set(locale, made)
+  return made.format(instant)
+}
+
 /** Whether the locale writes "PM": such times need more room. */
 export const hasLongTimes = (locale: string | undefined): boolean =>
   clockFormat(locale).resolvedOptions().hour12 === true

@@ -92,11 +92,13 @@ export function ResultList(props: ResultListProps) {
     [],
   )
 
-  // Flights that open below the sight are brought into it.
+  // Flights that open below the sight are brought into it, from their top where they are higher.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a row opens
   useEffect(() => {
     const row = rows[active]
-    if (row !== undefined && board.expanded.has(row.id)) virtual.scrollToIndex(active)
+    if (row === undefined || !board.expanded.has(row.id)) return
+    const high = (virtual.measurementsCache[active]?.size ?? 0) > (virtual.scrollRect?.height ?? 0)
+    virtual.scrollToIndex(active, { align: high ? 'start' : 'auto' })
   }, [board.expanded])
 
   const goTo = (index: number) => {

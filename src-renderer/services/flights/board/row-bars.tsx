@@ -1,4 +1,5 @@
-import { codeOf, dayOf, lengthWords, timeWords } from './board-words'
+import { dayWords } from '../../../../src-preload/contract/services/flights/local-time'
+import { codeOf, lengthWords, wholeHour } from './board-words'
 import type { LegFacts } from './facts'
 import styles from './row.module.css'
 import { LegTimes, Logos } from './row-leg'
@@ -101,7 +102,6 @@ export function AxisHead({ axes, names, locale }: AxisHeadProps) {
 }
 
 function hourWords(instant: number, locale: string | undefined): string {
-  const minute = (instant / 60_000) % 1440
-  if (minute !== 0) return timeWords(minute, locale)
-  return dayOf({ day: new Date(instant).toISOString().slice(0, 10) }) ?? ''
+  const time = { day: new Date(instant).toISOString().slice(0, 10), clock: undefined }
+  return instant % 86_400_000 === 0 ? dayWords(time) : wholeHour(instant, locale)
 }
