@@ -41,15 +41,15 @@ export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<strin
 }
 
 /**
- * What is to be compared when a row asks for it: what is chosen, with the row itself. Undefined where
- * there is only one of them yet.
+ * What is to be compared: what is chosen; where that is one alone, with the active row. Undefined where
+ * there are no two yet.
  */
 export function comparedFrom(
   chosen: ReadonlySet<string>,
   active: string | null,
 ): readonly string[] | undefined {
   const ids = [...chosen]
-  if (active !== null && !chosen.has(active) && ids.length < mostCompared) ids.push(active)
+  if (active !== null && !chosen.has(active) && ids.length < 2) ids.push(active)
   return ids.length < 2 ? undefined : ids.slice(0, mostCompared)
 }
 

@@ -97,7 +97,10 @@ export function ResultList(props: ResultListProps) {
   useEffect(() => {
     const row = rows[active]
     if (row === undefined || !board.expanded.has(row.id)) return
-    const high = (virtual.measurementsCache[active]?.size ?? 0) > (virtual.scrollRect?.height ?? 0)
+    const list = scroller.current
+    // It has just grown: what the list has measured is of before.
+    const drawn = list?.querySelector(`[data-index="${active}"]`)?.clientHeight ?? 0
+    const high = drawn > (list?.clientHeight ?? 0)
     virtual.scrollToIndex(active, { align: high ? 'start' : 'auto' })
   }, [board.expanded])
 

@@ -165,7 +165,8 @@ describe('comparing', () => {
     expect(flight?.lines.map(({ label }) => label)).not.toContain('Layovers')
   })
 
-  test('takes what is selected, with the active row, four at most', () => {
+  test('takes what is selected, one alone with the active row, four at most', () => {
+    expect(comparedFrom(new Set(['a', 'b']), 'c')).toEqual(['a', 'b'])
     expect(comparedFrom(new Set(['a']), 'b')).toEqual(['a', 'b'])
     expect(comparedFrom(new Set(['a']), 'a')).toBeUndefined()
     expect(comparedFrom(new Set(), null)).toBeUndefined()
