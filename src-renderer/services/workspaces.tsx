@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { ServiceId } from '../../src-preload/contract/operation'
+import { downloadsTab } from '../state/download-draft'
 import { OperationsWorkspace } from './operations/operations-workspace'
 
 /** One tab of a service's page. */
@@ -21,6 +22,14 @@ const allOperations: ServiceTab = {
   component: OperationsWorkspace,
 }
 
+const downloadsPage: ServiceTab = {
+  id: downloadsTab,
+  label: 'Downloads',
+  component: lazy(() =>
+    import('./downloads/downloads-page').then((module) => ({ default: module.DownloadsPage })),
+  ),
+}
+
 /** The tabs of each service. */
 export const workspaces: Readonly<Record<ServiceId, ServiceWorkspace>> = {
   flights: { tabs: [allOperations] },
@@ -31,5 +40,5 @@ export const workspaces: Readonly<Record<ServiceId, ServiceWorkspace>> = {
   mailboxes: { tabs: [allOperations] },
   funds: { tabs: [allOperations] },
   news: { tabs: [allOperations] },
-  downloads: { tabs: [allOperations] },
+  downloads: { tabs: [downloadsPage, allOperations] },
 }

@@ -23,6 +23,11 @@ export const settingsSections = [
     also: 'size cap megabytes keep days pictures storage evict memory kept answers',
   },
   {
+    id: 'downloads',
+    title: 'Downloads',
+    also: 'folder name template concurrency connections speed limit duplicates clipboard notification progress parameter',
+  },
+  {
     id: 'appearance',
     title: 'Appearance',
     also: 'theme dark light contrast density language locale numbers dates',
