@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type Download, priorities } from '../../../../src-preload/contract/downloads'
+import type { Download } from '../../../../src-preload/contract/downloads'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { change } from '../act'
-import { priorityWords } from '../list/download-menu'
+import { priorities, priorityWords } from '../list/download-menu'
 import styles from './details-pane.module.css'
 import { readSpeedLimit } from './read-speed-limit'
 

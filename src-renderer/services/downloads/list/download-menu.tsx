@@ -37,6 +37,9 @@ export const priorityWords: Readonly<Record<Priority, string>> = {
   low: 'After the others',
 }
 
+/** In the order in which they are offered. */
+export const priorities: readonly Priority[] = ['high', 'normal', 'low']
+
 const moves = [
   { to: 'first', label: 'To the front', Icon: IconArrowBarToUp },
   { to: 'earlier', label: 'Earlier', Icon: IconArrowUp },
