@@ -8,6 +8,7 @@ import { versions } from './answers/versions'
 import { backup } from './backup/backup'
 import { restore } from './backup/restore'
 import type { Context } from './context'
+import { dropDownloads, keepDownloads, readDownloads } from './downloads/ledger'
 import { setLimits } from './evict/set-limits'
 import { forget, wouldFree } from './forget/forget'
 import type { Job } from './pace'
@@ -57,6 +58,9 @@ export const methods: Methods = {
   picture: { manner: 'read', run: picture },
   keepPicture: change(keepPicture),
   missingPictures: { manner: 'read', run: missingPictures },
+  downloads: { manner: 'read', run: readDownloads },
+  keepDownloads: change(keepDownloads),
+  dropDownloads: change(dropDownloads),
   averageBytes: { manner: 'read', run: averageBytes },
   backup: { manner: 'write', run: backup },
   restore: { manner: 'write', run: restore },
