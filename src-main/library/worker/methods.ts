@@ -13,6 +13,16 @@ import { setLimits } from './evict/set-limits'
 import { forget, wouldFree } from './forget/forget'
 import type { Job } from './pace'
 import { keepPicture, missingPictures, picture } from './pictures'
+import {
+  beginRun,
+  dropRuns,
+  hearRun,
+  openRun,
+  pruneRuns,
+  runTold,
+  storedRuns,
+  storeRuns,
+} from './runs'
 import { changeList, lists, markRead, save, unsave } from './saved'
 import { findItem, search } from './search'
 import { storage } from './storage'
@@ -64,6 +74,14 @@ export const methods: Methods = {
   averageBytes: { manner: 'read', run: averageBytes },
   backup: { manner: 'write', run: backup },
   restore: { manner: 'write', run: restore },
+  beginRun: change(beginRun),
+  storeRuns: change(storeRuns),
+  hearRun: { manner: 'write', run: hearRun },
+  storedRuns: { manner: 'read', run: storedRuns },
+  openRun: { manner: 'read', run: openRun },
+  runTold: change(runTold),
+  dropRuns: change(dropRuns),
+  pruneRuns: change(pruneRuns),
   limit: change(setLimits),
   close: change((context) => {
     if (!context.readOnly) {

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../database'
 import { schemaVersion1 } from '../schema'
+import { schemaVersion2 } from '../schema-2'
 import { schemaVersion3 } from '../schema-3'
 import { beforeName } from './names'
 
@@ -14,6 +15,7 @@ export interface Migration {
 /** Every version of the tables, in order. What is released is never changed. */
 export const migrations: readonly Migration[] = [
   { to: 1, sql: schemaVersion1 },
+  { to: 2, sql: schemaVersion2 },
   { to: 3, sql: schemaVersion3 },
 ]
 
