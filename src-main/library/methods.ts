@@ -16,6 +16,8 @@ import type {
 } from '../../src-preload/contract/library'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import type { RecordPointer } from '../../src-preload/contract/record'
+import type { Moment } from '../polling/machine/events'
+import type { OpenRun, PollLimits, RunRecord } from '../polling/ports'
 
 /** One method of the library's thread: what it takes and what it gives. Plain data both ways. */
 interface Method<Input, Value> {
@@ -33,6 +35,18 @@ export interface Picture {
 export interface JobProgress {
   done: number
   total: number
+}
+
+/** A download as the ledger keeps it: `entry` is its JSON. */
+export interface DownloadRow {
+  id: string
+  realm: Realm
+  service: string
+  question: string
+  state: string
+  /** Epoch milliseconds. */
+  changedAt: number
+  entry: string
 }
 
 /** How old what is kept of a question is. */
@@ -113,6 +127,12 @@ export interface LibraryMethods {
   /** Which of these addresses have no picture yet. */
   missingPictures: Method<{ urls: string[] }, string[]>
 
+  /** The ledger of the download manager, of both worlds. */
+  downloads: Method<undefined, DownloadRow[]>
+  /** Writes rows of it, all or none, and answers when they are on the disk. */
+  keepDownloads: Method<{ rows: DownloadRow[] }, null>
+  dropDownloads: Method<{ ids: string[] }, { dropped: number }>
+
   /** Average bytes of kept answers per operation, newest first, for estimates; null = none. */
   averageBytes: Method<{ operations: string[] }, (number | null)[]>
 
@@ -123,6 +143,36 @@ export interface LibraryMethods {
     { file: string },
     { answers: number; records: number; saved: number; settings: string | null }
   >
+
+  /** Records a run before its first call goes out. */
+  beginRun: Method<{ run: RunRecord; about: string }, null>
+  /** What became of runs; an older revision of one changes nothing. */
+  storeRuns: Method<{ runs: RunRecord[] }, null>
+  /**
+   * Reads an answer for a run, merges what it found, and tells what becomes of the run: stored in
+   * one transaction. `missing` where the answer is not kept: it can be `given` then. `gone` where
+   * the run is.
+   */
+  hearRun: Method<
+    {
+      run: RunRecord
+      answer: string
+      given?: Answer
+      /** The answer was given in place of a call. */
+      kept: boolean
+      moment: Moment
+      limits: PollLimits
+    },
+    { at: 'heard'; run: RunRecord } | { at: 'missing' } | { at: 'gone' }
+  >
+  /** Runs of both worlds: those that go on, and so many of each that ended. */
+  storedRuns: Method<{ ended: number }, { run: RunRecord; told: boolean }[]>
+  openRun: Method<{ id: string; realm: Realm }, OpenRun | null>
+  /** Everyone who wanted to has heard of its end. */
+  runTold: Method<{ id: string }, null>
+  dropRuns: Method<{ ids: string[] }, { dropped: number }>
+  /** Forgets the oldest ended ones beyond what is remembered, and says which. */
+  pruneRuns: Method<undefined, string[]>
 
   /** Limits; takes effect at once, in slices between other work. */
   limit: Method<

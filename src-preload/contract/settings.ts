@@ -90,6 +90,11 @@ export const settingsSchema = z.object({
       watchClipboard: z.boolean().default(false),
       /** Tell of the end by a notification of the system. */
       notify: z.boolean().default(true),
+      /** The parameter under which a job's id travels when its progress is asked; not specified. */
+      progressParameter: z
+        .string()
+        .regex(/^[A-Za-z0-9_.-]{1,100}$/, 'A parameter name has letters, digits and _ . - only.')
+        .default('id'),
     })
     .prefault({}),
   polling: z

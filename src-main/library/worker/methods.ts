@@ -8,10 +8,21 @@ import { versions } from './answers/versions'
 import { backup } from './backup/backup'
 import { restore } from './backup/restore'
 import type { Context } from './context'
+import { dropDownloads, keepDownloads, readDownloads } from './downloads/ledger'
 import { setLimits } from './evict/set-limits'
 import { forget, wouldFree } from './forget/forget'
 import type { Job } from './pace'
 import { keepPicture, missingPictures, picture } from './pictures'
+import {
+  beginRun,
+  dropRuns,
+  hearRun,
+  openRun,
+  pruneRuns,
+  runTold,
+  storedRuns,
+  storeRuns,
+} from './runs'
 import { changeList, lists, markRead, save, unsave } from './saved'
 import { findItem, search } from './search'
 import { storage } from './storage'
@@ -57,9 +68,20 @@ export const methods: Methods = {
   picture: { manner: 'read', run: picture },
   keepPicture: change(keepPicture),
   missingPictures: { manner: 'read', run: missingPictures },
+  downloads: { manner: 'read', run: readDownloads },
+  keepDownloads: change(keepDownloads),
+  dropDownloads: change(dropDownloads),
   averageBytes: { manner: 'read', run: averageBytes },
   backup: { manner: 'write', run: backup },
   restore: { manner: 'write', run: restore },
+  beginRun: change(beginRun),
+  storeRuns: change(storeRuns),
+  hearRun: { manner: 'write', run: hearRun },
+  storedRuns: { manner: 'read', run: storedRuns },
+  openRun: { manner: 'read', run: openRun },
+  runTold: change(runTold),
+  dropRuns: change(dropRuns),
+  pruneRuns: change(pruneRuns),
   limit: change(setLimits),
   close: change((context) => {
     if (!context.readOnly) {

@@ -5,6 +5,7 @@ import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
 import { dropPictures } from '../pictures'
 import { dropRecords } from '../records'
+import { forgetRuns } from '../runs/forget'
 import { betweenSlices } from '../space'
 import { type Plan, planForgetting } from './plan'
 import { readAnew } from './read-anew'
@@ -48,6 +49,7 @@ function* drop(
       yield* dropAnswer(context, number, saved)
     }
     dropRecords(db, plan.records)
+    forgetRuns(db, { what, saved, ...(realm === undefined ? {} : { realm }) })
     for (const url of plan.pictures) {
       dropPictures(db, [url])
       yield* betweenSlices(db, pace)

@@ -1,0 +1,245 @@
+import { join } from 'node:path'
+import type { Settings } from '../../src-preload/contract/settings'
+import type { World } from '../gateway/ports'
+import { isLoopback } from '../gateway/proxy'
+import { presentAddress, privateOrigins, refusedAddress } from './allowed-address'
+import type { Book } from './book'
+import { findByPath } from './machine/duplicates'
+import type { Entry } from './machine/entry'
+import type { DownloadFiles, DownloadSystem, TransferReport, Transfers } from './ports'
+import type { Live } from './show'
+import { type Target, targetOf } from './target'
+
+export interface FetchingPorts {
+  book: Book
+  transfers: Transfers
+  files: DownloadFiles
+  system: Pick<DownloadSystem, 'customaryFolder' | 'maybeOnline'>
+  world(): World
+  demoOrigin(): string | null
+  settings(): Settings
+  /** The speed or the segments of an entry changed, and nothing else. */
+  moved(id: string): void
+  log(line: string): void
+}
+
+/** Transfers of entries: begun where nothing is in the way, and heard of. */
+export interface Fetching {
+  start(id: string): Promise<void>
+  pause(id: string): void
+  drop(id: string): void
+  live(id: string): Live | undefined
+  settingsChanged(): void
+  stop(): Promise<void>
+}
+
+/** Room that is left on the disk beyond the file. */
+export const spareBytes = 4 * 1024 * 1024
+
+export function createFetching(ports: FetchingPorts): Fetching {
+  const { book, transfers, files } = ports
+  const lives = new Map<string, Live>()
+  /** Transfers that were told to end; another begins only when they have. */
+  const ending = new Map<string, () => void>()
+  const ended = new Map<string, Promise<void>>()
+  const underWay = new Set<string>()
+  /** The newest begin of an entry: an earlier one that still looked at the disk gives way. */
+  const begins = new Map<string, number>()
+
+  function take(report: TransferReport): void {
+    const { id } = report
+    switch (report.at) {
+      case 'progress':
+        progressed(id, report.progress)
+        return
+      case 'told': {
+        const { headers, validator, contentType } = report
+        book.apply(id, { at: 'told', headers, validator, contentType })
+        return
+      }
+      case 'ended': {
+        lives.delete(id)
+        underWay.delete(id)
+        const wasAsked = ending.has(id)
+        ending.get(id)?.()
+        const { end } = report
+        if (end.at === 'done') void finished(id, end)
+        // What was told to end says so; what it was told is known already.
+        else if (!wasAsked) book.apply(id, { at: 'transferEnded', end })
+        return
+      }
+      default:
+        report satisfies never
+    }
+  }
+
+  function progressed(
+    id: string,
+    { phase, bytes, total, speed, segments, name }: Extract<TransferReport, { at: 'progress' }>['progress'],
+  ): void {
+    if (ending.has(id)) return
+    if (phase.at === 'waiting') {
+      lives.delete(id)
+      book.apply(id, { at: 'waits', reason: phase.reason, until: phase.until })
+      return
+    }
+    lives.set(id, { speed, segments })
+    book.apply(id, { at: 'moving', bytes, total, name, phase: phase.at })
+    ports.moved(id)
+  }
+
+  /** The file is there and checked; the system is told that it came from outside. */
+  async function finished(
+    id: string,
+    end: Extract<Extract<TransferReport, { at: 'ended' }>['end'], { at: 'done' }>,
+  ): Promise<void> {
+    const address = book.get(id)?.address
+    try {
+      if (address) await files.mark(end.path, address)
+    } catch {
+      // Some file systems hold no such marks; the file is whole without one.
+      ports.log('downloads: a file could not be marked as coming from outside')
+    }
+    book.apply(id, { at: 'transferEnded', end })
+    await dropReplaced(id, end.path)
+  }
+
+  /** An earlier entry whose file was replaced has none any more. */
+  async function dropReplaced(id: string, path: string): Promise<void> {
+    const replaced = [...book.all()].filter(
+      (one) => one.id !== id && one.state.at === 'done' && one.path === path,
+    )
+    if (replaced.length > 0) await book.drop(replaced.map((one) => one.id))
+  }
+
+  async function start(id: string): Promise<void> {
+    const mine = (begins.get(id) ?? 0) + 1
+    begins.set(id, mine)
+    await ended.get(id)
+    const entry = book.get(id)
+    if (begins.get(id) !== mine) return
+    if (entry === undefined || entry.state.at !== 'running' || entry.address === null) return
+    const world = ports.world()
+    const address = presentAddress(entry.address, world, ports.demoOrigin())
+    if (address === undefined) {
+      book.apply(id, {
+        at: 'transferEnded',
+        end: {
+          at: 'failed',
+          code: 'addressRefused',
+          reason: refusedAddress(world),
+          nextStep: 'Add it in the world that it belongs to, or use a public address.',
+          retry: true,
+        },
+      })
+      return
+    }
+    if (!ports.system.maybeOnline() && !isLoopback(new URL(address).origin)) {
+      const reason = 'There is no network. It goes on when there is one.'
+      book.apply(id, { at: 'hold', why: 'offline', reason })
+      return
+    }
+    const target = targetFor(entry)
+    if (!(await mayWrite(entry, target))) return
+    // Meanwhile it may have been paused, or begun once more.
+    const now = book.get(id)
+    if (begins.get(id) !== mine || now?.state.at !== 'running') return
+    begins.delete(id)
+    if (now.folder !== target.folder || now.name === null) {
+      book.apply(id, { at: 'planned', folder: target.folder, name: target.name })
+    }
+    const { source, speedLimit } = now
+    underWay.add(id)
+    transfers.start({
+      id,
+      address,
+      folder: target.folder,
+      name: target.name,
+      sha256: source.at === 'file' ? source.sha256 : null,
+      connections: ports.settings().downloads.connections,
+      speedLimit: speedLimit === null ? null : speedLimit * 1000,
+      onExists: now.onExists === 'replace' ? 'replace' : 'keepBoth',
+      privateOrigins: privateOrigins(world, ports.demoOrigin()),
+    })
+  }
+
+  /** What was begun goes on where it was begun, whatever the settings say since. */
+  function targetFor(entry: Entry): Target {
+    const target = targetOf(entry, ports.settings().downloads, ports.system.customaryFolder())
+    return entry.bytes > 0 && entry.folder !== null
+      ? { folder: entry.folder, name: entry.name ?? target.name }
+      : target
+  }
+
+  /** Looks for what would be in the way; what there is holds the entry up, or asks its person. */
+  async function mayWrite(entry: Entry, { folder, name }: Target): Promise<boolean> {
+    const { id } = entry
+    if (!(await files.reachable(folder))) {
+      const reason = `The folder ${folder} cannot be reached. It goes on when the folder is there.`
+      book.apply(id, { at: 'hold', why: 'folderGone', reason })
+      return false
+    }
+    const free = await files.freeBytes(folder)
+    const needed = (entry.total ?? 0) - entry.bytes + spareBytes
+    if (free !== null && free < needed) {
+      const reason = 'The disk is full. It goes on when there is room.'
+      book.apply(id, { at: 'hold', why: 'diskFull', reason })
+      return false
+    }
+    // What was begun once has been asked for already; it may be there because it was just finished.
+    if (name === null || entry.folder !== null) return true
+    if (entry.onExists === 'replace' || entry.onExists === 'keepBoth') return true
+    const path = join(folder, name)
+    const other = findByPath(book.all(), path, id, join)
+    const there = await files.exists(path)
+    if (other === undefined && !there) return true
+    book.apply(id, { at: 'exists', of: { id: other?.id ?? null, path: there ? path : null } })
+    return false
+  }
+
+  function limits(): void {
+    const { speedLimit, fileSpeedLimit } = ports.settings().downloads
+    const bytes = (kilobytes: number | null) => (kilobytes === null ? null : kilobytes * 1000)
+    transfers.setLimits({ total: bytes(speedLimit), perFile: bytes(fileSpeedLimit) })
+  }
+
+  function end(id: string, how: () => void): void {
+    begins.delete(id)
+    if (underWay.has(id) && !ending.has(id)) {
+      ended.set(
+        id,
+        new Promise((resolve) => {
+          ending.set(id, () => {
+            ending.delete(id)
+            ended.delete(id)
+            resolve()
+          })
+        }),
+      )
+    }
+    lives.delete(id)
+    how()
+  }
+
+  const stopListening = transfers.onReport(take)
+  limits()
+
+  return {
+    start,
+    pause(id) {
+      const runs = underWay.has(id)
+      end(id, () => {
+        if (runs) transfers.pause(id)
+      })
+    },
+    drop: (id) => end(id, () => transfers.drop(id)),
+    live: (id) => lives.get(id),
+    settingsChanged() {
+      limits()
+    },
+    async stop() {
+      stopListening()
+      await transfers.stop()
+    },
+  }
+}
