@@ -7,11 +7,7 @@ import {
   IconCheck,
   IconLayoutSidebarRight,
 } from '@tabler/icons-react'
-import {
-  type Download,
-  type Priority,
-  priorities,
-} from '../../../../src-preload/contract/downloads'
+import type { Download, Priority } from '../../../../src-preload/contract/downloads'
 import { MenuAt } from '../../../ui/rows/menu-at'
 import styles from '../../../ui/rows/menu-at.module.css'
 import type { Spot } from '../../../ui/rows/row-list'
