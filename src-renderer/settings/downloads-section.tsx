@@ -101,6 +101,13 @@ export function DownloadsSection() {
           toPatch={(watchClipboard) => ({ downloads: { watchClipboard } })}
         />
       </SettingRow>
+      <TextSetting
+        label="Parameter of the progress"
+        help="The name under which a job’s id travels when its progress is asked. It is not specified; id is customary."
+        path="downloads.progressParameter"
+        value={downloads.progressParameter}
+        read={(progressParameter) => ({ patch: { downloads: { progressParameter } } })}
+      />
       <SettingRow label="Tell when a file is done" help="By a notification of the system.">
         <SwitchControl
           label="Tell when a file is done"

@@ -23,7 +23,8 @@ export const settingsSections = [
     also: 'size cap megabytes keep days pictures storage evict memory kept answers',
   },
   {
-    id: 'downloads',
+    // Not the service's own id: that leads to its address and its key header.
+    id: 'download-manager',
     title: 'Downloads',
     also: 'folder name template concurrency connections speed limit duplicates clipboard notification progress parameter',
   },

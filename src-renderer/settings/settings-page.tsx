@@ -19,7 +19,7 @@ const sections: Readonly<Record<SettingsSectionId, ComponentType>> = {
   services: ServicesSection,
   freshness: FreshnessSection,
   library: LibrarySection,
-  downloads: DownloadsSection,
+  'download-manager': DownloadsSection,
   appearance: AppearanceSection,
   network: NetworkSection,
   data: DataSection,

@@ -31,13 +31,16 @@ export interface DownloadNews {
   totals: DownloadTotals
 }
 
-/** Takes newer revisions, keeps what is as new, and drops what is gone. Pure. */
+/**
+ * Takes what is as new or newer, and drops what is gone. Speed and segments change without another
+ * revision. Pure.
+ */
 export function receivedDownloads(present: Downloads, news: DownloadNews, now: number): Downloads {
   const byId = new Map(present.byId)
   const estimates = new Map(present.estimates)
   for (const download of news.downloads) {
     const known = byId.get(download.id)
-    if (known !== undefined && known.revision >= download.revision) continue
+    if (known !== undefined && known.revision > download.revision) continue
     byId.set(download.id, download)
     const pace = download.state.at === 'running' ? download : undefined
     const estimate = pace && nextEstimate(estimates.get(download.id), pace, now)

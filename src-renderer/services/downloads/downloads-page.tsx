@@ -129,7 +129,7 @@ function Footer() {
       <button
         type="button"
         className={styles.link}
-        onClick={() => go({ page: 'settings', section: 'downloads' })}
+        onClick={() => go({ page: 'settings', section: 'download-manager' })}
       >
         Change
       </button>

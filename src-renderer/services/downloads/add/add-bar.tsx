@@ -5,6 +5,7 @@ import { readAddresses } from '../../../../src-preload/contract/read-addresses'
 import { holdsAnything, useDraft } from '../../../queries/drafts'
 import { useDeskState } from '../../../state/desk-state'
 import { addToDraft, changeDownloadDraft, useDownloadDraft } from '../../../state/download-draft'
+import { useDownloads } from '../../../state/downloads'
 import { usePageCommands } from '../../../state/page-commands'
 import { FaultCard } from '../../../ui/fault-card'
 import { IconButton } from '../../../ui/icon-button'
@@ -91,22 +92,24 @@ export function AddBar() {
         >
           Download
         </Button>
-        <SegmentedChoice
-          label="What the addresses are"
-          options={uses}
-          value={use}
-          onChange={(value) => changeDownloadDraft({ use: value, refused: [] })}
-        />
-        {use === 'job' && (
-          <IconButton
-            label="Further parameters"
-            framed
-            icon={<IconAdjustmentsHorizontal stroke={1.8} />}
-            pressed={holdsAnything(parameters)}
-            expanded={further}
-            onClick={() => setFurther(!further)}
+        <div className={styles.kinds}>
+          <SegmentedChoice
+            label="What the addresses are"
+            options={uses}
+            value={use}
+            onChange={(value) => changeDownloadDraft({ use: value, refused: [] })}
           />
-        )}
+          {use === 'job' && (
+            <IconButton
+              label="Further parameters"
+              framed
+              icon={<IconAdjustmentsHorizontal stroke={1.8} />}
+              pressed={holdsAnything(parameters)}
+              expanded={further}
+              onClick={() => setFurther(!further)}
+            />
+          )}
+        </div>
       </div>
       {use === 'job' && further && <ParametersPanel read={readFurther} />}
       <Below read={read.items.length} held={use === 'job' && !readFurther.sendable} />
@@ -133,6 +136,8 @@ export function AddBar() {
 function Below({ read, held }: { read: number; held: boolean }) {
   const locale = useLocale()
   const { text, use } = useDownloadDraft()
+  // An empty list offers the example itself.
+  const offered = useDownloads(({ byId }) => byId.size > 0)
   const demo = useDeskState((state) => state.demo.at === 'on')
   const daily = useDeskState((state) => state.settings.services.downloads.dailyBudget)
   const used = useDeskState((state) => state.today.perService.downloads)
@@ -163,7 +168,7 @@ function Below({ read, held }: { read: number; held: boolean }) {
       </p>
     )
   }
-  if (!demo || text !== '' || example === undefined) return null
+  if (!demo || !offered || text !== '' || example === undefined) return null
   return (
     <p className={styles.cost}>
       Demo data:{' '}

@@ -21,21 +21,19 @@ export const actionWords: Readonly<Record<RowAction, string>> = {
 export function actionsOf({ state, media }: Download): readonly RowAction[] {
   switch (state.at) {
     case 'creating':
-      return ['cancel', 'remove']
     case 'converting':
     case 'queued':
     case 'running':
     case 'waiting':
     case 'renewing':
-      return ['pause', 'cancel', 'remove']
     case 'checking':
-      return ['cancel', 'remove']
+      return ['pause', 'cancel', 'remove']
     case 'paused':
       return ['resume', 'cancel', 'remove']
     case 'duplicate':
       return ['cancel', 'remove']
     case 'done':
-      if (!state.present) return ['relink', 'retry', 'remove']
+      if (!state.present) return ['relink', 'remove']
       return [...(media === 'other' ? [] : (['play'] as const)), ...ofFiles]
     case 'failed':
     case 'cancelled':

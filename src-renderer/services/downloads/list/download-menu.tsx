@@ -84,7 +84,13 @@ export function DownloadMenu(props: DownloadMenuProps) {
               key={priority}
               role="menuitemradio"
               aria-checked={download.priority === priority}
-              leftSection={download.priority === priority ? <IconCheck {...icon} /> : <i />}
+              leftSection={
+                download.priority === priority ? (
+                  <IconCheck {...icon} />
+                ) : (
+                  <IconCheck {...icon} visibility="hidden" />
+                )
+              }
               onClick={() => void change(download.id, { priority })}
             >
               {priorityWords[priority]}

@@ -78,7 +78,7 @@ function StateLine({ download, locale }: { download: Download; locale: string | 
       <Chip small>{sourceWords(download)}</Chip>
       {download.priority !== 'normal' && (
         <Chip small tone="accent">
-          {download.priority === 'high' ? 'first' : 'last'}
+          {download.priority === 'high' ? 'goes first' : 'goes last'}
         </Chip>
       )}
       <span className={styles.stateWords} title={words}>
@@ -122,7 +122,7 @@ function ThirdLine({ download, locale, active }: ThirdLineProps) {
     case 'done':
       return (
         <div className={styles.next} title={path ?? undefined}>
-          {state.present ? (name ?? path) : 'Find it, or fetch it again.'}
+          {state.present ? (name ?? path) : 'Find it, or add its address again.'}
         </div>
       )
     case 'cancelled':

@@ -2,14 +2,9 @@ import type { Download, Segment } from '../../../../src-preload/contract/downloa
 
 /** How far a download is, 0 to 1; undefined where nobody knows. */
 export function fractionOf({ state, bytes, total }: Download): number | undefined {
-  if (state.at === 'converting') return jobFraction(state.progress)
+  if (state.at === 'converting') return state.progress ?? undefined
   if (state.at === 'done') return 1
   return total === null || total === 0 ? undefined : Math.min(1, bytes / total)
-}
-
-/** A job's progress as a fraction: 1000 is the whole. */
-export function jobFraction(progress: number | null): number | undefined {
-  return progress === null ? undefined : Math.min(1, Math.max(0, progress / 1000))
 }
 
 /** One part of the strip, as fractions of the whole file. */

@@ -1,7 +1,7 @@
 import type { Download, DownloadState } from '../../../../src-preload/contract/downloads'
 import type { Tone } from '../../../ui/chip'
 import { wholeNumber } from '../../../ui/words'
-import { countParts, jobFraction } from './progress'
+import { countParts } from './progress'
 
 /** The state of an entry for people. */
 export interface StateWords {
@@ -48,7 +48,7 @@ export function stateWords({ state, segments, bytes }: Download, locale?: string
         : {
             words: 'The file is not where it was',
             tone: 'warn',
-            next: 'Find it, or fetch it again.',
+            next: 'Find it, or add its address again.',
           }
     case 'failed':
       return { words: state.reason, tone: 'bad', next: state.nextStep }
@@ -63,8 +63,7 @@ function convertingWords(
   { progress, words, nextAt }: Extract<DownloadState, { at: 'converting' }>,
   locale: string | undefined,
 ): StateWords {
-  const fraction = jobFraction(progress)
-  const percent = fraction === undefined ? '' : `, ${percentWords(fraction, locale)}`
+  const percent = progress === null ? '' : `, ${percentWords(progress, locale)}`
   const said = words === null || words.trim() === '' ? '' : `: ${withoutStop(words)}`
   return {
     words: `The service makes the file${said}${percent}`,
