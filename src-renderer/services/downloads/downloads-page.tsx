@@ -10,7 +10,7 @@ import { Waiting } from '../../ui/waiting'
 import { act, relink } from './act'
 import { AddBar } from './add/add-bar'
 import { DropZone } from './add/drop-zone'
-import { AskFirst, type Question, questionFor } from './ask-first'
+import { AskFirst } from './ask-first'
 import { DetailsPane } from './details/details-pane'
 import styles from './downloads-page.module.css'
 import type { RowAction } from './list/actions'
@@ -22,6 +22,7 @@ import { NothingHere } from './list/nothing-here'
 import { countSections } from './list/sections'
 import { useListing } from './list/use-listing'
 import { PlayerDialog } from './player/player-dialog'
+import { type Question, questionFor } from './question'
 
 const commands = { refresh: () => void askForDownloads(desk) }
 
