@@ -1,6 +1,7 @@
 import type { CallInput, CallValue } from '../../src-preload/contract/calls'
 import type { CallName } from '../../src-preload/contract/names'
 import type { Result } from '../../src-preload/contract/result'
+import type { Downloads } from '../downloads/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
@@ -13,6 +14,7 @@ import type { KeyVault } from '../vault/key-vault'
 import { activityHandlers } from './activity'
 import { demoHandlers } from './demo-gateway'
 import { deskHandlers } from './desk'
+import { downloadHandlers } from './downloads'
 import { historyHandlers } from './history'
 import { keyHandlers } from './key'
 import { libraryHandlers } from './library'
@@ -60,6 +62,7 @@ export interface Parts {
   tasks: LibraryTasks
   memory: MemoryHub
   pictures: Pick<PictureCache, 'endAll'>
+  downloads: Downloads
   activity: ActivityLog
   closings: { forget(): void }
   system: SystemPort
@@ -75,6 +78,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...historyHandlers(parts),
     ...libraryHandlers(parts),
     ...libraryFileHandlers(parts),
+    ...downloadHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...serviceHandlers(parts),
