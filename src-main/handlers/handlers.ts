@@ -6,6 +6,7 @@ import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { PictureCache } from '../media/create-picture-cache'
+import type { Polling } from '../polling'
 import type { SettingsStore } from '../settings/settings-store'
 import type { DeskHub } from '../state/desk-hub'
 import type { MemoryHub } from '../state/memory-hub'
@@ -20,6 +21,7 @@ import { keyHandlers } from './key'
 import { libraryHandlers } from './library'
 import { libraryFileHandlers } from './library-files'
 import { operationHandlers } from './operation'
+import { runHandlers } from './runs'
 import { serviceHandlers } from './service'
 import { settingsHandlers } from './settings'
 import { systemHandlers } from './system'
@@ -63,6 +65,7 @@ export interface Parts {
   memory: MemoryHub
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
+  polling: Polling
   activity: ActivityLog
   closings: { forget(): void }
   system: SystemPort
@@ -79,6 +82,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...libraryHandlers(parts),
     ...libraryFileHandlers(parts),
     ...downloadHandlers(parts),
+    ...runHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...serviceHandlers(parts),

@@ -13,10 +13,11 @@ export function libraryHandlers({
   library,
   tasks,
   memory,
+  polling,
   worlds,
   system,
   now,
-}: Pick<Parts, 'library' | 'tasks' | 'memory' | 'worlds' | 'system' | 'now'>): Pick<
+}: Pick<Parts, 'library' | 'tasks' | 'memory' | 'polling' | 'worlds' | 'system' | 'now'>): Pick<
   Handlers,
   Exclude<LibraryNames, FileNames>
 > {
@@ -66,7 +67,11 @@ export function libraryHandlers({
     },
     'library.wouldFree': ({ what, saved }) =>
       library.ask('wouldFree', { realm: realm(), what, saved }),
-    'library.forget': ({ what, saved }) => library.ask('forget', { realm: realm(), what, saved }),
+    'library.forget': async ({ what, saved }) => {
+      const of = realm()
+      await polling.forgetting(what, of)
+      return await library.ask('forget', { realm: of, what, saved })
+    },
     'library.planOffline': async ({ what, name }) => {
       const ready = await worlds.ready()
       return ready.ok ? await tasks.plan(what, name) : ready

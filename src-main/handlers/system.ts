@@ -42,6 +42,7 @@ export function systemHandlers(
       const forgotten = await forgetting
       parts.pictures.endAll()
       await parts.tasks.endAll()
+      await parts.polling.forgetting({ at: 'everything' })
       const library = await parts.library.ask('forget', {
         what: { at: 'everything' },
         saved: true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { app, ipcMain, net, safeStorage, session } from 'electron'
+import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
 import { createActivityLog } from '../activity'
 import { createGateway, keepInLibrary, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
@@ -19,6 +19,7 @@ import { openMainWindow } from './main-window'
 import { createMemoryParts } from './memory-parts'
 import { createPublisher } from './publisher'
 import { registerCalls } from './register-calls'
+import { createRunParts } from './run-parts'
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
@@ -63,7 +64,7 @@ export function createProgram(ports: ProgramPorts): Program {
     file: createKeyFile(path.join(dataFolder, 'key.json')),
     clock,
     platform: process.platform,
-    changed: () => publisher.changed(),
+    changed: surroundingsChanged,
     log: log.write,
   })
   const worlds = createWorlds({
@@ -71,7 +72,7 @@ export function createProgram(ports: ProgramPorts): Program {
     key: vault.key,
     newDemoKey: randomUUID,
     startDemo: ports.startDemo,
-    changed: () => publisher.changed(),
+    changed: surroundingsChanged,
     log: log.write,
   })
   const libraryFolder = path.join(dataFolder, 'library')
@@ -99,7 +100,7 @@ export function createProgram(ports: ProgramPorts): Program {
     },
     maybeOnline: () => net.isOnline(),
     lookEvery: 5_000,
-    changed: () => publisher.changed(),
+    changed: surroundingsChanged,
   })
   const hub = createDeskHub({
     machine: {
@@ -127,6 +128,17 @@ export function createProgram(ports: ProgramPorts): Program {
     folder: libraryFolder,
     changed: () => publisher.libraryChanged(),
   })
+  const runs = createRunParts({
+    gateway,
+    library,
+    worlds,
+    settings,
+    clock,
+    power: powerMonitor,
+    changed: (run) => publisher.run(run),
+    gone: (id) => publisher.runGone(id),
+    log: log.write,
+  })
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
     openMainWindow({
@@ -138,6 +150,7 @@ export function createProgram(ports: ProgramPorts): Program {
       awake: () => {
         publisher.wake()
         memory.awake()
+        runs.awake()
       },
       closed: () => window.closed(),
       log: log.write,
@@ -152,6 +165,12 @@ export function createProgram(ports: ProgramPorts): Program {
     send: window.send,
   })
 
+  /** Key, settings, worlds or the connection may be otherwise. */
+  function surroundingsChanged(): void {
+    publisher.changed()
+    runs.polling.changed()
+  }
+
   applyTheme(settings.current().appearance.theme)
   let world = settings.current().start
   const follow = (): void => {
@@ -165,9 +184,10 @@ export function createProgram(ports: ProgramPorts): Program {
       memory.endAll()
       void gateway.cancelAll()
       gateway.reset()
+      runs.polling.worldChanged()
       follow()
     }
-    publisher.changed()
+    surroundingsChanged()
   })
   activity.onAdd(publisher.activity)
   library.onNotice(hub.notice)
@@ -182,6 +202,7 @@ export function createProgram(ports: ProgramPorts): Program {
       library,
       tasks: memory.tasks,
       pictures: memory.pictures,
+      polling: runs.polling,
       memory: memory.hub,
       activity,
       closings,
@@ -216,6 +237,7 @@ export function createProgram(ports: ProgramPorts): Program {
     picture: memory.pictures.find,
     async stop() {
       publisher.stop()
+      await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
       await Promise.allSettled([activity.close(), closings.flush()])
       await vault.stop()
