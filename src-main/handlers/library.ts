@@ -14,13 +14,14 @@ export function libraryHandlers({
   tasks,
   memory,
   polling,
+  downloads,
   worlds,
   system,
   now,
-}: Pick<Parts, 'library' | 'tasks' | 'memory' | 'polling' | 'worlds' | 'system' | 'now'>): Pick<
-  Handlers,
-  Exclude<LibraryNames, FileNames>
-> {
+}: Pick<
+  Parts,
+  'library' | 'tasks' | 'memory' | 'polling' | 'downloads' | 'worlds' | 'system' | 'now'
+>): Pick<Handlers, Exclude<LibraryNames, FileNames>> {
   const realm = () => worlds.world().realm
   return {
     'library.state': async () => ok(memory.state()),
@@ -69,6 +70,10 @@ export function libraryHandlers({
       library.ask('wouldFree', { realm: realm(), what, saved }),
     'library.forget': async ({ what, saved }) => {
       const of = realm()
+      if (what.at === 'everything') await downloads.forget({ realm: of })
+      else if (what.at === 'service') {
+        await downloads.forget({ realm: of, service: what.service })
+      }
       await polling.forgetting(what, of)
       return await library.ask('forget', { realm: of, what, saved })
     },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import {
+  app,
   type BrowserWindow,
   clipboard,
   dialog,
+  Notification,
   type PowerSaveBlocker,
   powerSaveBlocker,
 } from 'electron'
@@ -25,6 +27,8 @@ import type { SettingsStore } from '../settings/settings-store'
 import type { Worlds } from '../state/worlds'
 import { showProgress } from './download-progress'
 import { createDownloadSystem } from './download-system'
+import { followPower, type PowerEvents } from './follow-power'
+import { createNotifier } from './notifier'
 
 export interface DownloadPartsPorts {
   dataFolder: string
@@ -33,27 +37,26 @@ export interface DownloadPartsPorts {
   settings: SettingsStore
   worlds: Worlds
   clock: Clock
+  power: PowerEvents
   resolveProxy(url: string): Promise<string>
   window: {
     current(): BrowserWindow | undefined
+    show(): void
     seen(): boolean
     send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
   }
-  /** Tells the person through the system's notifications. */
-  notify(title: string, body: string): void
   log(line: string): void
 }
 
 /** The download manager, with what it shows outside the window. */
 export interface DownloadParts {
-  downloads: Downloads
+  manager: Downloads
   /** A finished file by the id of its entry, to be played. */
   media(id: string): Promise<MediaSource | undefined>
   /** The window can be seen: the ledger is read a moment later. */
   awake(): void
-  /** The window came to the front. */
-  focused(): void
-  settingsChanged(): void
+  /** Key, settings or the connection may be otherwise. */
+  changed(): void
   worldChanged(): void
   /** Asks once whether to quit although downloads run; true where none does. */
   mayQuit(): Promise<boolean>
@@ -101,14 +104,30 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     read: () => clipboard.readText(),
     offer: (found) => window.send('clipboard', found),
   })
-  const stopProgress = showProgress(downloads, window.current, blockSleep(powerSaveBlocker))
-  const stopTelling = downloads.onEnd((download) => {
-    if (settings.current().downloads.notify) ports.notify(...wordsOf(download))
+  const notify = createNotifier({
+    supported: () => Notification.isSupported(),
+    make: (options) => new Notification(options),
+    showWindow: window.show,
+    log,
   })
+  const followSettings = (): void => {
+    clipboardWatch.follow()
+    downloads.settingsChanged()
+  }
+  app.on('browser-window-focus', clipboardWatch.look)
+  const stops = [
+    settings.onChange(followSettings),
+    followPower(ports.power, downloads),
+    showProgress(downloads, window.current, blockSleep(powerSaveBlocker)),
+    downloads.onEnd((download) => {
+      if (settings.current().downloads.notify) notify(...wordsOf(download))
+    }),
+    () => app.off('browser-window-focus', clipboardWatch.look),
+  ]
   let stopStarting: (() => void) | undefined
 
   return {
-    downloads,
+    manager: downloads,
     media: (id) => downloads.media(id),
     awake() {
       publisher.wake()
@@ -116,11 +135,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
         void worlds.ready().then(downloads.start)
       })
     },
-    focused: clipboardWatch.look,
-    settingsChanged() {
-      clipboardWatch.follow()
-      downloads.settingsChanged()
-    },
+    changed: downloads.changed,
     worldChanged() {
       void worlds.ready().then(downloads.worldChanged)
     },
@@ -132,8 +147,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
       stopStarting?.()
       clipboardWatch.stop()
       publisher.stop()
-      stopProgress()
-      stopTelling()
+      for (const stop of stops) stop()
       await downloads.stop()
     },
   }

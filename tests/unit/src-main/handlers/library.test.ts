@@ -12,6 +12,7 @@ import { wordFault } from '../../../../src-preload/contract/fault-words'
 import { failed, ok, type Result } from '../../../../src-preload/contract/result'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary } from '../memory-library'
+import { quietDownloads } from '../quiet-downloads'
 import { quietPolling } from '../quiet-polling'
 
 const key = 'SENTINEL-0123456789'
@@ -53,6 +54,7 @@ function open() {
     library,
     tasks,
     settings,
+    downloads: quietDownloads(),
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),
     }),
