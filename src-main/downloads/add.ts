@@ -9,8 +9,8 @@ import type { Settings } from '../../src-preload/contract/settings'
 import type { World } from '../gateway/ports'
 import { presentAddress, refusedAddress } from './allowed-address'
 import type { Book } from './book'
-import { findTwin, questionOf } from './machine/duplicates'
 import { hideTokens } from './hide-tokens'
+import { findTwin, questionOf } from './machine/duplicates'
 import { type Entry, hasEnded, newEntry, withAddress } from './machine/entry'
 
 export interface AddPorts {
@@ -72,7 +72,8 @@ export function addToBook(asked: AddDownloads, ports: AddPorts): AddedIds {
 
 /** A job that is under way or done is not paid for again: another file is made from it. */
 export function sharedJob(entry: Entry, twin: Entry): Entry {
-  if (entry.source.at !== 'job' || twin.source.at !== 'job' || twin.source.run === null) return entry
+  if (entry.source.at !== 'job' || twin.source.at !== 'job' || twin.source.run === null)
+    return entry
   const { run, job } = twin.source
   return { ...entry, address: twin.address, source: { ...entry.source, run, job } }
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Settings } from '../../src-preload/contract/settings'
 import type { World } from '../gateway/ports'
 import { isLoopback } from '../gateway/proxy'
@@ -27,8 +27,10 @@ export interface FetchingPorts {
 export interface Fetching {
   start(id: string): Promise<void>
   pause(id: string): void
-  drop(id: string): void
+  drop(id: string, folder: string): void
   live(id: string): Live | undefined
+  /** The folder that must be there before an entry can go on; null where there is none. */
+  folderNeeded(entry: Entry): string | null
   settingsChanged(): void
   stop(): Promise<void>
 }
@@ -75,7 +77,14 @@ export function createFetching(ports: FetchingPorts): Fetching {
 
   function progressed(
     id: string,
-    { phase, bytes, total, speed, segments, name }: Extract<TransferReport, { at: 'progress' }>['progress'],
+    {
+      phase,
+      bytes,
+      total,
+      speed,
+      segments,
+      name,
+    }: Extract<TransferReport, { at: 'progress' }>['progress'],
   ): void {
     if (ending.has(id)) return
     if (phase.at === 'waiting') {
@@ -101,7 +110,10 @@ export function createFetching(ports: FetchingPorts): Fetching {
       ports.log('downloads: a file could not be marked as coming from outside')
     }
     book.apply(id, { at: 'transferEnded', end })
+    const folder = book.get(id)?.folder ?? dirname(end.path)
     await dropReplaced(id, end.path)
+    const saved = await book.saved()
+    if (saved.ok) transfers.noted(id, folder)
   }
 
   /** An earlier entry whose file was replaced has none any more. */
@@ -163,6 +175,16 @@ export function createFetching(ports: FetchingPorts): Fetching {
     })
   }
 
+  /**
+   * The folder that must be there already; null where it may be made. One that a person chose is
+   * not made anew: its disk may be away, and the files would land on another one.
+   */
+  function folderNeeded(entry: Entry): string | null {
+    if (entry.bytes > 0 && entry.folder !== null) return entry.folder
+    const { folder } = ports.settings().downloads
+    return folder === '' ? null : folder
+  }
+
   /** What was begun goes on where it was begun, whatever the settings say since. */
   function targetFor(entry: Entry): Target {
     const target = targetOf(entry, ports.settings().downloads, ports.system.customaryFolder())
@@ -174,14 +196,14 @@ export function createFetching(ports: FetchingPorts): Fetching {
   /** Looks for what would be in the way; what there is holds the entry up, or asks its person. */
   async function mayWrite(entry: Entry, { folder, name }: Target): Promise<boolean> {
     const { id } = entry
-    if (!(await files.reachable(folder))) {
-      const reason = `The folder ${folder} cannot be reached. It goes on when the folder is there.`
+    const needed = folderNeeded(entry)
+    if (needed !== null && !(await files.reachable(needed))) {
+      const reason = `The folder ${needed} cannot be reached. It goes on when the folder is there.`
       book.apply(id, { at: 'hold', why: 'folderGone', reason })
       return false
     }
     const free = await files.freeBytes(folder)
-    const needed = (entry.total ?? 0) - entry.bytes + spareBytes
-    if (free !== null && free < needed) {
+    if (free !== null && free < (entry.total ?? 0) - entry.bytes + spareBytes) {
       const reason = 'The disk is full. It goes on when there is room.'
       book.apply(id, { at: 'hold', why: 'diskFull', reason })
       return false
@@ -232,8 +254,9 @@ export function createFetching(ports: FetchingPorts): Fetching {
         if (runs) transfers.pause(id)
       })
     },
-    drop: (id) => end(id, () => transfers.drop(id)),
+    drop: (id, folder) => end(id, () => transfers.drop(id, folder)),
     live: (id) => lives.get(id),
+    folderNeeded,
     settingsChanged() {
       limits()
     },

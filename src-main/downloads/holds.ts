@@ -10,6 +10,7 @@ export interface HoldPorts {
   clock: Clock
   files: Pick<DownloadFiles, 'freeBytes' | 'reachable'>
   system: Pick<DownloadSystem, 'maybeOnline'>
+  folderNeeded(entry: Entry): string | null
   /** Entries of the world that is there. */
   present(): Iterable<Entry>
 }
@@ -25,12 +26,12 @@ const lookEveryMs = 5_000
 
 const looked: ReadonlySet<DownloadPause> = new Set(['diskFull', 'folderGone', 'offline'])
 
-export function createHolds({ book, clock, files, system, present }: HoldPorts): Holds {
+export function createHolds({ book, clock, files, system, ...ports }: HoldPorts): Holds {
   let stopTimer: (() => void) | undefined
   let stopped = false
 
   const held = (): Entry[] =>
-    [...present()].filter(({ state }) => state.at === 'paused' && looked.has(state.why))
+    [...ports.present()].filter(({ state }) => state.at === 'paused' && looked.has(state.why))
 
   function watch(): void {
     if (stopped || stopTimer !== undefined || held().length === 0) return
@@ -43,20 +44,25 @@ export function createHolds({ book, clock, files, system, present }: HoldPorts):
   }
 
   async function look(): Promise<void> {
-    for (const { id, state, folder, total, bytes } of held()) {
-      if (state.at !== 'paused' || !(await isOver(state.why, folder, (total ?? 0) - bytes))) continue
-      book.apply(id, { at: 'free', why: [state.why] })
+    for (const entry of held()) {
+      const { id, state } = entry
+      if (state.at === 'paused' && (await isOver(state.why, entry))) {
+        book.apply(id, { at: 'free', why: [state.why] })
+      }
     }
   }
 
-  async function isOver(why: DownloadPause, folder: string | null, bytes: number): Promise<boolean> {
+  async function isOver(why: DownloadPause, entry: Entry): Promise<boolean> {
     if (why === 'offline') return system.maybeOnline()
+    if (why === 'folderGone') {
+      const needed = ports.folderNeeded(entry)
+      return needed === null || (await files.reachable(needed))
+    }
     // Where nothing was begun yet, beginning finds out.
-    if (folder === null) return true
-    if (why === 'folderGone') return await files.reachable(folder)
-    const free = await files.freeBytes(folder)
+    if (entry.folder === null) return true
+    const free = await files.freeBytes(entry.folder)
     // A little more than was asked for before, so that it does not stop again at once.
-    return free === null || free >= bytes + 2 * spareBytes
+    return free === null || free >= (entry.total ?? 0) - entry.bytes + 2 * spareBytes
   }
 
   return {

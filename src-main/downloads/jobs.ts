@@ -1,5 +1,5 @@
-import { findOperation } from '../../src-preload/contract/services'
 import type { Run } from '../../src-preload/contract/runs'
+import { findOperation } from '../../src-preload/contract/services'
 import type { Clock, World } from '../gateway/ports'
 import type { Polling, RunRecord } from '../polling/ports'
 import { presentAddress } from './allowed-address'

@@ -1,3 +1,4 @@
+import type { Realm } from '../../src-preload/contract/cache-key'
 import type {
   AddDownloads,
   Added,
@@ -8,9 +9,8 @@ import type {
   Priority,
   Segment,
 } from '../../src-preload/contract/downloads'
-import type { Result } from '../../src-preload/contract/result'
 import type { ServiceId } from '../../src-preload/contract/operation'
-import type { Realm } from '../../src-preload/contract/cache-key'
+import type { Result } from '../../src-preload/contract/result'
 import type { TransferEnd } from './machine/events'
 import type { MoveTo } from './machine/queue'
 
@@ -33,10 +33,7 @@ export interface TransferOrder {
 
 /** How a transfer stands. */
 export interface TransferProgress {
-  phase:
-    | { at: 'fetching' }
-    | { at: 'waiting'; until: number; reason: string }
-    | { at: 'checking' }
+  phase: { at: 'fetching' } | { at: 'waiting'; until: number; reason: string } | { at: 'checking' }
   bytes: number
   total: number | null
   /** Bytes a second. */
@@ -62,7 +59,9 @@ export interface Transfers {
   /** What is there stays; the transfer reports that it ended. */
   pause(id: string): void
   /** Ends it and takes away what was fetched, also where nothing is under way. */
-  drop(id: string): void
+  drop(id: string, folder: string): void
+  /** The end is on the disk of the ledger: until then it is told again after a crash. */
+  noted(id: string, folder: string): void
   /** Bytes a second: for all together, and for each file. */
   setLimits(limits: { total: number | null; perFile: number | null }): void
   onReport(listener: (report: TransferReport) => void): () => void
@@ -76,7 +75,7 @@ export interface DownloadFiles {
   freeBytes(folder: string): Promise<number | null>
   /** Whether something lies there. */
   exists(path: string): Promise<boolean>
-  /** Whether the folder is there, or can be made: its disk is. */
+  /** Whether the folder is there. */
   reachable(folder: string): Promise<boolean>
   /** Undefined where it cannot be read. */
   digest(path: string): Promise<{ bytes: number; sha256: string } | undefined>
@@ -114,10 +113,7 @@ export interface Downloads {
     priority?: Priority | undefined
     speedLimit?: number | null | undefined
   }): Promise<Result<Download>>
-  choose(
-    id: string,
-    choice: 'open' | 'replace' | 'keepBoth' | 'cancel',
-  ): Promise<Result<Download>>
+  choose(id: string, choice: 'open' | 'replace' | 'keepBoth' | 'cancel'): Promise<Result<Download>>
   details(id: string): Promise<Result<DownloadDetails>>
   relink(id: string): Promise<Result<{ download: Download | null }>>
   startDrag(ids: readonly string[]): Promise<Result<null>>

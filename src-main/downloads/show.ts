@@ -45,7 +45,8 @@ export function titleOf({ title, name, source, address }: Entry): string {
   const from = source.at === 'job' ? source.address : address
   const url = from === null ? null : URL.parse(from)
   if (url === null) return 'Download'
-  if (source.at === 'job') return `${url.host}${url.pathname === '/' ? '' : url.pathname}${url.search}`
+  if (source.at === 'job')
+    return `${url.host}${url.pathname === '/' ? '' : url.pathname}${url.search}`
   const last = url.pathname.split('/').findLast((part) => part !== '')
   return last === undefined ? url.host : decoded(last)
 }
@@ -83,7 +84,10 @@ function mediaOf({ name, source, contentType, address }: Entry): Download['media
 }
 
 /** All of the present world in sum. */
-export function sumUp(entries: Iterable<Entry>, live: (id: string) => Live | undefined): DownloadTotals {
+export function sumUp(
+  entries: Iterable<Entry>,
+  live: (id: string) => Live | undefined,
+): DownloadTotals {
   let active = 0
   let waiting = 0
   let speed = 0

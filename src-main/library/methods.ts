@@ -16,7 +16,7 @@ import type {
 } from '../../src-preload/contract/library'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import type { RecordPointer } from '../../src-preload/contract/record'
-import type { Moment } from '../polling/machine/events'
+import type { Effect, Moment } from '../polling/machine/events'
 import type { OpenRun, PollLimits, RunRecord } from '../polling/ports'
 
 /** One method of the library's thread: what it takes and what it gives. Plain data both ways. */
@@ -163,7 +163,7 @@ export interface LibraryMethods {
       moment: Moment
       limits: PollLimits
     },
-    { at: 'heard'; run: RunRecord } | { at: 'missing' } | { at: 'gone' }
+    { at: 'heard'; run: RunRecord; effects: readonly Effect[] } | { at: 'missing' } | { at: 'gone' }
   >
   /** Runs of both worlds: those that go on, and so many of each that ended. */
   storedRuns: Method<{ ended: number }, { run: RunRecord; told: boolean }[]>

@@ -1,4 +1,5 @@
 import type { Realm } from '../../src-preload/contract/cache-key'
+import type { ForgetWhat } from '../../src-preload/contract/library'
 import type { Run } from '../../src-preload/contract/runs'
 import type { NewRun, PollLimits, RunPolicy, RunRecord } from './ports'
 
@@ -81,5 +82,32 @@ export function toRun(record: RunRecord): Run {
     found: record.found,
     state: record.state,
     outcome: record.outcome,
+  }
+}
+
+/** Whether a run is in the way of forgetting; `worker/runs/forget.ts` says the same of its row. */
+export function isForgotten(
+  run: Pick<RunRecord, 'service' | 'operation' | 'startedAt'>,
+  what: ForgetWhat,
+): boolean {
+  switch (what.at) {
+    case 'service':
+      return run.service === what.service
+    case 'operation':
+      return run.operation === what.operation
+    case 'period':
+      return (
+        run.startedAt >= (what.from ?? Number.NEGATIVE_INFINITY) &&
+        run.startedAt < (what.until ?? Number.POSITIVE_INFINITY)
+      )
+    case 'everything':
+      return true
+    case 'answer':
+    case 'record':
+    case 'records':
+    case 'pictures':
+      return false
+    default:
+      return what satisfies never
   }
 }

@@ -51,6 +51,12 @@ export const pictureHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, max-age=31536000, immutable',
 }
 
+/** Headers of a finished download that is played: it may be moved or replaced, so none is kept. */
+export const playedHeaders: Readonly<Record<string, string>> = {
+  ...pictureHeaders,
+  'Cache-Control': 'no-store',
+}
+
 /** The media type of a bundled file by its ending. */
 export function mediaType(file: string): string {
   const ending = /\.([a-z0-9]+)$/.exec(file)?.[1] ?? ''

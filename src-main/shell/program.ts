@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { app, ipcMain, net, safeStorage, session } from 'electron'
+import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
 import { createActivityLog } from '../activity'
+import type { MediaSource } from '../downloads/media-answer'
 import { createGateway, keepInLibrary, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
 import { createLibrary, startWorker } from '../library'
@@ -14,11 +15,13 @@ import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
+import { createDownloadParts } from './download-parts'
 import { createLog, type Log } from './log'
 import { openMainWindow } from './main-window'
 import { createMemoryParts } from './memory-parts'
 import { createPublisher } from './publisher'
 import { registerCalls } from './register-calls'
+import { createRunParts } from './run-parts'
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
@@ -40,6 +43,10 @@ export interface Program {
   unexpected(line: string): void
   /** A picture by the address it has in an answer; undefined where there is none to show. */
   picture(address: string): Promise<Picture | undefined>
+  /** A finished download by the id of its entry, to be played. */
+  media(id: string): Promise<MediaSource | undefined>
+  /** Asks once where downloads run. */
+  mayQuit(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -63,7 +70,7 @@ export function createProgram(ports: ProgramPorts): Program {
     file: createKeyFile(path.join(dataFolder, 'key.json')),
     clock,
     platform: process.platform,
-    changed: () => publisher.changed(),
+    changed: surroundingsChanged,
     log: log.write,
   })
   const worlds = createWorlds({
@@ -71,7 +78,7 @@ export function createProgram(ports: ProgramPorts): Program {
     key: vault.key,
     newDemoKey: randomUUID,
     startDemo: ports.startDemo,
-    changed: () => publisher.changed(),
+    changed: surroundingsChanged,
     log: log.write,
   })
   const libraryFolder = path.join(dataFolder, 'library')
@@ -99,7 +106,7 @@ export function createProgram(ports: ProgramPorts): Program {
     },
     maybeOnline: () => net.isOnline(),
     lookEvery: 5_000,
-    changed: () => publisher.changed(),
+    changed: surroundingsChanged,
   })
   const hub = createDeskHub({
     machine: {
@@ -127,6 +134,17 @@ export function createProgram(ports: ProgramPorts): Program {
     folder: libraryFolder,
     changed: () => publisher.libraryChanged(),
   })
+  const runs = createRunParts({
+    gateway,
+    library,
+    worlds,
+    settings,
+    clock,
+    power: powerMonitor,
+    changed: (run) => publisher.run(run),
+    gone: (id) => publisher.runGone(id),
+    log: log.write,
+  })
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
     openMainWindow({
@@ -138,11 +156,25 @@ export function createProgram(ports: ProgramPorts): Program {
       awake: () => {
         publisher.wake()
         memory.awake()
+        runs.awake()
+        downloads.awake()
       },
       closed: () => window.closed(),
       log: log.write,
     }),
   )
+  const downloads = createDownloadParts({
+    dataFolder,
+    library,
+    polling: runs.polling,
+    settings,
+    worlds,
+    clock,
+    power: powerMonitor,
+    resolveProxy,
+    window,
+    log: log.write,
+  })
   const publisher = createPublisher({
     clock,
     state: hub.state,
@@ -151,6 +183,13 @@ export function createProgram(ports: ProgramPorts): Program {
     seen: window.seen,
     send: window.send,
   })
+
+  /** Key, settings, worlds or the connection may be otherwise. */
+  function surroundingsChanged(): void {
+    publisher.changed()
+    runs.polling.changed()
+    downloads.changed()
+  }
 
   applyTheme(settings.current().appearance.theme)
   let world = settings.current().start
@@ -165,9 +204,11 @@ export function createProgram(ports: ProgramPorts): Program {
       memory.endAll()
       void gateway.cancelAll()
       gateway.reset()
+      runs.polling.worldChanged()
       follow()
+      downloads.worldChanged()
     }
-    publisher.changed()
+    surroundingsChanged()
   })
   activity.onAdd(publisher.activity)
   library.onNotice(hub.notice)
@@ -182,6 +223,8 @@ export function createProgram(ports: ProgramPorts): Program {
       library,
       tasks: memory.tasks,
       pictures: memory.pictures,
+      polling: runs.polling,
+      downloads: downloads.manager,
       memory: memory.hub,
       activity,
       closings,
@@ -214,8 +257,12 @@ export function createProgram(ports: ProgramPorts): Program {
       )
     },
     picture: memory.pictures.find,
+    media: downloads.media,
+    mayQuit: downloads.mayQuit,
     async stop() {
       publisher.stop()
+      await downloads.stop()
+      await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
       await Promise.allSettled([activity.close(), closings.flush()])
       await vault.stop()

@@ -7,6 +7,7 @@ import type {
 } from '../../src-preload/contract/desk-state'
 import type { LibraryState } from '../../src-preload/contract/library'
 import type { TopicName } from '../../src-preload/contract/names'
+import type { Run } from '../../src-preload/contract/runs'
 import type { Clock } from '../gateway/ports'
 
 export interface PublisherPorts {
@@ -26,6 +27,9 @@ export interface Publisher {
   /** The library or its tasks may have changed. */
   libraryChanged(): void
   activity(entry: ActivityEntry): void
+  /** A run changed; of each the latest is sent. */
+  run(run: Run): void
+  runGone(id: string): void
   notice(notice: Notice): void
   /** The window can be seen again: sends where everything stands. */
   wake(): void
@@ -39,6 +43,9 @@ export function createPublisher(ports: PublisherPorts): Publisher {
   const { clock } = ports
   let entries: ActivityEntry[] = []
   let notices: Notice[] = []
+  const runs = new Map<string, Run>()
+  const goneRuns = new Set<string>()
+  let runSequence = 0
   let stateChanged = false
   let libraryChanged = false
   let sentState = 0
@@ -77,6 +84,7 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       ports.send('activity', { sequence: activitySequence, entries })
       entries = []
     }
+    if (runs.size > 0 || goneRuns.size > 0) sendRuns()
     for (const notice of notices) ports.send('notice', notice)
     notices = []
   }
@@ -93,6 +101,13 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     if (library.sequence === sentLibrary) return
     sentLibrary = library.sequence
     ports.send('library', library)
+  }
+
+  function sendRuns(): void {
+    runSequence += 1
+    ports.send('runs', { sequence: runSequence, runs: [...runs.values()], gone: [...goneRuns] })
+    runs.clear()
+    goneRuns.clear()
   }
 
   function sendRunning(): void {
@@ -116,6 +131,16 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     activity(entry) {
       entries.push(entry)
       if (entries.length > waitingEntries) entries = entries.slice(-waitingEntries)
+      plan()
+    },
+    run(run) {
+      runs.set(run.id, run)
+      goneRuns.delete(run.id)
+      plan()
+    },
+    runGone(id) {
+      runs.delete(id)
+      goneRuns.add(id)
       plan()
     },
     notice(notice) {

@@ -76,8 +76,7 @@ export function readAddress(
   return { at: 'good', address: url.href }
 }
 
-const isThisMachine = (host: string): boolean =>
-  ['127.0.0.1', '[::1]', 'localhost'].includes(host)
+const isThisMachine = (host: string): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(host)
 
 const hasWholeName = (host: string): boolean => host.startsWith('[') || /^[^.].*\.[^.]/.test(host)
 
@@ -118,8 +117,7 @@ function withoutTail(text: string): string {
   for (;;) {
     const last = rest.at(-1) ?? ''
     const opening = closing[last]
-    const alone =
-      opening !== undefined && rest.split(last).length > rest.split(opening).length
+    const alone = opening !== undefined && rest.split(last).length > rest.split(opening).length
     if (!alone && !/[.,;:!?'’”»*_~。，、；]$/u.test(rest)) return rest
     rest = rest.slice(0, -1)
   }

@@ -26,7 +26,7 @@ export function refused(entry: Entry, fault: Fault, now: number): Step {
   if (entry.state.at !== 'creating') return still(entry)
   const state = notBegun(fault)
   const story = withAttempt(entry, now, fault.message)
-  return moveTo(entry, state, now, { story }, ...(state.at === 'failed' ? tellFailed : []))
+  return moveTo(entry, state, now, { story }, ...(state.at === 'failed' ? tellEnd : []))
 }
 
 /** How the job stands. */
@@ -91,10 +91,10 @@ export function runGone(entry: Entry, now: number): Step {
   return step(entry, { source: { ...entry.source, run: null } })
 }
 
-const tellFailed = [{ at: 'tellFailed' }] as const
+const tellEnd = [{ at: 'tellEnd' }] as const
 
 function fail(entry: Entry, now: number, state: ReturnType<typeof jobFailure>): Step {
-  return moveTo(entry, state, now, { story: withAttempt(entry, now, state.reason) }, ...tellFailed)
+  return moveTo(entry, state, now, { story: withAttempt(entry, now, state.reason) }, ...tellEnd)
 }
 
 /** Paused because its job is held up, not by its person and not for its file. */

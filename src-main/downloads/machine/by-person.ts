@@ -33,13 +33,7 @@ export function resume(entry: Entry, now: number): Step {
   const overBudget = entry.overBudget || entry.state.why === 'budget'
   const run = runOf(entry.source)
   const asks = next.at === 'converting' && run !== null && entry.state.why !== 'person'
-  return moveTo(
-    entry,
-    next,
-    now,
-    { overBudget },
-    ...(asks ? [{ at: 'askJob' as const, run }] : []),
-  )
+  return moveTo(entry, next, now, { overBudget }, ...(asks ? [{ at: 'askJob' as const, run }] : []))
 }
 
 /**
@@ -86,11 +80,7 @@ export function cancel(entry: Entry, now: number): Step {
 }
 
 /** A duplicate is fetched after all, beside the other file or in its place. */
-export function fetchAnyway(
-  entry: Entry,
-  onExists: 'replace' | 'keepBoth',
-  now: number,
-): Step {
+export function fetchAnyway(entry: Entry, onExists: 'replace' | 'keepBoth', now: number): Step {
   if (entry.state.at !== 'duplicate') return still(entry)
   return moveTo(entry, onward(entry), now, { onExists })
 }

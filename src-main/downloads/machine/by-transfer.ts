@@ -50,7 +50,7 @@ export function transferEnded(entry: Entry, end: TransferEnd, now: number): Step
           total: end.bytes,
           story: withAttempt(entry, now, 'Fetched and checked'),
         },
-        { at: 'tellDone' },
+        { at: 'tellEnd' },
       )
     case 'paused':
       // Nobody asked for it: the thread was stopped, and the queue begins it again.
@@ -65,7 +65,7 @@ export function transferEnded(entry: Entry, end: TransferEnd, now: number): Step
       const { code, reason, nextStep, retry } = end
       const state = { at: 'failed', code, reason, nextStep, retry } as const
       const story = withAttempt(entry, now, reason)
-      return moveTo(entry, state, now, { story }, { at: 'tellFailed' })
+      return moveTo(entry, state, now, { story }, { at: 'tellEnd' })
     }
     default:
       return end satisfies never
@@ -76,7 +76,7 @@ export function transferEnded(entry: Entry, end: TransferEnd, now: number): Step
 function needsAddress(entry: Entry, now: number): Step {
   const story = withAttempt(entry, now, 'The address expired')
   const fail = (code: 'addressExpired' | 'renewedInVain') =>
-    moveTo(entry, jobFailure(code), now, { story }, { at: 'tellFailed' })
+    moveTo(entry, jobFailure(code), now, { story }, { at: 'tellEnd' })
   if (entry.source.at === 'file') return fail('addressExpired')
   if (entry.source.run === null || entry.renewals >= mostRenewals) return fail('renewedInVain')
   return moveTo(

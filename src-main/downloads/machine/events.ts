@@ -63,7 +63,12 @@ export type DownloadEvent =
       phase: 'fetching' | 'checking'
     }
   | { at: 'waits'; reason: string; until: number }
-  | { at: 'told'; headers: readonly { name: string; value: string }[]; validator: string | null; contentType: string | null }
+  | {
+      at: 'told'
+      headers: readonly { name: string; value: string }[]
+      validator: string | null
+      contentType: string | null
+    }
   | { at: 'transferEnded'; end: TransferEnd }
   // Afterwards.
   | { at: 'seen'; present: boolean }
@@ -80,5 +85,5 @@ export type Todo =
   | { at: 'pauseTransfer' }
   /** Ends it and takes away what was fetched. */
   | { at: 'dropTransfer' }
-  | { at: 'tellDone' }
-  | { at: 'tellFailed' }
+  /** A file is done, or failed for good. */
+  | { at: 'tellEnd' }

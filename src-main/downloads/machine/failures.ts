@@ -60,7 +60,13 @@ export type JobFailure = keyof typeof jobWords
 export function jobFailure(code: JobFailure, said = ''): Failed {
   const { reason, nextStep, retry } = jobWords[code]
   const own = said.trim()
-  return { at: 'failed', code, reason: own === '' || own === reason ? reason : own, nextStep, retry }
+  return {
+    at: 'failed',
+    code,
+    reason: own === '' || own === reason ? reason : own,
+    nextStep,
+    retry,
+  }
 }
 
 const codeOfEnd: Readonly<Record<Exclude<RunEnd, 'complete'>, JobFailure>> = {
@@ -107,7 +113,8 @@ export function notBegun(fault: Fault): DownloadState {
   return {
     at: 'failed',
     code: fault.code,
-    reason: fault.providerText === undefined ? fault.message : `${fault.message} ${fault.providerText}`,
+    reason:
+      fault.providerText === undefined ? fault.message : `${fault.message} ${fault.providerText}`,
     nextStep: fault.nextStep,
     retry: fault.code !== 'invalidInput',
   }

@@ -49,7 +49,7 @@ export function* hearRun(
     updateRun(db, step.run)
     if (notes !== null) db.run('UPDATE polls SET notes = ? WHERE id = ?', notes, run.id)
     db.commit()
-    return { at: 'heard', run: step.run }
+    return { at: 'heard', run: step.run, effects: step.effects }
   } catch (error) {
     db.rollback()
     throw error

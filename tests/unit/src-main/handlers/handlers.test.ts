@@ -8,6 +8,8 @@ import type { DeskState } from '../../../../src-preload/contract/desk-state'
 import { failed, ok, type Result } from '../../../../src-preload/contract/result'
 import { defaultSettings } from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary } from '../memory-library'
+import { quietDownloads } from '../quiet-downloads'
+import { quietPolling } from '../quiet-polling'
 
 const sentinel = 'SENTINEL-"key"-0123456789'
 const noFault = { code: 'internal', message: 'No.', nextStep: 'No.' } as const
@@ -45,6 +47,10 @@ function open() {
     settings,
     library,
     pictures: { endAll: note('endPictures', undefined) },
+    downloads: quietDownloads({
+      forget: async (what) => note('forgetDownloads', ok({ forgotten: 1 }))(what),
+    }),
+    polling: quietPolling({ forgetting: async (what) => note('forgetRuns', undefined)(what) }),
     memory: createMemoryHub({ library, tasks: () => [], folder: '/data/library' }),
     tasks: {
       list: () => [],
@@ -335,6 +341,8 @@ describe('the system', () => {
       ['cancelAll'],
       ['endPictures'],
       ['endTasks'],
+      ['forgetDownloads', {}],
+      ['forgetRuns', { at: 'everything' }],
       ['forgetActivity'],
       ['forgetClosings'],
       ['clearWindow'],

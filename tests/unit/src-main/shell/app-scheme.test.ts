@@ -26,6 +26,7 @@ const ask = (url: string, method = 'GET') =>
         if (address === 'https://broken.example/') throw new Error('broken')
         return address === 'https://pictures.example/a.png?b=c&d' ? png : undefined
       },
+      media: async () => undefined,
     },
   )
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPublisher } from '../../../../src-main/shell/publisher'
 import type { ActivityEntry, DeskState } from '../../../../src-preload/contract/desk-state'
 import { manualClock } from '../manual-clock'
+import { testRun } from '../polling/test-run'
 
 const entry = (id: string): ActivityEntry => ({
   id,
@@ -127,6 +128,22 @@ describe('what the window is told', () => {
     expect(sent.length).toBeLessThanOrEqual(9)
     expect(sent.every(({ topic }) => topic === 'library')).toBe(true)
     expect(sent.at(-1)?.payload).toMatchObject({ sequence: 1_000, store: { at: 'opening' } })
+  })
+
+  test('a thousand steps of a run become at most eight messages a second, the last with the latest', async () => {
+    const { clock, sent, publisher } = open()
+    for (let revision = 1; revision <= 1_000; revision += 1) {
+      publisher.run(testRun({ id: 'r1', revision }))
+      await clock.turn(1)
+    }
+    publisher.run(testRun({ id: 'r2' }))
+    publisher.runGone('r2')
+    await clock.turn(200)
+    expect(sent.length).toBeLessThanOrEqual(10)
+    expect(sent.every(({ topic }) => topic === 'runs')).toBe(true)
+    const last = sent.at(-1)?.payload
+    expect(last).toMatchObject({ sequence: sent.length, gone: ['r2'] })
+    expect(JSON.stringify(sent.slice(-2))).toContain('"revision":1000')
   })
 
   test('a window that hides while a message is due is told nothing', async () => {
