@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A finished file, to be played in the window. */
+/** A finished file, to be played or shown in the window. */
 export interface MediaSource {
   path: string
   name: string
@@ -22,9 +22,16 @@ const types: Readonly<Record<string, string>> = {
   mkv: 'video/x-matroska',
   mov: 'video/quicktime',
   ogv: 'video/ogg',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
 }
 
-/** The type of a file by its ending; undefined where it is nothing to play. */
+/** The type of a file by its ending; undefined where it is nothing to play or to show. */
 export function mediaTypeOf(name: string): string | undefined {
   return types[(/\.([a-z0-9]{2,4})$/i.exec(name)?.[1] ?? '').toLowerCase()]
 }

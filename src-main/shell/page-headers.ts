@@ -3,7 +3,7 @@ const pagePolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  "img-src 'self' app://thumb data: blob:",
+  "img-src 'self' app://thumb app://media data: blob:",
   'media-src app://media',
   "connect-src 'self'",
   'frame-src app://mail',

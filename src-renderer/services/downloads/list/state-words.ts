@@ -63,12 +63,17 @@ function convertingWords(
   { progress, words, nextAt }: Extract<DownloadState, { at: 'converting' }>,
   locale: string | undefined,
 ): StateWords {
+  const next = nextAt === null ? {} : { until: nextAt }
+  // The service says 1,000 a moment before the address of the file is there.
+  if (progress !== null && progress >= 1) {
+    return { words: 'The service made the file, its address follows', tone: 'accent', ...next }
+  }
   const percent = progress === null ? '' : `, ${percentWords(progress, locale)}`
   const said = words === null || words.trim() === '' ? '' : `: ${withoutStop(words)}`
   return {
     words: `The service makes the file${said}${percent}`,
     tone: 'accent',
-    ...(nextAt !== null && { until: nextAt }),
+    ...next,
   }
 }
 
