@@ -20,7 +20,7 @@ export class DownloadsPage {
   }
 
   get format(): Locator {
-    return this.page.getByRole('textbox', { name: 'Format' })
+    return this.page.getByRole('combobox', { name: 'Format' })
   }
 
   /** What was not taken, with its sentences. */

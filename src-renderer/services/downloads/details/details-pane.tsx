@@ -11,7 +11,7 @@ import { Waiting } from '../../../ui/waiting'
 import { absoluteTime, byteSize, clockTime, wholeNumber } from '../../../ui/words'
 import { formatWords } from '../format-words'
 import { actionIcons } from '../list/action-icons'
-import { actionsOf, actionWords, type RowAction } from '../list/actions'
+import { actionsOf, type RowAction, wordsOf } from '../list/actions'
 import { amountWords } from '../list/amounts'
 import { KindPicture } from '../list/kind-icon'
 import { hasEnded } from '../list/sections'
@@ -91,7 +91,7 @@ function Summary({ download, onAction }: Omit<DetailsPaneProps, 'onClose'>) {
               leftSection={<Icon size={14} stroke={1.8} aria-hidden />}
               onClick={() => onAction(action, [download])}
             >
-              {actionWords[action]}
+              {wordsOf(action, download)}
             </Button>
           )
         })}

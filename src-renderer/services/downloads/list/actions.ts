@@ -17,6 +17,11 @@ export const actionWords: Readonly<Record<RowAction, string>> = {
   relink: 'Find the file…',
 }
 
+/** An action's name where it is done to this entry. */
+export function wordsOf(action: RowAction, { media }: Download): string {
+  return action === 'play' && media === 'image' ? 'Show' : actionWords[action]
+}
+
 /** Which actions apply to an entry, the likeliest first. Pure. */
 export function actionsOf({ state, media }: Download): readonly RowAction[] {
   switch (state.at) {

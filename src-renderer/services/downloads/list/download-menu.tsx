@@ -13,7 +13,7 @@ import styles from '../../../ui/rows/menu-at.module.css'
 import type { Spot } from '../../../ui/rows/row-list'
 import { change, move } from '../act'
 import { actionIcons } from './action-icons'
-import { actionsOf, actionWords, type RowAction } from './actions'
+import { actionsOf, type RowAction, wordsOf } from './actions'
 import { hasEnded } from './sections'
 
 interface DownloadMenuProps {
@@ -58,7 +58,7 @@ export function DownloadMenu(props: DownloadMenuProps) {
             leftSection={<Icon {...icon} />}
             onClick={() => onAction(action, [download])}
           >
-            {actionWords[action]}
+            {wordsOf(action, download)}
           </Menu.Item>
         )
       })}

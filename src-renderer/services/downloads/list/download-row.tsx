@@ -170,7 +170,7 @@ function Buttons({ download, active, onMenu, onAction }: DownloadRowProps) {
       {first !== undefined && (
         <ActionButton
           action={first}
-          title={download.title}
+          download={download}
           tabIndex={tabIndex}
           onClick={() => onAction(first, [download])}
         />

@@ -24,7 +24,7 @@ const longStep = 30
 /** What a key asks of the player; undefined for any other key. Pure. */
 export function playerStep(key: string, playing: Playing): PlayerStep | undefined {
   switch (key) {
-    case ' ':
+    // Space is the controls' own: they do it whatever a page says to the key.
     case 'k':
       return { at: 'toggle' }
     case 'm':
