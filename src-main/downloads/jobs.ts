@@ -126,12 +126,9 @@ export function createJobs(ports: JobPorts): Jobs {
 
   async function ask(id: string, run: string): Promise<void> {
     const resumed = await polling.resume(run)
-    if (resumed.ok) {
-      heard(resumed.value)
-      return
-    }
-    if (resumed.fault.code === 'notKept') book.apply(id, { at: 'runGone' })
-    else book.apply(id, { at: 'notBegun', fault: resumed.fault })
+    if (resumed.ok) heard(resumed.value)
+    // What cannot be asked any more is as good as forgotten.
+    else book.apply(id, { at: 'runGone' })
   }
 
   /** The run that an entry was about to begin when the program ended. */

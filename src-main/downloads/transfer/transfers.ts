@@ -71,10 +71,12 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
         cancelling.delete(id)
         break
       case 'done':
+        pausing.delete(id)
         active.delete(id)
         break
       case 'needsAddress':
       case 'failed': {
+        pausing.delete(id)
         const order = active.get(id)
         if (active.delete(id) && order !== undefined) ended.set(id, order)
         break

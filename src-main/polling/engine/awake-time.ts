@@ -8,7 +8,8 @@ export interface AwakeTime {
   now(): number
   /** Runs `task` once after so many milliseconds of it, at most an hour; answers how to stop it. */
   after(ms: number, task: () => void): () => void
-  /** The machine woke: the time since the last look does not count. */
+  /** The machine goes to sleep: until it wakes no time counts. */
+  sleep(): void
   wake(): void
 }
 
@@ -22,10 +23,11 @@ const mostBetweenMs = longestTimerMs + 5_000
 export function createAwakeTime(clock: Clock): AwakeTime {
   let total = 0
   let looked = clock.now()
+  let asleep = false
 
   function now(): number {
     const present = clock.now()
-    total += Math.min(mostBetweenMs, Math.max(0, present - looked))
+    if (!asleep) total += Math.min(mostBetweenMs, Math.max(0, present - looked))
     looked = present
     return total
   }
@@ -41,8 +43,13 @@ export function createAwakeTime(clock: Clock): AwakeTime {
         task()
       })
     },
+    sleep() {
+      now()
+      asleep = true
+    },
     wake() {
-      looked = clock.now()
+      now()
+      asleep = false
     },
   }
 }

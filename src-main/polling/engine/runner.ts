@@ -88,20 +88,26 @@ export function createRunner(ports: RunnerPorts) {
   }
 
   /** A run as it is from now on. */
-  function take(entry: Entry, run: RunRecord, effects: readonly Effect[]): void {
+  function take(
+    entry: Entry,
+    run: RunRecord,
+    effects: readonly Effect[],
+    chargedTo = awake.now(),
+  ): void {
     entry.run = run
-    entry.chargedTo = awake.now()
+    entry.chargedTo = chargedTo
     entry.stored = false
     if (effects.includes('cancelCall')) ports.gateway.cancel(callIdOf(run))
     schedule(entry)
   }
 
   /** Puts a run where its next turn is. */
-  function schedule({ run }: Entry): void {
+  function schedule({ run, chargedTo }: Entry): void {
     if (!isHere(run)) return
     const lane = laneOf(run.service)
     if (run.state.at === 'waiting') {
-      const at = awake.now() + Math.max(0, run.state.nextAt - clock.now())
+      // How long was decided with one look at the clock, which may have been set since.
+      const at = chargedTo + Math.max(0, run.state.nextAt - run.changedAt)
       lane.due.add({ at, id: run.id, revision: run.revision })
     } else if (run.state.at === 'submitting' && !lane.first.includes(run.id)) {
       lane.first.push(run.id)
@@ -111,9 +117,22 @@ export function createRunner(ports: RunnerPorts) {
   function pump(): void {
     stopTimer?.()
     stopTimer = undefined
-    if (stopped || asleep) return
+    if (stopped) return
+    if (asleep) {
+      rest()
+      return
+    }
     for (const lane of lanes.values()) advanceLane(lane)
     plan()
+  }
+
+  /** While the machine sleeps nothing waits for its turn. */
+  function rest(): void {
+    for (const lane of lanes.values()) {
+      for (const entry of ofLane(lane)) {
+        apply(entry, { at: 'held', why: 'asleep', reason: 'This computer is asleep.' })
+      }
+    }
   }
 
   function advanceLane(lane: Lane): void {
@@ -179,19 +198,23 @@ export function createRunner(ports: RunnerPorts) {
       }
       const isCurrent = () => entry.run === run && ports.entry(run.id) === entry
       const maySend = () => isCurrent() && isHere(run) && !stopped
-      const outcome = await ports.caller.call(run, { maySend, isCurrent }, () => momentOf(entry))
-      if (isCurrent()) settle(entry, lane, outcome)
+      let answeredAt = awake.now()
+      const outcome = await ports.caller.call(run, { maySend, isCurrent }, () => {
+        answeredAt = awake.now()
+        return momentOf(entry)
+      })
+      if (isCurrent()) settle(entry, lane, outcome, answeredAt)
     } finally {
       lane[kind] -= 1
       pump()
     }
   }
 
-  function settle(entry: Entry, lane: Lane, outcome: Outcome): void {
+  function settle(entry: Entry, lane: Lane, outcome: Outcome, answeredAt: number): void {
     switch (outcome.at) {
       case 'heard':
-        opened(lane)
-        take(entry, outcome.run, outcome.effects)
+        opened(lane, entry.run)
+        take(entry, outcome.run, outcome.effects, answeredAt)
         entry.stored = true
         ports.stored(outcome.run)
         break
@@ -216,7 +239,7 @@ export function createRunner(ports: RunnerPorts) {
     const now = clock.now()
     const verdict = policies[run.kind].refused(run, fault) ?? judgeFault(fault, now)
     if (verdict.at === 'closed') close(lane, verdict, fault, now)
-    else opened(lane)
+    else opened(lane, run)
     const asked = { asked: run.asked, fault, verdict, mayHaveBegun: mayHaveBegun(fault) }
     apply(entry, { at: 'refused', ...asked })
   }
@@ -243,8 +266,10 @@ export function createRunner(ports: RunnerPorts) {
   }
 
   /** A call went through: whatever held the service up is over. */
-  function opened(lane: Lane): void {
+  function opened(lane: Lane, by?: RunRecord): void {
     if (lane.hold === null || lane.hold.at === 'setup') return
+    // What may go past the budget says nothing of the budget.
+    if (lane.hold.at === 'budget' && by?.submit.overBudget === true) return
     lane.hold = null
     releaseAll(lane)
   }
@@ -335,13 +360,8 @@ export function createRunner(ports: RunnerPorts) {
     /** The machine sleeps: nothing goes out until it wakes. */
     suspend() {
       asleep = true
-      stopTimer?.()
-      stopTimer = undefined
-      for (const lane of lanes.values()) {
-        for (const entry of ofLane(lane)) {
-          apply(entry, { at: 'held', why: 'asleep', reason: 'This computer is asleep.' })
-        }
-      }
+      awake.sleep()
+      pump()
     },
     wake() {
       if (!asleep) return

@@ -1,5 +1,5 @@
 import type { RunRecord } from '../ports'
-import { changed, charged, end, maySubmitAgain, risen, submit, wait } from './changes'
+import { charged, end, maySubmitAgain, risen, submit, wait } from './changes'
 import type { Moment, Rules, RunEvent, Step } from './events'
 
 /** So many calls in a row may tell nothing; the next one ends the run. */
@@ -75,25 +75,21 @@ function taken(
   const words = heard.words ?? run.words
   const outcome = heard.outcome === null ? run.outcome : joined(run.outcome, heard.outcome)
   const moved = news || progress !== run.progress || words !== run.words
-  const told = heard.status !== 'unclear'
-  return changed(
-    run,
-    {
-      polls: run.polls + 1,
-      heardAt: moment.now,
-      token: heard.token ?? run.token,
-      // Where nothing ever told of progress, the end tells none either.
-      progress: run.progress === null && heard.progress === null ? null : progress,
-      words,
-      outcome,
-      found,
-      answers: [...run.answers, answer].slice(-mostAnswers),
-      failures: told ? 0 : run.failures + 1,
-      unchangedMs: moved ? 0 : run.unchangedMs,
-      maybeForgotten: kept || (run.maybeForgotten && heard.status !== 'going'),
-    },
-    moment,
-  )
+  return {
+    ...run,
+    polls: run.polls + 1,
+    heardAt: moment.now,
+    token: heard.token ?? run.token,
+    // Where nothing ever told of progress, the end tells none either.
+    progress: run.progress === null && heard.progress === null ? null : progress,
+    words,
+    outcome,
+    found,
+    answers: [...run.answers, answer].slice(-mostAnswers),
+    failures: heard.status === 'unclear' ? run.failures + 1 : 0,
+    unchangedMs: moved ? 0 : run.unchangedMs,
+    maybeForgotten: kept || (run.maybeForgotten && heard.status !== 'going'),
+  }
 }
 
 /** Later answers leave out what the first one told. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import type { Question, World } from '../../../../src-main/gateway/ports'
+import type { Library } from '../../../../src-main/library/ports'
 import { createPolling, type NewRun, type Polling } from '../../../../src-main/polling'
 import type { Answer } from '../../../../src-preload/contract/answer'
 import type { Realm } from '../../../../src-preload/contract/cache-key'
@@ -97,7 +99,17 @@ export async function openPolling(
   const asked: { question: Question; at: number }[] = []
   const cancelled: string[] = []
   const waiting = new Map<string, () => void>()
-  let answers = 0
+  let asking = 0
+  const ask: Library['ask'] = async (...input) => {
+    asking += 1
+    try {
+      return await test.library.ask(...input)
+    } finally {
+      asking -= 1
+    }
+  }
+  /** The clock stands still while the library's thread works: its time is no part of a test. */
+  const settled = () => until(() => asking === 0, 'the library')
 
   const world = (): World => ({
     realm: desk.realm,
@@ -121,9 +133,8 @@ export async function openPolling(
       const { fault, ...more } = reply
       return failed(wordFault(fault, undefined, more))
     }
-    answers += 1
     const answer = testAnswer({
-      id: `a${clock.now()}.${answers}`,
+      id: randomUUID(),
       operation: question.operation,
       values: question.values,
       receivedAt: clock.now(),
@@ -131,12 +142,12 @@ export async function openPolling(
       body: { at: 'json', text: JSON.stringify(reply.json) },
     })
     const key = `${desk.realm}:${question.operation}?${JSON.stringify(question.values)}`
-    void test.library.ask('keep', { key, realm: desk.realm, answer })
+    void ask('keep', { key, realm: desk.realm, answer })
     return ok(answer)
   }
 
   const polling: Polling = createPolling({
-    library: test.library,
+    library: { ask },
     world,
     settings: () => desk.settings,
     clock,
@@ -174,13 +185,21 @@ export async function openPolling(
       if (!begun.ok) throw new Error(begun.fault.message)
       return begun.value.id
     },
+    /** Turns the clock by so much. */
+    async pass(ms: number, stepMs = 250): Promise<void> {
+      for (let left = ms; left > 0; left -= stepMs) {
+        await settled()
+        await clock.turn(Math.min(left, stepMs))
+      }
+      await settled()
+    },
     /** Turns the clock in steps until it is so. */
     async turnUntil(condition: () => boolean, stepMs = 250, most = 4_000): Promise<void> {
       for (let step = 0; step < most; step += 1) {
         if (condition()) return
+        await settled()
+        if (condition()) return
         await clock.turn(stepMs)
-        // Threads take their own time.
-        await new Promise((resolve) => setTimeout(resolve, 2))
       }
       throw new Error('It never came.')
     },
