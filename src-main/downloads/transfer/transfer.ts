@@ -103,7 +103,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     const tick = () => {
       const now = clock.now()
       for (const lane of lanes) lane.check(now)
-      if (unsynced > 0 && now - syncedAt >= policy.journalMs) void sync(journal)
+      if (lanes.length > 0 && unsynced > 0 && now - syncedAt >= policy.journalMs) void sync(journal)
       if (ticking) stopTick = clock.after(policy.progressMs, tick)
       signal()
     }
@@ -144,6 +144,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
         await tidy(ending)
         return ending
       }
+      await settleSync()
       if (anew !== null) await beginAnew()
       else if (part !== null && lanes.length === 0 && part.pieces.every(isComplete)) {
         const outcome = await finish(part, journal)
@@ -330,11 +331,16 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     unsynced = 0
   }
 
+  /** Where no connection writes any more, a sync that is under way comes to its end first. */
+  async function settleSync(): Promise<void> {
+    if (lanes.length > 0) return
+    await syncing
+    if (distrusted) setBack()
+  }
+
   function laneEnded(lane: Lane, end: LaneEnd, way: Way): void {
-    if (distrusted) {
-      if (lanes.length === 0) setBack()
-      return
-    }
+    // What it brought is fetched again whatever became of it.
+    if (distrusted) return
     switch (end.at) {
       case 'complete':
         if (lane.piece.to === null) lane.piece.to = lane.piece.written
@@ -434,8 +440,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 
   /** At the end of a run: what came and is good is written down. */
   async function settle(journal: Journal): Promise<void> {
-    await syncing
-    if (distrusted) setBack()
+    await settleSync()
     if (part === null || unsynced === 0 || anew !== null) return
     await sync(journal)
   }
@@ -474,8 +479,6 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 
   /** Checks a whole part and gives it its name; null where it has to be fetched once more. */
   async function finish(whole: Part, journal: Journal): Promise<Outcome | null> {
-    await syncing
-    if (distrusted || anew !== null || ending !== null) return null
     phase = { at: 'checking' }
     signal()
     const finishPorts: FinishPorts = { order, disk, journal, clock }

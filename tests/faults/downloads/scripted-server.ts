@@ -177,7 +177,7 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
   }
 
   async function send(body: Buffer, manner: Manner, response: ServerResponse): Promise<void> {
-    const most = manner.cutAfter ?? manner.stallAfter ?? body.length
+    const most = Math.min(manner.cutAfter ?? manner.stallAfter ?? body.length, body.length)
     const rate = manner.bytesPerSecond
     const piece = rate === undefined ? 64 * 1024 : Math.max(1, Math.ceil(rate / 50))
     const began = performance.now()
