@@ -104,9 +104,9 @@ test('a host that asks for more patience than there is ends the transfer with it
 test('a host that allows one connection is asked over one', async () => {
   const file = hosted(noise(2 * megabyte))
   const bench = await openBench(file)
-  bench.server.script(({ number }) => (number === 1 ? { bytesPerSecond: 8e6 } : { status: 503 }))
+  bench.server.script(({ others }) => (others > 0 ? { status: 503 } : { bytesPerSecond: 8e6 }))
   await expectRight(bench, await bench.run(), file)
-  expect(bench.server.asked.length).toBeLessThanOrEqual(8)
+  expect(bench.server.asked.length).toBeLessThanOrEqual(16)
 })
 
 test('a network that is away for a while costs a while', async () => {

@@ -344,7 +344,8 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     switch (end.at) {
       case 'complete':
         if (lane.piece.to === null) lane.piece.to = lane.piece.written
-        failures = 0
+        if (!isComplete(lane.piece)) broke(lane, 'connectionLost')
+        else failures = 0
         break
       case 'stopped':
         break
