@@ -158,6 +158,8 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 
   /** Gives every connection that may be there something to fetch. */
   function fill(journal: Journal, lines: Lines): void {
+    // Pieces are set back when no connection writes any more, and only then fetched again.
+    if (distrusted) return
     const now = clock.now()
     if (now < notBefore) {
       if (lanes.length === 0) phase = { at: 'waiting', until: notBefore, why: waitingFor }
@@ -277,7 +279,9 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   }
 
   /** Syncs what came and writes it down; one at a time. */
-  function sync(journal: Journal): Promise<void> {
+  async function sync(journal: Journal): Promise<void> {
+    // A sync that succeeds after one that failed vouches for nothing.
+    if (distrusted) return
     syncing ??= writeDown(journal)
       .catch(syncFailed)
       .finally(() => {
@@ -286,7 +290,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
         for (const lane of lanes) lane.release('journal')
         signal()
       })
-    return syncing
+    await syncing
   }
 
   async function writeDown(journal: Journal): Promise<void> {
