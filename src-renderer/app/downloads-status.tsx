@@ -21,10 +21,10 @@ export function DownloadsStatus() {
     <button
       type="button"
       className={styles.button}
-      aria-label={`Downloads: ${counts.join(', ')}`}
       onClick={() => go({ page: 'service', service: 'downloads', tab: downloadsTab })}
     >
       <IconDownload size={14} stroke={1.8} aria-hidden="true" />
+      <span className="for-ears">Downloads:</span>
       {speed > 0 && <span>{byteSize(speed, locale)}/s</span>}
       {percent !== undefined && active > 0 && (
         <span className={styles.fetched} aria-hidden="true">
