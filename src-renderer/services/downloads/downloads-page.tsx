@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Download } from '../../../src-preload/contract/downloads'
 import { desk } from '../../desk'
 import { useDeskState } from '../../state/desk-state'
-import { askForDownloads, useDownloads } from '../../state/downloads'
+import { askForDownloads, useArrangedDownloads, useDownloads } from '../../state/downloads'
 import { usePageCommands } from '../../state/page-commands'
 import { useWorkspace } from '../../state/workspace'
 import type { RowListHandle } from '../../ui/rows/row-list'
@@ -29,7 +28,7 @@ const commands = { refresh: () => void askForDownloads(desk) }
 /** The downloads: the service's jobs and the files that come of them in one list. */
 export function DownloadsPage() {
   const known = useDownloads((downloads) => downloads.known)
-  const byId = useDownloads((downloads) => downloads.byId)
+  const byId = useArrangedDownloads()
   const listing = useListing()
   const [shown, setShown] = useState<string>()
   const [played, setPlayed] = useState<string>()
@@ -37,15 +36,21 @@ export function DownloadsPage() {
   const list = useRef<RowListHandle>(null)
   usePageCommands(commands)
 
-  const rows = useMemo(() => listDownloads(byId.values(), listing), [byId, listing])
+  const rows = useMemo(
+    () => listDownloads(byId.values(), listing).map(({ id }) => id),
+    [byId, listing],
+  )
   const counts = useMemo(() => countSections(byId.values()), [byId])
   const can = useMemo(() => {
     const all = [...byId.values()].flatMap(actionsOf)
     return { pause: all.includes('pause'), resume: all.includes('resume') }
   }, [byId])
 
-  const onAction = useCallback((action: RowAction, downloads: readonly Download[]) => {
-    const meant = downloads.filter((one) => actionsOf(one).includes(action))
+  const onAction = useCallback((action: RowAction, ids: readonly string[]) => {
+    const { byId: now } = useDownloads.getState()
+    const meant = ids
+      .flatMap((id) => now.get(id) ?? [])
+      .filter((one) => actionsOf(one).includes(action))
     const [first] = meant
     if (first === undefined) return
     if (action === 'play') return setPlayed(first.id)
@@ -67,7 +72,7 @@ export function DownloadsPage() {
     list.current?.focus()
   }
 
-  const detailed = shown === undefined ? undefined : byId.get(shown)
+  const detailed = shown !== undefined && byId.has(shown) ? shown : undefined
   const playing = played === undefined ? undefined : byId.get(played)
   return (
     <DropZone>
@@ -91,7 +96,7 @@ export function DownloadsPage() {
               question={JSON.stringify(listing)}
               queued={listing.order === 'queue'}
               listRef={list}
-              shown={detailed?.id}
+              shown={detailed}
               onShow={setShown}
               onActive={onActive}
               onAction={onAction}
@@ -103,7 +108,7 @@ export function DownloadsPage() {
           <Footer />
         </div>
         {detailed !== undefined && (
-          <DetailsPane download={detailed} onAction={onAction} onClose={close} />
+          <DetailsPane id={detailed} onAction={onAction} onClose={close} />
         )}
       </div>
       {playing !== undefined && (

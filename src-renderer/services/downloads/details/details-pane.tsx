@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Download, DownloadDetails } from '../../../../src-preload/contract/downloads'
 import { asText } from '../../../form/field-props'
+import { useDownload } from '../../../state/downloads'
 import { useWorkspace } from '../../../state/workspace'
 import { FaultCard } from '../../../ui/fault-card'
 import { IconButton } from '../../../ui/icon-button'
@@ -23,15 +24,15 @@ import { Managing } from './managing'
 import { useDetails } from './use-details'
 
 interface DetailsPaneProps {
-  download: Download
-  onAction: (action: RowAction, downloads: readonly Download[]) => void
+  id: string
+  onAction: (action: RowAction, ids: readonly string[]) => void
   onClose: () => void
 }
 
 /** Everything that is known of one download, beside the list. */
 export function DetailsPane(props: DetailsPaneProps) {
-  const { download, onAction, onClose } = props
-  const asked = useDetails(download)
+  const { id, onAction, onClose } = props
+  const download = useDownload(id)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes, wherever in the pane the keyboard is
     <div
@@ -47,20 +48,31 @@ export function DetailsPane(props: DetailsPaneProps) {
           <span className={styles.kind}>Details</span>
           <IconButton label="Close the details" icon={<IconX stroke={1.8} />} onClick={onClose} />
         </div>
-        <div className={styles.body}>
-          <Summary download={download} onAction={onAction} />
-          {!hasEnded(download) && <Managing download={download} />}
-          <Times download={download} />
-          {asked.at === 'loading' && <Waiting label="The details are loading" />}
-          {asked.at === 'failed' && <FaultCard fault={asked.fault} flush />}
-          {asked.at === 'ready' && <Known download={download} details={asked.details} />}
-        </div>
+        {download !== undefined && <Body download={download} onAction={onAction} />}
       </ResizablePane>
     </div>
   )
 }
 
-function Summary({ download, onAction }: Omit<DetailsPaneProps, 'onClose'>) {
+interface BodyProps extends Pick<DetailsPaneProps, 'onAction'> {
+  download: Download
+}
+
+function Body({ download, onAction }: BodyProps) {
+  const asked = useDetails(download)
+  return (
+    <div className={styles.body}>
+      <Summary download={download} onAction={onAction} />
+      {!hasEnded(download) && <Managing download={download} />}
+      <Times download={download} />
+      {asked.at === 'loading' && <Waiting label="The details are loading" />}
+      {asked.at === 'failed' && <FaultCard fault={asked.fault} flush />}
+      {asked.at === 'ready' && <Known download={download} details={asked.details} />}
+    </div>
+  )
+}
+
+function Summary({ download, onAction }: BodyProps) {
   const locale = useLocale()
   const { words, tone, next } = stateWords(download, locale)
   const { main, more } = amountWords(download, locale)
@@ -89,7 +101,7 @@ function Summary({ download, onAction }: Omit<DetailsPaneProps, 'onClose'>) {
               size="xs"
               variant={place === 0 ? 'filled' : 'default'}
               leftSection={<Icon size={14} stroke={1.8} aria-hidden />}
-              onClick={() => onAction(action, [download])}
+              onClick={() => onAction(action, [download.id])}
             >
               {wordsOf(action, download)}
             </Button>

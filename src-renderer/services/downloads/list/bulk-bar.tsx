@@ -9,7 +9,7 @@ import { movable } from './moves'
 
 interface BulkBarProps {
   downloads: readonly Download[]
-  onAction: (action: RowAction, downloads: readonly Download[]) => void
+  onAction: (action: RowAction, ids: readonly string[]) => void
   onClear: () => void
 }
 
@@ -24,12 +24,7 @@ export function BulkBar({ downloads, onAction, onClear }: BulkBarProps) {
         <UnstyledButton
           key={action}
           className={styles.button}
-          onClick={() =>
-            onAction(
-              action,
-              downloads.filter(({ id }) => ids.includes(id)),
-            )
-          }
+          onClick={() => onAction(action, ids)}
         >
           {actionWords[action]}
           {ids.length < downloads.length && <span> {wholeNumber(ids.length, locale)}</span>}

@@ -24,7 +24,8 @@ import { movable } from './moves'
 import { useDrag } from './use-drag'
 
 interface DownloadListProps {
-  rows: readonly Download[]
+  /** Ids in their order; the same array as long as that stays. */
+  rows: readonly string[]
   byId: ReadonlyMap<string, Download>
   /** Names what is shown: for another one the list begins at its top. */
   question: string
@@ -36,12 +37,12 @@ interface DownloadListProps {
   onShow: (id: string | undefined) => void
   /** Puts the keyboard's row into the details while they are open. */
   onActive: (id: string) => void
-  onAction: (action: RowAction, downloads: readonly Download[]) => void
+  onAction: (action: RowAction, ids: readonly string[]) => void
   /** In place of the rows where there are none. */
   empty: ReactNode
 }
 
-const keyOf = (download: Download) => download.id
+const keyOf = (id: string) => id
 const nothing = () => {}
 const rowHeight = { comfortable: 82, compact: 68 }
 
@@ -50,25 +51,22 @@ export function DownloadList(props: DownloadListProps) {
   const { rows, byId, question, queued, listRef, shown, onShow, onActive, onAction, empty } = props
   const locale = useLocale()
   const density = useDeskState((state) => state.settings.appearance.density)
-  const [selection, setSelection] = useState<RowSelection<Download>>(noSelection)
+  const [selection, setSelection] = useState<RowSelection<string>>(noSelection)
   const [menu, setMenu] = useState<{ id: string; spot: Spot }>()
 
   // What is out of sight must not be removed by mistake; what is chosen keeps the newest word.
   const chosen = useMemo(
-    () => rows.filter(({ id }) => selection.chosen.has(id)),
+    () => rows.filter((id) => selection.chosen.has(id)),
     [rows, selection.chosen],
   )
-  const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
+  const chosenIds = useMemo(() => new Set(chosen), [chosen])
   const { over, handlers } = useDrag({ queue: queued ? rows : undefined, byId, chosen: chosenIds })
 
   const heightOf = useCallback(() => rowHeight[density], [density])
-  const onToggle = useCallback(
-    (download: Download) => setSelection((now) => toggledRow(now, download.id, download)),
-    [],
-  )
-  const onMenu = useCallback((download: Download, spot: Spot) => {
-    setSelection((now) => ({ ...now, active: download.id, anchor: download.id }))
-    setMenu({ id: download.id, spot })
+  const onToggle = useCallback((id: string) => setSelection((now) => toggledRow(now, id, id)), [])
+  const onMenu = useCallback((id: string, spot: Spot) => {
+    setSelection((now) => ({ ...now, active: id, anchor: id }))
+    setMenu({ id, spot })
   }, [])
   const { active } = selection
   useEffect(() => {
@@ -76,20 +74,19 @@ export function DownloadList(props: DownloadListProps) {
   }, [active, onActive])
 
   /** The chosen rows where the key's own is among them, else that one. */
-  const meant = (download: Download): readonly Download[] =>
-    chosenIds.has(download.id) ? chosen : [download]
+  const meant = (id: string): readonly string[] => (chosenIds.has(id) ? chosen : [id])
 
-  const onKey = (download: Download, key: string): boolean => {
+  const onKey = (id: string, key: string): boolean => {
     switch (key.toLowerCase()) {
       case 'd':
-        onShow(shown === undefined ? download.id : undefined)
+        onShow(shown === undefined ? id : undefined)
         return true
       case 'p':
-        onAction(download.state.at === 'paused' ? 'resume' : 'pause', meant(download))
+        onAction(byId.get(id)?.state.at === 'paused' ? 'resume' : 'pause', meant(id))
         return true
       case 'delete':
       case 'backspace':
-        onAction('remove', meant(download))
+        onAction('remove', meant(id))
         return true
       case 'escape':
         if (shown === undefined) return false
@@ -100,17 +97,17 @@ export function DownloadList(props: DownloadListProps) {
     }
   }
   const onMoveKey = (event: KeyboardEvent) => {
-    const download = byId.get(active ?? '')
     const to = { ArrowUp: 'earlier', ArrowDown: 'later', Home: 'first', End: 'last' } as const
     const target = Object.entries(to).find(([key]) => key === event.key)?.[1]
-    if (!event.altKey || !queued || download === undefined || target === undefined) return
+    if (!event.altKey || !queued || active === undefined || target === undefined) return
     event.preventDefault()
-    void move(movable(meant(download)), target)
+    void move(movable(meant(active).flatMap((id) => byId.get(id) ?? [])), target)
   }
-  const open = (download: Download) => {
-    const first = firstAction(download)
-    if (download.state.at === 'done' && first !== undefined) onAction(first, [download])
-    else onShow(download.id)
+  const open = (id: string) => {
+    const download = byId.get(id)
+    const first = download && firstAction(download)
+    if (download?.state.at === 'done' && first !== undefined) onAction(first, [id])
+    else onShow(id)
   }
 
   const menuOf = menu === undefined ? undefined : byId.get(menu.id)
@@ -119,7 +116,7 @@ export function DownloadList(props: DownloadListProps) {
     <div className={styles.list} onKeyDown={onMoveKey} {...handlers}>
       {chosen.length > 0 && (
         <BulkBar
-          downloads={chosen}
+          downloads={chosen.flatMap((id) => byId.get(id) ?? [])}
           onAction={onAction}
           onClear={() => setSelection((now) => ({ ...noSelection(), active: now.active }))}
         />
@@ -144,7 +141,7 @@ export function DownloadList(props: DownloadListProps) {
           onOpen={open}
           onKey={onKey}
           onMenu={onMenu}
-          rowClass={({ id }) =>
+          rowClass={(id) =>
             joinClasses(
               row.row,
               id === shown && row.shown,
@@ -152,9 +149,9 @@ export function DownloadList(props: DownloadListProps) {
             )
           }
         >
-          {(download, { active: isActive, chosen: isChosen }) => (
+          {(id, { active: isActive, chosen: isChosen }) => (
             <DownloadRow
-              download={download}
+              id={id}
               active={isActive}
               chosen={isChosen}
               locale={locale}

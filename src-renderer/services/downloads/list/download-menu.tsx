@@ -19,7 +19,7 @@ import { hasEnded } from './sections'
 interface DownloadMenuProps {
   download: Download
   spot: Spot
-  onAction: (action: RowAction, downloads: readonly Download[]) => void
+  onAction: (action: RowAction, ids: readonly string[]) => void
   onDetails: () => void
   onClose: () => void
 }
@@ -56,7 +56,7 @@ export function DownloadMenu(props: DownloadMenuProps) {
             key={action}
             className={danger ? (styles.danger ?? '') : ''}
             leftSection={<Icon {...icon} />}
-            onClick={() => onAction(action, [download])}
+            onClick={() => onAction(action, [download.id])}
           >
             {wordsOf(action, download)}
           </Menu.Item>

@@ -3,7 +3,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import type { Download } from '../../../../src-preload/contract/downloads'
-import { useDownloads } from '../../../state/downloads'
+import { useDownload, useDownloads } from '../../../state/downloads'
 import { Chip } from '../../../ui/chip'
 import { RelativeTime } from '../../../ui/relative-time'
 import type { Spot } from '../../../ui/rows/row-list'
@@ -21,13 +21,13 @@ import { Strip } from './strip'
 
 /** What the rows of a list can ask of it; the same functions as long as the list lives. */
 export interface RowHandlers {
-  onToggle: (download: Download) => void
-  onMenu: (download: Download, spot: Spot) => void
-  onAction: (action: RowAction, downloads: readonly Download[]) => void
+  onToggle: (id: string) => void
+  onMenu: (id: string, spot: Spot) => void
+  onAction: (action: RowAction, ids: readonly string[]) => void
 }
 
 interface DownloadRowProps extends RowHandlers {
-  download: Download
+  id: string
   active: boolean
   chosen: boolean
   locale: string | undefined
@@ -35,7 +35,10 @@ interface DownloadRowProps extends RowHandlers {
 
 /** One download: what it is, what it does, how far it is, and what can be done. */
 export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
-  const { download, active, chosen, locale, onToggle } = props
+  const { id, active, chosen, locale, onToggle } = props
+  // Each row listens for itself: what comes further draws its own row and no list.
+  const download = useDownload(id)
+  if (download === undefined) return null
   const { title } = download
   return (
     <>
@@ -48,7 +51,7 @@ export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
           tabIndex={-1}
           checked={chosen}
           onClick={(event) => event.stopPropagation()}
-          onChange={() => onToggle(download)}
+          onChange={() => onToggle(id)}
         />
       </div>
       <div role="gridcell" className={styles.words} draggable data-download={download.id}>
@@ -60,7 +63,7 @@ export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
       </div>
       <Amounts download={download} locale={locale} />
       <div role="gridcell" className={styles.actions}>
-        <Buttons {...props} />
+        <Buttons {...props} download={download} />
       </div>
     </>
   )
@@ -157,13 +160,15 @@ function Amounts({ download, locale }: { download: Download; locale: string | un
   )
 }
 
-function Buttons({ download, active, onMenu, onAction }: DownloadRowProps) {
+function Buttons(props: DownloadRowProps & { download: Download }) {
+  const { id, download, active, onMenu, onAction } = props
+
   const first = firstAction(download)
   // Only the active row is a stop of Tab: a thousand others would be in the way.
   const tabIndex = active ? 0 : -1
   const menu = (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    onMenu(download, { x: box.left, y: box.bottom + 4 })
+    onMenu(id, { x: box.left, y: box.bottom + 4 })
   }
   return (
     <>
@@ -172,7 +177,7 @@ function Buttons({ download, active, onMenu, onAction }: DownloadRowProps) {
           action={first}
           download={download}
           tabIndex={tabIndex}
-          onClick={() => onAction(first, [download])}
+          onClick={() => onAction(first, [id])}
         />
       )}
       <button

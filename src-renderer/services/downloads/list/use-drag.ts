@@ -19,7 +19,7 @@ function rowAt(target: EventTarget): { id: string; box: DOMRect } | undefined {
 
 interface DragOptions {
   /** The rows in the order of the queue; undefined where the list has another order. */
-  queue: readonly Download[] | undefined
+  queue: readonly string[] | undefined
   byId: ReadonlyMap<string, Download>
   chosen: ReadonlySet<string>
 }
@@ -68,7 +68,12 @@ export function useDrag({ queue, byId, chosen }: DragOptions) {
     const to =
       over === undefined || queue === undefined
         ? undefined
-        : dropTarget(queue, dragged, over.id, over.half)
+        : dropTarget(
+            queue.flatMap((id) => byId.get(id) ?? []),
+            dragged,
+            over.id,
+            over.half,
+          )
     if (to !== undefined) void move([...dragged], to)
     end()
   }

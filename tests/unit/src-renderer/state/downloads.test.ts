@@ -3,8 +3,10 @@ import { offerWords } from '../../../../src-renderer/app/offer-words'
 import { withAddresses } from '../../../../src-renderer/state/download-draft'
 import {
   type DownloadNews,
+  joinedNews,
   listedDownloads,
   noDownloads,
+  rearranges,
   receivedDownloads,
 } from '../../../../src-renderer/state/downloads'
 import { aDownload } from '../services/downloads/a-download'
@@ -45,6 +47,29 @@ describe('the mirror of the downloads', () => {
     )
     const listed = listedDownloads(first, { downloads: [aDownload()], totals }, 0)
     expect([...listed.byId.keys()]).toEqual(['one'])
+  })
+
+  test('coming further rearranges no list; another state, place or name does', () => {
+    const running = aDownload({ bytes: 1, total: 9, state: { at: 'running' } })
+    const first = receivedDownloads(noDownloads(), news({ downloads: [running] }), 0)
+    const further = news({ downloads: [{ ...running, revision: 2, bytes: 5, speed: 7 }] })
+    expect(rearranges(first, further)).toBe(false)
+    expect(receivedDownloads(first, further, 0).arrangement).toBe(first.arrangement)
+    for (const change of [{ state: { at: 'checking' } as const }, { place: 9 }, { title: 'x' }]) {
+      const other = news({ downloads: [{ ...running, ...change, revision: 2 }] })
+      expect(rearranges(first, other)).toBe(true)
+      expect(receivedDownloads(first, other, 0).arrangement).toBe(first.arrangement + 1)
+    }
+    expect(rearranges(first, news({ gone: ['one'] }))).toBe(true)
+  })
+
+  test('two words in one keep the newer of each entry, and what is gone', () => {
+    const joined = joinedNews(
+      news({ downloads: [aDownload({ bytes: 1 }), aDownload({ id: 'two' })], gone: ['three'] }),
+      news({ downloads: [aDownload({ bytes: 2 })], gone: ['two'] }),
+    )
+    expect(joined.downloads.map(({ id, bytes }) => [id, bytes])).toEqual([['one', 2]])
+    expect(joined.gone).toEqual(['three', 'two'])
   })
 
   test('an end is estimated while a file runs, and forgotten when it stops', () => {
