@@ -81,14 +81,16 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
   let answerEnd: number | null = null
   let firstByteAt = 0
   let counted = 0
+  /** Why the first bytes are not the file's. */
+  let refusal: Refusal | null = null
 
   const answer: Answer = openAnswer(ports.ask, {
     begin(begun) {
       watch.answered = true
       restartWatch()
       hold('begin')
-      ports.begin(begun).then((refusal) => {
-        if (refusal !== null) return void end({ at: 'refused', refusal })
+      ports.begin(begun).then((why) => {
+        if (why !== null) return void end({ at: 'refused', refusal: why })
         const { encoding, total } = begun.state
         answerEnd = total
         if (encoding !== null) decode(encoding)
@@ -175,7 +177,7 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     const at = piece.written
     const bytes = queued
     if (at === 0) {
-      const refusal = ports.vet(parts)
+      refusal = ports.vet(parts)
       if (refusal !== null) return void end({ at: 'refused', refusal })
     }
     queue = []
@@ -232,6 +234,8 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
         piece.durable = Math.min(piece.durable, begunAt)
       } else if (how.at !== 'disk') {
         await flush()
+        // Found out while the last bytes were to be written.
+        if (refusal !== null) last = { at: 'refused', refusal }
       }
     } catch (error) {
       last = { at: 'disk', error }

@@ -103,7 +103,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     const tick = () => {
       const now = clock.now()
       for (const lane of lanes) lane.check(now)
-      if (unsynced > 0 && now - syncedAt >= policy.journalMs) void sync(journal)
+      if (lanes.length > 0 && unsynced > 0 && now - syncedAt >= policy.journalMs) void sync(journal)
       if (ticking) stopTick = clock.after(policy.progressMs, tick)
       signal()
     }
@@ -144,6 +144,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
         await tidy(ending)
         return ending
       }
+      await settleSync()
       if (anew !== null) await beginAnew()
       else if (part !== null && lanes.length === 0 && part.pieces.every(isComplete)) {
         const outcome = await finish(part, journal)
@@ -157,6 +158,8 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 
   /** Gives every connection that may be there something to fetch. */
   function fill(journal: Journal, lines: Lines): void {
+    // Pieces are set back when no connection writes any more, and only then fetched again.
+    if (distrusted) return
     const now = clock.now()
     if (now < notBefore) {
       if (lanes.length === 0) phase = { at: 'waiting', until: notBefore, why: waitingFor }
@@ -276,7 +279,9 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   }
 
   /** Syncs what came and writes it down; one at a time. */
-  function sync(journal: Journal): Promise<void> {
+  async function sync(journal: Journal): Promise<void> {
+    // A sync that succeeds after one that failed vouches for nothing.
+    if (distrusted) return
     syncing ??= writeDown(journal)
       .catch(syncFailed)
       .finally(() => {
@@ -285,7 +290,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
         for (const lane of lanes) lane.release('journal')
         signal()
       })
-    return syncing
+    await syncing
   }
 
   async function writeDown(journal: Journal): Promise<void> {
@@ -330,15 +335,21 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     unsynced = 0
   }
 
+  /** Where no connection writes any more, a sync that is under way comes to its end first. */
+  async function settleSync(): Promise<void> {
+    if (lanes.length > 0) return
+    await syncing
+    if (distrusted) setBack()
+  }
+
   function laneEnded(lane: Lane, end: LaneEnd, way: Way): void {
-    if (distrusted) {
-      if (lanes.length === 0) setBack()
-      return
-    }
+    // What it brought is fetched again whatever became of it.
+    if (distrusted) return
     switch (end.at) {
       case 'complete':
         if (lane.piece.to === null) lane.piece.to = lane.piece.written
-        failures = 0
+        if (!isComplete(lane.piece)) broke(lane, 'connectionLost')
+        else failures = 0
         break
       case 'stopped':
         break
@@ -434,8 +445,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 
   /** At the end of a run: what came and is good is written down. */
   async function settle(journal: Journal): Promise<void> {
-    await syncing
-    if (distrusted) setBack()
+    await settleSync()
     if (part === null || unsynced === 0 || anew !== null) return
     await sync(journal)
   }
@@ -474,8 +484,6 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 
   /** Checks a whole part and gives it its name; null where it has to be fetched once more. */
   async function finish(whole: Part, journal: Journal): Promise<Outcome | null> {
-    await syncing
-    if (distrusted || anew !== null || ending !== null) return null
     phase = { at: 'checking' }
     signal()
     const finishPorts: FinishPorts = { order, disk, journal, clock }

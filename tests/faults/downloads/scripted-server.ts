@@ -22,6 +22,8 @@ export interface Asked {
   headers: IncomingMessage['headers']
   /** Which connection it came over, from 1. */
   connection: number
+  /** Answers that are under way besides. */
+  others: number
 }
 
 /** How a request is answered; whatever is not named is done as the standard wants it. */
@@ -106,6 +108,7 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
   let script: (asked: Asked) => Manner = () => ({})
   let served = 0
   let connections = 0
+  let underWay = 0
   const asked: Asked[] = []
   const numbers = new WeakMap<Socket, number>()
   const sockets = new Set<Socket>()
@@ -117,7 +120,12 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
       ifRange: request.headers['if-range']?.toString(),
       headers: request.headers,
       connection: numbers.get(request.socket) ?? 0,
+      others: underWay,
     }
+    underWay += 1
+    response.on('close', () => {
+      underWay -= 1
+    })
     asked.push(one)
     const manner = script(one)
     manner.before?.()
@@ -177,10 +185,14 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
   }
 
   async function send(body: Buffer, manner: Manner, response: ServerResponse): Promise<void> {
-    const most = manner.cutAfter ?? manner.stallAfter ?? body.length
+    const most = Math.min(manner.cutAfter ?? manner.stallAfter ?? body.length, body.length)
     const rate = manner.bytesPerSecond
     const piece = rate === undefined ? 64 * 1024 : Math.max(1, Math.ceil(rate / 50))
     const began = performance.now()
+    let gone: (() => void)[] = []
+    response.on('close', () => {
+      for (const tell of gone) tell()
+    })
     response.flushHeaders()
     for (let at = 0; at < most; ) {
       if (response.destroyed) return
@@ -195,9 +207,10 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
       at += next.length
       const sent = await new Promise<boolean>((resolve) => {
         response.write(next, (error) => resolve(error === null || error === undefined))
-        response.once('close', () => resolve(false))
+        if (response.destroyed) resolve(false)
+        gone.push(() => resolve(false))
       })
-      response.removeAllListeners('close')
+      gone = []
       if (!sent) return
       served += next.length
     }

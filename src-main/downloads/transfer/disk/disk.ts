@@ -43,7 +43,7 @@ export interface Disk {
 /** Files as they are. */
 export const systemDisk: Disk = {
   async open(path, flags) {
-    const handle = await open(path, flags, 0o644)
+    const handle = await open(path, flags === 'wx' ? 'wx+' : flags, 0o644)
     return {
       async write(parts, at) {
         let place = at
