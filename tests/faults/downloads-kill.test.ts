@@ -1,85 +1,93 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
-import type { Download } from '../../src-preload/contract/downloads'
-import { key, runningDemo } from '../unit/src-main/demo/running-demo'
-import { buildDesk } from '../unit/src-main/downloads/manager/build-desk'
-import { listOf } from '../unit/src-main/downloads/manager/open-desk'
+import {
+  type HostedFile,
+  hosted,
+  noise,
+  sha256,
+  startFileServer,
+} from './downloads/scripted-server'
+import { digestOf, testFolder } from './downloads/try-transfer'
 
-/*
- * Download managers are killed with SIGKILL at moments that follow from the number of the run; the
- * server counts how often each job was asked for. DOWNLOAD_KILLS says how often in all.
+const megabyte = 1024 * 1024
+const program = join(import.meta.dirname, 'downloads/fetch-until-killed.ts')
+
+interface Said {
+  bytes?: number
+  outcome?: { at: string; sha256?: string }
+}
+
+/** Runs the program and kills it when so many bytes are there; null = lets it finish. */
+function run(origin: string, folder: string, connections: number, killAt: number | null) {
+  const child = spawn(process.execPath, [program, origin, folder, String(connections)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let bytes = 0
+  let outcome: Said['outcome']
+  createInterface(child.stdout).on('line', (line) => {
+    const said: Said = JSON.parse(line)
+    bytes = said.bytes ?? bytes
+    outcome = said.outcome ?? outcome
+    if (killAt !== null && bytes >= killAt) child.kill('SIGKILL')
+  })
+  return new Promise<{ bytes: number; outcome: Said['outcome'] }>((resolve) => {
+    child.on('close', () => resolve({ bytes, outcome }))
+  })
+}
+
+/**
+ * A host whose connections together bring 12 MB a second: little enough that next to nothing is on
+ * its way when the program is killed, since what the system has received and the program has not is
+ * lost whatever the program does.
  */
-
-const kills = Number(process.env.DOWNLOAD_KILLS ?? 5)
-const program = join(import.meta.dirname, 'downloads-manager/run-until-killed.ts')
-const demo = runningDemo({ now: Date.now })
-const line = z.object({ added: z.string().optional(), id: z.string().optional() })
-
-/** Lets a manager add jobs and kills it after so many of its lines; gives what it acknowledged. */
-function killOnce(folder: string, run: number, jobs: number, lines: number): Promise<string[]> {
-  const { origin, addresses } = demo.gateway()
-  const child = spawn(
-    process.execPath,
-    [program, folder, origin, JSON.stringify(addresses), key, String(jobs), String(run)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const added: string[] = []
-  let seen = 0
-  createInterface({ input: child.stdout }).on('line', (text) => {
-    const said = line.parse(JSON.parse(text))
-    if (said.added !== undefined) added.push(said.added)
-    seen += 1
-    if (seen >= lines) child.kill('SIGKILL')
-  })
-  return new Promise((resolve) => child.on('close', () => resolve(added)))
+async function hostWith(file: HostedFile, connections: number) {
+  const server = await startFileServer(file)
+  onTestFinished(() => server.stop())
+  server.script(() => ({ bytesPerSecond: 12_000_000 / connections }))
+  return server
 }
 
-const created = (): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { path, query } of demo.gateway().requests()) {
-    if (!path.includes('download.php')) continue
-    const url = query.find(([name]) => name === 'url')?.[1] ?? ''
-    counts.set(url, (counts.get(url) ?? 0) + 1)
-  }
-  return counts
+async function expectWhole(folder: string, outcome: Said['outcome'], file: HostedFile) {
+  expect(outcome).toMatchObject({ at: 'done', sha256: sha256(file.bytes) })
+  expect(await readdir(join(folder, 'files'))).toEqual(['file.bin'])
+  expect(await digestOf(join(folder, 'files/file.bin'))).toBe(sha256(file.bytes))
 }
 
-test(`${kills} times killed, no download is lost and no job is asked for twice`, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'downloads-kill-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const added: string[] = []
-  for (let run = 0; run < kills; run += 1) {
-    // Early ones are killed while jobs are created, late ones while files come.
-    added.push(...(await killOnce(folder, run, 3, 2 + ((run * 7) % 40))))
-  }
-  const { origin, addresses } = demo.gateway()
-  const desk = buildDesk({ folder, origin, addresses, key })
-  onTestFinished(() => desk.stop())
-  const settled = new Promise<Download[]>((resolve) => {
-    const look = async (): Promise<void> => {
-      const all = await listOf(desk.downloads)
-      if (all.every(({ state }) => state.at === 'done' || state.at === 'failed')) resolve(all)
+test.each([
+  [1, [0.75]],
+  [4, [0.75]],
+  [4, [0.2, 0.35, 0.5, 0.65, 0.8]],
+])(
+  'a program with %i connections that is killed at %j goes on where it was',
+  async (connections, kills) => {
+    const file = hosted(noise(40 * megabyte))
+    const server = await hostWith(file, connections)
+    const folder = await testFolder()
+    for (const share of kills) {
+      const { outcome } = await run(server.origin, folder, connections, share * file.bytes.length)
+      expect(outcome).toBeUndefined()
     }
-    desk.downloads.onChange(() => void look())
-  })
-  desk.start()
-  const all = await settled
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-  for (const id of added) expect(all.map((one) => one.id)).toContain(id)
-  expect(created().size).toBeGreaterThan(kills)
-  for (const [address, count] of created()) expect([address, count]).toEqual([address, 1])
-  for (const { state, path } of all) {
-    // What may or may not have begun is said, and left to the person.
-    if (state.at === 'failed') expect(state.code).toBe('jobUncertain')
-    if (state.at !== 'done') continue
-    const bytes = await readFile(path ?? '')
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(state.sha256)
-  }
-  expect(all.some(({ state }) => state.at === 'done')).toBe(true)
-}, 600_000)
+    const { outcome } = await run(server.origin, folder, connections, null)
+    await expectWhole(folder, outcome, file)
+    const again = server.served() - file.bytes.length
+    console.log(`${connections} connections, ${kills.length} kills: ${again} bytes served again`)
+    expect(again / kills.length).toBeLessThanOrEqual(
+      Math.max(0.01 * file.bytes.length, 8 * megabyte),
+    )
+  },
+  90_000,
+)
+
+test('a file that changed while the program was dead is fetched anew', async () => {
+  const file = hosted(noise(24 * megabyte))
+  const server = await hostWith(file, 4)
+  const folder = await testFolder()
+  await run(server.origin, folder, 4, 0.5 * file.bytes.length)
+  const after = hosted(noise(24 * megabyte, 9))
+  server.script(() => ({ file: after }))
+  const { outcome } = await run(server.origin, folder, 4, null)
+  await expectWhole(folder, outcome, after)
+})
