@@ -147,7 +147,7 @@ export interface LibraryMethods {
   /** Records a run before its first call goes out. */
   beginRun: Method<{ run: RunRecord; about: string }, null>
   /** What became of runs; an older revision of one changes nothing. */
-  storeRuns: Method<{ runs: RunRecord[] }, null>
+  storeRuns: Method<{ runs: RunRecord[]; how: 'lasting' | 'losable' }, null>
   /**
    * Reads an answer for a run, merges what it found, and tells what becomes of the run: stored in
    * one transaction. `missing` where the answer is not kept: it can be `given` then. `gone` where
