@@ -4,6 +4,7 @@ import { bundleSize } from '../tests/bench/bundle-size.ts'
 import { librarySearch } from '../tests/bench/library-search.ts'
 import { libraryStore } from '../tests/bench/library-store.ts'
 import { longTable } from '../tests/bench/long-table.ts'
+import { polling } from '../tests/bench/polling.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
 import { ensureChromium } from './ensure-chromium.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   longTable,
   librarySearch,
   libraryStore,
+  polling,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

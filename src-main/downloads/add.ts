@@ -75,7 +75,13 @@ export function sharedJob(entry: Entry, twin: Entry): Entry {
   if (entry.source.at !== 'job' || twin.source.at !== 'job' || twin.source.run === null)
     return entry
   const { run, job } = twin.source
-  return { ...entry, address: twin.address, source: { ...entry.source, run, job } }
+  return {
+    ...entry,
+    address: twin.address,
+    title: entry.title || twin.title,
+    picture: entry.picture ?? twin.picture,
+    source: { ...entry.source, run, job },
+  }
 }
 
 function withTwin(entry: Entry, twin: Entry | undefined, duplicates: DuplicateChoice): Entry {

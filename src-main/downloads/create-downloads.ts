@@ -159,6 +159,10 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       schedule()
     },
     changed() {
+      const { key, service } = ports.world()
+      const { on, address } = service('downloads')
+      // Else they would only be held up once more.
+      if (key === null || !on || address === '') return
       for (const { id } of present()) book.apply(id, { at: 'free', why: ['noKey', 'serviceOff'] })
     },
     worldChanged: core.worldChanged,

@@ -2,6 +2,7 @@ import type { CallInput, CallValue } from '../../src-preload/contract/calls'
 import type { CallName } from '../../src-preload/contract/names'
 import type { Result } from '../../src-preload/contract/result'
 import type { Downloads } from '../downloads/ports'
+import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
@@ -16,6 +17,7 @@ import { activityHandlers } from './activity'
 import { demoHandlers } from './demo-gateway'
 import { deskHandlers } from './desk'
 import { downloadHandlers } from './downloads'
+import { flightHandlers } from './flights'
 import { historyHandlers } from './history'
 import { keyHandlers } from './key'
 import { libraryHandlers } from './library'
@@ -63,6 +65,7 @@ export interface Parts {
   library: Library
   tasks: LibraryTasks
   memory: MemoryHub
+  flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
   polling: Polling
@@ -86,6 +89,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...serviceHandlers(parts),
+    ...flightHandlers(parts),
     ...activityHandlers(parts),
     ...demoHandlers(parts),
     ...systemHandlers(parts),

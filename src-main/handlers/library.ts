@@ -15,12 +15,13 @@ export function libraryHandlers({
   memory,
   polling,
   downloads,
+  flights,
   worlds,
   system,
   now,
 }: Pick<
   Parts,
-  'library' | 'tasks' | 'memory' | 'polling' | 'downloads' | 'worlds' | 'system' | 'now'
+  'library' | 'tasks' | 'memory' | 'polling' | 'downloads' | 'flights' | 'worlds' | 'system' | 'now'
 >): Pick<Handlers, Exclude<LibraryNames, FileNames>> {
   const realm = () => worlds.world().realm
   return {
@@ -75,7 +76,9 @@ export function libraryHandlers({
         await downloads.forget({ realm: of, service: what.service })
       }
       await polling.forgetting(what, of)
-      return await library.ask('forget', { realm: of, what, saved })
+      const forgotten = await library.ask('forget', { realm: of, what, saved })
+      flights.watches.look()
+      return forgotten
     },
     'library.planOffline': async ({ what, name }) => {
       const ready = await worlds.ready()

@@ -1,6 +1,12 @@
 import type { Answer } from '../../src-preload/contract/answer'
 import type { Realm } from '../../src-preload/contract/cache-key'
 import type {
+  RecentSearch,
+  TrailPoint,
+  TrailRoute,
+  Watch,
+} from '../../src-preload/contract/flights'
+import type {
   AnswerVersion,
   ForgetWhat,
   Freed,
@@ -57,6 +63,14 @@ export interface KeptAge {
   outdated: boolean
   /** The address it was asked at. */
   url: string
+}
+
+/** A watch with what only its evaluation needs. */
+export interface StoredWatch extends Watch {
+  /** That the price is at or below the line was told, and it has not risen above it since. */
+  belowTold: boolean
+  /** The end of a search that was judged last, so that one that is told twice is judged once. */
+  heard: string | null
 }
 
 /**
@@ -132,6 +146,20 @@ export interface LibraryMethods {
   /** Writes rows of it, all or none, and answers when they are on the disk. */
   keepDownloads: Method<{ rows: DownloadRow[] }, null>
   dropDownloads: Method<{ ids: string[] }, { dropped: number }>
+  /**
+   * Puts a flight search that is over on the trail of its route, again and again the same. With it
+   * the lowest price of complete searches of that route before it. Null where it leaves no point.
+   */
+  keepTrailPoint: Method<
+    { realm: Realm; run: string },
+    { point: TrailPoint; lowestBefore: number | null } | null
+  >
+  trailRoutes: Method<{ realm: Realm }, TrailRoute[]>
+  trail: Method<{ realm: Realm; key: string }, TrailPoint[]>
+  recentSearches: Method<{ realm: Realm; limit: number }, RecentSearch[]>
+  watches: Method<{ realm: Realm }, StoredWatch[]>
+  keepWatch: Method<{ realm: Realm; watch: StoredWatch }, null>
+  dropWatch: Method<{ realm: Realm; id: string }, { removed: boolean }>
 
   /** Average bytes of kept answers per operation, newest first, for estimates; null = none. */
   averageBytes: Method<{ operations: string[] }, (number | null)[]>
@@ -147,7 +175,7 @@ export interface LibraryMethods {
   /** Records a run before its first call goes out. */
   beginRun: Method<{ run: RunRecord; about: string }, null>
   /** What became of runs; an older revision of one changes nothing. */
-  storeRuns: Method<{ runs: RunRecord[] }, null>
+  storeRuns: Method<{ runs: RunRecord[]; how: 'lasting' | 'losable' }, null>
   /**
    * Reads an answer for a run, merges what it found, and tells what becomes of the run: stored in
    * one transaction. `missing` where the answer is not kept: it can be `given` then. `gone` where

@@ -29,7 +29,7 @@ export interface PollingPorts {
 }
 
 /** So many ended runs of each world are in the list. */
-const listedEnded = 200
+const listedEnded = 500
 /** Changes of the surroundings come in bursts. */
 const mergedMs = 100
 const againMs = 30_000
@@ -92,6 +92,8 @@ export function createPolling(ports: PollingPorts): Polling {
   }
 
   async function tellEnd(entry: Entry, run: RunRecord): Promise<void> {
+    if (entry.told === run.revision) return
+    entry.told = run.revision
     try {
       for (const listener of ends) await listener(run)
     } catch (error) {
@@ -123,7 +125,7 @@ export function createPolling(ports: PollingPorts): Polling {
       const chargedTo = awake.now()
       for (const { run, told } of result.value) {
         if (entries.has(run.id)) continue
-        entries.set(run.id, { run, chargedTo, sent: 0, stored: true, taken: false })
+        entries.set(run.id, { run, chargedTo, sent: 0, stored: true, taken: false, told: 0 })
         if (!told && run.state.at === 'ended') untold.add(run.id)
       }
       return ok(null)
@@ -172,7 +174,14 @@ export function createPolling(ports: PollingPorts): Polling {
     })
     const recorded = await library.ask('beginRun', { run, about: given.about })
     if (!recorded.ok) return recorded
-    const entry: Entry = { run, chargedTo: awake.now(), sent: 0, stored: true, taken: true }
+    const entry: Entry = {
+      run,
+      chargedTo: awake.now(),
+      sent: 0,
+      stored: true,
+      taken: true,
+      told: 0,
+    }
     entries.set(run.id, entry)
     stored(run)
     runner.schedule(entry)
@@ -195,7 +204,7 @@ export function createPolling(ports: PollingPorts): Polling {
   /** Writes an entry's state at once, and tells it. */
   async function settleNow(entry: Entry): Promise<Result<Run>> {
     const { run } = entry
-    await writer.store(run)
+    await writer.store(run, 'lasting')
     stored(run)
     runner.pump()
     return ok(toRun(run))

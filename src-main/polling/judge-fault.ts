@@ -27,7 +27,7 @@ export function judgeFault(fault: Fault, now: number): RefusedVerdict {
         : { at: 'closed', why: 'quota', until: Math.max(until, now + shortestMs) }
     }
     case 'rateLimited':
-      return { at: 'closed', why: 'asked', until: whenAsked(fault, now) }
+      return { at: 'closed', why: 'asked', until: whenAsked(fault, now) ?? now + unsaidMs }
     // Not by the person: the key or the world was changed under it.
     case 'cancelled':
       return { at: 'closed', why: 'asked', until: null }
@@ -62,6 +62,9 @@ export function judgeFault(fault: Fault, now: number): RefusedVerdict {
       return fault.code satisfies never
   }
 }
+
+/** How long a service is left alone that is asked too often and does not say how long. */
+const unsaidMs = 30_000
 
 /** A quota that starts again at once is asked a moment later. */
 const shortestMs = 1000

@@ -86,6 +86,8 @@ export interface RunRecord extends Run {
   submit: { anew: boolean; anyway: boolean; overBudget: boolean }
   /** Number of the newest request; what answers an earlier one is ignored. */
   asked: number
+  /** Its first call may have gone out; until then it waits for its turn and can be sent again. */
+  sending: boolean
   /** How often it was begun: more than once only where that does no harm. */
   submits: number
   /**

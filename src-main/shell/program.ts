@@ -16,6 +16,7 @@ import { createKeyVault } from '../vault/key-vault'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
 import { createDownloadParts } from './download-parts'
+import { createFlightParts } from './flight-parts'
 import { createLog, type Log } from './log'
 import { openMainWindow } from './main-window'
 import { createMemoryParts } from './memory-parts'
@@ -145,6 +146,17 @@ export function createProgram(ports: ProgramPorts): Program {
     gone: (id) => publisher.runGone(id),
     log: log.write,
   })
+  const flights = createFlightParts({
+    polling: runs.polling,
+    library,
+    worlds,
+    hub,
+    clock,
+    power: powerMonitor,
+    showWindow: () => window.show(),
+    changed: () => publisher.watchesChanged(),
+    log: log.write,
+  })
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
     openMainWindow({
@@ -158,6 +170,7 @@ export function createProgram(ports: ProgramPorts): Program {
         memory.awake()
         runs.awake()
         downloads.awake()
+        flights.awake()
       },
       closed: () => window.closed(),
       log: log.write,
@@ -180,6 +193,7 @@ export function createProgram(ports: ProgramPorts): Program {
     state: hub.state,
     running: gateway.running,
     library: memory.hub.state,
+    watches: flights.flights.watches.shown,
     seen: window.seen,
     send: window.send,
   })
@@ -205,6 +219,7 @@ export function createProgram(ports: ProgramPorts): Program {
       void gateway.cancelAll()
       gateway.reset()
       runs.polling.worldChanged()
+      flights.flights.watches.look()
       follow()
       downloads.worldChanged()
     }
@@ -225,6 +240,7 @@ export function createProgram(ports: ProgramPorts): Program {
       pictures: memory.pictures,
       polling: runs.polling,
       downloads: downloads.manager,
+      flights: flights.flights,
       memory: memory.hub,
       activity,
       closings,
@@ -262,6 +278,7 @@ export function createProgram(ports: ProgramPorts): Program {
     async stop() {
       publisher.stop()
       await downloads.stop()
+      flights.stop()
       await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
       await Promise.allSettled([activity.close(), closings.flush()])

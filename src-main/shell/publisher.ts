@@ -15,6 +15,7 @@ export interface PublisherPorts {
   state(): DeskState
   running(): RunningCall[]
   library(): LibraryState
+  watches(): Topics['watches']
   /** False while nobody can see the window: then nothing is sent. */
   seen(): boolean
   send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
@@ -26,6 +27,7 @@ export interface Publisher {
   changed(): void
   /** The library or its tasks may have changed. */
   libraryChanged(): void
+  watchesChanged(): void
   activity(entry: ActivityEntry): void
   /** A run changed; of each the latest is sent. */
   run(run: Run): void
@@ -48,8 +50,10 @@ export function createPublisher(ports: PublisherPorts): Publisher {
   let runSequence = 0
   let stateChanged = false
   let libraryChanged = false
+  let watchesChanged = false
   let sentState = 0
   let sentLibrary = 0
+  let sentWatches = 0
   let sentRunning = '[]'
   let runningSequence = 0
   let activitySequence = 0
@@ -79,6 +83,10 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       libraryChanged = false
       sendLibrary()
     }
+    if (watchesChanged) {
+      watchesChanged = false
+      sendWatches()
+    }
     if (entries.length > 0) {
       activitySequence += 1
       ports.send('activity', { sequence: activitySequence, entries })
@@ -101,6 +109,13 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     if (library.sequence === sentLibrary) return
     sentLibrary = library.sequence
     ports.send('library', library)
+  }
+
+  function sendWatches(): void {
+    const watches = ports.watches()
+    if (watches.sequence === sentWatches) return
+    sentWatches = watches.sequence
+    ports.send('watches', watches)
   }
 
   function sendRuns(): void {
@@ -128,6 +143,10 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       libraryChanged = true
       plan()
     },
+    watchesChanged() {
+      watchesChanged = true
+      plan()
+    },
     activity(entry) {
       entries.push(entry)
       if (entries.length > waitingEntries) entries = entries.slice(-waitingEntries)
@@ -151,9 +170,11 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       // A page that was loaded anew has seen nothing of what was sent before.
       sentState = 0
       sentLibrary = 0
+      sentWatches = 0
       sentRunning = ''
       stateChanged = true
       libraryChanged = true
+      watchesChanged = true
       plan()
     },
     stop() {

@@ -239,7 +239,7 @@ describe('beginning', () => {
   test('a job is not sent before its intent is on the disk', async () => {
     const opened = await openPolling(() => created('j1'))
     await opened.begin(job('https://v.example/1'))
-    expect(opened.asked.length).toBe(1)
+    await until(() => opened.asked.length === 1)
     const stored = await opened.get('storedRuns', { ended: 0 })
     expect(stored).toHaveLength(1)
     // A library that cannot write refuses the job, and nothing goes out.
@@ -274,6 +274,7 @@ describe('worlds', () => {
       count === 1 ? new Promise<Reply>((resolve) => leave.push(resolve)) : created('j2'),
     )
     const id = await begin(job('https://v.example/1'))
+    await until(() => asked.length === 1)
     desk.realm = 'demo'
     polling.worldChanged()
     for (const resolve of leave) resolve({ fault: 'cancelled' })

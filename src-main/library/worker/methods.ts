@@ -10,6 +10,10 @@ import { restore } from './backup/restore'
 import type { Context } from './context'
 import { dropDownloads, keepDownloads, readDownloads } from './downloads/ledger'
 import { setLimits } from './evict/set-limits'
+import { recentSearches } from './flights/recent-searches'
+import { keepTrailPoint } from './flights/trail-points'
+import { trail, trailRoutes } from './flights/trails'
+import { dropWatch, keepWatch, watches } from './flights/watches'
 import { forget, wouldFree } from './forget/forget'
 import type { Job } from './pace'
 import { keepPicture, missingPictures, picture } from './pictures'
@@ -71,6 +75,13 @@ export const methods: Methods = {
   downloads: { manner: 'read', run: readDownloads },
   keepDownloads: change(keepDownloads),
   dropDownloads: change(dropDownloads),
+  keepTrailPoint: { manner: 'write', run: keepTrailPoint },
+  trailRoutes: { manner: 'read', run: trailRoutes },
+  trail: { manner: 'read', run: trail },
+  recentSearches: { manner: 'read', run: recentSearches },
+  watches: { manner: 'read', run: watches },
+  keepWatch: change(keepWatch),
+  dropWatch: change(dropWatch),
   averageBytes: { manner: 'read', run: averageBytes },
   backup: { manner: 'write', run: backup },
   restore: { manner: 'write', run: restore },

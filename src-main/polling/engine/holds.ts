@@ -14,9 +14,11 @@ export function holdAfter(
   fault: Fault,
   { now, longestMs, budget }: { now: number; longestMs: number; budget: number | null },
 ): Hold | undefined {
-  // A call that was cancelled, or was to wait no longer than the gate waits, says nothing of others.
+  // A call that was cancelled says nothing of others.
   if (why === 'asked' && until === null) return undefined
-  const tries = lane.hold?.at === why ? lane.hold.tries + 1 : 0
+  // Calls that were out together are no further tries.
+  const again = lane.hold?.probe === null ? 0 : 1
+  const tries = lane.hold?.at === why ? lane.hold.tries + again : 0
   return {
     at: why,
     why: why === 'setup' ? (fault.code === 'noKey' ? 'noKey' : 'serviceOff') : shownAs(why),

@@ -6,8 +6,11 @@ import type { RunRecord } from '../ports'
 export interface RowWriter {
   /** In a moment, with others; a newer revision takes the place of one that waits. */
   later(run: RunRecord): void
-  /** Now; what waits of that run is older and is dropped. Answers whether it was stored. */
-  store(run: RunRecord): Promise<boolean>
+  /**
+   * Now; what waits of that run is older and is dropped. A `lasting` row outlasts a power cut too.
+   * Answers whether it was stored.
+   */
+  store(run: RunRecord, how: 'lasting' | 'losable'): Promise<boolean>
   /** What waits of that run is not to be written. */
   drop(id: string): void
   /** Resolves when everything is written. */
@@ -44,7 +47,7 @@ export function createRowWriter({
     for (const { id } of runs) waiting.delete(id)
     if (runs.length === 0) return
     // A library that cannot write says so itself; what is polled goes on.
-    await library.ask('storeRuns', { runs })
+    await library.ask('storeRuns', { runs, how: 'losable' })
     for (const run of runs) stored(run)
     if (waiting.size > 0) plan()
   }
@@ -55,9 +58,9 @@ export function createRowWriter({
       waiting.set(run.id, run)
       plan()
     },
-    async store(run) {
+    async store(run, how) {
       waiting.delete(run.id)
-      const result = await library.ask('storeRuns', { runs: [run] })
+      const result = await library.ask('storeRuns', { runs: [run], how })
       return result.ok
     },
     drop: (id) => void waiting.delete(id),

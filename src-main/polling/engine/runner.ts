@@ -6,13 +6,13 @@ import { judgeFault, mayHaveBegun } from '../judge-fault'
 import { advance } from '../machine/advance'
 import type { Effect, Moment, RunEvent } from '../machine/events'
 import { policies } from '../policies'
-import type { PollLimits, RefusedVerdict, RunRecord } from '../ports'
+import type { PollLimits, RunRecord } from '../ports'
 import type { AwakeTime } from './awake-time'
 import { callIdOf, type createCaller, type Outcome } from './caller'
-import { endOf, holdAfter, setupHold } from './holds'
-import { createLane, type Hold, type Lane } from './lane'
+import { createHolder } from './holder'
+import { endOf } from './holds'
+import { createLane, type Lane } from './lane'
 import type { RowWriter } from './row-writer'
-import { setupFault } from './setup-fault'
 import { createStartWindow } from './start-window'
 
 /** A run in memory. */
@@ -26,6 +26,8 @@ export interface Entry {
   stored: boolean
   /** It began in this run of the program, or was taken up after the start. */
   taken: boolean
+  /** The revision whose end was told last. */
+  told: number
 }
 
 export interface RunnerPorts {
@@ -58,6 +60,12 @@ export function createRunner(ports: RunnerPorts) {
   let stopped = false
 
   const isHere = (run: RunRecord) => run.realm === world().realm
+  const { isHeld, hold, close, setHold, opened, tryHold, review } = createHolder({
+    ...ports,
+    apply,
+    ofLane,
+    isPresent: (lane) => lanes.get(lane.service) === lane,
+  })
 
   function laneOf(service: ServiceId): Lane {
     const known = lanes.get(service)
@@ -140,9 +148,8 @@ export function createRunner(ports: RunnerPorts) {
     const { concurrency } = world().service(lane.service)
     while (lane.submits < concurrency && lane.first.length > 0 && !isClosed(lane)) {
       const entry = ports.entry(lane.first.shift() ?? '')
-      if (entry?.run.state.at === 'submitting' && entry.sent !== entry.run.revision) {
-        void send(entry, lane, 'submits')
-      }
+      if (entry === undefined || entry.sent === entry.run.revision) continue
+      if (apply(entry, { at: 'sending' }).includes('submit')) void send(entry, lane, 'submits')
     }
     while (lane.polls < concurrency) {
       const entry = nextDue(lane)
@@ -177,15 +184,6 @@ export function createRunner(ports: RunnerPorts) {
     return asked || lane.start.nextAt(now) > now
   }
 
-  function isHeld({ hold: held }: Lane, run: RunRecord): boolean {
-    if (held === null || held.at === 'asked' || held.probe === run.id) return false
-    return !(held.at === 'budget' && run.submit.overBudget)
-  }
-
-  function hold(entry: Entry, held: Hold | null): void {
-    if (held !== null) apply(entry, { at: 'held', why: held.why, reason: held.reason })
-  }
-
   async function send(entry: Entry, lane: Lane, kind: 'submits' | 'polls'): Promise<void> {
     const { run } = entry
     lane[kind] += 1
@@ -193,7 +191,7 @@ export function createRunner(ports: RunnerPorts) {
     lane.start.take(awake.now())
     try {
       if (!entry.stored) {
-        await writer.store(run)
+        await writer.store(run, kind === 'submits' ? 'lasting' : 'losable')
         ports.stored(run)
       }
       const isCurrent = () => entry.run === run && ports.entry(run.id) === entry
@@ -244,86 +242,12 @@ export function createRunner(ports: RunnerPorts) {
     apply(entry, { at: 'refused', ...asked })
   }
 
-  /** A call says that the service is closed to all. */
-  function close(
-    lane: Lane,
-    verdict: Extract<RefusedVerdict, { at: 'closed' }>,
-    fault: Fault,
-    now: number,
-  ): void {
-    const { longestMs } = ports.limits()
-    const budget = world().service(lane.service).dailyBudget
-    const held = holdAfter(lane, verdict, fault, { now, longestMs, budget })
-    if (held !== undefined) setHold(lane, held)
-  }
-
-  function setHold(lane: Lane, held: Hold): void {
-    lane.hold = held
-    if (held.at === 'asked') return
-    for (const entry of ofLane(lane)) {
-      if (entry.run.state.at === 'waiting' && isHeld(lane, entry.run)) hold(entry, held)
-    }
-  }
-
-  /** A call went through: whatever held the service up is over. */
-  function opened(lane: Lane, by?: RunRecord): void {
-    if (lane.hold === null || lane.hold.at === 'setup') return
-    // What may go past the budget says nothing of the budget.
-    if (lane.hold.at === 'budget' && by?.submit.overBudget === true) return
-    lane.hold = null
-    releaseAll(lane)
-  }
-
-  function releaseAll(lane: Lane): void {
-    for (const entry of ofLane(lane)) apply(entry, { at: 'released' })
-  }
-
   function* ofLane(lane: Lane): Generator<Entry> {
     for (const entry of ports.entries()) {
       const { run } = entry
       const isGoing = entry.taken && run.state.at !== 'ended'
       if (isGoing && run.service === lane.service && isHere(run)) yield entry
     }
-  }
-
-  /** When its time has come, one run tries whether what holds up a service is over. */
-  function tryHold(lane: Lane): void {
-    const held = lane.hold
-    if (held === null || isTrying(held) || endOf(held, clock.now()) > clock.now()) return
-    held.probe = null
-    if (held.at === 'asked') {
-      lane.hold = null
-      return
-    }
-    for (const entry of ofLane(lane)) {
-      if (entry.run.state.at !== 'paused') continue
-      held.probe = entry.run.id
-      apply(entry, { at: 'released' })
-      return
-    }
-    // Nobody waits for it: the next call finds out.
-    lane.hold = null
-  }
-
-  function isTrying({ probe }: Hold): boolean {
-    const at = probe === null ? undefined : ports.entry(probe)?.run.state.at
-    return at === 'waiting' || at === 'polling' || at === 'submitting'
-  }
-
-  /** Looks whether the setup of a service holds it up, or does no longer. */
-  function review(lane: Lane): void {
-    const fault = setupFault(world(), lane.service)
-    if (fault !== undefined) {
-      if (lane.hold?.at === 'setup' && lane.hold.reason === fault.message) return
-      setHold(lane, setupHold(fault, clock.now()))
-      return
-    }
-    const held = lane.hold
-    if (held === null) return
-    const { dailyBudget } = world().service(lane.service)
-    if (held.at !== 'setup' && !(held.at === 'budget' && dailyBudget !== held.budget)) return
-    lane.hold = null
-    releaseAll(lane)
   }
 
   function plan(): void {

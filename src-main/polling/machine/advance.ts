@@ -11,6 +11,11 @@ import { refuse } from './refuse'
 export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: Rules): Step {
   const same: Step = { run, effects: [] }
   switch (event.at) {
+    case 'sending': {
+      if (run.state.at !== 'submitting') return same
+      const patch = { sending: true, askedAt: moment.now }
+      return { run: changed(charged(run, moment), patch, moment), effects: ['submit'] }
+    }
     case 'due':
       return run.state.at === 'waiting' ? ask(charged(run, moment), moment, rules) : same
     case 'heard':
@@ -83,7 +88,7 @@ function goOnAgain(run: RunRecord, moment: Moment, { limits, policy }: Rules): S
 
 /** After a start. What was waited for meanwhile is due; awake time did not pass. */
 function takeUp(run: RunRecord, moment: Moment, { policy }: Rules): Step {
-  if (run.state.at === 'submitting') {
+  if (run.state.at === 'submitting' && run.sending) {
     if (!policy.repeatable) {
       const reason =
         'The program ended while it was being sent, so that it may have begun or not. It is not sent again by itself.'

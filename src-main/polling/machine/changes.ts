@@ -63,7 +63,7 @@ export function submit(run: RunRecord, moment: Moment, again: boolean): Step {
     state: { at: 'submitting' },
     token: null,
     asked: run.asked + 1,
-    askedAt: moment.now,
+    sending: false,
     submits: run.submits + (again ? 1 : 0),
     ...(again ? { submit: { ...run.submit, anew: true }, maybeForgotten: false, paceMs: 0 } : {}),
   } as const

@@ -4,6 +4,8 @@ import type { Heard, PollLimits, RefusedVerdict, RunPolicy, RunRecord } from '..
 
 /** What happens to a run. */
 export type RunEvent =
+  /** Its first call is about to go out. */
+  | { at: 'sending' }
   /** Its next poll is due, and may go out. */
   | { at: 'due' }
   /** The request of this number was answered. */

@@ -49,12 +49,12 @@ function* drop(
       yield* dropAnswer(context, number, saved)
     }
     dropRecords(db, plan.records)
-    forgetRuns(db, { what, saved, ...(realm === undefined ? {} : { realm }) })
     for (const url of plan.pictures) {
       dropPictures(db, [url])
       yield* betweenSlices(db, pace)
     }
     if (what.at === 'everything' && saved) dropLists(context, realm)
+    forgetRuns(db, { what, saved, ...(realm === undefined ? {} : { realm }) })
     db.commit()
   } catch (error) {
     db.rollback()

@@ -2,7 +2,7 @@ import type { MethodValue } from '../../methods'
 import type { Context } from '../context'
 
 /** So many ended runs of each world are remembered. */
-const mostEnded = 200
+const mostEnded = 500
 /** Findings of ended runs take at most so much, and at most this share of the library's limit. */
 const mostBytes = 100_000_000
 const mostShare = 0.2

@@ -12,8 +12,8 @@ export function beginRun(
 }
 
 /** All rows in one transaction; those that are gone stay gone. */
-export function storeRuns({ db }: Context, { runs }: MethodInput<'storeRuns'>): null {
-  db.begin('losable')
+export function storeRuns({ db }: Context, { runs, how }: MethodInput<'storeRuns'>): null {
+  db.begin(how)
   try {
     for (const run of runs) updateRun(db, run)
     db.commit()

@@ -13,6 +13,7 @@ import { failed, ok, type Result } from '../../../../src-preload/contract/result
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary } from '../memory-library'
 import { quietDownloads } from '../quiet-downloads'
+import { quietFlights } from '../quiet-flights'
 import { quietPolling } from '../quiet-polling'
 
 const key = 'SENTINEL-0123456789'
@@ -55,6 +56,7 @@ function open() {
     tasks,
     settings,
     downloads: quietDownloads(),
+    flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),
     }),
@@ -131,7 +133,7 @@ describe('the library', () => {
       return { answers: 0, records: 0, pictures: 0, bytes: 0, savedKept: 0 }
     })
     await handlers['library.forget']({ what: { at: 'service', service: 'flights' }, saved: false })
-    expect(desk.forgetting).toEqual([['service', 'demo'], 'forgotten'])
+    expect(desk.forgetting).toEqual([['service', 'demo'], 'forgotten', 'looked'])
   })
 
   test('says what is not there in plain words', async () => {

@@ -225,7 +225,15 @@ describe('beginning', () => {
     })
     const again = advance(testRun(), found, moment(), search)
     expect(again).toMatchObject({ run: { submits: 2 }, effects: ['submit'] })
-    expect(advance(again.run, found, moment(), search).run.state).toMatchObject({ how: 'failed' })
+    const sent = advance(again.run, { at: 'sending' }, moment(), search).run
+    expect(advance(sent, found, moment(), search).run.state).toMatchObject({ how: 'failed' })
+  })
+
+  test('found after a kill before it was sent: it is sent, for nothing went out', () => {
+    const step = advance(testRun({ sending: false }), { at: 'found' }, moment(), job)
+    expect(step).toMatchObject({ run: { state: { at: 'submitting' }, submits: 1 } })
+    expect(step.effects).toEqual(['submit'])
+    expect(advance(step.run, { at: 'sending' }, moment(), job).run.sending).toBe(true)
   })
 
   test('found after a kill while it was polled: the poll is due at once', () => {
@@ -278,7 +286,16 @@ test('whatever happens in whatever order: revisions rise, progress does not fall
     'cancelled',
   ] as const
   const event = record({
-    kind: constantFrom('due', 'heard', 'refused', 'held', 'released', 'cancelled', 'found'),
+    kind: constantFrom(
+      'sending',
+      'due',
+      'heard',
+      'refused',
+      'held',
+      'released',
+      'cancelled',
+      'found',
+    ),
     back: integer({ min: 0, max: 2 }),
     status: constantFrom('going', 'complete', 'failed', 'lost', 'unclear'),
     code: constantFrom(...codes),

@@ -28,6 +28,7 @@ export function testRun(given: Partial<RunRecord> = {}): RunRecord {
     question: 'q1',
     submit: { anew: false, anyway: false, overBudget: false },
     asked: 1,
+    sending: true,
     submits: 1,
     maybeForgotten: false,
     askedAt: 1_000,

@@ -21,7 +21,7 @@ const entry = (id: string): ActivityEntry => ({
 
 function open() {
   const clock = manualClock()
-  const desk = { sequence: 1, library: 0, seen: true, calls: 0 }
+  const desk = { sequence: 1, library: 0, watches: 0, seen: true, calls: 0 }
   const sent: { topic: string; payload: unknown; at: number }[] = []
   const start = clock.now()
   const publisher = createPublisher({
@@ -41,6 +41,7 @@ function open() {
       store: { at: 'opening' },
       tasks: [],
     }),
+    watches: () => ({ sequence: desk.watches, watches: [] }),
     seen: () => desk.seen,
     send: (topic, payload) => sent.push({ topic, payload, at: clock.now() - start }),
   })
@@ -128,6 +129,24 @@ describe('what the window is told', () => {
     expect(sent.length).toBeLessThanOrEqual(9)
     expect(sent.every(({ topic }) => topic === 'library')).toBe(true)
     expect(sent.at(-1)?.payload).toMatchObject({ sequence: 1_000, store: { at: 'opening' } })
+  })
+
+  test('watches that changed are sent with the latest, and again to a page that was loaded anew', async () => {
+    const { clock, desk, sent, publisher } = open()
+    for (let change = 1; change <= 100; change += 1) {
+      desk.watches = change
+      publisher.watchesChanged()
+    }
+    await clock.turn(200)
+    publisher.watchesChanged()
+    await clock.turn(200)
+    publisher.wake()
+    await clock.turn(200)
+    const told = sent.filter(({ topic }) => topic === 'watches').map(({ payload }) => payload)
+    expect(told).toEqual([
+      { sequence: 100, watches: [] },
+      { sequence: 100, watches: [] },
+    ])
   })
 
   test('a thousand steps of a run become at most eight messages a second, the last with the latest', async () => {

@@ -3,8 +3,8 @@ import { advance } from '../../../../../src-main/downloads/machine/advance'
 import type { Entry } from '../../../../../src-main/downloads/machine/entry'
 import type { DownloadEvent } from '../../../../../src-main/downloads/machine/events'
 import { afterRestart, beforeQuit } from '../../../../../src-main/downloads/machine/restart'
-import type { RunEnd } from '../../../../../src-preload/contract/runs'
 import { wordFault } from '../../../../../src-preload/contract/fault-words'
+import type { RunEnd } from '../../../../../src-preload/contract/runs'
 import { fileItem, jobItem, testEntry } from './test-entry'
 
 const now = 5_000
@@ -161,7 +161,10 @@ describe('a job', () => {
     })
     const held = happen(testEntry(jobItem), ...toConverting, making({ why: 'quota', reason: 'Q.' }))
     expect(held.state).toEqual({ at: 'paused', why: 'quota', reason: 'Q.' })
-    expect(happen(held.entry, making(null)).state).toMatchObject({ at: 'converting', progress: 0.2 })
+    expect(happen(held.entry, making(null)).state).toMatchObject({
+      at: 'converting',
+      progress: 0.2,
+    })
     expect(happen(held.entry, made()).state).toEqual({ at: 'queued' })
   })
 })

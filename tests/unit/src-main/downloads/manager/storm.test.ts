@@ -126,7 +126,10 @@ function openStorm() {
       demoOrigin: () => null,
       settings: () => settings,
       keepFolder: () => {},
-      newId: () => `d${(ids += 1)}`,
+      newId() {
+        ids += 1
+        return `d${ids}`
+      },
       log: (line) => {
         throw new Error(line)
       },
@@ -158,11 +161,30 @@ const transferEnds: TransferEnd[] = [
   { at: 'held', why: 'diskFull', reason: 'Full.' },
   { at: 'failed', code: 'connectionLost', reason: 'Lost.', nextStep: 'Try.', retry: true },
 ]
-const runEnds: RunEnd[] = ['complete', 'complete', 'complete', 'failed', 'lost', 'stuck', 'uncertain']
+const runEnds: RunEnd[] = [
+  'complete',
+  'complete',
+  'complete',
+  'failed',
+  'lost',
+  'stuck',
+  'uncertain',
+]
 
 const action = fc.record({
   what: fc.constantFrom(
-    ...(['add', 'act', 'act', 'act', 'move', 'progress', 'progress', 'end', 'paused', 'job'] as const),
+    ...([
+      'add',
+      'act',
+      'act',
+      'act',
+      'move',
+      'progress',
+      'progress',
+      'end',
+      'paused',
+      'job',
+    ] as const),
     ...(['jobEnds', 'jobEnds', 'sleep', 'wake', 'clock', 'fetchAll'] as const),
   ),
   which: fc.nat(),
