@@ -6,6 +6,7 @@ import { DownloadsStatus } from './downloads-status'
 import { LibraryStatus } from './library-status'
 import { QuotaStatus } from './quota-status'
 import { RunningStatus } from './running-status'
+import { RunsStatus } from './runs-status'
 import styles from './status-bar.module.css'
 
 function TodayStatus() {
@@ -29,6 +30,7 @@ export function StatusBar() {
     <footer className={styles.bar}>
       <ConnectionStatus />
       <QuotaStatus />
+      <RunsStatus />
       <RunningStatus />
       <LibraryStatus />
       <span className={styles.space} />

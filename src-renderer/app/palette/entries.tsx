@@ -23,7 +23,7 @@ import { offerDownload } from '../../state/download-draft'
 import { openFirstStart } from '../../state/first-start'
 import { openOverlay } from '../../state/overlays'
 import { runPageCommand } from '../../state/page-commands'
-import { firstTab, useWorkspace } from '../../state/workspace'
+import { operationsTab, useWorkspace } from '../../state/workspace'
 import { Tile } from '../../ui/tile'
 import { tabsOf } from '../tabs'
 import { allDownloads, changeAppearance, chooseWorld, openDataFolder } from './actions'
@@ -139,7 +139,7 @@ const operationEntries = (): PaletteEntry[] =>
         go({
           page: 'service',
           service: operation.service,
-          tab: firstTab,
+          tab: operationsTab,
           operation: operation.id,
         }),
     }),
