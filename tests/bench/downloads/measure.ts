@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { median } from '../table'
 import { measureKill } from './kill'
-import { fetchOurs } from './ours'
+import { type Cost, fetchOurs } from './ours'
 import { fetchPeer, isThere, type PeerName } from './peers'
 import type { Told } from './told'
 
@@ -39,7 +38,7 @@ async function inFolder<Value>(run: (own: string) => Promise<Value>): Promise<Va
 
 /** Ours and the peers in turn, so that what else the machine does meets all of them. */
 async function inTurn(path: string, connections: number, with_: readonly PeerName[]) {
-  const ours: { seconds: number; cpuSeconds: number }[] = []
+  const ours: Cost[] = []
   const theirs = new Map<PeerName, number[]>(with_.map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await inFolder((own) => fetchOurs(origin, own, path, { connections })))
@@ -50,6 +49,7 @@ async function inTurn(path: string, connections: number, with_: readonly PeerNam
   return {
     seconds: median(ours.map(({ seconds }) => seconds)),
     cpuSeconds: median(ours.map(({ cpuSeconds }) => cpuSeconds)),
+    loopP99: median(ours.map(({ loopP99 }) => loopP99)),
     peers: [...theirs].map(([name, seconds]) => ({ name, value: median(seconds) })),
   }
 }
@@ -105,14 +105,11 @@ async function oneSlow(): Promise<void> {
 
 async function unthrottled(): Promise<void> {
   const bytes = 512 * megabyte
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
   const measured = await inTurn(
     `/free/${bytes}`,
     1,
     peers.filter((name) => name === 'curl'),
   )
-  delay.disable()
   for (const peer of measured.peers) {
     tell({
       what: 'downloads: unthrottled speed with hash, journal and syncs',
@@ -131,7 +128,7 @@ async function unthrottled(): Promise<void> {
   })
   tell({
     what: 'downloads: main loop p99 meanwhile',
-    ours: delay.percentile(99) / 1e6,
+    ours: measured.loopP99,
     peer: null,
     unit: 'ms',
     bar: { at: 'most', value: 10 },

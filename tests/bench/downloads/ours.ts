@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { Limits, Order } from '../../../src-main/downloads/transfer/order'
 import { createTransfers, type Transfers } from '../../../src-main/downloads/transfer/transfers'
@@ -9,6 +10,8 @@ export interface Cost {
   seconds: number
   /** Of all threads of this process. */
   cpuSeconds: number
+  /** Of main's loop, in milliseconds. */
+  loopP99: number
 }
 
 const makeTransfers = (): Transfers =>
@@ -58,12 +61,15 @@ export async function fetchOurs(
   if (more.limits !== undefined) transfers.limit(more.limits)
   // The thread is there in the program when somebody downloads; its start is not measured.
   transfers.pause('none')
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   const cpu = process.cpuUsage()
   const began = performance.now()
   for (const order of orders) transfers.start(order)
   await done
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(cpu)
+  delay.disable()
   await transfers.close()
-  return { seconds, cpuSeconds: (user + system) / 1e6 }
+  return { seconds, cpuSeconds: (user + system) / 1e6, loopP99: delay.percentile(99) / 1e6 }
 }
