@@ -82,7 +82,7 @@ async function manyConnections(): Promise<void> {
 }
 
 async function oneSlow(): Promise<void> {
-  const [rate, slow, bytes] = [4 * megabyte, 0.4 * megabyte, 48 * megabyte]
+  const [rate, slow, bytes] = [4 * megabyte, 0.4 * megabyte, 64 * megabyte]
   const path = `/slow/${bytes}/${rate}/${slow}`
   const measured = await inTurn(path, 4, peers)
   tell({
