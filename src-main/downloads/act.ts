@@ -1,4 +1,5 @@
 import type { DownloadAction } from '../../src-preload/contract/downloads'
+import type { Result } from '../../src-preload/contract/result'
 import type { Book } from './book'
 import { type Entry, hasEnded } from './machine/entry'
 import type { DownloadSystem } from './ports'
@@ -35,9 +36,17 @@ export async function act(
 
 /** Takes them off the list; what is under way is ended first. Finished files stay where they are. */
 async function remove(entries: readonly Entry[], book: Book): Promise<number> {
-  for (const { id } of entries) book.apply(id, { at: 'cancel' })
-  const dropped = await book.drop(entries.map(({ id }) => id))
+  const dropped = await takeOff(entries, book)
   return dropped.ok ? entries.length : 0
+}
+
+/** Ends entries and takes them, and what was left of them on the disk, away. */
+export async function takeOff(entries: readonly Entry[], book: Book): Promise<Result<null>> {
+  for (const { id } of entries) {
+    book.apply(id, { at: 'cancel' })
+    book.apply(id, { at: 'discard' })
+  }
+  return await book.drop(entries.map(({ id }) => id))
 }
 
 async function each(

@@ -1,6 +1,6 @@
 import { wordFault } from '../../src-preload/contract/fault-words'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
-import { act, allFor } from './act'
+import { act, allFor, takeOff } from './act'
 import { addToBook } from './add'
 import { choose } from './choose'
 import { type CorePorts, createCore } from './core'
@@ -147,8 +147,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
             (realm === undefined || entry.realm === realm) &&
             (service === undefined || serviceOf(entry) === service),
         )
-        for (const { id } of gone) book.apply(id, { at: 'cancel' })
-        const dropped = await book.drop(gone.map(({ id }) => id))
+        const dropped = await takeOff(gone, book)
         return dropped.ok ? ok({ forgotten: gone.length }) : dropped
       }),
     onChange: core.onChange,

@@ -61,13 +61,14 @@ export function createJobs(ports: JobPorts): Jobs {
     }
   }
 
-  function ended(run: Run, ids: readonly string[]): void {
+  function ended(run: Run, ids: readonly string[], job: string | null): void {
     if (run.state.at !== 'ended') return
     const { how, reason } = run.state
     const address = addressOf(run.outcome?.addresses ?? [])
     for (const id of ids) {
       book.apply(id, {
         at: 'made',
+        job,
         how,
         reason,
         outcome: run.outcome,
@@ -86,6 +87,7 @@ export function createJobs(ports: JobPorts): Jobs {
     ended(
       run,
       entriesOf(run).map(({ id }) => id),
+      run.token,
     )
     const saved = await book.saved()
     if (!saved.ok) throw new Error(saved.fault.message)
@@ -167,7 +169,7 @@ export function createJobs(ports: JobPorts): Jobs {
       if (run === null) continue
       if (run.state.at !== 'ended') heard(run)
       else if (book.get(id)?.state.at === 'renewing') await ask(id, run.id)
-      else ended(run, [id])
+      else ended(run, [id], null)
     }
   }
 

@@ -10,7 +10,6 @@ import {
   powerSaveBlocker,
 } from 'electron'
 import type { Topics } from '../../src-preload/contract/calls'
-import type { Download } from '../../src-preload/contract/downloads'
 import type { TopicName } from '../../src-preload/contract/names'
 import { watchClipboard } from '../downloads/clipboard-watch'
 import { createDownloads } from '../downloads/create-downloads'
@@ -18,6 +17,7 @@ import { createDownloadFiles } from '../downloads/files'
 import type { MediaSource } from '../downloads/media-answer'
 import type { Downloads } from '../downloads/ports'
 import { publishDownloads } from '../downloads/publish'
+import { tellEnds } from '../downloads/tell-ends'
 import { createTransfers, startWorker } from '../downloads/transfer'
 import { createTransferPort } from '../downloads/transfer-port'
 import type { Clock } from '../gateway/ports'
@@ -119,9 +119,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     settings.onChange(followSettings),
     followPower(ports.power, downloads),
     showProgress(downloads, window.current, blockSleep(powerSaveBlocker)),
-    downloads.onEnd((download) => {
-      if (settings.current().downloads.notify) notify(...wordsOf(download))
-    }),
+    tellEnds({ downloads, clock, on: () => settings.current().downloads.notify, notify }),
     () => app.off('browser-window-focus', clipboardWatch.look),
   ]
   let stopStarting: (() => void) | undefined
@@ -159,11 +157,6 @@ const blockSleep = (blocker: PowerSaveBlocker) => (): (() => void) => {
   return () => {
     if (blocker.isStarted(id)) blocker.stop(id)
   }
-}
-
-function wordsOf({ state, title, name }: Download): [title: string, body: string] {
-  if (state.at === 'failed') return ['Download failed', `${name ?? title}\n${state.reason}`]
-  return ['Download finished', name ?? title]
 }
 
 /** Where nobody can be asked, quitting is what was asked for: downloads go on at the next start. */

@@ -86,6 +86,7 @@ export type DownloadPause =
  */
 export type DownloadState =
   | { at: 'creating' }
+  /** `progress`: 0 to 1, never falling; `words`: the service's own; `nextAt`: when it is asked next. */
   | { at: 'converting'; progress: number | null; words: string | null; nextAt: number | null }
   | { at: 'queued' }
   | { at: 'running' }

@@ -20,6 +20,11 @@ export function advance(entry: Entry, event: DownloadEvent, now: number): Step {
       return retry(entry, now)
     case 'cancel':
       return cancel(entry, now)
+    case 'discard':
+      return {
+        entry,
+        todo: entry.state.at === 'done' || entry.folder === null ? [] : [{ at: 'dropTransfer' }],
+      }
     case 'fetchAnyway':
       return fetchAnyway(entry, event.onExists, now)
     case 'turn':

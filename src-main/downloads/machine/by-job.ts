@@ -72,6 +72,7 @@ export function made(entry: Entry, event: Made, now: number): Step {
   const why = state.at === 'renewing' ? 'Renewed by the job' : 'Given by the job'
   const { outcome } = event
   const known = {
+    source: { ...entry.source, job: event.job ?? entry.source.job },
     address: event.address,
     title: titleOf(entry, outcome?.title ?? null),
     picture: outcome?.picture ?? entry.picture,

@@ -18,6 +18,8 @@ export type DownloadEvent =
   | { at: 'resume' }
   | { at: 'retry' }
   | { at: 'cancel' }
+  /** It is taken off the list: what was left of it on the disk goes, a finished file stays. */
+  | { at: 'discard' }
   /** A duplicate is fetched after all. */
   | { at: 'fetchAnyway'; onExists: 'replace' | 'keepBoth' }
   // The queue.
@@ -46,6 +48,8 @@ export type DownloadEvent =
   /** `address` is the best of the outcome's that may be fetched from; null where there is none. */
   | {
       at: 'made'
+      /** The service's id of the job, where it is known. */
+      job: string | null
       how: RunEnd
       reason: string
       outcome: RunOutcome | null

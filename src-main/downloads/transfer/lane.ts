@@ -11,7 +11,7 @@ import type { Policy } from './policy'
 export interface LivePiece extends Piece {
   /** What lies before was written, … */
   written: number
-  /** … and what lies before outlives a loss of power and is in the journal. */
+  /** … and what lies before outlives a loss of power. */
   durable: number
 }
 

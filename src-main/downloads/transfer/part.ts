@@ -4,6 +4,7 @@ import { chooseName } from '../names'
 import type { Digests } from './decide/digests'
 import type { FileState } from './decide/judge-answer'
 import { type Piece, planPieces } from './decide/pieces'
+import { sameBoot, thisBoot } from './disk/boot'
 import type { Disk, OpenFile } from './disk/disk'
 import { createHasher, type Hasher } from './disk/hasher'
 import type { Journal, JournalRecord } from './disk/journal'
@@ -38,8 +39,8 @@ export function recordOf(part: Part, begunAnew: number): JournalRecord {
   const { state, name, file } = part
   const pieces = part.pieces
     .toSorted((left, right) => left.from - right.from)
-    .map(({ from, to, written }) => [from, to ?? written, written] as const)
-  return { part: file, name, state, pieces, begunAnew, placing: null }
+    .map(({ from, to, written, durable }) => [from, to ?? written, written, durable] as const)
+  return { part: file, name, state, pieces, boot: thisBoot(), begunAnew, placing: null }
 }
 
 /** The hashes that are worth computing: those that there is something to compare with. */
@@ -77,7 +78,8 @@ export async function makePart(
     part: file,
     name,
     state,
-    pieces: [[0, state.total ?? 0, 0]],
+    pieces: [[0, state.total ?? 0, 0, 0]],
+    boot: thisBoot(),
     begunAnew,
     placing: null,
   }
@@ -105,20 +107,31 @@ export async function recoverPart(
 ): Promise<Recovered> {
   const path = join(order.folder, record.part)
   const facts = await disk.facts(path)
-  const started = record.pieces.some(([from, , at]) => at > from)
+  const same = sameBoot(record.boot, thisBoot())
+  // After the system ended, only what was synced is sure to be there.
+  const there = record.pieces.map(([from, to, written, synced]) => ({
+    from,
+    to,
+    received: same ? written : synced,
+    durable: synced,
+  }))
+  const started = there.some(({ from, received }) => received > from)
   if (facts === null) {
     const gone = started && (await disk.facts(order.folder)) === null
     return gone ? { at: 'folderGone' } : { at: 'nothing' }
   }
-  const furthest = Math.max(0, ...record.pieces.map(([from, , at]) => (at > from ? at : 0)))
-  const complete = record.pieces.every(([, to, at]) => at === to)
+  const furthest = Math.max(
+    0,
+    ...there.map(({ from, received }) => (received > from ? received : 0)),
+  )
+  const complete = there.every(({ to, received }) => received === to)
   const usable = record.state.ranges || (complete && record.state.total !== null)
   if (!usable || facts.size < furthest || !started) {
     await disk.remove(path)
     return { at: 'nothing' }
   }
   const { state, name, part: file } = record
-  const pieces = record.pieces.map(([from, to, at]) => livePiece({ from, to, received: at }))
+  const pieces = there.map((piece) => ({ ...livePiece(piece), durable: piece.durable }))
   const open = await disk.open(path, 'r+')
   const hasher = createHasher(wantedDigests(order, state.digests))
   return { at: 'part', part: { state, name, file, path, pieces, open, hasher } }

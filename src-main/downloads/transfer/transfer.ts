@@ -73,7 +73,9 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   let gainedSince = 0
   let notBefore = 0
   let waitingFor = ''
-  let unsynced = 0
+  /** Bytes that the journal does not know of. */
+  let unnoted = 0
+  let noting: Promise<void> | null = null
   let syncing: Promise<void> | null = null
   let syncedAt = clock.now()
   let dirty = true
@@ -103,7 +105,8 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     const tick = () => {
       const now = clock.now()
       for (const lane of lanes) lane.check(now)
-      if (lanes.length > 0 && unsynced > 0 && now - syncedAt >= policy.journalMs) void sync(journal)
+      if (lanes.length > 0 && hasUnsynced() && now - syncedAt >= policy.journalMs)
+        void sync(journal)
       if (ticking) stopTick = clock.after(policy.progressMs, tick)
       signal()
     }
@@ -144,7 +147,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
         await tidy(ending)
         return ending
       }
-      await settleSync()
+      await settleSync(journal)
       if (anew !== null) await beginAnew()
       else if (part !== null && lanes.length === 0 && part.pieces.every(isComplete)) {
         const outcome = await finish(part, journal)
@@ -229,11 +232,11 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       },
       gained(bytes) {
         gainedSince += bytes
-        unsynced += bytes
+        unnoted += bytes
         meter.add(bytes)
         const most = journalBytes()
-        if (unsynced >= most) void sync(journal)
-        if (unsynced >= 1.75 * most) for (const one of lanes) one.hold('journal')
+        if (unnoted >= most && noting === null) void note(journal)
+        if (unnoted >= 1.75 * most) for (const one of lanes) one.hold('journal')
       },
     })
     lanes.push(lane)
@@ -244,6 +247,8 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       signal()
     })
   }
+
+  const hasUnsynced = () => part?.pieces.some((piece) => piece.received > piece.durable) === true
 
   const journalBytes = () =>
     Math.max(policy.journalBytes, (part?.state.total ?? 0) * policy.journalShare)
@@ -278,35 +283,52 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     return page ? { at: 'end', outcome: failure('pageInstead') } : null
   }
 
-  /** Syncs what came and writes it down; one at a time. */
+  /** Writes down in the journal what came; one at a time. Nothing is synced for it. */
+  async function note(journal: Journal): Promise<void> {
+    if (distrusted) return
+    noting ??= noteNow(journal).finally(() => {
+      noting = null
+      for (const lane of lanes) lane.release('journal')
+    })
+    await noting
+  }
+
+  async function noteNow(journal: Journal): Promise<void> {
+    const noted = part
+    if (noted === null) return
+    try {
+      await Promise.all(lanes.map((lane) => lane.flush()))
+      if (noted !== part || distrusted) return
+      const record = recordOf(noted, begunAnew)
+      unnoted = noted.pieces.reduce((sum, { received, written }) => sum + received - written, 0)
+      await journal.write(record)
+    } catch (error) {
+      ending ??= diskFailure(error)
+      signal()
+    }
+  }
+
+  /** Syncs what came and writes that down; one at a time. */
   async function sync(journal: Journal): Promise<void> {
     // A sync that succeeds after one that failed vouches for nothing.
     if (distrusted) return
-    syncing ??= writeDown(journal)
-      .catch(syncFailed)
+    syncing ??= syncNow()
+      .then(() => note(journal), syncFailed)
       .finally(() => {
         syncing = null
         syncedAt = clock.now()
-        for (const lane of lanes) lane.release('journal')
         signal()
       })
     await syncing
   }
 
-  async function writeDown(journal: Journal): Promise<void> {
+  async function syncNow(): Promise<void> {
     const synced = part
-    if (synced === null) {
-      unsynced = 0
-      return
-    }
+    if (synced === null) return
     await Promise.all(lanes.map((lane) => lane.flush()))
-    const record = recordOf(synced, begunAnew)
     const written = synced.pieces.map((piece) => [piece, piece.written] as const)
     await synced.open.datasync()
-    if (synced !== part) return
-    await journal.write(record)
     for (const [piece, at] of written) piece.durable = at
-    unsynced = synced.pieces.reduce((sum, piece) => sum + piece.received - piece.durable, 0)
   }
 
   /**
@@ -325,21 +347,35 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   /** Whether pieces are to be set back to what is durable as soon as no connection writes. */
   let distrusted = false
 
-  function setBack(): void {
-    distrusted = false
-    for (const piece of part?.pieces ?? []) {
-      piece.received = piece.durable
-      piece.written = piece.durable
+  /** The journal is told before anything is fetched again: it knew more than is sure to be there. */
+  async function setBack(journal: Journal): Promise<void> {
+    const mistaken = part
+    unnoted = 0
+    if (mistaken !== null) {
+      for (const piece of mistaken.pieces) {
+        piece.received = piece.durable
+        piece.written = piece.durable
+      }
+      mistaken.hasher.distrust()
+      try {
+        await journal.write(recordOf(mistaken, begunAnew))
+      } catch (error) {
+        // Rather nothing is kept than what nobody can vouch for.
+        ending ??= diskFailure(error)
+        part = null
+        await mistaken.open.close().catch(() => undefined)
+        await disk.remove(mistaken.path)
+      }
     }
-    part?.hasher.distrust()
-    unsynced = 0
+    distrusted = false
   }
 
   /** Where no connection writes any more, a sync that is under way comes to its end first. */
-  async function settleSync(): Promise<void> {
+  async function settleSync(journal: Journal): Promise<void> {
     if (lanes.length > 0) return
     await syncing
-    if (distrusted) setBack()
+    await noting
+    if (distrusted) await setBack(journal)
   }
 
   function laneEnded(lane: Lane, end: LaneEnd, way: Way): void {
@@ -445,8 +481,8 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 
   /** At the end of a run: what came and is good is written down. */
   async function settle(journal: Journal): Promise<void> {
-    await settleSync()
-    if (part === null || unsynced === 0 || anew !== null) return
+    await settleSync(journal)
+    if (part === null || !hasUnsynced() || anew !== null) return
     await sync(journal)
   }
 
@@ -466,6 +502,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     const why = anew
     await stopLanes()
     await syncing
+    await noting
     const old = part
     part = null
     anew = null
@@ -475,7 +512,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       await disk.remove(old.path)
     }
     first = livePiece({ from: 0, to: null, received: 0 })
-    unsynced = 0
+    unnoted = 0
     plain = why?.plain ?? false
     if (why === null || why.counted === null) return
     begunAnew += 1
@@ -501,7 +538,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       anew = { plain: true, counted: null }
     } catch (error) {
       syncFailed(error)
-      setBack()
+      await setBack(journal)
     }
     return null
   }

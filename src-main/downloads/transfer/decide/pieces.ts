@@ -62,13 +62,15 @@ export function chooseWork<Idle extends Piece, Running extends RunningPiece>(
 }
 
 function cut<Running extends RunningPiece>(piece: Running, own: number) {
-  if (piece.to === null || piece.speed === null || own === 0) return []
+  if (piece.to === null || own === 0) return []
   const left = piece.to - piece.received
   if (left <= 0) return []
-  const alone = left / piece.speed
-  const together = left / (piece.speed + own)
+  // Who has just begun is taken to be as fast as the best, too.
+  const speed = piece.speed ?? own
+  const alone = left / speed
+  const together = left / (speed + own)
   if (alone - together < leastGain) return []
-  const share = Math.floor((left * piece.speed) / (piece.speed + own))
+  const share = Math.floor((left * speed) / (speed + own))
   const kept = share < leastKept ? 0 : share
   return [{ piece, where: piece.received + kept, gain: alone - together }]
 }

@@ -23,8 +23,8 @@ export interface FileFacts {
 
 /** The disk as transfers use it: an argument, so that tests can make it fail. */
 export interface Disk {
-  /** `wx` makes a new file, `r+` opens one that is there, `a` writes at the end. */
-  open(path: string, flags: 'wx' | 'r+' | 'a' | 'r'): Promise<OpenFile>
+  /** `wx` makes a new file, `r+` opens one that is there. */
+  open(path: string, flags: 'wx' | 'r+' | 'r'): Promise<OpenFile>
   readText(path: string): Promise<string | null>
   /** Null = there is none. */
   facts(path: string): Promise<FileFacts | null>
@@ -49,7 +49,7 @@ export const systemDisk: Disk = {
         let place = at
         let rest = [...parts]
         while (rest.length > 0) {
-          const { bytesWritten } = await handle.writev(rest, flags === 'a' ? undefined : place)
+          const { bytesWritten } = await handle.writev(rest, place)
           place += bytesWritten
           rest = withoutStart(rest, bytesWritten)
         }

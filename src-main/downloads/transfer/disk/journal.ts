@@ -13,8 +13,13 @@ export interface JournalRecord {
   /** What the file will be called where the name is free. */
   name: string
   state: FileState
-  /** `[from, to, at]`: what lies before `at` has outlived the last sync. */
-  pieces: readonly (readonly [from: number, to: number, at: number])[]
+  /**
+   * What lies before `written` was handed to the system, which keeps it when the program dies; what
+   * lies before `synced` outlives the system too.
+   */
+  pieces: readonly (readonly [from: number, to: number, written: number, synced: number])[]
+  /** Names the run of the system: `written` counts as long as it is the same. */
+  boot: string
   begunAnew: number
   /** Set before the file takes its name: whole, synced and checked. */
   placing: Placing | null

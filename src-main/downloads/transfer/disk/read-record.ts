@@ -6,15 +6,16 @@ import type { JournalRecord, Placing } from './journal'
 
 /** Reads a record of a journal; undefined where it is none of this version. */
 export function readRecord(value: Members): JournalRecord | undefined {
-  const { part, name, begunAnew } = value
+  const { part, name, boot, begunAnew } = value
   const state = isMembers(value.state) ? readState(value.state) : undefined
   const pieces = readPieces(value.pieces)
   const placing = value.placing === null ? null : readPlacing(value.placing)
-  if (typeof part !== 'string' || typeof name !== 'string' || !isCount(begunAnew)) return undefined
+  if (typeof part !== 'string' || typeof name !== 'string') return undefined
+  if (typeof boot !== 'string' || !isCount(begunAnew)) return undefined
   // Both name a file in the folder of the order and nothing else.
   if (/[/\\]/.test(part) || /[/\\]/.test(name)) return undefined
   if (state === undefined || pieces === undefined || placing === undefined) return undefined
-  return { part, name, state, pieces, begunAnew, placing }
+  return { part, name, state, pieces, boot, begunAnew, placing }
 }
 
 const isCount = (value: unknown): value is number =>
@@ -46,15 +47,15 @@ function readState(value: Members): FileState | undefined {
 
 function readPieces(value: unknown): JournalRecord['pieces'] | undefined {
   if (!Array.isArray(value)) return undefined
-  const pieces: [number, number, number][] = []
+  const pieces: [number, number, number, number][] = []
   let end = 0
   for (const one of value) {
     if (!Array.isArray(one)) return undefined
-    const [from, to, at]: unknown[] = one
-    if (!isCount(from) || !isCount(to) || !isCount(at)) return undefined
+    const [from, to, written, synced]: unknown[] = one
+    if (!isCount(from) || !isCount(to) || !isCount(written) || !isCount(synced)) return undefined
     // They cover the file from its start without a gap.
-    if (from !== end || at < from || to < at) return undefined
-    pieces.push([from, to, at])
+    if (from !== end || synced < from || written < synced || to < written) return undefined
+    pieces.push([from, to, written, synced])
     end = to
   }
   return pieces

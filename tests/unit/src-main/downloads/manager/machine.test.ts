@@ -23,6 +23,7 @@ function happen(entry: Entry, ...events: DownloadEvent[]) {
 
 const made = (address: string | null = 'https://files.example/1.mp3'): DownloadEvent => ({
   at: 'made',
+  job: 'j1',
   how: 'complete',
   reason: '',
   outcome: { addresses: [], title: 'Song', picture: null, format: null },
@@ -31,6 +32,7 @@ const made = (address: string | null = 'https://files.example/1.mp3'): DownloadE
 })
 const ends = (how: RunEnd, reason = ''): DownloadEvent => ({
   at: 'made',
+  job: 'j1',
   how,
   reason,
   outcome: null,
