@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launch } from '../tests/e2e/launch.ts'
+import { walkDownloads } from './downloads-pictures.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /**
@@ -21,6 +22,11 @@ const documented = [
   'library',
   'library-item',
   'settings-services',
+  'downloads-empty',
+  'downloads',
+  'downloads-done',
+  'downloads-failed',
+  'downloads-details',
 ]
 const allSizes = [
   { name: '', width: 1280, height: 800 },
@@ -52,6 +58,9 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
       console.log(file)
     }
     await walk(page, size.width, take)
+    const files = join(userData, 'files')
+    await mkdir(files)
+    await walkDownloads(page, files, take)
   } finally {
     await close()
     await rm(userData, { recursive: true, force: true, maxRetries: 5 })
@@ -165,6 +174,7 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
   for (const section of [
     'Services',
     'Freshness',
+    'Downloads',
     'Appearance',
     'Network',
     'Data and backup',

@@ -16,6 +16,7 @@ import { amountWords, speedWords } from './amounts'
 import styles from './download-row.module.css'
 import { DuplicateChoices } from './duplicate-choices'
 import { KindPicture } from './kind-icon'
+import { fractionOf } from './progress'
 import { stateWords } from './state-words'
 import { Strip } from './strip'
 
@@ -130,12 +131,18 @@ function ThirdLine({ download, locale, active }: ThirdLineProps) {
       )
     case 'cancelled':
       return null
-    default:
+    default: {
+      // A strip that nobody knows the length of tells less than what to wait for.
+      const { next } = stateWords(download, locale)
+      if (next !== undefined && fractionOf(download) === undefined) {
+        return <div className={styles.next}>{next}</div>
+      }
       return (
         <div className={styles.strip}>
           <Strip download={download} locale={locale} />
         </div>
       )
+    }
   }
 }
 

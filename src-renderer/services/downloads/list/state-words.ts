@@ -79,7 +79,9 @@ function convertingWords(
 
 function pausedWords({ why, reason }: Extract<DownloadState, { at: 'paused' }>): StateWords {
   if (why === 'person') return { words: 'Paused', tone: 'neutral' }
-  return { words: `Paused: ${uncapital(withoutStop(reason))}`, tone: 'warn' }
+  const [first = reason, ...rest] = reason.split(/(?<=\.)\s+(?=[A-Z])/)
+  const words = `Paused: ${uncapital(withoutStop(first))}`
+  return { words, tone: 'warn', ...(rest.length > 0 && { next: rest.join(' ') }) }
 }
 
 /** "41 %": never 100 before it is whole. */

@@ -41,6 +41,15 @@ describe('the state in words', () => {
       }),
     ).toEqual({ words: 'Paused: the disk has 180 MB free', tone: 'warn' })
     expect(
+      words({
+        state: { at: 'paused', why: 'folderGone', reason: 'The folder is gone. It goes on later.' },
+      }),
+    ).toEqual({
+      words: 'Paused: the folder is gone',
+      tone: 'warn',
+      next: 'It goes on later.',
+    })
+    expect(
       words({ state: { at: 'paused', why: 'quota', reason: 'API quota used up.' } }).words,
     ).toBe('Paused: API quota used up')
   })
