@@ -58,9 +58,12 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
       console.log(file)
     }
     await walk(page, size.width, take)
-    const files = join(userData, 'files')
+    // Its name is to be read in the pictures.
+    const files = join(tmpdir(), 'Gateway Desk')
+    await rm(files, { recursive: true, force: true })
     await mkdir(files)
     await walkDownloads(page, files, take)
+    await rm(files, { recursive: true, force: true, maxRetries: 5 })
   } finally {
     await close()
     await rm(userData, { recursive: true, force: true, maxRetries: 5 })
