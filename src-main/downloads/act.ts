@@ -27,12 +27,16 @@ export async function act(
       return await remove(entries, book)
     case 'open':
     case 'showInFolder':
+      return await each(entries.slice(0, mostOpened), (entry) => toFile(entry, action, ports))
     case 'trash':
       return await each(entries, (entry) => toFile(entry, action, ports))
     default:
       return action satisfies never
   }
 }
+
+/** Each opens a window of another program. */
+const mostOpened = 20
 
 /** Takes them off the list; what is under way is ended first. Finished files stay where they are. */
 async function remove(entries: readonly Entry[], book: Book): Promise<number> {

@@ -25,6 +25,8 @@ export interface AddPorts {
 /** What came of it: ids in the order of what was asked for, and what was not taken. */
 export interface AddedIds {
   ids: string[]
+  /** Those that were not there before. */
+  fresh: string[]
   refused: Added['refused']
 }
 
@@ -67,7 +69,8 @@ export function addToBook(asked: AddDownloads, ports: AddPorts): AddedIds {
     ids.push(known.id)
   }
   if (added.size > 0) book.add([...added.values()])
-  return { ids: [...new Set(ids)], refused }
+  const fresh = [...added.values()].map(({ id }) => id)
+  return { ids: [...new Set(ids)], fresh, refused }
 }
 
 /** A job that is under way or done is not paid for again: another file is made from it. */

@@ -24,6 +24,7 @@ export interface Book {
   isOpen(): boolean
   all(): IterableIterator<Entry>
   get(id: string): Entry | undefined
+  /** Takes new entries in; their turn comes when they are on the disk. */
   add(entries: readonly Entry[]): void
   /** Lets something happen to an entry; true where it changed. */
   apply(id: string, event: DownloadEvent): boolean
@@ -125,7 +126,6 @@ export function createBook(ports: BookPorts): Book {
         added.map(({ id }) => id),
         [],
       )
-      ports.settled()
     },
     apply(id, event) {
       const entry = entries.get(id)

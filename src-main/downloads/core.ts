@@ -69,7 +69,7 @@ export function createCore(ports: CorePorts): Core {
   }
   const jobs: Jobs = createJobs({ ...ports, book })
   const fetching: Fetching = createFetching({ ...ports, book, moved: (id) => tell([id], []) })
-  const holds = createHolds({ ...ports, book, present, folderNeeded: fetching.folderNeeded })
+  const holds = createHolds({ ...ports, book, present })
   const presence = createPresence({ ...ports, book, present })
 
   function perform(entry: Entry, todo: Todo): void {

@@ -71,10 +71,15 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       }),
     add: (asked) =>
       opened(async () => {
-        const { ids, refused } = addToBook(asked, { ...ports, book, now: clock.now })
+        const { ids, fresh, refused } = addToBook(asked, { ...ports, book, now: clock.now })
         const saved = await book.saved()
-        if (!saved.ok) return saved
-        return ok({ downloads: chosen({ ids }).map(show), refused })
+        if (saved.ok) {
+          schedule()
+          return ok({ downloads: chosen({ ids }).map(show), refused })
+        }
+        // What cannot be written would be gone after a restart: it is not taken at all.
+        await takeOff(chosen({ ids: fresh }), book)
+        return saved
       }),
     act: (which, action) =>
       opened(async () => {

@@ -1,14 +1,12 @@
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Settings } from '../../src-preload/contract/settings'
 import type { World } from '../gateway/ports'
 import { isLoopback } from '../gateway/proxy'
 import { presentAddress, privateOrigins, refusedAddress } from './allowed-address'
 import type { Book } from './book'
-import { findByPath } from './machine/duplicates'
-import type { Entry } from './machine/entry'
+import { lookBefore } from './look-before'
 import type { DownloadFiles, DownloadSystem, TransferReport, Transfers } from './ports'
 import type { Live } from './show'
-import { type Target, targetOf } from './target'
 
 export interface FetchingPorts {
   book: Book
@@ -29,14 +27,9 @@ export interface Fetching {
   pause(id: string): void
   drop(id: string, folder: string): void
   live(id: string): Live | undefined
-  /** The folder that must be there before an entry can go on; null where there is none. */
-  folderNeeded(entry: Entry): string | null
   settingsChanged(): void
   stop(): Promise<void>
 }
-
-/** Room that is left on the disk beyond the file. */
-export const spareBytes = 4 * 1024 * 1024
 
 export function createFetching(ports: FetchingPorts): Fetching {
   const { book, transfers, files } = ports
@@ -151,8 +144,12 @@ export function createFetching(ports: FetchingPorts): Fetching {
       book.apply(id, { at: 'hold', why: 'offline', reason })
       return
     }
-    const target = targetFor(entry)
-    if (!(await mayWrite(entry, target))) return
+    const looked = await lookBefore(entry, { ...ports, entries: book.all })
+    if (looked.at !== 'clear') {
+      book.apply(id, looked)
+      return
+    }
+    const { target } = looked
     // Meanwhile it may have been paused, or begun once more.
     const now = book.get(id)
     if (begins.get(id) !== mine || now?.state.at !== 'running') return
@@ -173,50 +170,6 @@ export function createFetching(ports: FetchingPorts): Fetching {
       onExists: now.onExists === 'replace' ? 'replace' : 'keepBoth',
       privateOrigins: privateOrigins(world, ports.demoOrigin()),
     })
-  }
-
-  /**
-   * The folder that must be there already; null where it may be made. One that a person chose is
-   * not made anew: its disk may be away, and the files would land on another one.
-   */
-  function folderNeeded(entry: Entry): string | null {
-    if (entry.bytes > 0 && entry.folder !== null) return entry.folder
-    const { folder } = ports.settings().downloads
-    return folder === '' ? null : folder
-  }
-
-  /** What was begun goes on where it was begun, whatever the settings say since. */
-  function targetFor(entry: Entry): Target {
-    const target = targetOf(entry, ports.settings().downloads, ports.system.customaryFolder())
-    return entry.bytes > 0 && entry.folder !== null
-      ? { folder: entry.folder, name: entry.name ?? target.name }
-      : target
-  }
-
-  /** Looks for what would be in the way; what there is holds the entry up, or asks its person. */
-  async function mayWrite(entry: Entry, { folder, name }: Target): Promise<boolean> {
-    const { id } = entry
-    const needed = folderNeeded(entry)
-    if (needed !== null && !(await files.reachable(needed))) {
-      const reason = `The folder ${needed} cannot be reached. It goes on when the folder is there.`
-      book.apply(id, { at: 'hold', why: 'folderGone', reason })
-      return false
-    }
-    const free = await files.freeBytes(folder)
-    if (free !== null && free < (entry.total ?? 0) - entry.bytes + spareBytes) {
-      const reason = 'The disk is full. It goes on when there is room.'
-      book.apply(id, { at: 'hold', why: 'diskFull', reason })
-      return false
-    }
-    // What was begun once has been asked for already; it may be there because it was just finished.
-    if (name === null || entry.folder !== null) return true
-    if (entry.onExists === 'replace' || entry.onExists === 'keepBoth') return true
-    const path = join(folder, name)
-    const other = findByPath(book.all(), path, id, join)
-    const there = await files.exists(path)
-    if (other === undefined && !there) return true
-    book.apply(id, { at: 'exists', of: { id: other?.id ?? null, path: there ? path : null } })
-    return false
   }
 
   function limits(): void {
@@ -256,7 +209,6 @@ export function createFetching(ports: FetchingPorts): Fetching {
     },
     drop: (id, folder) => end(id, () => transfers.drop(id, folder)),
     live: (id) => lives.get(id),
-    folderNeeded,
     settingsChanged() {
       limits()
     },

@@ -1,7 +1,8 @@
 import type { DownloadPause } from '../../src-preload/contract/downloads'
+import type { Settings } from '../../src-preload/contract/settings'
 import type { Clock } from '../gateway/ports'
 import type { Book } from './book'
-import { spareBytes } from './fetching'
+import { folderNeeded, spareBytes } from './look-before'
 import type { Entry } from './machine/entry'
 import type { DownloadFiles, DownloadSystem } from './ports'
 
@@ -10,7 +11,7 @@ export interface HoldPorts {
   clock: Clock
   files: Pick<DownloadFiles, 'freeBytes' | 'reachable'>
   system: Pick<DownloadSystem, 'maybeOnline'>
-  folderNeeded(entry: Entry): string | null
+  settings(): Settings
   /** Entries of the world that is there. */
   present(): Iterable<Entry>
 }
@@ -23,10 +24,20 @@ export interface Holds {
 }
 
 const lookEveryMs = 5_000
+/** What is held up again and again without a byte is let go on ever more rarely. */
+const rarestMs = 5 * 60_000
+
+interface Tried {
+  times: number
+  bytes: number
+  /** Epoch milliseconds. */
+  notBefore: number
+}
 
 const looked: ReadonlySet<DownloadPause> = new Set(['diskFull', 'folderGone', 'offline'])
 
 export function createHolds({ book, clock, files, system, ...ports }: HoldPorts): Holds {
+  const tried = new Map<string, Tried>()
   let stopTimer: (() => void) | undefined
   let stopped = false
 
@@ -45,17 +56,22 @@ export function createHolds({ book, clock, files, system, ...ports }: HoldPorts)
 
   async function look(): Promise<void> {
     for (const entry of held()) {
-      const { id, state } = entry
-      if (state.at === 'paused' && (await isOver(state.why, entry))) {
-        book.apply(id, { at: 'free', why: [state.why] })
-      }
+      const { id, state, bytes } = entry
+      const before = tried.get(id)
+      if (state.at !== 'paused' || (before?.notBefore ?? 0) > clock.now()) continue
+      if (!(await isOver(state.why, entry))) continue
+      const times = before !== undefined && before.bytes >= bytes ? before.times + 1 : 1
+      const wait = Math.min(rarestMs, lookEveryMs * 2 ** times)
+      tried.set(id, { times, bytes, notBefore: clock.now() + wait })
+      book.apply(id, { at: 'free', why: [state.why] })
     }
+    for (const id of tried.keys()) if (book.get(id) === undefined) tried.delete(id)
   }
 
   async function isOver(why: DownloadPause, entry: Entry): Promise<boolean> {
     if (why === 'offline') return system.maybeOnline()
     if (why === 'folderGone') {
-      const needed = ports.folderNeeded(entry)
+      const needed = folderNeeded(entry, ports.settings().downloads.folder)
       return needed === null || (await files.reachable(needed))
     }
     // Where nothing was begun yet, beginning finds out.

@@ -7,6 +7,7 @@ import {
   failureWords,
   type Outcome,
   type Progress,
+  type Told,
   type Transfers as TransferEngine,
   type TransferEvent,
 } from './transfer'
@@ -54,7 +55,20 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
     })
   }
 
-  const stopListening = engine.onEvent((event) => tell(reportOf(event)))
+  /** What was told of each transfer last, as text. */
+  const known = new Map<string, string>()
+
+  function take(event: TransferEvent): void {
+    if (event.at === 'ended') known.delete(event.id)
+    else if (event.progress.told !== null) {
+      const text = JSON.stringify(event.progress.told)
+      if (known.get(event.id) !== text) tell(toldOf(event.id, event.progress.told))
+      known.set(event.id, text)
+    }
+    tell(reportOf(event))
+  }
+
+  const stopListening = engine.onEvent(take)
 
   return {
     start(order) {
@@ -88,6 +102,18 @@ const noRoute: TransferEnd = {
   reason: 'The proxy that the settings name cannot be used.',
   nextStep: 'Check the proxy in the settings, then try again.',
   retry: true,
+}
+
+function toldOf(id: string, told: Told): TransferReport {
+  const { contentType, etag, lastModified, encoding, ranges } = told
+  const headers = [
+    { name: 'content-type', value: contentType },
+    { name: 'etag', value: etag },
+    { name: 'last-modified', value: lastModified },
+    { name: 'content-encoding', value: encoding },
+    { name: 'accept-ranges', value: ranges ? 'bytes' : null },
+  ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+  return { at: 'told', id, headers, validator: etag ?? lastModified, contentType }
 }
 
 function reportOf(event: TransferEvent): TransferReport {

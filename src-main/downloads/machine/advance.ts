@@ -56,6 +56,7 @@ export function advance(entry: Entry, event: DownloadEvent, now: number): Step {
     case 'waits':
       return waits(entry, event.reason, event.until, now)
     case 'told': {
+      if (hasEnded(entry)) return still(entry)
       const { headers, validator, contentType } = event
       return step(entry, { contentType, story: { ...entry.story, headers, validator } })
     }

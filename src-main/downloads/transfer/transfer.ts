@@ -1,6 +1,7 @@
 import type { Clock } from '../../gateway/ports'
 import { isLoopback } from '../../gateway/proxy'
 import { expectedDigests } from './decide/digests'
+import type { FileState } from './decide/judge-answer'
 import { readBreak } from './decide/lane-failure'
 import { beginsAsPage, isPage, wantsPage } from './decide/page'
 import { chooseWork, isComplete } from './decide/pieces'
@@ -14,7 +15,7 @@ import { type Lane, type LaneEnd, type LivePiece, startLane } from './lane'
 import { createLimiter, type Limiter } from './network/limiter'
 import { createLines, type LineOptions, type Lines } from './network/lines'
 import type { Begun, Refusal } from './network/open-answer'
-import type { Limits, Order, Phase, Progress } from './order'
+import type { Limits, Order, Phase, Progress, Told } from './order'
 import { type FailureReason, failure, failureWords, type Outcome } from './outcomes'
 import { livePiece, makePart, type Part, recordOf, recoverPart } from './part'
 import type { Policy } from './policy'
@@ -560,6 +561,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
         .toSorted((left, right) => left.from - right.from),
       name: part?.name ?? null,
       begunAnew,
+      told: part === null ? null : toldOf(part.state),
     }),
     changed() {
       const was = dirty
@@ -578,6 +580,11 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       signal()
     },
   }
+}
+
+function toldOf({ contentType, validators, encoding, ranges }: FileState): Told {
+  const { etag, lastModified } = validators
+  return { contentType, etag, lastModified, encoding, ranges }
 }
 
 /** How a connection was asked for. */

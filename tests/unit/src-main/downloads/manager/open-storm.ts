@@ -126,8 +126,9 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
         ids += 1
         return `d${ids}`
       },
-      log: (line) => {
-        throw new Error(line)
+      log(line) {
+        // A ledger that cannot be written is the only thing worth a line here.
+        if (!line.includes('ledger')) throw new Error(line)
       },
     })
   return {

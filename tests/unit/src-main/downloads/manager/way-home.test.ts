@@ -137,6 +137,8 @@ test('an address that expired is renewed by the same job; what came is kept', as
     'Renewed by the job',
   ])
   expect(JSON.stringify(details.value)).not.toContain('exp=1')
+  expect(details.value.headers).toContainEqual({ name: 'content-type', value: 'audio/mpeg' })
+  expect(details.value.validator).toMatch(/^"/)
 })
 
 test('the same is not fetched twice unless its person wants it', async () => {
