@@ -14,6 +14,7 @@ export default defineConfig({
         input: {
           index: 'src-main/index.ts',
           'library-worker': 'src-main/library/worker/index.ts',
+          'downloads-worker': 'src-main/downloads/transfer/worker/index.ts',
           'export-worker': 'src-main/library-tasks/export/answer-worker.ts',
         },
       },

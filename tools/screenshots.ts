@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launch } from '../tests/e2e/launch.ts'
+import { walkDownloads } from './downloads-pictures.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /**
@@ -21,6 +22,11 @@ const documented = [
   'library',
   'library-item',
   'settings-services',
+  'downloads-empty',
+  'downloads',
+  'downloads-done',
+  'downloads-failed',
+  'downloads-details',
 ]
 const allSizes = [
   { name: '', width: 1280, height: 800 },
@@ -52,6 +58,12 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
       console.log(file)
     }
     await walk(page, size.width, take)
+    // Its name is to be read in the pictures.
+    const files = join(tmpdir(), 'Gateway Desk')
+    await rm(files, { recursive: true, force: true })
+    await mkdir(files)
+    await walkDownloads(page, files, take)
+    await rm(files, { recursive: true, force: true, maxRetries: 5 })
   } finally {
     await close()
     await rm(userData, { recursive: true, force: true, maxRetries: 5 })
@@ -165,6 +177,7 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
   for (const section of [
     'Services',
     'Freshness',
+    'Downloads',
     'Appearance',
     'Network',
     'Data and backup',

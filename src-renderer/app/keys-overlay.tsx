@@ -4,7 +4,7 @@ import { keyWords } from '../ui/key-hint'
 import { keyLines } from './keys'
 import styles from './keys-overlay.module.css'
 
-const groups = ['Go to', 'Move', 'Do', 'In the library'] as const
+const groups = ['Go to', 'Move', 'Do', 'In the library', 'In the downloads'] as const
 
 /** Every key of the window, from the same list that drives them. */
 export function KeysOverlay() {

@@ -20,7 +20,7 @@ export interface KeyLine {
   /** Any of these, such as `Mod+K`; `Mod` is Ctrl, or Cmd on a Mac. */
   keys: readonly string[]
   words: string
-  group: 'Go to' | 'Move' | 'Do' | 'In the library'
+  group: 'Go to' | 'Move' | 'Do' | 'In the library' | 'In the downloads'
   act: KeyAct
   /** False where the key would take a letter from what one types. */
   whileTyping: boolean
@@ -45,6 +45,20 @@ const inTheLibrary: KeyLine[] = [
   keys: [key],
   words,
   group: 'In the library',
+  act: { at: 'close' },
+  whileTyping: false,
+}))
+
+const inTheDownloads: KeyLine[] = [
+  { key: 'Enter', words: 'Play or open a finished file; else show its details' },
+  { key: 'P', words: 'Pause, or resume' },
+  { key: 'Alt+ArrowUp', words: 'Earlier in the queue; with Home, to its front' },
+  { key: 'Alt+ArrowDown', words: 'Later in the queue; with End, to its end' },
+  { key: 'Delete', words: 'Remove from the list' },
+].map(({ key, words }) => ({
+  keys: [key],
+  words,
+  group: 'In the downloads',
   act: { at: 'close' },
   whileTyping: false,
 }))
@@ -104,6 +118,7 @@ export const keyLines: readonly KeyLine[] = [
   },
   { keys: ['?'], words: 'All keys', group: 'Do', act: { at: 'keys' }, whileTyping: false },
   ...inTheLibrary,
+  ...inTheDownloads,
 ]
 
 /** The part of a keyboard event that decides. */

@@ -9,6 +9,8 @@ export function keyWords(combination: string): string {
     if (key === 'Alt' && mac) return '⌥'
     if (key === 'ArrowLeft') return '←'
     if (key === 'ArrowRight') return '→'
+    if (key === 'ArrowUp') return '↑'
+    if (key === 'ArrowDown') return '↓'
     if (key === 'Escape') return 'Esc'
     return key
   })

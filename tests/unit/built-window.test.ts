@@ -34,7 +34,9 @@ test('the window carries no schema library and no inline script', async () => {
 test('main and its threads hold their libraries themselves: they ask only for Electron and for Node', async () => {
   const names = await readdir(join(out, 'main'), { recursive: true })
   const scripts = names.filter((name) => name.endsWith('.js'))
-  expect(scripts).toEqual(expect.arrayContaining(['index.js', 'library-worker.js']))
+  expect(scripts).toEqual(
+    expect.arrayContaining(['index.js', 'library-worker.js', 'downloads-worker.js']),
+  )
   const texts = await Promise.all(scripts.map((name) => built(join('main', name))))
   expect(texts.some((text) => text.includes('ZodError'))).toBe(true)
   const statement = /(?:^|;)import(?:[\w$*{},\s]+from)?\s*["']([^"']+)["']/g

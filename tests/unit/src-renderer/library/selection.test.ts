@@ -7,7 +7,7 @@ import {
   rangeTo,
   stepOf,
   toggledRow,
-} from '../../../../src-renderer/library/rows/row-selection'
+} from '../../../../src-renderer/ui/rows/row-selection'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 const keyOf = (row: string) => row

@@ -1,5 +1,5 @@
 import type { Result } from '../../src-preload/contract/result'
-import { tell } from '../state/notices'
+import { tell } from './notices'
 
 /** The value of an answer; a failure is told to the person, and undefined comes back. */
 export async function told<Value>(asked: Promise<Result<Value>>): Promise<Value | undefined> {

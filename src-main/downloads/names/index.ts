@@ -1,0 +1,2 @@
+export { chooseName, type NameSources } from './choose-name'
+export { dispositionName } from './disposition-name'

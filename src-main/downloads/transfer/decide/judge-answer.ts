@@ -1,0 +1,202 @@
+import { readRetryAfter } from '../../../gateway/retry-after'
+import type { Expected } from '../order'
+import { failure, type Outcome } from '../outcomes'
+import { readContentRange, readUnsatisfied } from './content-range'
+import { agree, type Digests, readDigests } from './digests'
+import { isPage, wantsPage } from './page'
+import { readValidators, sameState, type Validators } from './validator'
+
+/** The head of an answer. */
+export interface Head {
+  status: number
+  /** A header's value by its small name; repeated ones joined by commas. */
+  header(name: string): string | undefined
+}
+
+/** What was asked for. */
+export interface Asked {
+  address: string
+  /** The stretch that was asked for; `to` null = to the end. Null = the whole, without `Range`. */
+  range: { from: number; to: number | null } | null
+  /** The file as it was begun; null for the first answer. */
+  begun: FileState | null
+  expected: Expected
+  wantedName: string | undefined
+}
+
+/** One state of a file at its host: all answers that go into one part must be of the same. */
+export interface FileState {
+  /** Bytes; null where nobody tells. */
+  total: number | null
+  /** How the end of the answer that began it is marked. */
+  framing: 'announced' | 'framed' | 'unknown'
+  validators: Validators
+  /** Whether stretches of it can be asked for and told from those of another state. */
+  ranges: boolean
+  /** How the host packed it; null = as it is. */
+  encoding: Encoding | null
+  /** Hashes that came with it. */
+  digests: Digests
+  contentType: string | null
+}
+
+export type Encoding = 'gzip' | 'deflate' | 'br' | 'zstd'
+
+/** What is to be done with an answer. */
+export type Verdict =
+  /** The first answer: its body is the file from the start. */
+  | { at: 'begin'; state: FileState; disposition: string | undefined }
+  /** Its body is the stretch that was asked for. */
+  | { at: 'continue' }
+  /** Nothing of it goes to what is there. `plain`: the host's stretches are not to be trusted. */
+  | { at: 'anew'; why: 'changed' | 'ranges'; plain: boolean }
+  | { at: 'redirect'; location: string }
+  /** Another time it may work. */
+  | { at: 'retry'; status: number; afterMs: number | undefined }
+  | { at: 'needsAddress'; status: number }
+  | { at: 'end'; outcome: Outcome }
+
+const redirects = new Set([301, 302, 303, 307, 308])
+const passing = new Set([408, 421, 425, 429, 500, 502, 503, 504])
+
+/** Judges an answer by its head. Pure. */
+export function judgeAnswer(head: Head, asked: Asked, now: number): Verdict {
+  const { status } = head
+  if (status === 200 || status === 206) return judgeBody(head, asked, now)
+  if (redirects.has(status)) {
+    const location = head.header('location')
+    return location === undefined
+      ? end('redirectRefused', String(status))
+      : { at: 'redirect', location }
+  }
+  if (passing.has(status) || status > 504) {
+    const header = head.header('retry-after')
+    return { at: 'retry', status, afterMs: (header && readRetryAfter([header], now)) || undefined }
+  }
+  switch (status) {
+    case 403:
+    case 410:
+      return { at: 'needsAddress', status }
+    case 404:
+      return end('notFound', '404')
+    case 401:
+    case 407:
+      return end('signInNeeded', String(status))
+    case 416:
+      return judgeUnsatisfied(head, asked)
+    default:
+      return status < 300
+        ? end('emptyAnswer', String(status))
+        : end('refusedByHost', String(status))
+  }
+}
+
+/** No such stretch: the file is empty, or shorter than it was, or the host cannot count. */
+function judgeUnsatisfied(head: Head, { begun, range }: Asked): Verdict {
+  if (range === null) return end('refusedByHost', '416')
+  const total = readUnsatisfied(head.header('content-range') ?? '')
+  const changed = begun !== null && total !== undefined && total !== begun.total
+  return { at: 'anew', why: changed ? 'changed' : 'ranges', plain: !changed }
+}
+
+function judgeBody(head: Head, asked: Asked, now: number): Verdict {
+  const { begun, range } = asked
+  const contentType = head.header('content-type') ?? null
+  const disposition = head.header('content-disposition')
+  const page = isPage(contentType)
+  if (page && begun !== null && !isPage(begun.contentType)) return end('pageInstead')
+  if (page && begun === null && !wantsPage(asked, disposition)) return end('pageInstead')
+  const encoding = readEncoding(head, asked.address)
+  if (encoding === undefined) return end('unknownEncoding', head.header('content-encoding'))
+  const stretch = readStretch(head)
+  if (head.status === 206 && range === null) return end('brokenAnswers', '206')
+  const whole = head.status === 200 || (stretch?.from === 0 && stretch.to === stretch.total)
+  const validators = readValidators(head.header, now)
+  const digests = readDigests(head.header, whole)
+  if (begun !== null && range !== null) {
+    const total = head.status === 200 ? readLength(head) : stretch?.total
+    const same =
+      sameState(begun.validators, validators) &&
+      agree(begun.digests, digests) &&
+      encoding === begun.encoding &&
+      (total === undefined || total === begun.total)
+    if (!same) return { at: 'anew', why: 'changed', plain: false }
+    const fits = stretch?.from === range.from && stretch.to === range.to
+    return head.status === 206 && fits
+      ? { at: 'continue' }
+      : { at: 'anew', why: 'ranges', plain: true }
+  }
+  if (head.status === 206 && !whole) return { at: 'anew', why: 'ranges', plain: true }
+  return beginWith(head, asked, {
+    total: (head.status === 206 ? stretch?.total : readLength(head)) ?? null,
+    framing: readFraming(head),
+    validators,
+    ranges: head.status === 206 && validators.ifRange !== null && encoding === null,
+    encoding,
+    digests,
+    contentType,
+  })
+}
+
+function beginWith(head: Head, { expected }: Asked, sent: FileState): Verdict {
+  const disposition = head.header('content-disposition')
+  // The length of what is packed says nothing of the file's.
+  const known = sent.encoding === null ? sent.total : null
+  if (known !== null && expected.length !== undefined && known !== expected.length) {
+    return end('wrongLength', `${known} instead of ${expected.length}`)
+  }
+  const total = known ?? expected.length ?? null
+  const digests = sent.encoding === null ? sent.digests : {}
+  return { at: 'begin', state: { ...sent, total, digests }, disposition }
+}
+
+/** The stretch of a 206; undefined where its headers contradict each other. */
+function readStretch(head: Head) {
+  const stretch = readContentRange(head.header('content-range') ?? '')
+  const length = readLength(head)
+  if (stretch === undefined || head.status !== 206) return undefined
+  return length === undefined || length === stretch.to - stretch.from ? stretch : undefined
+}
+
+function readLength(head: Head): number | undefined {
+  const text = head.header('content-length')?.trim() ?? ''
+  const length = Number(text)
+  return /^\d+$/.test(text) && Number.isSafeInteger(length) ? length : undefined
+}
+
+function readFraming(head: Head): FileState['framing'] {
+  if (readLength(head) !== undefined) return 'announced'
+  return /\bchunked\b/i.test(head.header('transfer-encoding') ?? '') ? 'framed' : 'unknown'
+}
+
+/**
+ * How the body is packed, although it was asked for as it is. An archive that a host calls packed
+ * once more (`file.tar.gz` with `content-encoding: gzip`) is given as it is: unpacking it would
+ * make another file of it.
+ */
+function readEncoding(head: Head, address: string): Encoding | null | undefined {
+  const named = head.header('content-encoding')?.trim().toLowerCase() ?? ''
+  switch (named) {
+    case '':
+    case 'identity':
+      return null
+    case 'gzip':
+    case 'x-gzip':
+      return isArchive(head, address) ? null : 'gzip'
+    case 'deflate':
+    case 'br':
+    case 'zstd':
+      return named
+    default:
+      return undefined
+  }
+}
+
+const isArchive = (head: Head, address: string): boolean =>
+  /\b(x-)?(gzip|compressed|tgz|gtar)\b/i.test(head.header('content-type') ?? '') ||
+  /\.(t?gz|svgz|taz)$/i.test(URL.parse(address)?.pathname ?? '')
+
+const end = (reason: Parameters<typeof failure>[0], detail?: string): Verdict => ({
+  at: 'end',
+  outcome: failure(reason, detail === undefined ? {} : { detail }),
+})

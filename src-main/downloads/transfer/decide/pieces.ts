@@ -1,0 +1,76 @@
+/** A stretch `[from, to)` that one connection fetches; `to` null = to the end, wherever it is. */
+export interface Piece {
+  from: number
+  to: number | null
+  /** What lies before is there, on the disk or on its way to it. */
+  received: number
+}
+
+/** A piece with what is known of the connection that fetches it. */
+export interface RunningPiece extends Piece {
+  /** Bytes per second; null = not known yet. */
+  speed: number | null
+}
+
+/** What a further connection is to fetch. */
+export type Work<One extends Piece> =
+  | { at: 'take'; piece: One }
+  /** Takes the end of a piece, from `where` on, from the connection that fetches it. */
+  | { at: 'split'; piece: One; where: number }
+  | { at: 'none' }
+
+export const isComplete = (piece: Piece): boolean => piece.to !== null && piece.received >= piece.to
+
+/** A file of so many bytes in as many equal pieces as there are connections, none too small. */
+export function planPieces(total: number, connections: number, smallest: number): Piece[] {
+  const count = Math.max(1, Math.min(connections, Math.floor(total / smallest)))
+  const edge = (at: number) => Math.floor((total / count) * at)
+  return Array.from({ length: count }, (_none, at) => ({
+    from: edge(at),
+    to: at === count - 1 ? total : edge(at + 1),
+    received: edge(at),
+  }))
+}
+
+/** Less than this is not left to a slow connection: its request costs more. */
+const leastKept = 16 * 1024
+/** A split that saves less time costs more than it brings, in seconds. */
+const leastGain = 0.2
+
+/**
+ * Chooses what a connection without work fetches: the first piece that nobody fetches, else the end
+ * of the one that would be ready last, cut so that both are ready at the same time. Pure.
+ *
+ * @param idle pieces that nobody fetches
+ * @param running pieces that are being fetched
+ */
+export function chooseWork<Idle extends Piece, Running extends RunningPiece>(
+  idle: readonly Idle[],
+  running: readonly Running[],
+): Work<Idle | Running> {
+  const first = idle
+    .filter((piece) => !isComplete(piece))
+    .toSorted((left, right) => left.from - right.from)[0]
+  if (first !== undefined) return { at: 'take', piece: first }
+  const speeds = running.flatMap(({ speed }) => (speed === null ? [] : [speed]))
+  // The new connection is taken to be as fast as the best: a slow one is cut again.
+  const own = Math.max(0, ...speeds)
+  const last = running
+    .flatMap((piece) => cut(piece, own))
+    .toSorted((left, right) => right.gain - left.gain)[0]
+  return last === undefined ? { at: 'none' } : { at: 'split', piece: last.piece, where: last.where }
+}
+
+function cut<Running extends RunningPiece>(piece: Running, own: number) {
+  if (piece.to === null || own === 0) return []
+  const left = piece.to - piece.received
+  if (left <= 0) return []
+  // Who has just begun is taken to be as fast as the best, too.
+  const speed = piece.speed ?? own
+  const alone = left / speed
+  const together = left / (speed + own)
+  if (alone - together < leastGain) return []
+  const share = Math.floor((left * speed) / (speed + own))
+  const kept = share < leastKept ? 0 : share
+  return [{ piece, where: piece.received + kept, gain: alone - together }]
+}

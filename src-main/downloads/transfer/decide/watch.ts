@@ -1,0 +1,29 @@
+import type { Policy } from '../policy'
+
+/** What a connection brought since its present stretch of time began. */
+export interface Watch {
+  since: number
+  bytes: number
+  /** Whether the answer's head has come. */
+  answered: boolean
+}
+
+/** What the watch says: all is well, the time begins anew, or the connection is to be given up. */
+export type Watched = { at: 'well' } | { at: 'anew' } | { at: 'giveUp'; why: 'silent' | 'slow' }
+
+/**
+ * Judges a connection that nobody holds back. The transport's own time limits never trip on a host
+ * that drips, since each drop starts them anew; so bytes are counted over a stretch of time. Pure.
+ */
+export function watchConnection(
+  watch: Watch,
+  now: number,
+  policy: Pick<Policy, 'answerMs' | 'slowMs' | 'slowBytes'>,
+): Watched {
+  const ms = now - watch.since
+  if (!watch.answered) {
+    return ms >= policy.answerMs ? { at: 'giveUp', why: 'silent' } : { at: 'well' }
+  }
+  if (ms < policy.slowMs) return { at: 'well' }
+  return watch.bytes < policy.slowBytes ? { at: 'giveUp', why: 'slow' } : { at: 'anew' }
+}

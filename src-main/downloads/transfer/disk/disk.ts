@@ -1,0 +1,117 @@
+import { link, mkdir, open, readFile, rename, stat, statfs, unlink } from 'node:fs/promises'
+import { errorCode } from '../../../files/write-atomically'
+
+/** An open file. All of it rejects with the system's error. */
+export interface OpenFile {
+  /** Writes all of it at a place. */
+  write(parts: readonly Uint8Array[], at: number): Promise<void>
+  /** Reads into a buffer from a place; answers how much. */
+  read(into: Uint8Array, at: number): Promise<number>
+  /** Resolves when what was written outlives a loss of power. */
+  datasync(): Promise<void>
+  sync(): Promise<void>
+  size(): Promise<number>
+  close(): Promise<void>
+}
+
+/** What tells one file from another. */
+export interface FileFacts {
+  size: number
+  /** Device and number on it: two names with the same are the same file. */
+  identity: string
+}
+
+/** The disk as transfers use it: an argument, so that tests can make it fail. */
+export interface Disk {
+  /** `wx` makes a new file, `r+` opens one that is there. */
+  open(path: string, flags: 'wx' | 'r+' | 'r'): Promise<OpenFile>
+  readText(path: string): Promise<string | null>
+  /** Null = there is none. */
+  facts(path: string): Promise<FileFacts | null>
+  /** A second name for a file; fails with EEXIST where the name is taken. */
+  link(from: string, to: string): Promise<void>
+  /** Replaces what has the name. */
+  rename(from: string, to: string): Promise<void>
+  /** Nothing where there is none. */
+  remove(path: string): Promise<void>
+  makeFolder(path: string): Promise<void>
+  syncFolder(path: string): Promise<void>
+  /** Bytes that may still be written there. */
+  free(folder: string): Promise<number>
+}
+
+/** Files as they are. */
+export const systemDisk: Disk = {
+  async open(path, flags) {
+    const handle = await open(path, flags === 'wx' ? 'wx+' : flags, 0o644)
+    return {
+      async write(parts, at) {
+        let place = at
+        let rest = [...parts]
+        while (rest.length > 0) {
+          const { bytesWritten } = await handle.writev(rest, place)
+          place += bytesWritten
+          rest = withoutStart(rest, bytesWritten)
+        }
+      },
+      read: async (into, at) => (await handle.read(into, 0, into.length, at)).bytesRead,
+      datasync: () => handle.datasync(),
+      sync: () => handle.sync(),
+      size: async () => (await handle.stat()).size,
+      close: () => handle.close(),
+    }
+  },
+  async readText(path) {
+    try {
+      return await readFile(path, 'utf8')
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null
+      throw error
+    }
+  },
+  async facts(path) {
+    try {
+      const { size, dev, ino } = await stat(path, { bigint: true })
+      return { size: Number(size), identity: `${dev}:${ino}` }
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null
+      throw error
+    }
+  },
+  link,
+  rename,
+  async remove(path) {
+    try {
+      await unlink(path)
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error
+    }
+  },
+  async makeFolder(path) {
+    await mkdir(path, { recursive: true })
+  },
+  async syncFolder(path) {
+    // Windows cannot open a folder for syncing, and needs none: names are journalled.
+    if (process.platform === 'win32') return
+    const handle = await open(path, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  },
+  async free(folder) {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  },
+}
+
+/** What is left to write after so many bytes. */
+function withoutStart(parts: readonly Uint8Array[], bytes: number): Uint8Array[] {
+  let skip = bytes
+  return parts.flatMap((part) => {
+    const rest = part.subarray(Math.min(skip, part.length))
+    skip -= part.length - rest.length
+    return rest.length === 0 ? [] : [rest]
+  })
+}

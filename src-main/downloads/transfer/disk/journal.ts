@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { isMembers } from '../../../../src-preload/contract/plain'
+import type { FileState } from '../decide/judge-answer'
+import type { Checked } from '../outcomes'
+import type { Disk } from './disk'
+import { readRecord } from './read-record'
+
+/** What outlives the program: enough to go on, and to tell whether one may. */
+export interface JournalRecord {
+  /** Name of the part, in the folder of the order. */
+  part: string
+  /** What the file will be called where the name is free. */
+  name: string
+  state: FileState
+  /**
+   * What lies before `written` was handed to the system, which keeps it when the program dies; what
+   * lies before `synced` outlives the system too.
+   */
+  pieces: readonly (readonly [from: number, to: number, written: number, synced: number])[]
+  /** Names the run of the system: `written` counts as long as it is the same. */
+  boot: string
+  begunAnew: number
+  /** Set before the file takes its name: whole, synced and checked. */
+  placing: Placing | null
+}
+
+export interface Placing {
+  /** The name it is about to take, or has taken. */
+  name: string
+  bytes: number
+  sha256: string
+  hashed: 'asItCame' | 'readBack'
+  checked: Checked
+}
+
+/** The journal of one transfer. */
+export interface Journal {
+  /** What was last written, or null. */
+  readonly last: JournalRecord | null
+  /** Adds a record; everything it says must have been synced before. */
+  write(record: JournalRecord): Promise<void>
+  close(): Promise<void>
+}
+
+/** Rewritten from this size on, so that it stays small. */
+const longestFile = 512 * 1024
+
+export const journalPath = (folder: string, id: string): string => join(folder, `${id}.journal`)
+
+/**
+ * Opens the journal of a transfer. A record is a line with a checksum, added at the end: a line that
+ * a crash tore does not count, and the one before it still does. That is as whole as a file that is
+ * replaced each time, for one write instead of four.
+ */
+export async function openJournal(disk: Disk, folder: string, id: string): Promise<Journal> {
+  await disk.makeFolder(folder)
+  const path = journalPath(folder, id)
+  let last = readLast((await disk.readText(path)) ?? '')
+  let { file, size } = await rewrite()
+
+  /** Starts the file again with nothing but the last record; a torn end is gone with it. */
+  async function rewrite() {
+    const temporary = `${path}.tmp`
+    await disk.remove(temporary)
+    const made = await disk.open(temporary, 'wx')
+    try {
+      const line = last === null ? Buffer.alloc(0) : lineOf(last)
+      if (line.length > 0) await made.write([line], 0)
+      await made.sync()
+      await disk.rename(temporary, path)
+      return { file: made, size: line.length }
+    } catch (error) {
+      await made.close()
+      throw error
+    }
+  }
+
+  return {
+    get last() {
+      return last
+    },
+    async write(record) {
+      const line = lineOf(record)
+      if (size + line.length > longestFile) {
+        await file.close()
+        last = record
+        const next = await rewrite()
+        file = next.file
+        size = next.size
+        return
+      }
+      await file.write([line], size)
+      size += line.length
+      last = record
+    },
+    close: () => file.close(),
+  }
+}
+
+function lineOf(record: JournalRecord): Buffer {
+  const text = JSON.stringify(record)
+  return Buffer.from(`${crc32(text).toString(16).padStart(8, '0')} ${text}\n`)
+}
+
+function readLast(text: string): JournalRecord | null {
+  for (const line of text.split('\n').toReversed()) {
+    const [sum, body] = [line.slice(0, 8), line.slice(9)]
+    if (body === '' || crc32(body).toString(16).padStart(8, '0') !== sum) continue
+    const value: unknown = JSON.parse(body)
+    const record = isMembers(value) ? readRecord(value) : undefined
+    if (record !== undefined) return record
+  }
+  return null
+}

@@ -1,0 +1,80 @@
+import { isMembers, type Members } from '../../../../src-preload/contract/plain'
+import type { Encoding, FileState } from '../decide/judge-answer'
+import { type DigestName, digestNames } from '../order'
+import type { Checked } from '../outcomes'
+import type { JournalRecord, Placing } from './journal'
+
+/** Reads a record of a journal; undefined where it is none of this version. */
+export function readRecord(value: Members): JournalRecord | undefined {
+  const { part, name, boot, begunAnew } = value
+  const state = isMembers(value.state) ? readState(value.state) : undefined
+  const pieces = readPieces(value.pieces)
+  const placing = value.placing === null ? null : readPlacing(value.placing)
+  if (typeof part !== 'string' || typeof name !== 'string') return undefined
+  if (typeof boot !== 'string' || !isCount(begunAnew)) return undefined
+  // Both name a file in the folder of the order and nothing else.
+  if (/[/\\]/.test(part) || /[/\\]/.test(name)) return undefined
+  if (state === undefined || pieces === undefined || placing === undefined) return undefined
+  return { part, name, state, pieces, boot, begunAnew, placing }
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string'
+const isFraming = (value: unknown): value is FileState['framing'] =>
+  value === 'announced' || value === 'framed' || value === 'unknown'
+const isEncoding = (value: unknown): value is Encoding | null =>
+  value === null || value === 'gzip' || value === 'deflate' || value === 'br' || value === 'zstd'
+const isDigestName = (value: unknown): value is DigestName =>
+  digestNames.some((name) => name === value)
+
+function readState(value: Members): FileState | undefined {
+  const { total, framing, ranges, encoding, contentType, validators, digests } = value
+  if (total !== null && !isCount(total)) return undefined
+  if (!isFraming(framing) || typeof ranges !== 'boolean' || !isEncoding(encoding)) return undefined
+  if (!isTextOrNull(contentType) || !isMembers(validators) || !isMembers(digests)) return undefined
+  const { etag, lastModified, ifRange } = validators
+  if (!isTextOrNull(etag) || !isTextOrNull(lastModified) || !isTextOrNull(ifRange)) return undefined
+  const found: FileState['digests'] = {}
+  for (const name of digestNames) {
+    const digest = digests[name]
+    if (typeof digest === 'string') found[name] = digest
+  }
+  const read = { etag, lastModified, ifRange }
+  return { total, framing, ranges, encoding, contentType, validators: read, digests: found }
+}
+
+function readPieces(value: unknown): JournalRecord['pieces'] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const pieces: [number, number, number, number][] = []
+  let end = 0
+  for (const one of value) {
+    if (!Array.isArray(one)) return undefined
+    const [from, to, written, synced]: unknown[] = one
+    if (!isCount(from) || !isCount(to) || !isCount(written) || !isCount(synced)) return undefined
+    // They cover the file from its start without a gap.
+    if (from !== end || synced < from || written < synced || to < written) return undefined
+    pieces.push([from, to, written, synced])
+    end = to
+  }
+  return pieces
+}
+
+function readPlacing(value: unknown): Placing | undefined {
+  if (!isMembers(value)) return undefined
+  const { name, bytes, sha256, hashed, checked } = value
+  if (typeof name !== 'string' || /[/\\]/.test(name) || !isCount(bytes)) return undefined
+  if (typeof sha256 !== 'string' || (hashed !== 'asItCame' && hashed !== 'readBack')) {
+    return undefined
+  }
+  const read = readChecked(checked)
+  return read === undefined ? undefined : { name, bytes, sha256, hashed, checked: read }
+}
+
+function readChecked(value: unknown): Checked | undefined {
+  if (!isMembers(value) || !isFraming(value.length) || !Array.isArray(value.digests)) {
+    return undefined
+  }
+  return { length: value.length, digests: value.digests.filter(isDigestName) }
+}

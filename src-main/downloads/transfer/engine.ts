@@ -1,0 +1,187 @@
+import { join } from 'node:path'
+import { journalPath, openJournal } from './disk/journal'
+import { takeLock } from './disk/lock'
+import { createLimiter } from './network/limiter'
+import type { Limits, Order, TransferEvent } from './order'
+import { failure } from './outcomes'
+import { startTransfer, type Transfer, type TransferPorts } from './transfer'
+
+/** What names a transfer and where it has left something. */
+export type Place = Pick<Order, 'id' | 'folder' | 'journalFolder'>
+
+/** All transfers of one thread. Commands for one transfer are carried out in the order given. */
+export interface Engine {
+  /** Begins a transfer or goes on with it; nothing where it runs. */
+  start(order: Order): void
+  pause(id: string): void
+  /** Ends it and removes its part and its journal; a file that is done stays. */
+  cancel(place: Place): void
+  /** A new address of the same file; a transfer that ended for want of one goes on. */
+  renewed(id: string, address: string): void
+  /** The owner has noted the outcome: the journal is of no more use. */
+  forget(place: Place): void
+  limit(limits: Limits): void
+  /** Pauses everything; resolves when everything that came is written down. */
+  close(): Promise<void>
+}
+
+export interface EnginePorts extends Omit<TransferPorts, 'total'> {
+  tell(event: TransferEvent): void
+}
+
+interface Entry {
+  order: Order
+  running: Transfer | null
+  /** Ends when every command so far is carried out. */
+  chain: Promise<void>
+  cancelling: boolean
+}
+
+export function createEngine({ tell, ...ports }: EnginePorts): Engine {
+  const entries = new Map<string, Entry>()
+  const total = createLimiter(ports.clock)
+  let limits: Limits = { total: null, perFile: null }
+  let stopTick: (() => void) | null = null
+
+  function tick(): void {
+    stopTick = null
+    let any = false
+    for (const [id, { running }] of entries) {
+      if (running === null) continue
+      any = true
+      if (running.changed()) tell({ at: 'progress', id, progress: running.progress() })
+    }
+    if (any) stopTick = ports.clock.after(ports.policy.progressMs, tick)
+  }
+
+  /** Carries a command out after those before it. */
+  function command(entry: Entry, act: () => void | Promise<void>): void {
+    entry.chain = entry.chain.then(act).catch((error: unknown) => {
+      ports.log(`A command for a transfer failed: ${String(error)}`)
+      tell({ at: 'ended', id: entry.order.id, outcome: failure('internal') })
+    })
+  }
+
+  function begin(entry: Entry): void {
+    if (entry.running !== null) return
+    const { order } = entry
+    const running = startTransfer(order, { ...ports, total })
+    entry.running = running
+    running.limit(limits)
+    stopTick ??= ports.clock.after(ports.policy.progressMs, tick)
+    void running.outcome.then((outcome) => {
+      if (entry.running === running) entry.running = null
+      // Who cancels is told so, when nothing is left.
+      if (outcome.at === 'paused' && entry.cancelling) return
+      // What a short transfer was told is heard of too.
+      if (running.changed()) tell({ at: 'progress', id: order.id, progress: running.progress() })
+      tell({ at: 'ended', id: order.id, outcome })
+    })
+  }
+
+  async function end(entry: Entry): Promise<void> {
+    const { running } = entry
+    if (running === null) return
+    running.stop()
+    await running.outcome
+  }
+
+  function entryOf(id: string, make: () => Order | null): Entry | null {
+    const known = entries.get(id)
+    if (known !== undefined) return known
+    const order = make()
+    if (order === null) return null
+    const made: Entry = { order, running: null, chain: Promise.resolve(), cancelling: false }
+    entries.set(id, made)
+    return made
+  }
+
+  /** After all commands: an entry that does nothing is not kept. */
+  function drop(entry: Entry): void {
+    const { chain, order } = entry
+    void chain.then(() => {
+      if (entry.chain === chain && entry.running === null) entries.delete(order.id)
+    })
+  }
+
+  async function remove({ id, folder, journalFolder }: Place, withPart: boolean): Promise<void> {
+    const { disk } = ports
+    const unlock = takeLock(journalFolder, id)
+    // Another program goes on with it; what it has is not ours to remove.
+    if (unlock === null) return
+    try {
+      const journal = await openJournal(disk, journalFolder, id)
+      const part = journal.last?.part
+      await journal.close()
+      if (withPart && part !== undefined) await disk.remove(join(folder, part))
+      await disk.remove(journalPath(journalFolder, id))
+    } finally {
+      unlock()
+    }
+    await disk.remove(join(journalFolder, `${id}.lock`))
+  }
+
+  const placeholder = (place: Place): Order => ({
+    ...place,
+    address: '',
+    expected: {},
+    connections: 1,
+    route: { at: 'direct' },
+    onExists: 'keepBoth',
+  })
+
+  return {
+    start(order) {
+      const entry = entryOf(order.id, () => order)
+      if (entry === null) return
+      command(entry, () => {
+        if (entry.running === null) entry.order = order
+        begin(entry)
+      })
+    },
+    pause(id) {
+      const entry = entries.get(id)
+      if (entry !== undefined) command(entry, () => end(entry))
+    },
+    cancel(place) {
+      const entry = entryOf(place.id, () => placeholder(place))
+      if (entry === null) return
+      command(entry, async () => {
+        entry.cancelling = true
+        await end(entry)
+        await remove(place, true)
+        entry.cancelling = false
+        tell({ at: 'ended', id: place.id, outcome: { at: 'cancelled' } })
+      })
+      drop(entry)
+    },
+    renewed(id, address) {
+      const entry = entries.get(id)
+      if (entry === undefined) return
+      command(entry, () => {
+        entry.order = { ...entry.order, address }
+        entry.running?.renew(address)
+        begin(entry)
+      })
+    },
+    forget(place) {
+      const entry = entryOf(place.id, () => placeholder(place))
+      if (entry === null) return
+      command(entry, async () => {
+        if (entry.running === null) await remove(place, false)
+      })
+      drop(entry)
+    },
+    limit(next) {
+      limits = next
+      total.set(next.total)
+      for (const { running } of entries.values()) running?.limit(next)
+    },
+    async close() {
+      for (const entry of entries.values()) command(entry, () => end(entry))
+      await Promise.all([...entries.values()].map(({ chain }) => chain))
+      stopTick?.()
+      stopTick = null
+    },
+  }
+}

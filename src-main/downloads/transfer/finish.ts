@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { errorCode } from '../../files/write-atomically'
+import type { Clock } from '../../gateway/ports'
+import { agree, type Digests, expectedDigests } from './decide/digests'
+import type { Disk } from './disk/disk'
+import { diskFailure } from './disk/disk-faults'
+import { createHasher } from './disk/hasher'
+import type { Journal, JournalRecord, Placing } from './disk/journal'
+import { freeName, takeName } from './disk/place-file'
+import { digestNames, type Order } from './order'
+import { failure, type Outcome } from './outcomes'
+import { type Part, recordOf } from './part'
+
+export interface FinishPorts {
+  order: Order
+  disk: Disk
+  journal: Journal
+  clock: Clock
+}
+
+/** What came of looking at a whole part. */
+export type Verified =
+  | { at: 'good'; placing: Omit<Placing, 'name'> }
+  /** It is not what a hash promises. */
+  | { at: 'wrongDigest' }
+  /** It is not as long as what was written to it. */
+  | { at: 'wrongLength' }
+
+/** Syncs the whole part and compares its length and its hashes with everything that is known. */
+export async function verifyPart(part: Part, { order }: FinishPorts): Promise<Verified> {
+  const total = part.pieces.reduce((end, { to }) => Math.max(end, to ?? 0), 0)
+  await part.open.sync()
+  if ((await part.open.size()) !== total) return { at: 'wrongLength' }
+  const { digests, readBack } = await part.hasher.finish(part.open, total)
+  const expected: Digests = expectedDigests(order.expected) ?? {}
+  if (!agree(digests, expected) || !agree(digests, part.state.digests)) {
+    return { at: 'wrongDigest' }
+  }
+  const known = { ...part.state.digests, ...expected }
+  return {
+    at: 'good',
+    placing: {
+      bytes: total,
+      sha256: digests.sha256 ?? '',
+      hashed: readBack ? 'readBack' : 'asItCame',
+      checked: {
+        length: part.state.total === null ? part.state.framing : 'announced',
+        digests: digestNames.filter((name) => known[name] !== undefined),
+      },
+    },
+  }
+}
+
+const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES', 'ETXTBSY'])
+const placeAttempts = 5
+
+/**
+ * Gives a verified part its name. The journal says which before it is taken, so that a program that
+ * is killed in between finds out. On Windows a virus scanner or another program may hold a file.
+ */
+export async function placePart(
+  part: Part,
+  verified: Omit<Placing, 'name'>,
+  begunAnew: number,
+  ports: FinishPorts,
+): Promise<Outcome> {
+  const { order, disk, journal, clock } = ports
+  await part.open.close()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await place()
+    } catch (error) {
+      if (!busyCodes.has(errorCode(error))) return diskFailure(error)
+      if (attempt === placeAttempts) return failure('targetLocked', { detail: errorCode(error) })
+      await new Promise<void>((resolve) => clock.after(50 * 2 ** attempt, resolve))
+    }
+  }
+
+  async function place(): Promise<Outcome> {
+    for (let number = 1; ; number += 1) {
+      const free =
+        order.onExists === 'replace'
+          ? { name: part.name, number }
+          : await freeName(disk, order.folder, part.name, number)
+      if (free === null) return failure('folderRefused', { detail: 'EEXIST' })
+      const placing: Placing = { ...verified, name: free.name }
+      await journal.write({ ...recordOf(part, begunAnew), placing })
+      const target = join(order.folder, free.name)
+      if (order.onExists === 'replace') await disk.rename(part.path, target)
+      else if (!(await takeName(disk, part.path, target))) {
+        number = free.number
+        continue
+      }
+      await disk.syncFolder(order.folder)
+      return doneWith(order, placing)
+    }
+  }
+}
+
+const doneWith = (order: Order, { name, ...rest }: Placing): Outcome => ({
+  at: 'done',
+  file: join(order.folder, name),
+  ...rest,
+})
+
+/**
+ * What a program that was killed while a file took its name has left: the file is done where it has
+ * the name, is what the journal says, and nothing else has become of the part. Else null.
+ */
+export async function recoverPlaced(
+  record: JournalRecord,
+  { order, disk }: Pick<FinishPorts, 'order' | 'disk'>,
+): Promise<Outcome | null> {
+  const { placing } = record
+  if (placing === null) return null
+  const target = join(order.folder, placing.name)
+  const part = join(order.folder, record.part)
+  const [placed, left] = [await disk.facts(target), await disk.facts(part)]
+  if (placed === null || placed.size !== placing.bytes) return null
+  if (left !== null && left.identity !== placed.identity) return null
+  const file = await disk.open(target, 'r')
+  try {
+    const { digests } = await createHasher(new Set()).finish(file, placing.bytes)
+    if (digests.sha256 !== placing.sha256) return null
+  } finally {
+    await file.close()
+  }
+  await disk.remove(part)
+  await disk.syncFolder(order.folder)
+  return doneWith(order, { ...placing, hashed: 'readBack' })
+}

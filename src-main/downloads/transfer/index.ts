@@ -1,0 +1,5 @@
+export type { Place } from './engine'
+export type * from './order'
+export { type Checked, type FailureReason, failureWords, type Outcome } from './outcomes'
+export { startWorker } from './start-worker'
+export { createTransfers, type Transfers, type TransfersOptions } from './transfers'

@@ -1,0 +1,270 @@
+import type { Clock } from '../../gateway/ports'
+import type { Encoding } from './decide/judge-answer'
+import { isComplete, type Piece } from './decide/pieces'
+import { type Watch, watchConnection } from './decide/watch'
+import { createDecoder, type Decoder } from './network/decoder'
+import type { Limiter } from './network/limiter'
+import { type Answer, type Ask, type Begun, openAnswer, type Refusal } from './network/open-answer'
+import type { Policy } from './policy'
+
+/** A piece of the file while it is being fetched. */
+export interface LivePiece extends Piece {
+  /** What lies before was written, … */
+  written: number
+  /** … and what lies before outlives a loss of power. */
+  durable: number
+}
+
+/** How a connection ended. */
+export type LaneEnd =
+  /** The piece is there, or the host said that this is the end of the file. */
+  | { at: 'complete' }
+  | { at: 'stopped' }
+  | { at: 'broke'; error: Error }
+  | { at: 'gaveUp'; why: 'silent' | 'slow' }
+  /** More came than was announced: nothing of the answer is to be trusted. */
+  | { at: 'overlong' }
+  | { at: 'refused'; refusal: Refusal }
+  | { at: 'disk'; error: unknown }
+
+/** One connection that fetches one piece. */
+export interface Lane {
+  readonly piece: LivePiece
+  readonly ended: Promise<LaneEnd>
+  /** Whether bytes of the file have come over it. */
+  readonly working: boolean
+  /** Bytes per second; null = not known yet. */
+  speed(now: number): number | null
+  /** Looks whether the connection is too slow. */
+  check(now: number): void
+  /** Writes what has come; resolves when it is written. */
+  flush(): Promise<void>
+  /** Holds the bytes back for one reason, and lets them come when no reason is left. */
+  hold(reason: Hold): void
+  release(reason: Hold): void
+  stop(): void
+}
+
+export type Hold = 'disk' | 'journal' | 'begin' | 'total' | 'perFile'
+
+export interface LanePorts {
+  clock: Clock
+  policy: Policy
+  limiters: { total: Limiter; perFile: Limiter }
+  ask: Ask
+  /** The first answer has come: makes the part. Answers why not, or null. */
+  begin(begun: Begun): Promise<Refusal | null>
+  /** Looks at the first bytes of the file before any is written. */
+  vet(first: readonly Buffer[]): Refusal | null
+  write(parts: readonly Buffer[], at: number): Promise<void>
+  /** Bytes were taken. */
+  gained(bytes: number): void
+}
+
+/** A speed is known after so many milliseconds. */
+const speedAfter = 300
+
+/** Fetches a piece; ends when it is there, when it was cut to what is there, or when it breaks. */
+export function startLane(piece: LivePiece, ports: LanePorts): Lane {
+  const { clock, policy, limiters } = ports
+  const begunAt = piece.received
+  const { promise: ended, resolve } = Promise.withResolvers<LaneEnd>()
+  const holds = new Set<Hold>()
+  const watch: Watch = { since: clock.now(), bytes: 0, answered: false }
+  let queue: Buffer[] = []
+  let queued = 0
+  let writing: Promise<void> | null = null
+  let over = false
+  let working = false
+  let decoder: Decoder | null = null
+  /** Where the body ends by what its head says; null = not told. */
+  let answerEnd: number | null = null
+  let firstByteAt = 0
+  let counted = 0
+  /** Why the first bytes are not the file's. */
+  let refusal: Refusal | null = null
+
+  const answer: Answer = openAnswer(ports.ask, {
+    begin(begun) {
+      watch.answered = true
+      restartWatch()
+      hold('begin')
+      ports.begin(begun).then((why) => {
+        if (why !== null) return void end({ at: 'refused', refusal: why })
+        const { encoding, total } = begun.state
+        answerEnd = total
+        if (encoding !== null) decode(encoding)
+        release('begin')
+      }, fail)
+    },
+    proceed(to) {
+      watch.answered = true
+      restartWatch()
+      answerEnd = to
+    },
+    data: take,
+    ended(how) {
+      switch (how.at) {
+        case 'whole':
+          if (decoder === null) bodyEnded()
+          else decoder.finish().then(bodyEnded, () => undefined)
+          break
+        case 'broke':
+          void end(isComplete(piece) ? { at: 'complete' } : how)
+          break
+        case 'refused':
+          void end(how)
+          break
+        default:
+          how satisfies never
+      }
+    },
+  })
+
+  const fail = (error: unknown) => void end({ at: 'disk', error })
+
+  function decode(encoding: Encoding): void {
+    const early = queue
+    queue = []
+    piece.received -= queued
+    queued = 0
+    decoder = createDecoder(encoding, accept, (error) => void end({ at: 'broke', error }))
+    for (const chunk of early) decoder.push(chunk)
+  }
+
+  /** Bytes from the network. */
+  function take(chunk: Buffer): void {
+    if (over) return
+    watch.bytes += chunk.length
+    counted += chunk.length
+    if (firstByteAt === 0) firstByteAt = clock.now()
+    working = true
+    if (!limiters.total.take(chunk.length, () => release('total'))) hold('total')
+    if (!limiters.perFile.take(chunk.length, () => release('perFile'))) hold('perFile')
+    if (decoder === null) accept(chunk)
+    else decoder.push(chunk)
+  }
+
+  /** Bytes of the file. */
+  function accept(chunk: Buffer): void {
+    if (over) return
+    const room = piece.to === null ? chunk.length : piece.to - piece.received
+    // Where the piece was cut meanwhile, the answer rightly goes on beyond its end.
+    if (chunk.length > room && (answerEnd === null || piece.to === answerEnd)) {
+      return void end({ at: 'overlong' })
+    }
+    const part = chunk.length > room ? chunk.subarray(0, Math.max(0, room)) : chunk
+    if (part.length > 0) {
+      queue.push(part)
+      queued += part.length
+      piece.received += part.length
+      ports.gained(part.length)
+    }
+    if (isComplete(piece) && piece.to !== answerEnd) return void end({ at: 'complete' })
+    if (queued >= 2 * policy.batchBytes) hold('disk')
+    if (queued >= policy.batchBytes) pump()
+  }
+
+  function bodyEnded(): void {
+    if (piece.to === null) return void end({ at: 'complete' })
+    if (isComplete(piece)) return void end({ at: 'complete' })
+    void end({ at: 'broke', error: new Error('The answer ended before its end.') })
+  }
+
+  function pump(): void {
+    if (writing !== null || queued === 0 || holds.has('begin')) return
+    const parts = queue
+    const at = piece.written
+    const bytes = queued
+    if (at === 0) {
+      refusal = ports.vet(parts)
+      if (refusal !== null) return void end({ at: 'refused', refusal })
+    }
+    queue = []
+    queued = 0
+    writing = ports.write(parts, at).then(() => {
+      piece.written = at + bytes
+      writing = null
+      release('disk')
+      if (queued >= policy.batchBytes) pump()
+    })
+    writing.catch(fail)
+  }
+
+  async function flush(): Promise<void> {
+    while ((queued > 0 || writing !== null) && !holds.has('begin')) {
+      pump()
+      if (writing === null) return
+      await writing
+    }
+  }
+
+  function hold(reason: Hold): void {
+    if (over) return
+    holds.add(reason)
+    answer.pause()
+    decoder?.pause()
+  }
+
+  function release(reason: Hold): void {
+    if (!holds.delete(reason) || holds.size > 0 || over) return
+    // What it could not bring while it was held back is not its fault.
+    restartWatch()
+    decoder?.resume()
+    answer.resume()
+  }
+
+  function restartWatch(): void {
+    watch.since = clock.now()
+    watch.bytes = 0
+  }
+
+  /** Ends the lane once; what has come is written first, unless it is not to be trusted. */
+  async function end(how: LaneEnd): Promise<void> {
+    if (over) return
+    over = true
+    answer.abort()
+    decoder?.stop()
+    let last = how
+    try {
+      if (how.at === 'overlong' || how.at === 'refused') {
+        await writing
+        piece.received = begunAt
+        piece.written = Math.min(piece.written, begunAt)
+        piece.durable = Math.min(piece.durable, begunAt)
+      } else if (how.at !== 'disk') {
+        await flush()
+        // Found out while the last bytes were to be written.
+        if (refusal !== null) last = { at: 'refused', refusal }
+      }
+    } catch (error) {
+      last = { at: 'disk', error }
+    }
+    // What was not written never came.
+    piece.received = piece.written
+    resolve(last)
+  }
+
+  return {
+    piece,
+    ended,
+    get working() {
+      return working
+    },
+    speed(now) {
+      const since = firstByteAt === 0 ? watch.since : firstByteAt
+      const ms = now - since
+      return ms < speedAfter ? null : (counted / ms) * 1000
+    },
+    check(now) {
+      if (over || holds.size > 0) return
+      const seen = watchConnection(watch, now, policy)
+      if (seen.at === 'anew') restartWatch()
+      if (seen.at === 'giveUp') void end({ at: 'gaveUp', why: seen.why })
+    },
+    flush,
+    hold,
+    release,
+    stop: () => void end({ at: 'stopped' }),
+  }
+}

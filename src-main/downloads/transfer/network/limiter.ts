@@ -1,0 +1,75 @@
+import type { Clock } from '../../../gateway/ports'
+
+/** Lets so many bytes per second through. */
+export interface Limiter {
+  /** Bytes per second; null = as fast as it goes. */
+  set(rate: number | null): void
+  /**
+   * Counts bytes that came. True = more may come; else `again` is called when they may, in the
+   * order of asking.
+   */
+  take(bytes: number, again: () => void): boolean
+}
+
+/** Time that was not used is given later only up to this, so that a pause is followed by no burst. */
+const longestCredit = 100
+
+/** What a connection customarily brings at a time. */
+const piece = 64 * 1024
+
+/**
+ * A bucket of tokens that may be overdrawn by what has already come: then nobody comes until it is
+ * paid back, so that over any while the rate is exact, however large the pieces are.
+ */
+export function createLimiter(clock: Clock, first: number | null = null): Limiter {
+  let rate = first
+  let tokens = 0
+  let countedAt = clock.now()
+  const waiting: (() => void)[] = []
+  let stop: (() => void) | null = null
+
+  function refill(): void {
+    const now = clock.now()
+    // A clock that was set back gives nothing, and takes nothing.
+    const ms = Math.max(0, now - countedAt)
+    countedAt = now
+    if (rate === null) return
+    tokens = Math.min(tokens + (rate * ms) / 1000, (rate * longestCredit) / 1000)
+  }
+
+  function serve(): void {
+    stop?.()
+    stop = null
+    refill()
+    // Who is let in brings an unknown number of bytes; so no more are let in at a time than would
+    // customarily use up what there is, and a little later the next.
+    for (let left = tokens; waiting.length > 0 && (rate === null || left > 0); left -= piece) {
+      waiting.shift()?.()
+    }
+    wait()
+  }
+
+  function wait(): void {
+    if (waiting.length === 0 || stop !== null || rate === null) return
+    const ms = tokens > 0 ? 1 : Math.min(60_000, Math.ceil((-tokens / rate) * 1000) + 1)
+    stop = clock.after(ms, serve)
+  }
+
+  return {
+    set(next) {
+      refill()
+      rate = next
+      tokens = Math.min(tokens, 0)
+      serve()
+    },
+    take(bytes, again) {
+      if (rate === null) return true
+      refill()
+      tokens -= bytes
+      if (tokens > 0 && waiting.length === 0) return true
+      waiting.push(again)
+      wait()
+      return false
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { readAddress, readRedirect } from '../decide/address'
+import {
+  type Asked,
+  type FileState,
+  type Head,
+  judgeAnswer,
+  type Verdict,
+} from '../decide/judge-answer'
+import type { FailureReason } from '../outcomes'
+import { type Exchange, exchange } from './exchange'
+import type { Lines } from './lines'
+
+/** What a lane asks for. */
+export interface Ask {
+  /** Where to begin: the order's address, or where it led before. */
+  address: string
+  asked: Omit<Asked, 'address'>
+  privateOrigins: readonly string[]
+  lines: Lines
+  /** Headers for an address, besides those of the range. */
+  headers(url: URL): Readonly<Record<string, string>>
+  now(): number
+}
+
+/** The first answer of a file. */
+export interface Begun {
+  state: FileState
+  disposition: string | undefined
+  /** Where the redirects led. */
+  address: string
+}
+
+/** Why an answer is not taken. */
+export type Refusal =
+  | Exclude<Verdict, { at: 'begin' | 'continue' | 'redirect' }>
+  | { at: 'address'; reason: FailureReason }
+
+export type AnswerEnd =
+  | { at: 'whole' }
+  | { at: 'broke'; error: Error }
+  | { at: 'refused'; refusal: Refusal }
+
+export interface AnswerReceiver {
+  begin(begun: Begun): void
+  /** The body is the stretch that was asked for, up to here. */
+  proceed(to: number, address: string): void
+  data(chunk: Buffer): void
+  ended(how: AnswerEnd): void
+}
+
+export type Answer = Pick<Exchange, 'pause' | 'resume' | 'abort'>
+
+const mostRedirects = 10
+
+/**
+ * Asks for a stretch of a file and follows redirects by hand: each step is judged like the first,
+ * and only the first origin gets the order's headers. Only bytes that belong to the file are given
+ * on.
+ */
+export function openAnswer(ask: Ask, receiver: AnswerReceiver): Answer {
+  const { range, begun } = ask.asked
+  let current: Exchange | null = null
+  let over = false
+  let paused = false
+
+  function finish(how: AnswerEnd): void {
+    if (over) return
+    over = true
+    current?.abort()
+    receiver.ended(how)
+  }
+  const refuse = (refusal: Refusal) => finish({ at: 'refused', refusal })
+
+  function step(text: string, from: URL | null, steps: number): void {
+    const read =
+      from === null
+        ? readAddress(text, ask.privateOrigins)
+        : readRedirect(text, from, ask.privateOrigins)
+    if (read.at === 'refused') {
+      refuse({ at: 'address', reason: read.reason })
+      return
+    }
+    const { url, ownMachine } = read
+    /** Whether the body is the file's. */
+    let good = false
+    const mine = exchange(
+      {
+        url,
+        dispatcher: ask.lines.find(url, ownMachine),
+        headers: { ...ask.headers(url), ...rangeHeaders() },
+      },
+      {
+        head(head) {
+          if (over) return
+          const verdict = judge(head, url)
+          switch (verdict.at) {
+            case 'begin':
+              good = true
+              receiver.begin({
+                state: verdict.state,
+                disposition: verdict.disposition,
+                address: url.href,
+              })
+              break
+            case 'continue':
+              good = true
+              receiver.proceed(range?.to ?? 0, url.href)
+              break
+            case 'redirect':
+              mine.abort()
+              if (steps === mostRedirects) refuse({ at: 'address', reason: 'redirectRefused' })
+              else step(verdict.location, url, steps + 1)
+              break
+            default:
+              refuse(verdict)
+          }
+        },
+        data(chunk) {
+          if (good && !over) receiver.data(chunk)
+        },
+      },
+    )
+    current = mine
+    if (paused) mine.pause()
+    void mine.ended.then((how) => {
+      if (how.at !== 'aborted' && current === mine) finish(how)
+    })
+  }
+
+  const judge = (head: Head, url: URL): Verdict =>
+    judgeAnswer(head, { ...ask.asked, address: url.href }, ask.now())
+
+  function rangeHeaders(): Record<string, string> {
+    if (range === null) return {}
+    const last = range.to === null ? '' : String(range.to - 1)
+    const ifRange = begun?.validators.ifRange ?? null
+    return {
+      range: `bytes=${range.from}-${last}`,
+      ...(ifRange === null ? {} : { 'if-range': ifRange }),
+    }
+  }
+
+  // Not at once: whoever asks is to know the answer before anything comes of it.
+  queueMicrotask(() => {
+    if (!over) step(ask.address, null, 0)
+  })
+  return {
+    pause() {
+      paused = true
+      current?.pause()
+    },
+    resume() {
+      paused = false
+      current?.resume()
+    },
+    abort() {
+      over = true
+      current?.abort()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Route } from '../../gateway/proxy'
+import type { Outcome } from './outcomes'
+
+/** Hashes a file can be checked by. */
+export const digestNames = ['sha256', 'sha1', 'md5'] as const
+export type DigestName = (typeof digestNames)[number]
+
+/** One file to fetch. The gateway's key is never part of an order. */
+export interface Order {
+  /** Names the transfer and its journal: letters, digits, `-` and `_`. */
+  id: string
+  /** http or https, without credentials. */
+  address: string
+  /** Where the file is to lie; made where it is missing. */
+  folder: string
+  /** The wanted name; what the host calls the file where there is none. Made safe in any case. */
+  name?: string
+  expected: Expected
+  /** Sent to the origin of the address only, never to where it redirects. Never the key. */
+  headers?: Readonly<Record<string, string>>
+  /** Most connections at a time, 1 to 16. */
+  connections: number
+  /** Bytes per second for this file. */
+  perFileLimit?: number
+  route: Exclude<Route, { at: 'unusable' }>
+  /**
+   * Origins outside the public internet that may be asked, for instance a gateway on this machine.
+   * Every other address of this machine and of private networks is refused, also after a redirect.
+   */
+  privateOrigins?: readonly string[]
+  journalFolder: string
+  /** What to do where a file has the name already. */
+  onExists: 'keepBoth' | 'replace'
+}
+
+/** What is known of the file beforehand. */
+export interface Expected extends Partial<Record<DigestName, string>> {
+  /** Bytes. */
+  length?: number
+  /** A web page is what is wanted; else one that comes is no file but a login page. */
+  page?: boolean
+}
+
+/** Bytes per second; null = as fast as it goes. */
+export interface Limits {
+  /** For all files together. */
+  total: number | null
+  /** For each file. */
+  perFile: number | null
+}
+
+/** A stretch of the file: `[from, to)`, of which what lies before `at` is there. */
+export interface Segment {
+  from: number
+  to: number | null
+  at: number
+}
+
+/** What a transfer is doing. */
+export type Phase =
+  | { at: 'starting' }
+  | { at: 'fetching'; connections: number }
+  /** Nothing is asked until then (epoch milliseconds). */
+  | { at: 'waiting'; until: number; why: string }
+  /** Everything is there; the hash is computed and compared. */
+  | { at: 'checking' }
+
+/** What the host said of the file, for those who want to see it. */
+export interface Told {
+  contentType: string | null
+  etag: string | null
+  lastModified: string | null
+  encoding: string | null
+  /** Whether it gives stretches that can be told from those of another state. */
+  ranges: boolean
+}
+
+/** How a transfer stands; sent at most four times a second. */
+export interface Progress {
+  phase: Phase
+  /** Bytes that are there. */
+  bytes: number
+  total: number | null
+  /** Bytes per second over the last seconds. */
+  speed: number
+  segments: Segment[]
+  /** What the file will be called, once known. */
+  name: string | null
+  /** How often it was begun anew because the file changed or could not be continued. */
+  begunAnew: number
+  /** Null before the first answer. */
+  told: Told | null
+}
+
+/** What is told of a transfer. */
+export type TransferEvent =
+  | { at: 'progress'; id: string; progress: Progress }
+  | { at: 'ended'; id: string; outcome: Outcome }

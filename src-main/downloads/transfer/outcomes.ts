@@ -1,0 +1,201 @@
+import type { DigestName } from './order'
+
+/** What vouches for a file that is done. */
+export interface Checked {
+  /**
+   * `announced`: the host told its length; `framed`: the transport marked the end; `unknown`: the
+   * host only closed the connection, so nobody can tell whether the end was the end.
+   */
+  length: 'announced' | 'framed' | 'unknown'
+  /** Hashes that were known beforehand or sent along, and that agree. */
+  digests: DigestName[]
+}
+
+/** How a transfer ended. */
+export type Outcome =
+  | {
+      at: 'done'
+      /** Whole path. */
+      file: string
+      bytes: number
+      /** Of the whole file, hexadecimal. */
+      sha256: string
+      /** Whether the hash was computed while the bytes came, or of what lay on the disk. */
+      hashed: 'asItCame' | 'readBack'
+      checked: Checked
+    }
+  | { at: 'paused' }
+  | { at: 'cancelled' }
+  /** The address is no longer good: what is there is kept until `renewed` brings another. */
+  | { at: 'needsAddress'; status: number }
+  | {
+      at: 'failed'
+      reason: FailureReason
+      /** A number or name to show with it, for instance the status or the system's code. */
+      detail?: string
+      /** What the host asked to wait, in milliseconds. */
+      retryAfterMs?: number
+    }
+
+interface Words {
+  /** One plain sentence: what happened. */
+  message: string
+  /** One plain sentence: what to do now. */
+  nextStep: string
+  /** Whether what was fetched is kept, so that starting again goes on from there. */
+  kept: boolean
+}
+
+/** The closed list of what can end a transfer without a file. */
+export const failureWords = {
+  invalidOrder: {
+    message: 'This download cannot be started as it is described.',
+    nextStep: 'Check its address, folder and name.',
+    kept: false,
+  },
+  addressRefused: {
+    message: 'The address is not one that may be downloaded from.',
+    nextStep: 'Use a public http or https address without a user name in it.',
+    kept: true,
+  },
+  redirectRefused: {
+    message: 'The host redirected to where the program does not follow.',
+    nextStep: 'Open the address in a browser to see where it leads.',
+    kept: true,
+  },
+  offline: {
+    message: 'There is no network.',
+    nextStep: 'Connect to a network, then resume.',
+    kept: true,
+  },
+  nameNotFound: {
+    message: 'The host’s name could not be found.',
+    nextStep: 'Check the address and the network, then resume.',
+    kept: true,
+  },
+  connectionRefused: {
+    message: 'The host does not accept connections.',
+    nextStep: 'Resume later; what was fetched is kept.',
+    kept: true,
+  },
+  connectionLost: {
+    message: 'The connection broke again and again.',
+    nextStep: 'Resume; what was fetched is kept.',
+    kept: true,
+  },
+  timedOut: {
+    message: 'The host does not answer, or only drips.',
+    nextStep: 'Resume later; what was fetched is kept.',
+    kept: true,
+  },
+  certificateRefused: {
+    message: 'The host could not prove who it is.',
+    nextStep: 'Do not trust this host; check the date of this machine and the address.',
+    kept: true,
+  },
+  busy: {
+    message: 'The host is busy and asked to be left alone for a while.',
+    nextStep: 'Resume when the time it named is over.',
+    kept: true,
+  },
+  notFound: {
+    message: 'The host has no such file.',
+    nextStep: 'Ask for a new address.',
+    kept: true,
+  },
+  signInNeeded: {
+    message: 'The host wants somebody to sign in.',
+    nextStep: 'Ask for a new address, or open it in a browser.',
+    kept: true,
+  },
+  refusedByHost: {
+    message: 'The host refuses to give the file.',
+    nextStep: 'Ask for a new address.',
+    kept: true,
+  },
+  pageInstead: {
+    message: 'The host sent a web page instead of the file.',
+    nextStep: 'Open the address in a browser; it customarily asks to sign in.',
+    kept: true,
+  },
+  emptyAnswer: {
+    message: 'The host answered without a file.',
+    nextStep: 'Ask for a new address.',
+    kept: true,
+  },
+  unknownEncoding: {
+    message: 'The host packed the file in a way that is not known.',
+    nextStep: 'Open the address in a browser.',
+    kept: false,
+  },
+  wrongLength: {
+    message: 'The file does not have the length it should have.',
+    nextStep: 'Ask for a new address; nothing was saved under its name.',
+    kept: false,
+  },
+  wrongDigest: {
+    message: 'The file is not what its hash promises, also when fetched again.',
+    nextStep: 'Do not use another copy from there; ask for a new address.',
+    kept: false,
+  },
+  keepsChanging: {
+    message: 'The file changes while it is fetched, or it cannot be continued after a break.',
+    nextStep: 'Try again later, or over a steadier connection.',
+    kept: true,
+  },
+  brokenAnswers: {
+    message: 'The host’s answers contradict themselves.',
+    nextStep: 'Ask for a new address; nothing was saved under the file’s name.',
+    kept: true,
+  },
+  diskFull: {
+    message: 'The disk is full.',
+    nextStep: 'Make room, then resume; what was fetched is kept.',
+    kept: true,
+  },
+  fileTooLarge: {
+    message: 'The folder’s file system cannot hold a file so large.',
+    nextStep: 'Choose a folder on another disk.',
+    kept: true,
+  },
+  folderGone: {
+    message: 'The folder is not there any more.',
+    nextStep: 'Connect its disk again, then resume.',
+    kept: true,
+  },
+  folderRefused: {
+    message: 'The folder cannot be written to.',
+    nextStep: 'Choose another folder, or allow writing to this one.',
+    kept: true,
+  },
+  targetLocked: {
+    message: 'Another program holds the file that is to be written.',
+    nextStep: 'Close that program, then resume.',
+    kept: true,
+  },
+  inUse: {
+    message: 'Another window of this program is fetching this file.',
+    nextStep: 'Wait for it, or pause it there.',
+    kept: true,
+  },
+  diskFailed: {
+    message: 'The disk reports errors.',
+    nextStep: 'Check the disk, or choose another folder.',
+    kept: true,
+  },
+  internal: {
+    message: 'Something unexpected happened in the program.',
+    nextStep: 'Resume; if it happens again, send the log.',
+    kept: true,
+  },
+} as const satisfies Record<string, Words>
+
+export type FailureReason = keyof typeof failureWords
+
+/** A failure as an outcome. */
+export function failure(
+  reason: FailureReason,
+  more: { detail?: string; retryAfterMs?: number } = {},
+): Outcome {
+  return { at: 'failed', reason, ...more }
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { chooseName } from '../names'
+import type { Digests } from './decide/digests'
+import type { FileState } from './decide/judge-answer'
+import { type Piece, planPieces } from './decide/pieces'
+import { sameBoot, thisBoot } from './disk/boot'
+import type { Disk, OpenFile } from './disk/disk'
+import { createHasher, type Hasher } from './disk/hasher'
+import type { Journal, JournalRecord } from './disk/journal'
+import type { LivePiece } from './lane'
+import type { Begun } from './network/open-answer'
+import { type DigestName, digestNames, type Order } from './order'
+import type { Policy } from './policy'
+
+/** One state of the file, as far as it is on the disk. */
+export interface Part {
+  readonly state: FileState
+  readonly name: string
+  /** Name of the part's file, in the order's folder. */
+  readonly file: string
+  readonly path: string
+  pieces: LivePiece[]
+  readonly open: OpenFile
+  readonly hasher: Hasher
+}
+
+/** A piece of which so much is there already. */
+export const livePiece = ({ from, to, received }: Piece): LivePiece => ({
+  from,
+  to,
+  received,
+  written: received,
+  durable: received,
+})
+
+/** What the journal says of a part. */
+export function recordOf(part: Part, begunAnew: number): JournalRecord {
+  const { state, name, file } = part
+  const pieces = part.pieces
+    .toSorted((left, right) => left.from - right.from)
+    .map(({ from, to, written, durable }) => [from, to ?? written, written, durable] as const)
+  return { part: file, name, state, pieces, boot: thisBoot(), begunAnew, placing: null }
+}
+
+/** The hashes that are worth computing: those that there is something to compare with. */
+const wantedDigests = (order: Order, digests: Digests): Set<DigestName> =>
+  new Set(
+    digestNames.filter((name) => order.expected[name] !== undefined || digests[name] !== undefined),
+  )
+
+/**
+ * Makes the part of a file whose first answer has come. The journal knows of it before it is there,
+ * so that nothing is ever left of which nobody knows.
+ *
+ * @param first the piece of the connection that brought the answer; it becomes the first of the plan
+ */
+export async function makePart(
+  { state, disposition, address }: Begun,
+  first: LivePiece,
+  begunAnew: number,
+  { order, disk, journal, policy }: { order: Order; disk: Disk; journal: Journal; policy: Policy },
+): Promise<Part> {
+  const name = chooseName({
+    wanted: order.name,
+    disposition,
+    address,
+    contentType: state.contentType ?? undefined,
+  })
+  const file = `${name}.${randomBytes(4).toString('hex')}.part`
+  const connections = state.ranges ? order.connections : 1
+  const planned =
+    state.total === null
+      ? [{ from: 0, to: null, received: 0 }]
+      : planPieces(state.total, connections, policy.smallestSegment)
+  const rest = planned.slice(1).map(livePiece)
+  const record: JournalRecord = {
+    part: file,
+    name,
+    state,
+    pieces: [[0, state.total ?? 0, 0, 0]],
+    boot: thisBoot(),
+    begunAnew,
+    placing: null,
+  }
+  await journal.write(record)
+  await disk.makeFolder(order.folder)
+  const path = join(order.folder, file)
+  const open = await disk.open(path, 'wx')
+  // Bytes may have come meanwhile, so that only its end is set.
+  first.to = planned[0]?.to ?? null
+  const hasher = createHasher(wantedDigests(order, state.digests))
+  return { state, name, file, path, pieces: [first, ...rest], open, hasher }
+}
+
+/** What is there of an earlier run. */
+export type Recovered =
+  | { at: 'part'; part: Part }
+  | { at: 'nothing' }
+  /** There is a journal and no folder: its disk is gone. */
+  | { at: 'folderGone' }
+
+/** Takes up the part of an earlier run, where it is there and can be continued; else removes it. */
+export async function recoverPart(
+  record: JournalRecord,
+  { order, disk }: { order: Order; disk: Disk },
+): Promise<Recovered> {
+  const path = join(order.folder, record.part)
+  const facts = await disk.facts(path)
+  const same = sameBoot(record.boot, thisBoot())
+  // After the system ended, only what was synced is sure to be there.
+  const there = record.pieces.map(([from, to, written, synced]) => ({
+    from,
+    to,
+    received: same ? written : synced,
+    durable: synced,
+  }))
+  const started = there.some(({ from, received }) => received > from)
+  if (facts === null) {
+    const gone = started && (await disk.facts(order.folder)) === null
+    return gone ? { at: 'folderGone' } : { at: 'nothing' }
+  }
+  const furthest = Math.max(
+    0,
+    ...there.map(({ from, received }) => (received > from ? received : 0)),
+  )
+  const complete = there.every(({ to, received }) => received === to)
+  const usable = record.state.ranges || (complete && record.state.total !== null)
+  if (!usable || facts.size < furthest || !started) {
+    await disk.remove(path)
+    return { at: 'nothing' }
+  }
+  const { state, name, part: file } = record
+  const pieces = there.map((piece) => ({ ...livePiece(piece), durable: piece.durable }))
+  const open = await disk.open(path, 'r+')
+  const hasher = createHasher(wantedDigests(order, state.digests))
+  return { at: 'part', part: { state, name, file, path, pieces, open, hasher } }
+}

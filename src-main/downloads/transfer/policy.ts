@@ -1,0 +1,53 @@
+/** Numbers that a transfer goes by; tests give smaller ones. All times are milliseconds. */
+export interface Policy {
+  /** The first bytes of an answer must come within this time. */
+  answerMs: number
+  /** A connection that brings less than `slowBytes` within this time is given up. */
+  slowMs: number
+  slowBytes: number
+  /** Failures in a row without progress after which a transfer ends. */
+  attempts: number
+  /** So many new bytes are progress; a host that gives a few bytes and breaks makes none. */
+  progressBytes: number
+  /** The first wait after a failure; it doubles up to `longestWait`. */
+  firstWait: number
+  longestWait: number
+  /** What `Retry-After` may ask for; beyond it the transfer ends and says so. */
+  longestRetryAfter: number
+  /** How often a file may be begun anew without anybody asking. */
+  begunAnew: number
+  /** How often the whole is fetched again because its hash is wrong. */
+  wrongDigests: number
+  /** What is not in the journal is at most this old … */
+  journalMs: number
+  /** … and at most this much, or this share of the file where that is more. */
+  journalBytes: number
+  journalShare: number
+  /** No connection is opened for less than this. */
+  smallestSegment: number
+  /** Written in pieces of about this size. */
+  batchBytes: number
+  /** Room that is left on the disk beyond the file. */
+  spareBytes: number
+  progressMs: number
+}
+
+export const customaryPolicy: Policy = {
+  answerMs: 30_000,
+  slowMs: 10_000,
+  slowBytes: 10 * 1024,
+  attempts: 10,
+  progressBytes: 64 * 1024,
+  firstWait: 500,
+  longestWait: 30_000,
+  longestRetryAfter: 15 * 60_000,
+  begunAnew: 5,
+  wrongDigests: 1,
+  journalMs: 1000,
+  journalBytes: 4 * 1024 * 1024,
+  journalShare: 0.005,
+  smallestSegment: 256 * 1024,
+  batchBytes: 1024 * 1024,
+  spareBytes: 4 * 1024 * 1024,
+  progressMs: 250,
+}

@@ -1,0 +1,19 @@
+import type { Place } from '../engine'
+import type { Limits, Order, TransferEvent } from '../order'
+
+/** What the thread is told. */
+export type Command =
+  | { at: 'start'; order: Order }
+  | { at: 'pause'; id: string }
+  | { at: 'cancel'; place: Place }
+  | { at: 'renewed'; id: string; address: string }
+  | { at: 'forget'; place: Place }
+  | { at: 'limit'; limits: Limits }
+  | { at: 'close' }
+
+/** What the thread says. */
+export type FromThread =
+  | TransferEvent
+  | { at: 'closed' }
+  /** For the program's log: what was not expected. */
+  | { at: 'log'; message: string }

@@ -1,0 +1,46 @@
+import type { MessagePort } from 'node:worker_threads'
+import { systemClock } from '../../../gateway/system-clock'
+import { systemDisk } from '../disk/disk'
+import { createEngine } from '../engine'
+import { customaryPolicy } from '../policy'
+import type { Command, FromThread } from './protocol'
+
+/** Carries out what arrives at the port. */
+export function startThread(port: MessagePort): void {
+  const tell = (message: FromThread): void => port.postMessage(message)
+  const engine = createEngine({
+    clock: systemClock,
+    disk: systemDisk,
+    policy: customaryPolicy,
+    random: Math.random,
+    tell,
+    log: (message) => tell({ at: 'log', message }),
+  })
+
+  async function close(): Promise<void> {
+    await engine.close()
+    tell({ at: 'closed' })
+    port.close()
+  }
+
+  port.on('message', (command: Command) => {
+    switch (command.at) {
+      case 'start':
+        return engine.start(command.order)
+      case 'pause':
+        return engine.pause(command.id)
+      case 'cancel':
+        return engine.cancel(command.place)
+      case 'renewed':
+        return engine.renewed(command.id, command.address)
+      case 'forget':
+        return engine.forget(command.place)
+      case 'limit':
+        return engine.limit(command.limits)
+      case 'close':
+        return void close()
+      default:
+        return command satisfies never
+    }
+  })
+}

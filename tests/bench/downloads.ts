@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { z } from 'zod'
+import type { Figure } from './table.ts'
+
+const told = z.object({
+  what: z.string(),
+  ours: z.number(),
+  peer: z.object({ name: z.string(), value: z.number() }).nullable(),
+  unit: z.string(),
+  bar: z.object({ at: z.enum(['most', 'least']), value: z.number() }),
+})
+
+/** Transfers beside curl and aria2c, from a host on this machine, as the built thread does them. */
+export async function downloads(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-bench-'))
+  const source = (name: string) => join(import.meta.dirname, name)
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        ssr: true,
+        outDir: join(folder, 'program'),
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: {
+            measure: source('downloads/measure.ts'),
+            host: source('downloads/host.ts'),
+            'fetch-once': source('downloads/fetch-once.ts'),
+            'downloads-worker': source('../../src-main/downloads/transfer/worker/index.ts'),
+          },
+          output: { entryFileNames: '[name].mjs' },
+        },
+      },
+      // The folder of the program has no packages beside it.
+      ssr: { noExternal: true },
+    })
+    const program = join(folder, 'program/measure.mjs')
+    const { status, stdout } = spawnSync(process.execPath, [program, join(folder, 'files')], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: 16 * 1024 * 1024,
+    })
+    if (status !== 0) throw new Error(`measuring ended with ${status}`)
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line) => told.parse(JSON.parse(line)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

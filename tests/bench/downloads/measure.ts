@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { median } from '../table'
+import { measureKill } from './kill'
+import { type Cost, fetchOurs } from './ours'
+import { fetchPeer, isThere, type PeerName } from './peers'
+import type { Told } from './told'
+
+/* Measures transfers in the folder it is given and prints one line of JSON per figure. */
+
+const folder = process.argv[2] ?? ''
+const rounds = 3
+const megabyte = 1024 * 1024
+const tell = (told: Told) => console.log(JSON.stringify(told))
+const peers = (['curl', 'aria2c'] as const).filter((name) => {
+  const there = isThere(name)
+  if (!there) console.error(`${name} is not installed: its figures are left out.`)
+  return there
+})
+
+const host = spawn(process.execPath, [join(import.meta.dirname, 'host.mjs')], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const [line] = await once(host.stdout, 'data')
+const origin = `http://127.0.0.1:${String(line).trim()}`
+
+/** Runs in a folder that is empty before and after, so that no run pays for another's. */
+async function inFolder<Value>(run: (own: string) => Promise<Value>): Promise<Value> {
+  const own = join(folder, 'run')
+  rmSync(own, { recursive: true, force: true })
+  mkdirSync(own, { recursive: true })
+  const value = await run(own)
+  rmSync(own, { recursive: true, force: true })
+  return value
+}
+
+/** Ours and the peers in turn, so that what else the machine does meets all of them. */
+async function inTurn(path: string, connections: number, with_: readonly PeerName[]) {
+  const ours: Cost[] = []
+  const theirs = new Map<PeerName, number[]>(with_.map((name) => [name, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await inFolder((own) => fetchOurs(origin, own, path, { connections })))
+    for (const [name, seconds] of theirs) {
+      seconds.push(await inFolder((own) => fetchPeer(name, `${origin}${path}`, own, connections)))
+    }
+  }
+  return {
+    seconds: median(ours.map(({ seconds }) => seconds)),
+    cpuSeconds: median(ours.map(({ cpuSeconds }) => cpuSeconds)),
+    loopP99: median(ours.map(({ loopP99 }) => loopP99)),
+    peers: [...theirs].map(([name, seconds]) => ({ name, value: median(seconds) })),
+  }
+}
+
+async function manyConnections(): Promise<void> {
+  const [connections, rate, bytes] = [8, 3 * megabyte, 96 * megabyte]
+  const path = `/capped/${bytes}/${rate}`
+  const measured = await inTurn(
+    path,
+    connections,
+    peers.filter((name) => name === 'aria2c'),
+  )
+  tell({
+    what: `downloads: gain of ${connections} connections under a cap of each`,
+    ours: bytes / measured.seconds / rate,
+    peer: null,
+    unit: 'x',
+    bar: { at: 'least', value: 0.92 * connections },
+  })
+  for (const peer of measured.peers) {
+    const gain = { name: peer.name, value: bytes / peer.value / rate }
+    tell({
+      what: `downloads: the same beside ${peer.name}`,
+      ours: bytes / measured.seconds / rate,
+      peer: gain,
+      unit: 'x',
+      bar: { at: 'least', value: 0.95 },
+    })
+  }
+}
+
+async function oneSlow(): Promise<void> {
+  const [rate, slow, bytes] = [4 * megabyte, 0.4 * megabyte, 64 * megabyte]
+  const path = `/slow/${bytes}/${rate}/${slow}`
+  const measured = await inTurn(path, 4, peers)
+  tell({
+    what: 'downloads: one slow connection of four',
+    ours: measured.seconds,
+    peer: { name: 'ideal', value: bytes / (3 * rate + slow) },
+    unit: 's',
+    bar: { at: 'most', value: 1.15 },
+  })
+  for (const peer of measured.peers) {
+    tell({
+      what: `downloads: the same beside ${peer.name}`,
+      ours: measured.seconds,
+      peer,
+      unit: 's',
+      bar: { at: 'most', value: 1 },
+    })
+  }
+}
+
+async function unthrottled(): Promise<void> {
+  const bytes = 512 * megabyte
+  const measured = await inTurn(
+    `/free/${bytes}`,
+    1,
+    peers.filter((name) => name === 'curl'),
+  )
+  for (const peer of measured.peers) {
+    tell({
+      what: 'downloads: unthrottled speed with hash, journal and syncs',
+      ours: bytes / megabyte / measured.seconds,
+      peer: { name: peer.name, value: bytes / megabyte / peer.value },
+      unit: 'MiB/s',
+      bar: { at: 'least', value: 0.6 },
+    })
+  }
+  tell({
+    what: 'downloads: CPU of a GiB',
+    ours: measured.cpuSeconds * (1024 / (bytes / megabyte)),
+    peer: null,
+    unit: 's',
+    bar: { at: 'most', value: 3 },
+  })
+  tell({
+    what: 'downloads: main loop p99 meanwhile',
+    ours: measured.loopP99,
+    peer: null,
+    unit: 'ms',
+    bar: { at: 'most', value: 10 },
+  })
+}
+
+async function limited(files: number): Promise<void> {
+  const [rate, seconds] = [4 * megabyte, 10]
+  const path = `/free/${(rate * seconds) / files}`
+  const wrong: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const limits = { total: rate, perFile: null }
+    const cost = await inFolder((own) =>
+      fetchOurs(origin, own, path, { files, connections: 2, limits }),
+    )
+    wrong.push(Math.abs(cost.seconds / seconds - 1) * 100)
+  }
+  tell({
+    what: `downloads: ${files} file${files === 1 ? '' : 's'} under one limit, off by`,
+    ours: median(wrong),
+    peer: null,
+    unit: '%',
+    bar: { at: 'most', value: 3 },
+  })
+}
+
+const only = process.argv[3]
+const parts: Record<string, () => Promise<void>> = {
+  manyConnections,
+  oneSlow,
+  unthrottled,
+  limited: async () => {
+    for (const files of [1, 4, 16]) await limited(files)
+  },
+  kill: async () => {
+    for (const told of await inFolder((own) => measureKill(origin, own, peers, rounds))) tell(told)
+  },
+}
+for (const [name, measure] of Object.entries(parts)) {
+  if (only === undefined || only === name) await measure()
+}
+host.kill()
+process.exit(0)

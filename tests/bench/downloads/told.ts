@@ -1,0 +1,8 @@
+/** One figure as the measuring program prints it. */
+export interface Told {
+  what: string
+  ours: number
+  peer: { name: string; value: number } | null
+  unit: string
+  bar: { at: 'most' | 'least'; value: number }
+}

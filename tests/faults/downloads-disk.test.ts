@@ -1,0 +1,327 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Disk, type OpenFile, systemDisk } from '../../src-main/downloads/transfer/disk/disk'
+import { takeLock } from '../../src-main/downloads/transfer/disk/lock'
+import {
+  expectNoFile,
+  expectRight,
+  hosted,
+  noise,
+  openBench,
+  sha256,
+  untilBytes,
+} from './downloads/try-transfer'
+
+const megabyte = 1024 * 1024
+
+const systemError = (code: string) => Object.assign(new Error(code), { code })
+
+/** The system's disk, but the part's file as the test wants it. */
+const diskWith = (
+  change: (file: OpenFile) => Partial<OpenFile>,
+  more: Partial<Disk> = {},
+): Disk => ({
+  ...systemDisk,
+  async open(path, flags) {
+    const file = await systemDisk.open(path, flags)
+    return path.endsWith('.part') ? { ...file, ...change(file) } : file
+  },
+  ...more,
+})
+
+test('after a sync that failed, what it was to save is fetched again', async () => {
+  const file = hosted(noise(4 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ bytesPerSecond: 4_000_000 }))
+  let syncs = 0
+  let unsynced: { at: number; bytes: number }[] = []
+  const disk = diskWith((own) => ({
+    async write(parts, at) {
+      await own.write(parts, at)
+      unsynced.push({ at, bytes: parts.reduce((sum, part) => sum + part.length, 0) })
+    },
+    async datasync() {
+      const mine = unsynced
+      unsynced = []
+      syncs += 1
+      if (syncs !== 2) return await own.datasync()
+      // What a failed sync leaves: pages that never reached the disk and are called clean.
+      for (const { at, bytes } of mine) await own.write([Buffer.alloc(bytes)], at)
+      throw systemError('EIO')
+    },
+  }))
+  await expectRight(bench, await bench.run({}, { disk }), file)
+  expect(syncs).toBeGreaterThan(2)
+})
+
+test('a last sync that fails leaves no file until it has succeeded', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  let failed = false
+  const disk = diskWith((own) => ({
+    async sync() {
+      if (failed) return await own.sync()
+      failed = true
+      throw systemError('EIO')
+    },
+  }))
+  await expectRight(bench, await bench.run({}, { disk }), file)
+})
+
+test('a disk that always fails ends the transfer with a reason', async () => {
+  const bench = await openBench(hosted(noise(megabyte)))
+  const disk = diskWith(() => ({
+    datasync: () => Promise.reject(systemError('EIO')),
+    sync: () => Promise.reject(systemError('EIO')),
+  }))
+  await expectNoFile(bench, await bench.run({}, { disk }), { at: 'failed', reason: 'diskFailed' })
+})
+
+test('where too little is free for the file, it is not begun', async () => {
+  const bench = await openBench(hosted(noise(megabyte)))
+  const disk = { ...systemDisk, free: async () => 500_000 }
+  await expectNoFile(bench, await bench.run({}, { disk }), { at: 'failed', reason: 'diskFull' })
+  expect(bench.server.served()).toBeLessThanOrEqual(megabyte)
+})
+
+test('a disk that runs full keeps what came, and goes on when there is room', async () => {
+  const file = hosted(noise(4 * megabyte))
+  const bench = await openBench(file)
+  const disk = diskWith((own) => ({
+    write: (parts, at) =>
+      at > 2 * megabyte ? Promise.reject(systemError('ENOSPC')) : own.write(parts, at),
+  }))
+  const order = { connections: 1 }
+  await expectNoFile(bench, await bench.run(order, { disk }), { at: 'failed', reason: 'diskFull' })
+  const before = bench.server.served()
+  await expectRight(bench, await bench.run(order), file)
+  expect(bench.server.served() - before).toBeLessThan(2.6 * megabyte)
+})
+
+/** A file system of so many megabytes, where this program may make one. */
+async function smallDisk(size: number): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder])
+  onTestFinished(async () => {
+    if (made.status === 0) spawnSync('umount', ['-l', folder])
+    await rm(folder, { recursive: true, force: true })
+  })
+  return made.status === 0 ? folder : null
+}
+
+test('a disk that is really full: the transfer ends with a reason and goes on when there is room', async (context) => {
+  const folder = await smallDisk(24)
+  if (folder === null) return context.skip('this program may not make a file system of its own')
+  const file = hosted(noise(30 * megabyte))
+  const bench = await openBench(file)
+  // The host does not tell the length, so that nobody can know beforehand.
+  const disk = { ...systemDisk, free: async () => 1e12 }
+  const order = { folder, connections: 2 }
+  const full = await bench.run(order, { disk })
+  expect(full).toMatchObject({ at: 'failed', reason: 'diskFull' })
+  expect(await bench.run(order)).toMatchObject({ at: 'failed', reason: 'diskFull' })
+  expect(spawnSync('mount', ['-o', 'remount,size=96m', folder]).status).toBe(0)
+  const before = bench.server.served()
+  const outcome = await bench.run(order)
+  expect(outcome).toMatchObject({ at: 'done', sha256: sha256(file.bytes) })
+  console.log(`served again: ${Math.round((bench.server.served() - before) / 1e5) / 10} MB of 31.5`)
+  expect(bench.server.served() - before).toBeLessThan(20 * megabyte)
+})
+
+test('a folder whose disk is gone is told, not made anew; back again it goes on', async () => {
+  const file = hosted(noise(2 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, megabyte)
+  transfer.stop()
+  await transfer.outcome
+  await rename(bench.folder, `${bench.folder}-away`)
+  expect(await bench.run()).toMatchObject({ at: 'failed', reason: 'folderGone' })
+  expect(await bench.names()).toEqual([])
+  await rename(`${bench.folder}-away`, bench.folder)
+  bench.server.script(() => ({}))
+  const before = bench.server.served()
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.served() - before).toBeLessThan(1.3 * megabyte)
+})
+
+test('a part that somebody shortened is not continued', async () => {
+  const file = hosted(noise(2 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, megabyte)
+  transfer.stop()
+  await transfer.outcome
+  for (const name of await bench.names()) await writeFile(join(bench.folder, name), 'short')
+  bench.server.script(() => ({}))
+  await expectRight(bench, await bench.run(), file)
+})
+
+test('a name that is taken is never overwritten; the second file is called so', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  await mkdir(bench.folder, { recursive: true })
+  await writeFile(join(bench.folder, 'file.bin'), 'mine')
+  const outcome = await bench.run()
+  expect(outcome).toMatchObject({ at: 'done', file: join(bench.folder, 'file (2).bin') })
+  expect(await readFile(join(bench.folder, 'file.bin'), 'utf8')).toBe('mine')
+})
+
+test('a name that is taken in the last moment is not overwritten either', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  const target = join(bench.folder, 'file.bin')
+  const disk: Disk = {
+    ...systemDisk,
+    async link(from, to) {
+      if (to === target) await writeFile(target, 'mine')
+      await systemDisk.link(from, to)
+    },
+  }
+  const outcome = await bench.run({}, { disk })
+  expect(outcome).toMatchObject({ at: 'done', file: join(bench.folder, 'file (2).bin') })
+  expect(await readFile(target, 'utf8')).toBe('mine')
+})
+
+test('a file system without second names for a file overwrites nothing either', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  await mkdir(bench.folder, { recursive: true })
+  await writeFile(join(bench.folder, 'file.bin'), 'mine')
+  const disk: Disk = { ...systemDisk, link: () => Promise.reject(systemError('EPERM')) }
+  const outcome = await bench.run({}, { disk })
+  expect(outcome).toMatchObject({ at: 'done', file: join(bench.folder, 'file (2).bin') })
+  expect(await readFile(join(bench.folder, 'file.bin'), 'utf8')).toBe('mine')
+  expect((await bench.names()).toSorted()).toEqual(['file (2).bin', 'file.bin'])
+})
+
+test('replacing replaces once the new file is whole', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  await mkdir(bench.folder, { recursive: true })
+  await writeFile(join(bench.folder, 'file.bin'), 'old')
+  await expectRight(bench, await bench.run({ onExists: 'replace' }), file)
+})
+
+test('a target that another program holds is told; free again it is taken without fetching', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  const disk: Disk = {
+    ...systemDisk,
+    rename: (from, to) =>
+      to.endsWith('file.bin') ? Promise.reject(systemError('EBUSY')) : systemDisk.rename(from, to),
+  }
+  const order = { onExists: 'replace' } as const
+  await expectNoFile(bench, await bench.run(order, { disk }), {
+    at: 'failed',
+    reason: 'targetLocked',
+  })
+  const before = bench.server.served()
+  await expectRight(bench, await bench.run(order), file)
+  expect(bench.server.served()).toBe(before)
+})
+
+test('two instances do not write to one part', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  const unlock = takeLock(bench.journalFolder, 'one')
+  expect(await bench.run()).toEqual({ at: 'failed', reason: 'inUse' })
+  expect(bench.server.asked).toEqual([])
+  unlock?.()
+  await expectRight(bench, await bench.run(), file)
+})
+
+test('two transfers of the same file to the same folder give two files', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  const both = await Promise.all([bench.run({ id: 'one' }), bench.run({ id: 'two' })])
+  const names = both.map((outcome) => (outcome.at === 'done' ? outcome.file : outcome.at))
+  expect(names.toSorted()).toEqual([
+    join(bench.folder, 'file (2).bin'),
+    join(bench.folder, 'file.bin'),
+  ])
+  expect(both.map((outcome) => outcome.at === 'done' && outcome.sha256)).toEqual([
+    sha256(file.bytes),
+    sha256(file.bytes),
+  ])
+})
+
+test('a transfer that is complete is told as done again, without asking the host', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  await expectRight(bench, await bench.run(), file)
+  const before = bench.server.asked.length
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.asked).toHaveLength(before)
+})
+
+test('a program that ends between the two names of a file leaves one file', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  const disk: Disk = {
+    ...systemDisk,
+    async remove(path) {
+      if (path.endsWith('.part')) throw systemError('EIO')
+      await systemDisk.remove(path)
+    },
+  }
+  expect(await bench.run({}, { disk })).toMatchObject({ at: 'failed' })
+  expect(await bench.names()).toHaveLength(2)
+  const before = bench.server.asked.length
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.asked).toHaveLength(before)
+})
+
+test('after another start of the system only what was synced is believed', async () => {
+  const file = hosted(noise(12 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ bytesPerSecond: 4_000_000 }))
+  const policy = { journalMs: 250, journalBytes: 64 * 1024, journalShare: 0 }
+  const transfer = bench.begin({}, { policy })
+  const path = join(bench.journalFolder, 'one.journal')
+  // A record that knows more than was synced, as a sudden loss of power may leave it.
+  let record: { part: string; boot: string; pieces: [number, number, number, number][] }
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const text = await readFile(path, 'utf8').catch(() => '')
+    record = JSON.parse(text.trim().split('\n').at(-1)?.slice(9) || '{"pieces":[]}')
+  } while (
+    !record.pieces.some(([from, , , synced]) => synced > from) ||
+    !record.pieces.every(([, , written, synced]) => written > synced)
+  )
+  transfer.stop()
+  expect(await transfer.outcome).toEqual({ at: 'paused' })
+  const part = await systemDisk.open(join(bench.folder, record.part), 'r+')
+  for (const [, to, , synced] of record.pieces)
+    await part.write([Buffer.alloc(to - synced)], synced)
+  await part.close()
+  const text = JSON.stringify({ ...record, boot: 'another' })
+  await writeFile(path, `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`)
+  bench.server.script(() => ({}))
+  const before = bench.server.served()
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.served() - before).toBeLessThan(file.bytes.length)
+})
+
+test('a journal with a torn end counts up to the line before', async () => {
+  const file = hosted(noise(2 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, megabyte)
+  transfer.stop()
+  await transfer.outcome
+  const path = join(bench.journalFolder, 'one.journal')
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, `${text}0badc0de {"part":"../../etc/passwd","pie`)
+  bench.server.script(() => ({}))
+  const before = bench.server.served()
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.served() - before).toBeLessThan(1.3 * megabyte)
+})

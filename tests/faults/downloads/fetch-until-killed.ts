@@ -1,0 +1,40 @@
+import '../library/strip-types.ts'
+
+/*
+ * A program that fetches one file until it is killed or done. Prints how many bytes are there, and
+ * the outcome. Arguments: origin of the host, folder, connections.
+ */
+
+const { createEngine } = await import('../../../src-main/downloads/transfer/engine.ts')
+const { systemDisk } = await import('../../../src-main/downloads/transfer/disk/disk.ts')
+const { customaryPolicy } = await import('../../../src-main/downloads/transfer/policy.ts')
+const { systemClock } = await import('../../../src-main/gateway/system-clock.ts')
+
+const [origin = '', folder = '', connections = ''] = process.argv.slice(2)
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+const engine = createEngine({
+  clock: systemClock,
+  disk: systemDisk,
+  policy: { ...customaryPolicy, progressMs: 20 },
+  random: Math.random,
+  log: (message) => process.stderr.write(message),
+  tell(event) {
+    if (event.at === 'progress') say({ bytes: event.progress.bytes })
+    else {
+      say({ outcome: event.outcome })
+      void engine.close()
+    }
+  },
+})
+engine.start({
+  id: 'killed',
+  address: `${origin}/file.bin`,
+  folder: `${folder}/files`,
+  journalFolder: `${folder}/journals`,
+  expected: {},
+  connections: Number(connections),
+  route: { at: 'direct' },
+  privateOrigins: [origin],
+  onExists: 'keepBoth',
+})

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import {
+  readAddress,
+  readRedirect,
+} from '../../../../../src-main/downloads/transfer/decide/address'
+import { readContentRange } from '../../../../../src-main/downloads/transfer/decide/content-range'
+import {
+  expectedDigests,
+  readDigests,
+} from '../../../../../src-main/downloads/transfer/decide/digests'
+import { beginsAsPage } from '../../../../../src-main/downloads/transfer/decide/page'
+import { chooseWork, planPieces } from '../../../../../src-main/downloads/transfer/decide/pieces'
+import { decideRetry } from '../../../../../src-main/downloads/transfer/decide/retry'
+import {
+  readValidators,
+  sameState,
+} from '../../../../../src-main/downloads/transfer/decide/validator'
+import { watchConnection } from '../../../../../src-main/downloads/transfer/decide/watch'
+import { sameBoot } from '../../../../../src-main/downloads/transfer/disk/boot'
+import { createLimiter } from '../../../../../src-main/downloads/transfer/network/limiter'
+import { failureWords } from '../../../../../src-main/downloads/transfer/outcomes'
+import { customaryPolicy } from '../../../../../src-main/downloads/transfer/policy'
+import { manualClock } from '../../manual-clock'
+
+const headers = (all: Record<string, string>) => (name: string) => all[name]
+
+test.each([
+  ['bytes 0-99/1000', { from: 0, to: 100, total: 1000 }],
+  ['BYTES 5-5/6', { from: 5, to: 6, total: 6 }],
+  ['bytes 0-99/*', undefined],
+  ['bytes 9-5/100', undefined],
+  ['bytes 0-100/100', undefined],
+  ['bytes 0-99/99999999999999999999', undefined],
+  ['0-99/1000', undefined],
+  ['bytes 0-9/10, bytes 20-29/30', undefined],
+])('Content-Range "%s"', (text, read) => {
+  expect(readContentRange(text)).toEqual(read)
+})
+
+const day = 'Sun, 01 Nov 2026'
+
+test.each([
+  [{ etag: '"a"' }, '"a"'],
+  [{ etag: '"a"', 'last-modified': `${day} 10:00:00 GMT` }, '"a"'],
+  [{ etag: 'W/"a"' }, null],
+  [{ etag: 'a' }, null],
+  [{ 'last-modified': `${day} 10:00:00 GMT`, date: `${day} 10:01:00 GMT` }, `${day} 10:00:00 GMT`],
+  [{ 'last-modified': `${day} 10:00:00 GMT`, date: `${day} 10:00:59 GMT` }, null],
+  [{ 'last-modified': `${day} 10:00:00 GMT` }, null],
+  [{}, null],
+])('what If-Range may carry of %j', (sent, ifRange) => {
+  expect(readValidators(headers(sent), 0).ifRange).toBe(ifRange)
+})
+
+test('a 206 must repeat the ETag and may leave out Last-Modified', () => {
+  const begun = { etag: '"a"', lastModified: 'x', ifRange: '"a"' }
+  expect(sameState(begun, { ...begun, lastModified: null })).toBe(true)
+  expect(sameState(begun, { ...begun, etag: null })).toBe(false)
+  expect(sameState(begun, { ...begun, lastModified: 'y' })).toBe(false)
+})
+
+test('a file is planned in as many pieces as there are connections, none too small', () => {
+  expect(planPieces(10, 3, 2).map(({ from, to }) => [from, to])).toEqual([
+    [0, 3],
+    [3, 6],
+    [6, 10],
+  ])
+  expect(planPieces(10, 8, 4)).toHaveLength(2)
+  expect(planPieces(0, 4, 4)).toEqual([{ from: 0, to: 0, received: 0 }])
+})
+
+test('a free connection takes the end of the piece that would be ready last', () => {
+  const fast = { from: 0, to: 10_000_000, received: 8_000_000, speed: 1_000_000 }
+  const slow = { from: 10_000_000, to: 20_000_000, received: 11_000_000, speed: 100_000 }
+  const work = chooseWork([], [fast, slow])
+  expect(work).toMatchObject({ at: 'split', piece: slow })
+  // Both are ready at the same time: nine millions at eleven parts, of which one is the slow one's.
+  if (work.at === 'split') expect(work.where).toBe(11_000_000 + Math.floor(9_000_000 / 11))
+  expect(chooseWork([], [{ ...fast, received: 9_950_000 }])).toEqual({ at: 'none' })
+  expect(chooseWork([], [{ ...slow, speed: 0 }, fast])).toMatchObject({ where: 11_000_000 })
+  expect(chooseWork([{ from: 5, to: 9, received: 5 }], [slow])).toMatchObject({ at: 'take' })
+})
+
+test('waits double, are drawn at random, and are never shorter than the host asks', () => {
+  const policy = customaryPolicy
+  const wait = (failures: number, retryAfterMs?: number) =>
+    decideRetry({ failures, retryAfterMs }, policy, 1)
+  expect([1, 2, 3].map((failures) => wait(failures))).toEqual([
+    { at: 'wait', ms: 500 },
+    { at: 'wait', ms: 1000 },
+    { at: 'wait', ms: 2000 },
+  ])
+  expect(decideRetry({ failures: 1, retryAfterMs: undefined }, policy, 0)).toEqual({
+    at: 'wait',
+    ms: 250,
+  })
+  expect(wait(1, 9000)).toEqual({ at: 'wait', ms: 9000 })
+  expect(wait(policy.attempts)).toEqual({ at: 'end', why: 'attempts' })
+  expect(wait(1, policy.longestRetryAfter + 1)).toEqual({ at: 'end', why: 'retryAfter' })
+})
+
+test('a connection below 1 KiB/s for 10 s is given up', () => {
+  const watch = { since: 0, bytes: 10 * 1024 - 1, answered: true }
+  expect(watchConnection(watch, 9999, customaryPolicy)).toEqual({ at: 'well' })
+  expect(watchConnection(watch, 10_000, customaryPolicy)).toEqual({ at: 'giveUp', why: 'slow' })
+  expect(watchConnection({ ...watch, bytes: 10 * 1024 }, 10_000, customaryPolicy)).toEqual({
+    at: 'anew',
+  })
+  expect(watchConnection({ ...watch, answered: false }, 30_000, customaryPolicy)).toEqual({
+    at: 'giveUp',
+    why: 'silent',
+  })
+})
+
+test.each([
+  ['https://files.example/a', true],
+  ['http://files.example/a', true],
+  ['ftp://files.example/a', false],
+  ['https://me:secret@files.example/a', false],
+  ['http://127.0.0.1/a', false],
+  ['http://[::1]/a', false],
+  ['http://192.168.0.1/a', false],
+  ['http://printer.local/a', false],
+  ['http://0x7f000001/a', false],
+  ['http://localhost:8080/a', true],
+])('whether %s may be asked', (address, good) => {
+  expect(readAddress(address, ['http://localhost:8080']).at).toBe(good ? 'good' : 'refused')
+})
+
+test('a redirect never leads from https to http', () => {
+  const from = new URL('https://files.example/a')
+  expect(readRedirect('http://files.example/b', from, [])).toEqual({
+    at: 'refused',
+    reason: 'redirectRefused',
+  })
+  expect(readRedirect('/b', from, [])).toMatchObject({ at: 'good' })
+})
+
+test('hashes are read in the forms hosts send them', () => {
+  const base64 = Buffer.alloc(32, 7).toString('base64')
+  const hex = Buffer.alloc(32, 7).toString('hex')
+  expect(readDigests(headers({ 'repr-digest': `sha-256=:${base64}:` }), false)).toEqual({
+    sha256: hex,
+  })
+  expect(readDigests(headers({ digest: `md5=abc=, SHA-256=${base64}` }), false)).toEqual({
+    sha256: hex,
+  })
+  expect(readDigests(headers({ 'content-digest': `sha-256=:${base64}:` }), false)).toEqual({})
+  expect(readDigests(headers({ 'content-digest': `sha-256=:${base64}:` }), true)).toEqual({
+    sha256: hex,
+  })
+  expect(expectedDigests({ sha256: hex.toUpperCase() })).toEqual({ sha256: hex })
+  expect(expectedDigests({ sha256: 'abc' })).toBeUndefined()
+})
+
+test('a page is told by its first bytes', () => {
+  expect(beginsAsPage(Buffer.from('\n <!DOCTYPE HTML><html>'))).toBe(true)
+  expect(beginsAsPage(Buffer.from('\ufeff<html lang="en">'))).toBe(true)
+  expect(beginsAsPage(Buffer.from('<?xml version="1.0"?><svg>'))).toBe(false)
+  expect(beginsAsPage(Buffer.from('PK\u0003\u0004'))).toBe(false)
+})
+
+test('another run of the system is told from the same one', () => {
+  expect(sameBoot('a', 'a')).toBe(true)
+  expect(sameBoot('a', 'b')).toBe(false)
+  expect(sameBoot('1000000', '1001500')).toBe(true)
+  expect(sameBoot('1000000', '1009000')).toBe(false)
+})
+
+test.each([1, 4, 16])(
+  '%i connections under one limit get what it allows, over ten seconds',
+  async (count) => {
+    const clock = manualClock()
+    const limiter = createLimiter(clock, 1_000_000)
+    let bytes = 0
+    const ask = () => {
+      bytes += 64 * 1024
+      if (limiter.take(64 * 1024, ask)) queueMicrotask(ask)
+    }
+    for (let at = 0; at < count; at += 1) ask()
+    const first = bytes
+    await clock.turn(10_000)
+    expect(bytes - first).toBeGreaterThan(0.97 * 10_000_000 - first)
+    expect(bytes - first).toBeLessThan(1.03 * 10_000_000)
+  },
+)
+
+test('every failure has a sentence and a next step', () => {
+  for (const { message, nextStep } of Object.values(failureWords)) {
+    expect(message).toMatch(/^[A-Z].*\.$/)
+    expect(nextStep).toMatch(/^[A-Z].*\.$/)
+  }
+})

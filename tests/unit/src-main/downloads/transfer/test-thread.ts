@@ -1,0 +1,13 @@
+// The hooks read the sources as the program's bundler does.
+import '../../../../faults/library/strip-types.ts'
+
+const { startThread } = await import('../../../../../src-main/downloads/transfer/worker/thread.ts')
+const { parentPort } = await import('node:worker_threads')
+
+if (parentPort !== null) {
+  // A message that no program sends: the thread dies of it, as of a bug.
+  parentPort.on('message', (message: unknown) => {
+    if (message === 'die') throw new Error('the thread dies')
+  })
+  startThread(parentPort)
+}

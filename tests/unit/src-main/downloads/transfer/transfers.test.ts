@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Order, TransferEvent } from '../../../../../src-main/downloads/transfer/order'
+import { createTransfers } from '../../../../../src-main/downloads/transfer/transfers'
+import {
+  hosted,
+  noise,
+  sha256,
+  startFileServer,
+} from '../../../../faults/downloads/scripted-server'
+import { digestOf, testFolder } from '../../../../faults/downloads/try-transfer'
+
+const megabyte = 1024 * 1024
+
+async function openTransfers(size: number) {
+  const file = hosted(noise(size))
+  const server = await startFileServer(file)
+  const folder = await testFolder()
+  const workers: Worker[] = []
+  const logged: string[] = []
+  const transfers = createTransfers({
+    startWorker() {
+      const worker = new Worker(join(import.meta.dirname, 'test-thread.ts'))
+      workers.push(worker)
+      return worker
+    },
+    log: (message) => logged.push(message),
+  })
+  onTestFinished(async () => {
+    await transfers.close()
+    await server.stop()
+  })
+  const order = (id: string, more: Partial<Order> = {}): Order => ({
+    id,
+    address: `${server.origin}/${id}.bin`,
+    folder: join(folder, 'files'),
+    journalFolder: join(folder, 'journals'),
+    expected: {},
+    connections: 2,
+    route: { at: 'direct' },
+    privateOrigins: [server.origin],
+    onExists: 'keepBoth',
+    ...more,
+  })
+  const events: TransferEvent[] = []
+  transfers.onEvent((event) => events.push(event))
+  /** The next event that a test waits for. */
+  const next = (wanted: (event: TransferEvent) => boolean) =>
+    new Promise<TransferEvent>((resolve) => {
+      const stop = transfers.onEvent((event) => {
+        if (!wanted(event)) return
+        stop()
+        resolve(event)
+      })
+    })
+  const ended = (id: string) =>
+    next((event) => event.at === 'ended' && event.id === id).then((event) =>
+      event.at === 'ended' ? event.outcome : null,
+    )
+  const reached = (bytes: number) =>
+    next((event) => event.at === 'progress' && event.progress.bytes >= bytes)
+  return { file, server, folder, workers, logged, transfers, order, events, ended, reached }
+}
+
+test('a file is fetched in the thread and told at most four times a second', async () => {
+  const { transfers, server, order, ended, events, file } = await openTransfers(3 * megabyte)
+  server.script(() => ({ bytesPerSecond: 2_000_000 }))
+  const began = performance.now()
+  transfers.start(order('one'))
+  expect(await ended('one')).toMatchObject({ at: 'done', sha256: sha256(file.bytes) })
+  const seconds = (performance.now() - began) / 1000
+  const told = events.filter(({ at }) => at === 'progress').length
+  expect(told).toBeGreaterThan(0)
+  expect(told).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1)
+})
+
+test('a thread that dies is started anew and its transfer goes on from the journal', async () => {
+  const { transfers, server, workers, logged, order, ended, reached, file } = await openTransfers(
+    8 * megabyte,
+  )
+  server.script(() => ({ bytesPerSecond: 2_500_000 }))
+  transfers.start(order('one'))
+  await reached(5 * megabyte)
+  const done = ended('one')
+  workers[0]?.postMessage('die')
+  const outcome = await done
+  expect(outcome).toMatchObject({ at: 'done', sha256: sha256(file.bytes) })
+  expect(workers).toHaveLength(2)
+  expect(logged.join()).toContain('the thread dies')
+  expect(server.served()).toBeLessThan(file.bytes.length * 2)
+  if (outcome?.at === 'done') expect(await digestOf(outcome.file)).toBe(sha256(file.bytes))
+})
+
+test('pausing, resuming, cancelling and forgetting are carried out in their order', async () => {
+  const { transfers, server, order, ended, reached, folder } = await openTransfers(4 * megabyte)
+  server.script(() => ({ bytesPerSecond: 2_000_000 }))
+  transfers.start(order('one'))
+  await reached(megabyte)
+  const paused = ended('one')
+  transfers.pause('one')
+  expect(await paused).toEqual({ at: 'paused' })
+  transfers.start(order('one'))
+  await reached(2 * megabyte)
+  const cancelled = ended('one')
+  transfers.cancel(order('one'))
+  expect(await cancelled).toEqual({ at: 'cancelled' })
+  expect(await readdir(join(folder, 'files'))).toEqual([])
+  server.script(() => ({}))
+  const done = ended('one')
+  transfers.start(order('one'))
+  expect(await done).toMatchObject({ at: 'done' })
+  transfers.forget(order('one'))
+  const again = ended('one')
+  transfers.start(order('one'))
+  expect(await again).toMatchObject({ at: 'done', file: join(folder, 'files/one (2).bin') })
+})
+
+test('an address that expires is renewed, and the rest comes from the new one', async () => {
+  const { transfers, server, order, ended, file } = await openTransfers(2 * megabyte)
+  server.script(({ path, number }) =>
+    path !== '/one.bin' ? {} : number <= 2 ? { cutAfter: 500_000, cut: 'fin' } : { status: 403 },
+  )
+  const expired = ended('one')
+  transfers.start(order('one'))
+  expect(await expired).toEqual({ at: 'needsAddress', status: 403 })
+  const before = server.served()
+  const done = ended('one')
+  transfers.renewed('one', `${server.origin}/two.bin`)
+  expect(await done).toMatchObject({ at: 'done', sha256: sha256(file.bytes) })
+  expect(server.served() - before).toBeLessThan(1.6 * megabyte)
+})
+
+test('an order that cannot be carried out is told, and writes nothing', async () => {
+  const { transfers, order, ended, folder } = await openTransfers(1000)
+  const refused = ended('../one')
+  transfers.start(order('../one'))
+  expect(await refused).toMatchObject({ at: 'failed', reason: 'invalidOrder' })
+  expect(await readdir(folder)).toEqual([])
+})
