@@ -31,19 +31,22 @@ export async function fetchOurs(
   const [, , bytes = ''] = path.split('/')
   const expected = digestOfBlocks(Number(bytes))
   const run = freshName()
+  const base: Omit<Order, 'id' | 'address'> = {
+    folder: join(folder, run),
+    expected: {},
+    connections: more.connections ?? 1,
+    route: { at: 'direct' },
+    privateOrigins: [origin],
+    journalFolder: join(folder, `${run}-journals`),
+    onExists: 'keepBoth',
+  }
   const orders = Array.from(
     { length: more.files ?? 1 },
     (_none, at): Order => ({
+      ...base,
       id: `${run}-${at}`,
       address: `${origin}${path}`,
-      folder: join(folder, run),
       name: `${at}.bin`,
-      expected: {},
-      connections: more.connections ?? 1,
-      route: { at: 'direct' },
-      privateOrigins: [origin],
-      journalFolder: join(folder, `${run}-journals`),
-      onExists: 'keepBoth',
     }),
   )
   const left = new Set(orders.map(({ id }) => id))
