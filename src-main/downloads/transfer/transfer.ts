@@ -327,6 +327,13 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   function broke(lane: Lane, reason: FailureReason, retryAfterMs?: number): void {
     if (isComplete(lane.piece)) return
     if (part !== null && !part.state.ranges) anew = { plain, counted: 'keepsChanging' }
+    const now = clock.now()
+    if (now < notBefore) {
+      // All connections break at once when the network does: that is one failure.
+      if (retryAfterMs === undefined || retryAfterMs > policy.longestRetryAfter) return
+      notBefore = Math.max(notBefore, now + retryAfterMs)
+      return
+    }
     failures = gainedSince >= policy.progressBytes ? 1 : failures + 1
     gainedSince = 0
     const retry = decideRetry({ failures, retryAfterMs }, policy, ports.random())
@@ -337,7 +344,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       else mostLanes = lanes.length
       return
     }
-    notBefore = clock.now() + retry.ms
+    notBefore = now + retry.ms
     waitingFor = reason
   }
 
