@@ -124,7 +124,9 @@ test('a network that is away for a while costs a while', async () => {
 test('sixteen connections that break at once are one failure', async () => {
   const file = hosted(noise(4 * megabyte))
   const bench = await openBench(file)
-  bench.server.script(({ number }) => (number <= 16 ? { cutAfter: 1000 } : {}))
+  bench.server.script(({ number }) =>
+    number <= 16 ? { cutAfter: 1000, cut: 'fin', bytesPerSecond: 2000 } : {},
+  )
   const policy = { attempts: 3, firstWait: 300, longestWait: 300 }
   await expectRight(bench, await bench.run({ connections: 16 }, { policy }), file)
 })
