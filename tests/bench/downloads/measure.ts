@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { median } from '../table'
 import { freshName } from './block'
 import { measureKill } from './kill'
-import { type Cost, fetchOurs } from './ours'
+import { type Cost, fetchOurs, rateOf } from './ours'
 import { fetchPeer, isThere, type PeerName } from './peers'
 import type { Told } from './told'
 
@@ -50,7 +50,9 @@ async function inTurn(
   const ours: Cost[] = []
   const theirs = new Map<PeerName, number[]>(others.map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await inFolder((own) => fetchOurs(origin, own, path, { connections }), root))
+    ours.push(
+      await inFolder((own) => fetchOurs(`${origin}${path}`, join(own, 'files'), connections), root),
+    )
     for (const [name, seconds] of theirs) {
       const fetch = (own: string) =>
         fetchPeer(name, `${origin}${path}`, own, { connections, thenSync })
@@ -163,15 +165,12 @@ async function unthrottled(): Promise<void> {
 }
 
 async function limited(files: number): Promise<void> {
-  const [rate, seconds] = [4 * megabyte, 10]
-  const path = `/free/${(rate * seconds) / files}`
+  const rate = 4 * megabyte
+  const address = `${origin}/free/${(rate * 20) / files}`
   const wrong: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const limits = { total: rate, perFile: null }
-    const cost = await inFolder((own) =>
-      fetchOurs(origin, own, path, { files, connections: 2, limits }),
-    )
-    wrong.push(Math.abs(cost.seconds / seconds - 1) * 100)
+    const measured = await inFolder((own) => rateOf(address, join(own, 'files'), files, rate))
+    wrong.push(Math.abs(measured / rate - 1) * 100)
   }
   tell({
     what: `downloads: ${files} file${files === 1 ? '' : 's'} under one limit, off by`,
