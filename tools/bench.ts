@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleSize } from '../tests/bench/bundle-size.ts'
 import { downloads } from '../tests/bench/downloads.ts'
+import { flightsBoard } from '../tests/bench/flights-board.ts'
 import { librarySearch } from '../tests/bench/library-search.ts'
 import { libraryStore } from '../tests/bench/library-store.ts'
 import { longTable } from '../tests/bench/long-table.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   libraryStore,
   polling,
   downloads,
+  flightsBoard,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostLegs } from './flight-limits'
 import type { FilterStats, Itinerary } from './services/flights/models'
 
 const identifier = z.string().min(1).max(100)
@@ -18,9 +19,6 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const flightLeg = z.object({ from: placeOfLeg, to: placeOfLeg, day })
 export type FlightLeg = z.output<typeof flightLeg>
-
-/** Most legs of a multi-leg search. */
-export const mostLegs = 6
 
 /**
  * What a person asks for. One leg is a one-way; `returnDay` makes it a return; more legs make a

@@ -88,6 +88,6 @@ export async function storeSearch(
   if (heard.at !== 'heard') throw new Error(heard.at)
   if (how === 'complete') return heard.run
   const { run } = end(heard.run, how, `It ended: ${how}.`, moment)
-  await library.get('storeRuns', { runs: [run] })
+  await library.get('storeRuns', { runs: [run], how: 'lasting' })
   return run
 }
