@@ -14,6 +14,8 @@ import { createQuit } from './shell/quit'
 // it, and everything that Electron takes only before it is ready before that.
 const errors = catchProcessErrors((code) => app.exit(code))
 app.setName('Gateway Desk')
+// Windows shows notifications of programs it knows by the name they were installed under.
+if (process.platform === 'win32') app.setAppUserModelId('example.gateway-desk')
 const dataFolder = chooseDataFolder(app, process.env)
 const alone = app.requestSingleInstanceLock()
 if (!alone) app.exit(0)

@@ -3,15 +3,19 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { desk, earlyDeskState } from './desk'
 import { startForgettingWorlds } from './queries/calls'
+import { beginFirstPage } from './services/workspaces'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
 import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
 import { startRunning } from './state/running'
+import { startRuns } from './state/runs'
 
+beginFirstPage()
 startNotices(desk)
 startMirror(desk, earlyDeskState)
 startRunning(desk)
+startRuns(desk)
 startActivity(desk)
 startLibrary(desk)
 startForgettingWorlds()

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleSize } from '../tests/bench/bundle-size.ts'
 import { downloads } from '../tests/bench/downloads.ts'
+import { flightsBoard } from '../tests/bench/flights-board.ts'
 import { librarySearch } from '../tests/bench/library-search.ts'
 import { libraryStore } from '../tests/bench/library-store.ts'
 import { longTable } from '../tests/bench/long-table.ts'
+import { polling } from '../tests/bench/polling.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
 import { ensureChromium } from './ensure-chromium.ts'
@@ -17,6 +19,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   librarySearch,
   libraryStore,
   downloads,
+  polling,
+  flightsBoard,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

@@ -68,6 +68,7 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
       .getByRole('navigation', { name: 'Services' })
       .getByRole('button', { name: service, exact: true })
       .click()
+    await page.getByRole('tablist').first().getByRole('tab', { name: 'All operations' }).click()
     if (width >= 1000) {
       const list = page.getByRole('navigation', { name: 'Operations' })
       await list.getByRole('button', { name: operation, exact: true }).click()

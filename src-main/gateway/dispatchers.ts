@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
-import { Agent, buildConnector, type Dispatcher, ProxyAgent } from 'undici'
+import type { buildConnector, Dispatcher } from 'undici'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import { trustedAuthorities } from './certificates'
+import { loadUndici } from './load-undici'
 import type { Route } from './proxy'
 
 /** A dispatcher, and the connections that a request makes it open. */
@@ -13,10 +14,12 @@ export interface Line {
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): () => void
 }
 
+type Undici = Awaited<ReturnType<typeof loadUndici>>
+
 /** The connections to services. */
 export interface Dispatchers {
   /** The line to a service by a route; connections are kept between calls. */
-  find(service: ServiceId, route: Exclude<Route, { at: 'unusable' }>, origin: string): Line
+  find(service: ServiceId, route: Exclude<Route, { at: 'unusable' }>, origin: string): Promise<Line>
   /** Closes every connection; later calls open new ones. */
   close(): Promise<void>
 }
@@ -40,8 +43,7 @@ export function createDispatchers(): Dispatchers {
   /** Connections that the dispatch under way has begun to open: undici begins at once. */
   let begun: Opening[] = []
 
-  function connector(options: buildConnector.BuildOptions): buildConnector.connector {
-    const connect = buildConnector(options)
+  function watched(connect: buildConnector.connector): buildConnector.connector {
     return (target, callback) => {
       let opening: Opening | undefined
       const made: unknown = connect(target, (...outcome) => {
@@ -68,19 +70,25 @@ export function createDispatchers(): Dispatchers {
     }
   }
 
-  function make(route: Exclude<Route, { at: 'unusable' }>, secure: boolean): Dispatcher {
+  function make(
+    { Agent, buildConnector, ProxyAgent }: Undici,
+    route: Exclude<Route, { at: 'unusable' }>,
+    secure: boolean,
+  ): Dispatcher {
     const tls = secure ? { secureContext: trustedAuthorities() } : {}
     const common = { allowH2: false, connectTimeout }
     return route.at === 'direct'
       ? new Agent({
           ...common,
           // Both address families race, so that a broken IPv6 costs a moment and not a timeout.
-          connect: connector({
-            ...tls,
-            timeout: connectTimeout,
-            autoSelectFamily: true,
-            allowH2: false,
-          }),
+          connect: watched(
+            buildConnector({
+              ...tls,
+              timeout: connectTimeout,
+              autoSelectFamily: true,
+              allowH2: false,
+            }),
+          ),
         })
       : new ProxyAgent({
           ...common,
@@ -100,12 +108,13 @@ export function createDispatchers(): Dispatchers {
   }
 
   return {
-    find(service, route, origin) {
+    async find(service, route, origin) {
+      const undici = await loadUndici()
       const secure = origin.startsWith('https:')
       const name = [service, secure, route.at === 'proxy' ? route.address : ''].join(' ')
       const known = byName.get(name)
       if (known !== undefined) return lineOf(known)
-      const made = make(route, secure)
+      const made = make(undici, route, secure)
       byName.set(name, made)
       return lineOf(made)
     },

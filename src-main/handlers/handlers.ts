@@ -1,10 +1,12 @@
 import type { CallInput, CallValue } from '../../src-preload/contract/calls'
 import type { CallName } from '../../src-preload/contract/names'
 import type { Result } from '../../src-preload/contract/result'
+import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { PictureCache } from '../media/create-picture-cache'
+import type { Polling } from '../polling'
 import type { SettingsStore } from '../settings/settings-store'
 import type { DeskHub } from '../state/desk-hub'
 import type { MemoryHub } from '../state/memory-hub'
@@ -13,11 +15,13 @@ import type { KeyVault } from '../vault/key-vault'
 import { activityHandlers } from './activity'
 import { demoHandlers } from './demo-gateway'
 import { deskHandlers } from './desk'
+import { flightHandlers } from './flights'
 import { historyHandlers } from './history'
 import { keyHandlers } from './key'
 import { libraryHandlers } from './library'
 import { libraryFileHandlers } from './library-files'
 import { operationHandlers } from './operation'
+import { runHandlers } from './runs'
 import { serviceHandlers } from './service'
 import { settingsHandlers } from './settings'
 import { systemHandlers } from './system'
@@ -59,7 +63,9 @@ export interface Parts {
   library: Library
   tasks: LibraryTasks
   memory: MemoryHub
+  flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
+  polling: Polling
   activity: ActivityLog
   closings: { forget(): void }
   system: SystemPort
@@ -75,9 +81,11 @@ export function createHandlers(parts: Parts): Handlers {
     ...historyHandlers(parts),
     ...libraryHandlers(parts),
     ...libraryFileHandlers(parts),
+    ...runHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...serviceHandlers(parts),
+    ...flightHandlers(parts),
     ...activityHandlers(parts),
     ...demoHandlers(parts),
     ...systemHandlers(parts),

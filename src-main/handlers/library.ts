@@ -13,13 +13,15 @@ export function libraryHandlers({
   library,
   tasks,
   memory,
+  polling,
+  flights,
   worlds,
   system,
   now,
-}: Pick<Parts, 'library' | 'tasks' | 'memory' | 'worlds' | 'system' | 'now'>): Pick<
-  Handlers,
-  Exclude<LibraryNames, FileNames>
-> {
+}: Pick<
+  Parts,
+  'library' | 'tasks' | 'memory' | 'polling' | 'flights' | 'worlds' | 'system' | 'now'
+>): Pick<Handlers, Exclude<LibraryNames, FileNames>> {
   const realm = () => worlds.world().realm
   return {
     'library.state': async () => ok(memory.state()),
@@ -66,7 +68,13 @@ export function libraryHandlers({
     },
     'library.wouldFree': ({ what, saved }) =>
       library.ask('wouldFree', { realm: realm(), what, saved }),
-    'library.forget': ({ what, saved }) => library.ask('forget', { realm: realm(), what, saved }),
+    'library.forget': async ({ what, saved }) => {
+      const of = realm()
+      await polling.forgetting(what, of)
+      const forgotten = await library.ask('forget', { realm: of, what, saved })
+      flights.watches.look()
+      return forgotten
+    },
     'library.planOffline': async ({ what, name }) => {
       const ready = await worlds.ready()
       return ready.ok ? await tasks.plan(what, name) : ready

@@ -1,4 +1,6 @@
 import { failed, ok } from '../../src-preload/contract/result'
+import { fileFault } from './file-faults'
+import { suggestName } from './file-names'
 import type { Handlers, Parts } from './handlers'
 
 /** What the window may ask of the operating system, and the great forgetting. */
@@ -8,6 +10,7 @@ export function systemHandlers(
   Handlers,
   | 'system.openExternal'
   | 'system.writeClipboard'
+  | 'system.saveText'
   | 'system.openDataFolder'
   | 'system.forgetEverything'
 > {
@@ -24,6 +27,16 @@ export function systemHandlers(
     'system.writeClipboard': async ({ text }) => {
       await system.writeClipboard(text)
       return ok(null)
+    },
+    'system.saveText': async ({ name, kind, text }) => {
+      const path = await system.chooseSaveFile(kind, suggestName(name, kind))
+      if (path === null) return ok({ path })
+      try {
+        await system.writeText(path, text)
+      } catch {
+        return fileFault('The file could not be written there.', 'Choose another folder.')
+      }
+      return ok({ path })
     },
     'system.openDataFolder': async () => {
       const problem = await system.openFolder(parts.dataFolder)
@@ -42,10 +55,12 @@ export function systemHandlers(
       const forgotten = await forgetting
       parts.pictures.endAll()
       await parts.tasks.endAll()
+      await parts.polling.forgetting({ at: 'everything' })
       const library = await parts.library.ask('forget', {
         what: { at: 'everything' },
         saved: true,
       })
+      parts.flights.watches.look()
       parts.activity.forget()
       parts.closings.forget()
       const cleared = await clearWindow(system)

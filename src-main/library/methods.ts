@@ -1,6 +1,12 @@
 import type { Answer } from '../../src-preload/contract/answer'
 import type { Realm } from '../../src-preload/contract/cache-key'
 import type {
+  RecentSearch,
+  TrailPoint,
+  TrailRoute,
+  Watch,
+} from '../../src-preload/contract/flights'
+import type {
   AnswerVersion,
   ForgetWhat,
   Freed,
@@ -16,6 +22,8 @@ import type {
 } from '../../src-preload/contract/library'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import type { RecordPointer } from '../../src-preload/contract/record'
+import type { Effect, Moment } from '../polling/machine/events'
+import type { OpenRun, PollLimits, RunRecord } from '../polling/ports'
 
 /** One method of the library's thread: what it takes and what it gives. Plain data both ways. */
 interface Method<Input, Value> {
@@ -43,6 +51,14 @@ export interface KeptAge {
   outdated: boolean
   /** The address it was asked at. */
   url: string
+}
+
+/** A watch with what only its evaluation needs. */
+export interface StoredWatch extends Watch {
+  /** That the price is at or below the line was told, and it has not risen above it since. */
+  belowTold: boolean
+  /** The end of a search that was judged last, so that one that is told twice is judged once. */
+  heard: string | null
 }
 
 /**
@@ -113,6 +129,21 @@ export interface LibraryMethods {
   /** Which of these addresses have no picture yet. */
   missingPictures: Method<{ urls: string[] }, string[]>
 
+  /**
+   * Puts a flight search that is over on the trail of its route, again and again the same. With it
+   * the lowest price of complete searches of that route before it. Null where it leaves no point.
+   */
+  keepTrailPoint: Method<
+    { realm: Realm; run: string },
+    { point: TrailPoint; lowestBefore: number | null } | null
+  >
+  trailRoutes: Method<{ realm: Realm }, TrailRoute[]>
+  trail: Method<{ realm: Realm; key: string }, TrailPoint[]>
+  recentSearches: Method<{ realm: Realm; limit: number }, RecentSearch[]>
+  watches: Method<{ realm: Realm }, StoredWatch[]>
+  keepWatch: Method<{ realm: Realm; watch: StoredWatch }, null>
+  dropWatch: Method<{ realm: Realm; id: string }, { removed: boolean }>
+
   /** Average bytes of kept answers per operation, newest first, for estimates; null = none. */
   averageBytes: Method<{ operations: string[] }, (number | null)[]>
 
@@ -123,6 +154,38 @@ export interface LibraryMethods {
     { file: string },
     { answers: number; records: number; saved: number; settings: string | null }
   >
+
+  /** Records a run before its first call goes out. */
+  beginRun: Method<{ run: RunRecord; about: string }, null>
+  /** What became of runs; an older revision of one changes nothing. */
+  storeRuns: Method<{ runs: RunRecord[]; how: 'lasting' | 'losable' }, null>
+  /**
+   * Reads an answer for a run, merges what it found, and tells what becomes of the run: stored in
+   * one transaction. `missing` where the answer is not kept: it can be `given` then. `gone` where
+   * the run is.
+   */
+  hearRun: Method<
+    {
+      run: RunRecord
+      answer: string
+      given?: Answer
+      /** It is kept only where it ends the run. */
+      passing?: boolean
+      /** The answer was given in place of a call. */
+      kept: boolean
+      moment: Moment
+      limits: PollLimits
+    },
+    { at: 'heard'; run: RunRecord; effects: readonly Effect[] } | { at: 'missing' } | { at: 'gone' }
+  >
+  /** Runs of both worlds: those that go on, and so many of each that ended. */
+  storedRuns: Method<{ ended: number }, { run: RunRecord; told: boolean }[]>
+  openRun: Method<{ id: string; realm: Realm }, OpenRun | null>
+  /** Everyone who wanted to has heard of its end. */
+  runTold: Method<{ id: string }, null>
+  dropRuns: Method<{ ids: string[] }, { dropped: number }>
+  /** Forgets the oldest ended ones beyond what is remembered, and says which. */
+  pruneRuns: Method<undefined, string[]>
 
   /** Limits; takes effect at once, in slices between other work. */
   limit: Method<

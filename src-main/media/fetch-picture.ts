@@ -1,4 +1,5 @@
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
+import { loadUndici } from '../gateway/load-undici'
 import type { Clock } from '../gateway/ports'
 import { isLoopback, type Route } from '../gateway/proxy'
 import type { Picture } from '../library/methods'
@@ -60,8 +61,9 @@ type Step = Fetched | { at: 'redirected'; url: URL }
 async function ask(url: URL, ports: FetchPorts, signal: AbortSignal): Promise<Step> {
   const route = await ports.route(url.origin, signal)
   if (route.at === 'unusable') return { at: 'failed' }
+  const { request } = await loadUndici()
   const { statusCode, headers, body } = await request(url, {
-    dispatcher: ports.lines.find(route, isLoopback(url.origin)),
+    dispatcher: await ports.lines.find(route, isLoopback(url.origin)),
     method: 'GET',
     headers: {
       accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,image/*;q=0.5',

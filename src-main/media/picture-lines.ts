@@ -1,8 +1,9 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { SecureContext } from 'node:tls'
-import { Agent, type Dispatcher, ProxyAgent } from 'undici'
+import type { Dispatcher } from 'undici'
 import { trustedAuthorities } from '../gateway/certificates'
+import { loadUndici } from '../gateway/load-undici'
 import type { Route } from '../gateway/proxy'
 import { isPublicAddress } from './public-addresses'
 
@@ -17,7 +18,7 @@ export interface LineOptions {
 
 /** The connections over which pictures come: none of them is shared with a service. */
 export interface PictureLines {
-  find(route: Exclude<Route, { at: 'unusable' }>, ownMachine: boolean): Dispatcher
+  find(route: Exclude<Route, { at: 'unusable' }>, ownMachine: boolean): Promise<Dispatcher>
   close(): Promise<void>
 }
 
@@ -49,7 +50,11 @@ export function createPictureLines(options: LineOptions = {}): PictureLines {
     )
   }
 
-  function make(route: Exclude<Route, { at: 'unusable' }>, ownMachine: boolean): Dispatcher {
+  function make(
+    { Agent, ProxyAgent }: Awaited<ReturnType<typeof loadUndici>>,
+    route: Exclude<Route, { at: 'unusable' }>,
+    ownMachine: boolean,
+  ): Dispatcher {
     const common = { allowH2: false, connectTimeout, connections, pipelining: 1 }
     if (route.at === 'proxy') {
       return new ProxyAgent({
@@ -70,11 +75,12 @@ export function createPictureLines(options: LineOptions = {}): PictureLines {
   }
 
   return {
-    find(route, ownMachine) {
+    async find(route, ownMachine) {
+      const undici = await loadUndici()
       const name = `${ownMachine} ${route.at === 'proxy' ? route.address : ''}`
       const known = byName.get(name)
       if (known !== undefined) return known
-      const made = make(route, ownMachine)
+      const made = make(undici, route, ownMachine)
       byName.set(name, made)
       return made
     },

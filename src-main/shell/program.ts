@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { app, ipcMain, net, safeStorage, session } from 'electron'
+import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
 import { createActivityLog } from '../activity'
 import { createGateway, keepInLibrary, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
@@ -14,11 +14,13 @@ import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
+import { createFlightParts } from './flight-parts'
 import { createLog, type Log } from './log'
 import { openMainWindow } from './main-window'
 import { createMemoryParts } from './memory-parts'
 import { createPublisher } from './publisher'
 import { registerCalls } from './register-calls'
+import { createRunParts } from './run-parts'
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
@@ -63,7 +65,7 @@ export function createProgram(ports: ProgramPorts): Program {
     file: createKeyFile(path.join(dataFolder, 'key.json')),
     clock,
     platform: process.platform,
-    changed: () => publisher.changed(),
+    changed: surroundingsChanged,
     log: log.write,
   })
   const worlds = createWorlds({
@@ -71,7 +73,7 @@ export function createProgram(ports: ProgramPorts): Program {
     key: vault.key,
     newDemoKey: randomUUID,
     startDemo: ports.startDemo,
-    changed: () => publisher.changed(),
+    changed: surroundingsChanged,
     log: log.write,
   })
   const libraryFolder = path.join(dataFolder, 'library')
@@ -99,7 +101,7 @@ export function createProgram(ports: ProgramPorts): Program {
     },
     maybeOnline: () => net.isOnline(),
     lookEvery: 5_000,
-    changed: () => publisher.changed(),
+    changed: surroundingsChanged,
   })
   const hub = createDeskHub({
     machine: {
@@ -127,6 +129,28 @@ export function createProgram(ports: ProgramPorts): Program {
     folder: libraryFolder,
     changed: () => publisher.libraryChanged(),
   })
+  const runs = createRunParts({
+    gateway,
+    library,
+    worlds,
+    settings,
+    clock,
+    power: powerMonitor,
+    changed: (run) => publisher.run(run),
+    gone: (id) => publisher.runGone(id),
+    log: log.write,
+  })
+  const flights = createFlightParts({
+    polling: runs.polling,
+    library,
+    worlds,
+    hub,
+    clock,
+    power: powerMonitor,
+    showWindow: () => window.show(),
+    changed: () => publisher.watchesChanged(),
+    log: log.write,
+  })
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
     openMainWindow({
@@ -138,6 +162,8 @@ export function createProgram(ports: ProgramPorts): Program {
       awake: () => {
         publisher.wake()
         memory.awake()
+        runs.awake()
+        flights.awake()
       },
       closed: () => window.closed(),
       log: log.write,
@@ -148,9 +174,16 @@ export function createProgram(ports: ProgramPorts): Program {
     state: hub.state,
     running: gateway.running,
     library: memory.hub.state,
+    watches: flights.flights.watches.shown,
     seen: window.seen,
     send: window.send,
   })
+
+  /** Key, settings, worlds or the connection may be otherwise. */
+  function surroundingsChanged(): void {
+    publisher.changed()
+    runs.polling.changed()
+  }
 
   applyTheme(settings.current().appearance.theme)
   let world = settings.current().start
@@ -165,9 +198,11 @@ export function createProgram(ports: ProgramPorts): Program {
       memory.endAll()
       void gateway.cancelAll()
       gateway.reset()
+      runs.polling.worldChanged()
+      flights.flights.watches.look()
       follow()
     }
-    publisher.changed()
+    surroundingsChanged()
   })
   activity.onAdd(publisher.activity)
   library.onNotice(hub.notice)
@@ -182,6 +217,8 @@ export function createProgram(ports: ProgramPorts): Program {
       library,
       tasks: memory.tasks,
       pictures: memory.pictures,
+      polling: runs.polling,
+      flights: flights.flights,
       memory: memory.hub,
       activity,
       closings,
@@ -216,6 +253,8 @@ export function createProgram(ports: ProgramPorts): Program {
     picture: memory.pictures.find,
     async stop() {
       publisher.stop()
+      flights.stop()
+      await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
       await Promise.allSettled([activity.close(), closings.flush()])
       await vault.stop()

@@ -7,6 +7,7 @@ import type {
 } from '../../src-preload/contract/desk-state'
 import type { LibraryState } from '../../src-preload/contract/library'
 import type { TopicName } from '../../src-preload/contract/names'
+import type { Run } from '../../src-preload/contract/runs'
 import type { Clock } from '../gateway/ports'
 
 export interface PublisherPorts {
@@ -14,6 +15,7 @@ export interface PublisherPorts {
   state(): DeskState
   running(): RunningCall[]
   library(): LibraryState
+  watches(): Topics['watches']
   /** False while nobody can see the window: then nothing is sent. */
   seen(): boolean
   send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
@@ -25,7 +27,11 @@ export interface Publisher {
   changed(): void
   /** The library or its tasks may have changed. */
   libraryChanged(): void
+  watchesChanged(): void
   activity(entry: ActivityEntry): void
+  /** A run changed; of each the latest is sent. */
+  run(run: Run): void
+  runGone(id: string): void
   notice(notice: Notice): void
   /** The window can be seen again: sends where everything stands. */
   wake(): void
@@ -39,10 +45,15 @@ export function createPublisher(ports: PublisherPorts): Publisher {
   const { clock } = ports
   let entries: ActivityEntry[] = []
   let notices: Notice[] = []
+  const runs = new Map<string, Run>()
+  const goneRuns = new Set<string>()
+  let runSequence = 0
   let stateChanged = false
   let libraryChanged = false
+  let watchesChanged = false
   let sentState = 0
   let sentLibrary = 0
+  let sentWatches = 0
   let sentRunning = '[]'
   let runningSequence = 0
   let activitySequence = 0
@@ -72,11 +83,16 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       libraryChanged = false
       sendLibrary()
     }
+    if (watchesChanged) {
+      watchesChanged = false
+      sendWatches()
+    }
     if (entries.length > 0) {
       activitySequence += 1
       ports.send('activity', { sequence: activitySequence, entries })
       entries = []
     }
+    if (runs.size > 0 || goneRuns.size > 0) sendRuns()
     for (const notice of notices) ports.send('notice', notice)
     notices = []
   }
@@ -93,6 +109,20 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     if (library.sequence === sentLibrary) return
     sentLibrary = library.sequence
     ports.send('library', library)
+  }
+
+  function sendWatches(): void {
+    const watches = ports.watches()
+    if (watches.sequence === sentWatches) return
+    sentWatches = watches.sequence
+    ports.send('watches', watches)
+  }
+
+  function sendRuns(): void {
+    runSequence += 1
+    ports.send('runs', { sequence: runSequence, runs: [...runs.values()], gone: [...goneRuns] })
+    runs.clear()
+    goneRuns.clear()
   }
 
   function sendRunning(): void {
@@ -113,9 +143,23 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       libraryChanged = true
       plan()
     },
+    watchesChanged() {
+      watchesChanged = true
+      plan()
+    },
     activity(entry) {
       entries.push(entry)
       if (entries.length > waitingEntries) entries = entries.slice(-waitingEntries)
+      plan()
+    },
+    run(run) {
+      runs.set(run.id, run)
+      goneRuns.delete(run.id)
+      plan()
+    },
+    runGone(id) {
+      runs.delete(id)
+      goneRuns.add(id)
       plan()
     },
     notice(notice) {
@@ -126,9 +170,11 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       // A page that was loaded anew has seen nothing of what was sent before.
       sentState = 0
       sentLibrary = 0
+      sentWatches = 0
       sentRunning = ''
       stateChanged = true
       libraryChanged = true
+      watchesChanged = true
       plan()
     },
     stop() {

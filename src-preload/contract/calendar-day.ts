@@ -48,3 +48,9 @@ export function isDay(value: string, format: DayFormat): boolean {
     formatDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate(), format) === value
   )
 }
+
+/** The day that a clock of this machine shows at an instant, YYYY-MM-DD. */
+export function localDay(at: number): string {
+  const date = new Date(at)
+  return formatDay(date.getFullYear(), date.getMonth() + 1, date.getDate(), 'YYYY-MM-DD')
+}

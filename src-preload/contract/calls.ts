@@ -2,6 +2,15 @@ import { z } from 'zod'
 import type { Answer } from './answer'
 import type { ActivityEntry, DeskState, HistoryEntry, Notice, RunningCall } from './desk-state'
 import {
+  type FlightFindings,
+  flightQuestion,
+  type RecentSearch,
+  type TrailPoint,
+  type TrailRoute,
+  type Watch,
+  watchChange,
+} from './flights'
+import {
   type AnswerVersion,
   exportFormat,
   exportWhat,
@@ -27,6 +36,7 @@ import type { CallName, TopicName } from './names'
 import { serviceIds } from './operation'
 import type { InputValue } from './read-input'
 import type { Result } from './result'
+import type { Run } from './runs'
 import type { Settings, SettingsPatch } from './settings'
 
 /** One call of the bridge: what main accepts, and the type of what it answers. */
@@ -169,6 +179,42 @@ export const calls = {
   /** Ends a running task, or takes an ended one from the list. */
   'library.endTask': declare<{ ended: boolean }>()(z.object({ id: identifier })),
 
+  /** What is polled now, and what ended in this world, newest first. */
+  'runs.list': declare<Run[]>()(nothing),
+  /** Ends it; what was found stays. */
+  'runs.cancel': declare<Run>()(z.object({ id: identifier })),
+  /** Goes on with one that ended before it was complete. */
+  'runs.continue': declare<Run>()(z.object({ id: identifier })),
+  /** Takes an ended one from the list, with what it found. */
+  'runs.forget': declare<{ forgotten: boolean }>()(z.object({ id: identifier })),
+
+  /**
+   * Begins a search and polls it until it is complete. The same question that is being searched, or
+   * that was answered and is still fresh, gives that run and costs nothing.
+   */
+  'flights.search': declare<Run>()(
+    z.object({
+      question: flightQuestion,
+      /** Asks the service although a fresh search of it is kept. */
+      anew: z.boolean().optional(),
+      /** Send although a customary rule objects. */
+      anyway: z.boolean().optional(),
+      /** Make the calls although the day's budget is used up. */
+      overBudget: z.boolean().optional(),
+    }),
+  ),
+  /** Everything a search has found; `notKept` where it was forgotten. */
+  'flights.findings': declare<FlightFindings>()(z.object({ run: identifier })),
+  'flights.recent': declare<RecentSearch[]>()(z.object({ limit: z.int().min(1).max(200) })),
+  'flights.routes': declare<TrailRoute[]>()(nothing),
+  /** Every search of a route, oldest first. */
+  'flights.trail': declare<TrailPoint[]>()(z.object({ key: z.string().min(1).max(500) })),
+  'flights.watches': declare<Watch[]>()(nothing),
+  'flights.changeWatch': declare<Watch>()(watchChange),
+  'flights.removeWatch': declare<{ removed: boolean }>()(z.object({ id: identifier })),
+  /** Runs a watch's search now. */
+  'flights.runWatch': declare<Run>()(z.object({ id: identifier })),
+
   'key.save': declare<DeskState>()(
     z.object({
       key: z.string().min(1).max(4000),
@@ -209,6 +255,14 @@ export const calls = {
   /** Only https: and mailto: addresses without credentials. */
   'system.openExternal': declare<null>()(z.object({ url: z.string().max(4000) })),
   'system.writeClipboard': declare<null>()(z.object({ text: z.string().max(20_000_000) })),
+  /** Asks for a file and writes the text there; `path` is null when the person closed the dialog. */
+  'system.saveText': declare<{ path: string | null }>()(
+    z.object({
+      name: z.string().min(1).max(200),
+      kind: z.enum(['csv', 'json', 'markdown']),
+      text: z.string().max(50_000_000),
+    }),
+  ),
   'system.openDataFolder': declare<null>()(nothing),
   /** Key, settings, the library of both worlds, activity, and what the window stored. */
   'system.forgetEverything': declare<DeskState>()(nothing),
@@ -226,6 +280,9 @@ export interface Topics {
   running: { sequence: number; calls: RunningCall[] }
   notice: Notice
   library: LibraryState
+  /** Runs that changed, and the ids of those that are gone. */
+  runs: { sequence: number; runs: readonly Run[]; gone: readonly string[] }
+  watches: { sequence: number; watches: readonly Watch[] }
 }
 
 /** The bridge as the window sees it. */

@@ -30,6 +30,19 @@ export const callNames = [
   'library.planOffline',
   'library.takeOffline',
   'library.endTask',
+  'runs.list',
+  'runs.cancel',
+  'runs.continue',
+  'runs.forget',
+  'flights.search',
+  'flights.findings',
+  'flights.recent',
+  'flights.routes',
+  'flights.trail',
+  'flights.watches',
+  'flights.changeWatch',
+  'flights.removeWatch',
+  'flights.runWatch',
   'key.save',
   'key.forget',
   'settings.change',
@@ -41,12 +54,21 @@ export const callNames = [
   'demo.misbehave',
   'system.openExternal',
   'system.writeClipboard',
+  'system.saveText',
   'system.openDataFolder',
   'system.forgetEverything',
 ] as const
 export type CallName = (typeof callNames)[number]
 
-export const topicNames = ['state', 'activity', 'running', 'notice', 'library'] as const
+export const topicNames = [
+  'state',
+  'activity',
+  'running',
+  'notice',
+  'library',
+  'runs',
+  'watches',
+] as const
 export type TopicName = (typeof topicNames)[number]
 
 /** IPC channel of a call or a topic. */

@@ -81,6 +81,11 @@ export const settingsSchema = z.object({
       concurrency: z.int().min(1).max(16).default(3),
       /** Kilobytes a second over all files; null = no limit. */
       speedLimit: z.int().min(1).max(10_000_000).nullable().default(null),
+      /** The parameter under which a job's id travels when its progress is asked; not specified. */
+      progressParameter: z
+        .string()
+        .regex(/^[A-Za-z0-9_.-]{1,100}$/, 'A parameter name has letters, digits and _ . - only.')
+        .default('id'),
     })
     .prefault({}),
   polling: z

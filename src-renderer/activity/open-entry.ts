@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../src-preload/contract/desk-state'
 import { desk } from '../desk'
 import { showAnswer } from '../queries/calls'
 import { fill } from '../queries/drafts'
-import { firstTab, useWorkspace } from '../state/workspace'
+import { operationsTab, useWorkspace } from '../state/workspace'
 
 /** Opens the operation of an entry with its values, and the answer where it is still kept. */
 export async function openEntry(entry: ActivityEntry): Promise<void> {
@@ -20,5 +20,5 @@ export async function openEntry(entry: ActivityEntry): Promise<void> {
     // However it came then, now it comes from what is kept.
     if (answer.ok) showAnswer({ ...answer.value, from: 'library' }, call.body)
   }
-  useWorkspace.getState().go({ page: 'service', service, tab: firstTab, operation })
+  useWorkspace.getState().go({ page: 'service', service, tab: operationsTab, operation })
 }

@@ -30,6 +30,7 @@ function PageTabs({ route }: { route: Extract<Route, { page: 'service' }> }) {
   const trails = useWorkspace((workspace) => workspace.trails)
   const tabs = tabsOf(route.service)
   const select = (tab: string) => {
+    if (tab === route.tab) return
     // A tab opens as it was left.
     const steps = trails[route.service]
     const earlier = [...(steps?.behind ?? []), ...(steps?.ahead ?? [])].findLast(

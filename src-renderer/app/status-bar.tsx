@@ -5,6 +5,7 @@ import { ConnectionStatus } from './connection-status'
 import { LibraryStatus } from './library-status'
 import { QuotaStatus } from './quota-status'
 import { RunningStatus } from './running-status'
+import { RunsStatus } from './runs-status'
 import styles from './status-bar.module.css'
 
 function TodayStatus() {
@@ -28,6 +29,7 @@ export function StatusBar() {
     <footer className={styles.bar}>
       <ConnectionStatus />
       <QuotaStatus />
+      <RunsStatus />
       <RunningStatus />
       <LibraryStatus />
       <span className={styles.space} />

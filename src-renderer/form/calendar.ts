@@ -9,6 +9,10 @@ export interface Day {
   day: number
 }
 
+/** YYYY-MM-DD */
+export const isoDay = ({ year, month, day }: Day): string =>
+  formatDay(year, month, day, 'YYYY-MM-DD')
+
 /** The day a text in the wire format names, or undefined. */
 export function readDay(text: string, format: DateField['format']): Day | undefined {
   const iso = format === 'DD-MM-YYYY' ? text.split('-').reverse().join('-') : text
@@ -40,6 +44,29 @@ export function shiftMonth({ year, month }: Omit<Day, 'day'>, by: number): Omit<
 export function shiftDay({ year, month, day }: Day, by: number): Day {
   return dayOf(new Date(Date.UTC(year, month - 1, day + by)))
 }
+
+/** The same day some months on, or the last of that month where it has none. */
+export function shiftMonthOfDay(day: Day, by: number): Day {
+  const { year, month } = shiftMonth(day, by)
+  const last = dayOf(new Date(Date.UTC(year, month, 0))).day
+  return { year, month, day: Math.min(day.day, last) }
+}
+
+/** First and last day of the week that a day lies in. */
+export function weekEnds(day: Day, firstDay: number): { first: Day; last: Day } {
+  const weekday = utcOf(day).getUTCDay() || 7
+  const first = shiftDay(day, -((weekday - firstDay + 7) % 7))
+  return { first, last: shiftDay(first, 6) }
+}
+
+/** Midnight of the day, for formats in UTC. */
+export const utcOf = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day))
+
+export const isBefore = (one: Day, other: Day): boolean => utcOf(one) < utcOf(other)
+
+/** The day itself, or the earliest one allowed. */
+export const clampedDay = (day: Day, earliest: Day | undefined): Day =>
+  earliest !== undefined && isBefore(day, earliest) ? earliest : day
 
 export const sameDay = (one: Day | undefined, other: Day): boolean =>
   one !== undefined && one.year === other.year && one.month === other.month && one.day === other.day

@@ -6,7 +6,7 @@ import { findOperation, serviceOf } from '../../src-preload/contract/services'
 import { desk } from '../desk'
 import { deskStateNow, useMirror } from '../state/desk-state'
 import { tell } from '../state/notices'
-import { firstTab, useWorkspace } from '../state/workspace'
+import { operationsTab, useWorkspace } from '../state/workspace'
 import {
   answeredBy,
   begun,
@@ -125,7 +125,7 @@ function tellElsewhere(id: string, fault: Fault | undefined): void {
   const show = {
     label: 'Show it',
     run: () =>
-      useWorkspace.getState().go({ page: 'service', service, tab: firstTab, operation: id }),
+      useWorkspace.getState().go({ page: 'service', service, tab: operationsTab, operation: id }),
   }
   if (fault === undefined) tell('success', `${name}: the answer is there.`, show)
   else tell('failure', `${name}: ${fault.message}`, show)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ServiceId } from '../../src-preload/contract/operation'
-import { OperationsWorkspace } from './operations/operations-workspace'
+import { operationsTab } from '../state/workspace'
+import { late } from '../ui/late'
 
 /** One tab of a service's page. */
 export interface ServiceTab {
@@ -14,16 +15,37 @@ interface ServiceWorkspace {
   tabs: readonly ServiceTab[]
 }
 
-// Not loaded late: every service has it, and the first page of all is one of these.
+const AllOperations = late('The list of operations', async () => {
+  const { OperationsWorkspace } = await import('./operations/operations-workspace')
+  return OperationsWorkspace
+})
 const allOperations: ServiceTab = {
-  id: 'operations',
+  id: operationsTab,
   label: 'All operations',
-  component: OperationsWorkspace,
+  component: AllOperations,
 }
+
+// One part for all three forms: what two parts share would be loaded with the window.
+const flightForms = () => import('./flights/forms')
+const FlightSearch = late('The flight search', async () => (await flightForms()).SearchTab)
+const MultiLegSearch = late('The multi-leg search', async () => (await flightForms()).MultiLegTab)
+const Airports = late('The airports', async () => (await flightForms()).AirportsTab)
+const PriceTrail = late('The price trail', async () => {
+  const { TrailPage } = await import('./flights/trail-page')
+  return TrailPage
+})
 
 /** The tabs of each service. */
 export const workspaces: Readonly<Record<ServiceId, ServiceWorkspace>> = {
-  flights: { tabs: [allOperations] },
+  flights: {
+    tabs: [
+      { id: 'search', label: 'Search', component: FlightSearch },
+      { id: 'multi-leg', label: 'Multi-leg', component: MultiLegSearch },
+      { id: 'airports', label: 'Airports', component: Airports },
+      { id: 'trail', label: 'Price trail', component: PriceTrail },
+      allOperations,
+    ],
+  },
   videoData: { tabs: [allOperations] },
   forum: { tabs: [allOperations] },
   maps: { tabs: [allOperations] },
@@ -32,4 +54,14 @@ export const workspaces: Readonly<Record<ServiceId, ServiceWorkspace>> = {
   funds: { tabs: [allOperations] },
   news: { tabs: [allOperations] },
   downloads: { tabs: [allOperations] },
+}
+
+/**
+ * Begins to load what the window opens on, while the rest of it is still being drawn, and behind it
+ * what every other service opens on.
+ */
+export function beginFirstPage(): void {
+  FlightSearch.begin()
+  const beginNext = () => requestIdleCallback(AllOperations.begin)
+  flightForms().then(beginNext, beginNext)
 }

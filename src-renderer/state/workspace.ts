@@ -4,7 +4,14 @@ import type { LibraryRoute } from './library-route'
 
 /** Where the window is. */
 export type Route =
-  | { page: 'service'; service: ServiceId; tab: string; operation?: string }
+  | {
+      page: 'service'
+      service: ServiceId
+      tab: string
+      operation?: string
+      /** What is polled, or was: the tab shows what it found. */
+      run?: string
+    }
   | LibraryRoute
   | { page: 'activity' }
   | { page: 'settings'; section?: string }
@@ -37,8 +44,15 @@ interface WorkspaceActions {
   forward: () => void
 }
 
-/** The tab every service opens on. */
-export const firstTab = 'operations'
+/** The tab that every service has: all its operations. */
+export const operationsTab = 'operations'
+
+/** Services with pages made for them open on the first of these. */
+const firstTabs: Readonly<Partial<Record<ServiceId, string>>> = { flights: 'search' }
+
+/** The tab a service opens on. */
+export const firstTabOf = (service: ServiceId): string => firstTabs[service] ?? operationsTab
+
 const longestTrail = 100
 
 /** The place that a route belongs to. */
@@ -56,7 +70,7 @@ export function entranceOf(place: Place): Route {
     case 'settings':
       return { page: 'settings' }
     default:
-      return { page: 'service', service: place, tab: firstTab }
+      return { page: 'service', service: place, tab: firstTabOf(place) }
   }
 }
 

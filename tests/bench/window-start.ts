@@ -24,19 +24,22 @@ async function timeToUse(
 }
 
 /**
- * Settles when a button with these words is where a pointer would meet it. Looked for at every frame:
- * the waiting of a locator grows to half a second between two looks.
+ * Settles when a button with these words, within what the selector finds, is where a pointer would
+ * meet it. Looked for at every frame: the waiting of a locator grows to half a second between two looks.
  */
-function buttonUnderPointer(page: Page, words: string): Promise<unknown> {
-  return page.waitForFunction((text) => {
-    const button = [...document.querySelectorAll('button')].find(
-      (one) => one.textContent?.trim() === text && !one.disabled,
-    )
-    if (button === undefined) return false
-    const { left, top, width, height } = button.getBoundingClientRect()
-    const met = document.elementFromPoint(left + width / 2, top + height / 2)
-    return met !== null && button.contains(met)
-  }, words)
+function buttonUnderPointer(page: Page, words: string, within: string): Promise<unknown> {
+  return page.waitForFunction(
+    ([text, place]) => {
+      const button = [...document.querySelectorAll<HTMLButtonElement>(`${place} button`)].find(
+        (one) => one.textContent?.trim() === text && !one.disabled,
+      )
+      if (button === undefined) return false
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const met = document.elementFromPoint(left + width / 2, top + height / 2)
+      return met !== null && button.contains(met)
+    },
+    [words, within] as const,
+  )
 }
 
 /**
@@ -48,8 +51,9 @@ export async function windowStart(): Promise<Figure[]> {
   const desk = join(profiles, 'desk')
   const blank = join(profiles, 'blank')
   const blankFolder = join(import.meta.dirname, 'blank-window')
-  const blankUsable = (page: Page) => buttonUnderPointer(page, 'Ready')
-  const deskUsable = (page: Page) => buttonUnderPointer(page, 'Send')
+  const blankUsable = (page: Page) => buttonUnderPointer(page, 'Ready', 'body')
+  // The tab of the same name stands in the header, before the form is there.
+  const deskUsable = (page: Page) => buttonUnderPointer(page, 'Search', 'form')
   try {
     const first = await startElectron('.', { userData: desk })
     const page = await first.firstWindow()

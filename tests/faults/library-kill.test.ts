@@ -60,7 +60,8 @@ function killOnce(folder: string, scenario: Scenario, run: number, seen: Acknowl
 }
 
 async function verify(folder: string, scenario: Scenario, seen: Acknowledged): Promise<string[]> {
-  const steps = scenario === 'migrate' ? [...migrations, { to: 2, sql: '' }] : migrations
+  const steps =
+    scenario === 'migrate' ? [...migrations, { to: migrations.length + 1, sql: '' }] : migrations
   const opened = openFile({ folder, now: 0, steps: versionTwo(folder) ? steps : migrations })
   if (opened.at !== 'ready')
     return [`opened as ${opened.at}: ${'reason' in opened ? opened.reason : ''}`]

@@ -1,3 +1,4 @@
+import type { Asked } from '../asked'
 import { hash, itemAt, randomFrom, tokenFrom } from '../random'
 import { minute, type World } from '../world'
 import type { Airport } from './airports'
@@ -117,7 +118,12 @@ function legId(leg: Leg): string {
 }
 
 /** An itinerary as the service shows it. Searches with several legs leave some things out. */
-export function showItinerary(world: World, one: Itinerary, question: FlightQuestion): unknown {
+export function showItinerary(
+  world: World,
+  one: Itinerary,
+  question: FlightQuestion,
+  edition: Asked['edition'],
+): unknown {
   const { multi, currency, market } = question
   const mark = hash(one.id)
   return {
@@ -127,7 +133,7 @@ export function showItinerary(world: World, one: Itinerary, question: FlightQues
       formatted: priceText(one.price, currency, market),
       ...(multi ? {} : { pricingOptionId: tokenFrom('url', 12, one.id) }),
     },
-    legs: one.legs.map((leg) => showLeg(world, leg, multi)),
+    legs: one.legs.map((leg) => showLeg(world, leg, multi || edition === 'older')),
     isSelfTransfer: mark % 9 === 0,
     isProtectedSelfTransfer: mark % 18 === 0,
     farePolicy: {
@@ -145,7 +151,8 @@ export function showItinerary(world: World, one: Itinerary, question: FlightQues
   }
 }
 
-function showLeg(world: World, leg: Leg, multi: boolean): unknown {
+/** `lean`: ends without entity id and country, as older answers and several legs have them. */
+function showLeg(world: World, leg: Leg, lean: boolean): unknown {
   const start = first(leg)
   const end = last(leg)
   const departure = localText(start.from.timezone, start.departure)
@@ -156,8 +163,8 @@ function showLeg(world: World, leg: Leg, multi: boolean): unknown {
   const days = (text: string): number => Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / 86_400_000
   return {
     id: legId(leg),
-    origin: showEnd(start.from, multi),
-    destination: showEnd(end.to, multi),
+    origin: showEnd(start.from, lean),
+    destination: showEnd(end.to, lean),
     durationInMinutes: legMinutes(leg),
     stopCount: leg.segments.length - 1,
     isSmallestStops: leg.segments.length === 1,
@@ -188,14 +195,14 @@ function showLeg(world: World, leg: Leg, multi: boolean): unknown {
   }
 }
 
-function showEnd(airport: Airport, multi: boolean): unknown {
+function showEnd(airport: Airport, lean: boolean): unknown {
   return {
     id: airport.code,
-    ...(multi ? {} : { entityId: airport.entityId }),
+    ...(lean ? {} : { entityId: airport.entityId }),
     name: airport.name,
     displayCode: airport.code,
     city: airport.city,
-    ...(multi ? {} : { country: airport.country }),
+    ...(lean ? {} : { country: airport.country }),
     isHighlighted: false,
   }
 }

@@ -1,3 +1,4 @@
+import type { Asked } from '../asked'
 import { tokenFrom } from '../random'
 import type { World } from '../world'
 import type { Airport } from './airports'
@@ -12,6 +13,7 @@ export function resultsData(
   question: FlightQuestion,
   shown: readonly Itinerary[],
   context: Record<string, unknown>,
+  edition: Asked['edition'],
 ): Record<string, unknown> {
   const [leg] = question.legs
   const [start] = leg?.from.airports ?? []
@@ -28,7 +30,7 @@ export function resultsData(
     tokenFrom('hex', part === 'a' ? 8 : 4, JSON.stringify(request), part)
   return {
     context,
-    itineraries: shown.map((one) => showItinerary(world, one, question)),
+    itineraries: shown.map((one) => showItinerary(world, one, question, edition)),
     messages: [],
     filterStats: filterStats(world, question, shown),
     flightsSessionId: `${half('a')}-${half('b')}-${half('c')}-${half('d')}-${half('e')}${half('f')}${half('g')}`,

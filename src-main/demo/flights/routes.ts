@@ -156,7 +156,11 @@ function searchIncomplete(asked: Asked): Answer {
 }
 
 /** Searches with several legs carry the session beside the data, others inside. */
-function answerSearch({ query, world }: Asked, search: Search, sessionOutside: boolean): Answer {
+function answerSearch(
+  { query, world, edition }: Asked,
+  search: Search,
+  sessionOutside: boolean,
+): Answer {
   const found = foundSoFar(search)
   const wanted = query.list('carriersIds').map(Number)
   const limit = query.integer('limit', 1000, 1, 1000)
@@ -173,7 +177,7 @@ function answerSearch({ query, world }: Asked, search: Search, sessionOutside: b
     message: 'Successful',
     timestamp: world.now(),
     ...(sessionOutside ? { sessionId } : {}),
-    data: resultsData(world, search.question, shown, context),
+    data: resultsData(world, search.question, shown, context, edition),
   })
 }
 

@@ -49,6 +49,16 @@ const noLimits = { capBytes: Number.MAX_SAFE_INTEGER, keepMs: null, serviceCaps:
 /** Changes that change nothing in the file. */
 const harmless: ReadonlySet<MethodName> = new Set(['backup', 'limit', 'close'])
 
+/** Changes of what is polled and watched: they have topics of their own, and come often. */
+const toldElsewhere: ReadonlySet<MethodName> = new Set([
+  'beginRun',
+  'storeRuns',
+  'hearRun',
+  'runTold',
+  'dropRuns',
+  'pruneRuns',
+])
+
 /** The library's database and all that is done with it. */
 export function createStore(data: ThreadData, ports: StorePorts): Store {
   let state: State = { at: 'failed', reason: 'The library is not open.' }
@@ -319,7 +329,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     if (state.at === 'readOnly' && !harmless.has(name)) throw new Error(state.reason)
     yield* finishSalvaging()
     const value = yield* method.run(context, input)
-    ports.tell({ at: 'changed' })
+    if (!toldElsewhere.has(name)) ports.tell({ at: 'changed' })
     if (name !== 'close' && state.at === 'ready' && isOver(context)) context.evictSoon()
     return value
   }

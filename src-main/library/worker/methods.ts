@@ -9,9 +9,23 @@ import { backup } from './backup/backup'
 import { restore } from './backup/restore'
 import type { Context } from './context'
 import { setLimits } from './evict/set-limits'
+import { recentSearches } from './flights/recent-searches'
+import { keepTrailPoint } from './flights/trail-points'
+import { trail, trailRoutes } from './flights/trails'
+import { dropWatch, keepWatch, watches } from './flights/watches'
 import { forget, wouldFree } from './forget/forget'
 import type { Job } from './pace'
 import { keepPicture, missingPictures, picture } from './pictures'
+import {
+  beginRun,
+  dropRuns,
+  hearRun,
+  openRun,
+  pruneRuns,
+  runTold,
+  storedRuns,
+  storeRuns,
+} from './runs'
 import { changeList, lists, markRead, save, unsave } from './saved'
 import { findItem, search } from './search'
 import { storage } from './storage'
@@ -57,9 +71,24 @@ export const methods: Methods = {
   picture: { manner: 'read', run: picture },
   keepPicture: change(keepPicture),
   missingPictures: { manner: 'read', run: missingPictures },
+  keepTrailPoint: { manner: 'write', run: keepTrailPoint },
+  trailRoutes: { manner: 'read', run: trailRoutes },
+  trail: { manner: 'read', run: trail },
+  recentSearches: { manner: 'read', run: recentSearches },
+  watches: { manner: 'read', run: watches },
+  keepWatch: change(keepWatch),
+  dropWatch: change(dropWatch),
   averageBytes: { manner: 'read', run: averageBytes },
   backup: { manner: 'write', run: backup },
   restore: { manner: 'write', run: restore },
+  beginRun: change(beginRun),
+  storeRuns: change(storeRuns),
+  hearRun: { manner: 'write', run: hearRun },
+  storedRuns: { manner: 'read', run: storedRuns },
+  openRun: { manner: 'read', run: openRun },
+  runTold: change(runTold),
+  dropRuns: change(dropRuns),
+  pruneRuns: change(pruneRuns),
   limit: change(setLimits),
   close: change((context) => {
     if (!context.readOnly) {

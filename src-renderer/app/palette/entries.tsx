@@ -19,7 +19,7 @@ import { settingsSections } from '../../settings/sections'
 import { openFirstStart } from '../../state/first-start'
 import { openOverlay } from '../../state/overlays'
 import { runPageCommand } from '../../state/page-commands'
-import { firstTab, useWorkspace } from '../../state/workspace'
+import { operationsTab, useWorkspace } from '../../state/workspace'
 import { Tile } from '../../ui/tile'
 import { tabsOf } from '../tabs'
 import { changeAppearance, chooseWorld, openDataFolder } from './actions'
@@ -135,7 +135,7 @@ const operationEntries = (): PaletteEntry[] =>
         go({
           page: 'service',
           service: operation.service,
-          tab: firstTab,
+          tab: operationsTab,
           operation: operation.id,
         }),
     }),

@@ -1,7 +1,7 @@
 import { findOperation } from '../../../src-preload/contract/services'
 import { desk } from '../../desk'
 import { tell } from '../../state/notices'
-import { firstTab, useWorkspace } from '../../state/workspace'
+import { operationsTab, useWorkspace } from '../../state/workspace'
 import { showAnswer } from '../calls'
 import { fill } from '../drafts'
 
@@ -20,7 +20,7 @@ export async function openAnswer(id: string, operation: string): Promise<void> {
   showAnswer({ ...answer.value, from: 'library' }, body)
   const service = declared?.service
   if (service !== undefined) {
-    useWorkspace.getState().go({ page: 'service', service, tab: firstTab, operation })
+    useWorkspace.getState().go({ page: 'service', service, tab: operationsTab, operation })
   }
 }
 

@@ -23,7 +23,7 @@ import { useOperation } from '../../queries/use-operation'
 import { useDeskState } from '../../state/desk-state'
 import { tell } from '../../state/notices'
 import { usePageCommands } from '../../state/page-commands'
-import { useWorkspace } from '../../state/workspace'
+import { operationsTab, useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
 import { ResizablePane } from '../../ui/resizable-pane'
 import { AnswerPane } from './answer-pane'
@@ -81,7 +81,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   const offline = useOffline()
 
   const select = (next: string) =>
-    go({ page: 'service', service, tab: 'operations', operation: next })
+    go({ page: 'service', service, tab: operationsTab, operation: next })
   const [asked, setAsked] = useState<{ question: Question; manner: Manner }>()
   const send = (question: Question, manner: Manner) => {
     if (operation.request.method === 'DELETE') setAsked({ question, manner })

@@ -35,7 +35,15 @@ export class OperationsPage {
     return this.form(operation).getByLabel(field.label, { exact: true })
   }
 
+  /** Shows the tab, where the service has others too. */
+  async open(): Promise<void> {
+    const tabs = this.page.getByRole('tablist').first()
+    await tabs.getByRole('tab', { name: 'All operations' }).click()
+    await expect(this.list).toBeVisible()
+  }
+
   async choose(operation: Operation): Promise<void> {
+    if (!(await this.list.isVisible())) await this.open()
     await this.list.getByRole('button', { name: operation.title, exact: true }).click()
     await expect(this.form(operation)).toBeVisible()
   }

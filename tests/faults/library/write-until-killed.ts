@@ -23,7 +23,7 @@ function migrateFile(): void {
   const sql = `ALTER TABLE questions ADD COLUMN extra TEXT;
     UPDATE questions SET extra = key; UPDATE records SET title = title || '.';
     CREATE INDEX questions_extra ON questions (extra)`
-  const steps = [...migrations, { to: 2, sql }]
+  const steps = [...migrations, { to: migrations.length + 1, sql }]
   const opened = openFile({ folder, now: seed, steps })
   if (opened.at === 'ready') opened.db.close()
   say({ migrated: opened.at })

@@ -1,6 +1,6 @@
 import type { Database, Value } from '../database'
 import type { Job, Pace } from '../pace'
-import { columnsOf, named, numbered } from '../tables'
+import { columnsOf, named, namedLater, numbered } from '../tables'
 
 /** Rows with large columns are read a few at a time. */
 const fewRows = 4
@@ -21,7 +21,7 @@ export function* copyTables(
 ): Job<void> {
   const tables = [
     ...numbered.map(({ table, number }) => ({ table, key: [number] })),
-    ...named.map(({ table, key }) => ({ table, key })),
+    ...[...named, ...namedLater].map(({ table, key }) => ({ table, key })),
   ]
   for (const [done, { table, key }] of tables.entries()) {
     progress(done, tables.length)

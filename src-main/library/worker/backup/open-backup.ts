@@ -3,7 +3,7 @@ import type { MethodInput } from '../../methods'
 import { type Database, openDatabase } from '../database'
 import { isOurs, newestVersion, versionOf } from '../file/migrations'
 import type { Job } from '../pace'
-import { named, numbered } from '../tables'
+import { named, namedLater, numbered } from '../tables'
 import { checkSeal } from './seal'
 
 /** A backup that was found to be one, and sound. */
@@ -43,13 +43,15 @@ export function* openBackup({ file }: MethodInput<'restore'>): Job<OpenBackup> {
 
 function isLibrary(from: Database): boolean {
   try {
-    return isOurs(from) && versionOf(from) > 0 && tablesOf.every((table) => isPlain(from, table))
+    if (!isOurs(from) || versionOf(from) === 0) return false
+    return tablesOf(versionOf(from)).every((table) => isPlain(from, table))
   } catch {
     return false
   }
 }
 
-const tablesOf = [...numbered, ...named].map(({ table }) => table)
+const tablesOf = (version: number): string[] =>
+  [...numbered, ...named, ...(version > 1 ? namedLater : [])].map(({ table }) => table)
 
 /** Whether it is a table of rows: a view or a computed column would run what stands in the file. */
 function isPlain(from: Database, table: string): boolean {

@@ -6,6 +6,7 @@ import type { Job } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
 import { openBackup } from './open-backup'
 import { restoreAnswers } from './restore-answers'
+import { restoreFlights } from './restore-flights'
 import { restoreMarks } from './restore-marks'
 import { restorePictures } from './restore-pictures'
 import { restoreRecords } from './restore-records'
@@ -27,7 +28,13 @@ export interface Restoring {
   pause(): Job<void>
 }
 
-const steps = [restoreAnswers, restoreRecords, restoreMarks, restorePictures] as const
+const steps = [
+  restoreAnswers,
+  restoreRecords,
+  restoreMarks,
+  restorePictures,
+  restoreFlights,
+] as const
 
 /**
  * Adds what a backup holds to what is there; nothing that is there changes, except that marks are

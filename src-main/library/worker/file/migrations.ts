@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../database'
 import { schemaVersion1 } from '../schema'
+import { schemaVersion2 } from '../schema-2'
 import { beforeName } from './names'
 
 /** One step from the version before it to its own. */
@@ -11,7 +12,10 @@ export interface Migration {
 }
 
 /** Every version of the tables, in order. What is released is never changed. */
-export const migrations: readonly Migration[] = [{ to: 1, sql: schemaVersion1 }]
+export const migrations: readonly Migration[] = [
+  { to: 1, sql: schemaVersion1 },
+  { to: 2, sql: schemaVersion2 },
+]
 
 /** Marks the file as a library of this program, so that no other's is taken for one. */
 const applicationId = 0x47_44_4c_62

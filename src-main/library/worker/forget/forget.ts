@@ -5,6 +5,7 @@ import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
 import { dropPictures } from '../pictures'
 import { dropRecords } from '../records'
+import { forgetRuns } from '../runs/forget'
 import { betweenSlices } from '../space'
 import { type Plan, planForgetting } from './plan'
 import { readAnew } from './read-anew'
@@ -53,6 +54,7 @@ function* drop(
       yield* betweenSlices(db, pace)
     }
     if (what.at === 'everything' && saved) dropLists(context, realm)
+    forgetRuns(db, { what, saved, ...(realm === undefined ? {} : { realm }) })
     db.commit()
   } catch (error) {
     db.rollback()

@@ -2,7 +2,7 @@ import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import type { Job } from '../pace'
 import { betweenSlices } from '../space'
-import { columnsOf, named, numbered } from '../tables'
+import { columnsOf, named, namedLater, numbered } from '../tables'
 import { openDamaged } from './open-damaged'
 import { attempt, readThrough } from './read-through'
 import { dropUnfit } from './unfit'
@@ -26,7 +26,7 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
   const damaged = openDamaged(file)
   if (damaged !== undefined) {
     const { from } = damaged
-    const total = numbered.length + named.length
+    const total = numbered.length + named.length + namedLater.length
     let done = 0
     const next = () => {
       context.tell({ at: 'progress', what: 'index', progress: { done, total } })
@@ -45,7 +45,7 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
           yield* betweenSlices(db, pace)
         }
       }
-      for (const { table, key } of named) {
+      for (const { table, key } of [...named, ...namedLater]) {
         next()
         yield* takeNamed(context, from, table, key)
       }

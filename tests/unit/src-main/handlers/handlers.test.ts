@@ -8,6 +8,8 @@ import type { DeskState } from '../../../../src-preload/contract/desk-state'
 import { failed, ok, type Result } from '../../../../src-preload/contract/result'
 import { defaultSettings } from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary } from '../memory-library'
+import { quietFlights } from '../quiet-flights'
+import { quietPolling } from '../quiet-polling'
 
 const sentinel = 'SENTINEL-"key"-0123456789'
 const noFault = { code: 'internal', message: 'No.', nextStep: 'No.' } as const
@@ -45,7 +47,9 @@ function open() {
     settings,
     library,
     pictures: { endAll: note('endPictures', undefined) },
+    polling: quietPolling({ forgetting: async (what) => note('forgetRuns', undefined)(what) }),
     memory: createMemoryHub({ library, tasks: () => [], folder: '/data/library' }),
+    flights: quietFlights(),
     tasks: {
       list: () => [],
       onChange: () => () => {},
@@ -93,6 +97,7 @@ function open() {
     },
     gateway: {
       call: async (question) => note('call', failed(noFault))(question),
+      keep: note('keep', undefined),
       open: async (id) => note('open', failed(noFault))(id),
       keptStates: async () => failed(noFault),
       cancel: note('cancel', true),
@@ -303,6 +308,32 @@ describe('settings', () => {
   })
 })
 
+describe('a text that is saved', () => {
+  const table = { name: 'London – New York', kind: 'csv', text: 'price\n390\n' } as const
+
+  test('is written where the person says, under a name of its kind', async () => {
+    const { handlers, desk, files, asked } = open()
+    desk.chosen = '/home/prices.csv'
+    expect(await handlers['system.saveText'](table)).toEqual(ok({ path: '/home/prices.csv' }))
+    expect(asked).toEqual([['saveFile', 'csv', 'London – New York.csv']])
+    expect(files.get('/home/prices.csv')).toBe(table.text)
+  })
+
+  test('is written nowhere when the dialog is closed', async () => {
+    const { handlers, files } = open()
+    expect(await handlers['system.saveText'](table)).toEqual(ok({ path: null }))
+    expect(files.size).toBe(0)
+  })
+
+  test('that cannot be written there says so', async () => {
+    const { handlers, desk } = open()
+    desk.chosen = '/locked/prices.csv'
+    expect(await handlers['system.saveText'](table)).toMatchObject({
+      fault: { code: 'storageFailed', message: 'The file could not be written there.' },
+    })
+  })
+})
+
 describe('the system', () => {
   test('an address that may not be opened outside is a fault', async () => {
     const { handlers } = open()
@@ -335,6 +366,7 @@ describe('the system', () => {
       ['cancelAll'],
       ['endPictures'],
       ['endTasks'],
+      ['forgetRuns', { at: 'everything' }],
       ['forgetActivity'],
       ['forgetClosings'],
       ['clearWindow'],

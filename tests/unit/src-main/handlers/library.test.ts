@@ -12,6 +12,8 @@ import { wordFault } from '../../../../src-preload/contract/fault-words'
 import { failed, ok, type Result } from '../../../../src-preload/contract/result'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary } from '../memory-library'
+import { quietFlights } from '../quiet-flights'
+import { quietPolling } from '../quiet-polling'
 
 const key = 'SENTINEL-0123456789'
 const noFault = wordFault('internal')
@@ -25,6 +27,7 @@ function open() {
     restored: null as string | null,
     notices: [] as string[],
     files: [] as unknown[],
+    forgetting: [] as unknown[],
   }
   const settings = createSettingsStore({
     file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => {} },
@@ -51,6 +54,10 @@ function open() {
     library,
     tasks,
     settings,
+    flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
+    polling: quietPolling({
+      forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),
+    }),
     memory: createMemoryHub({ library, tasks: tasks.list, folder: '/data/library' }),
     now: () => Date.UTC(2026, 10, 20),
     worlds: {
@@ -115,6 +122,16 @@ describe('the library', () => {
     for (const { name, input } of library.asked) {
       expect(input, name).toMatchObject({ realm: 'demo' })
     }
+  })
+
+  test('lets what is polled end before it forgets', async () => {
+    const { handlers, library, desk } = open()
+    library.on('forget', () => {
+      desk.forgetting.push('forgotten')
+      return { answers: 0, records: 0, pictures: 0, bytes: 0, savedKept: 0 }
+    })
+    await handlers['library.forget']({ what: { at: 'service', service: 'flights' }, saved: false })
+    expect(desk.forgetting).toEqual([['service', 'demo'], 'forgotten', 'looked'])
   })
 
   test('says what is not there in plain words', async () => {

@@ -5,12 +5,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import { checkVersion } from '../../../../src-main/library/worker/file/capability'
-import { migrate, migrations, versionOf } from '../../../../src-main/library/worker/file/migrations'
+import {
+  migrate,
+  migrations,
+  newestVersion,
+  versionOf,
+} from '../../../../src-main/library/worker/file/migrations'
 import { openFile } from '../../../../src-main/library/worker/file/open-file'
 import { openTestLibrary, testFolder } from './open-test-library'
 import { newsAnswer, testAnswer } from './test-answer'
 
 const key = 'demo:maps.search?q'
+const newest = newestVersion()
 
 test('a library that a newer version wrote is opened for reading, and says why', async () => {
   const first = await openTestLibrary()
@@ -68,16 +74,16 @@ test('before the tables are changed a copy is made, and what is kept stays', asy
   const first = await openTestLibrary()
   await first.get('keep', { key, realm: 'demo', answer: testAnswer() })
   await first.library.close()
-  const next = { to: 2, sql: 'ALTER TABLE questions ADD COLUMN extra TEXT' }
+  const next = { to: newest + 1, sql: 'ALTER TABLE questions ADD COLUMN extra TEXT' }
   const opened = openFile({ folder: first.folder, now: 0, steps: [...migrations, next] })
   if (opened.at !== 'ready') throw new Error(opened.at)
-  expect(versionOf(opened.db)).toBe(2)
+  expect(versionOf(opened.db)).toBe(newest + 1)
   expect(opened.db.count('SELECT count(*) FROM answers WHERE id = ?', 'a1')).toBe(1)
   opened.db.close()
-  const copies = (await readdir(first.folder)).filter((name) => name.includes('version-1'))
-  expect(copies).toEqual(['library-version-1-19700101T000000000Z.sqlite'])
+  const copies = (await readdir(first.folder)).filter((name) => name.includes(`version-${newest}`))
+  expect(copies).toEqual([`library-version-${newest}-19700101T000000000Z.sqlite`])
   const copy = openDatabase(join(first.folder, copies[0] ?? ''), { readOnly: true })
-  expect(versionOf(copy)).toBe(1)
+  expect(versionOf(copy)).toBe(newest)
   expect(copy.count('SELECT count(*) FROM answers')).toBe(1)
   copy.close()
 })
@@ -86,9 +92,12 @@ test('a step that fails changes nothing', async () => {
   const folder = await testFolder()
   const db = openDatabase(join(folder, 'library.sqlite'))
   migrate(db, folder, 0)
-  const steps = [...migrations, { to: 2, sql: 'CREATE TABLE one (id); CREATE TABLE one (id)' }]
+  const steps = [
+    ...migrations,
+    { to: newest + 1, sql: 'CREATE TABLE one (id); CREATE TABLE one (id)' },
+  ]
   expect(() => migrate(db, folder, 0, steps)).toThrow('already exists')
-  expect(versionOf(db)).toBe(1)
+  expect(versionOf(db)).toBe(newest)
   expect(db.count("SELECT count(*) FROM sqlite_schema WHERE name = 'one'")).toBe(0)
   db.close()
 })

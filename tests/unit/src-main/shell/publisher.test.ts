@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPublisher } from '../../../../src-main/shell/publisher'
 import type { ActivityEntry, DeskState } from '../../../../src-preload/contract/desk-state'
 import { manualClock } from '../manual-clock'
+import { testRun } from '../polling/test-run'
 
 const entry = (id: string): ActivityEntry => ({
   id,
@@ -20,7 +21,7 @@ const entry = (id: string): ActivityEntry => ({
 
 function open() {
   const clock = manualClock()
-  const desk = { sequence: 1, library: 0, seen: true, calls: 0 }
+  const desk = { sequence: 1, library: 0, watches: 0, seen: true, calls: 0 }
   const sent: { topic: string; payload: unknown; at: number }[] = []
   const start = clock.now()
   const publisher = createPublisher({
@@ -40,6 +41,7 @@ function open() {
       store: { at: 'opening' },
       tasks: [],
     }),
+    watches: () => ({ sequence: desk.watches, watches: [] }),
     seen: () => desk.seen,
     send: (topic, payload) => sent.push({ topic, payload, at: clock.now() - start }),
   })
@@ -127,6 +129,40 @@ describe('what the window is told', () => {
     expect(sent.length).toBeLessThanOrEqual(9)
     expect(sent.every(({ topic }) => topic === 'library')).toBe(true)
     expect(sent.at(-1)?.payload).toMatchObject({ sequence: 1_000, store: { at: 'opening' } })
+  })
+
+  test('watches that changed are sent with the latest, and again to a page that was loaded anew', async () => {
+    const { clock, desk, sent, publisher } = open()
+    for (let change = 1; change <= 100; change += 1) {
+      desk.watches = change
+      publisher.watchesChanged()
+    }
+    await clock.turn(200)
+    publisher.watchesChanged()
+    await clock.turn(200)
+    publisher.wake()
+    await clock.turn(200)
+    const told = sent.filter(({ topic }) => topic === 'watches').map(({ payload }) => payload)
+    expect(told).toEqual([
+      { sequence: 100, watches: [] },
+      { sequence: 100, watches: [] },
+    ])
+  })
+
+  test('a thousand steps of a run become at most eight messages a second, the last with the latest', async () => {
+    const { clock, sent, publisher } = open()
+    for (let revision = 1; revision <= 1_000; revision += 1) {
+      publisher.run(testRun({ id: 'r1', revision }))
+      await clock.turn(1)
+    }
+    publisher.run(testRun({ id: 'r2' }))
+    publisher.runGone('r2')
+    await clock.turn(200)
+    expect(sent.length).toBeLessThanOrEqual(10)
+    expect(sent.every(({ topic }) => topic === 'runs')).toBe(true)
+    const last = sent.at(-1)?.payload
+    expect(last).toMatchObject({ sequence: sent.length, gone: ['r2'] })
+    expect(JSON.stringify(sent.slice(-2))).toContain('"revision":1000')
   })
 
   test('a window that hides while a message is due is told nothing', async () => {

@@ -1,0 +1,96 @@
+import { localDay } from '../../src-preload/contract/calendar-day'
+import type { FlightQuestion, TrailPoint, Watch } from '../../src-preload/contract/flights'
+import type { StoredWatch } from '../library/methods'
+
+export const hourMs = 3_600_000
+/** Most that a run is put off, so that watches of the same hour do not all go at once. */
+const mostSpreadMs = 10 * 60_000
+
+/** When a watch that was begun at `from` goes next. @param chance 0 to 1 */
+export function nextTime(
+  { everyHours }: Pick<Watch, 'everyHours'>,
+  from: number,
+  chance: number,
+): number {
+  const every = everyHours * hourMs
+  return from + every + Math.round(chance * Math.min(mostSpreadMs, every / 20))
+}
+
+/** Whether the first day of travel is over, by the clock of this machine. */
+export function isOver({ legs }: FlightQuestion, now: number): boolean {
+  const [first] = legs
+  return first !== undefined && first.day < localDay(now)
+}
+
+/** A watch whose flights have left: it stays, and says why it is off. */
+export function turnedOff(watch: StoredWatch, now: number): StoredWatch {
+  const last = watch.last ?? { at: now, cheapest: null, told: null }
+  const problem = 'The first day of travel is over, so this watch is off.'
+  return { ...watch, on: false, nextAt: null, last: { ...last, problem } }
+}
+
+/** What a search that is over has to say to a watch. */
+export interface WatchEvent {
+  /** Names this end of the search. */
+  end: string
+  /** Epoch milliseconds. */
+  at: number
+  /** Null where it found nothing and was not complete. */
+  point: Pick<TrailPoint, 'cheapest' | 'complete'> | null
+  lowestBefore: number | null
+  /** Why it ended before it was complete; null where it was. */
+  problem: string | null
+}
+
+/**
+ * What a watch makes of a search of its question. An event is told once: that the price is at or
+ * below the line when it gets there, and again only after it had risen above it; a new low because
+ * the next one must be lower still. What an incomplete search found is for sale too, so it counts,
+ * but only complete ones are what later prices are measured by.
+ */
+export function judge(watch: StoredWatch, event: WatchEvent): StoredWatch {
+  const cheapest = event.point?.cheapest ?? null
+  const below = cheapest !== null && watch.below !== null && cheapest <= watch.below
+  const newLow = isNewLow(watch, cheapest, event.lowestBefore)
+  const tellBelow = below && !watch.belowTold
+  const told =
+    cheapest === null || !(tellBelow || newLow)
+      ? null
+      : sentence(watch, cheapest, tellBelow, newLow ? event.lowestBefore : null)
+  return {
+    ...watch,
+    belowTold: cheapest === null ? watch.belowTold : below,
+    heard: event.end,
+    last: { at: event.at, cheapest, told, problem: event.problem },
+  }
+}
+
+const isNewLow = (
+  { newLow }: StoredWatch,
+  cheapest: number | null,
+  lowestBefore: number | null,
+): boolean => newLow && cheapest !== null && lowestBefore !== null && cheapest < lowestBefore
+
+function sentence(
+  { question, below }: StoredWatch,
+  cheapest: number,
+  tellBelow: boolean,
+  lowestBefore: number | null,
+): string {
+  const money = (amount: number) => moneyWords(amount, question.currency)
+  const reasons = [
+    ...(tellBelow && below !== null ? [`at or below your line of ${money(below)}`] : []),
+    ...(lowestBefore === null ? [] : [`a new low; before it was ${money(lowestBefore)}`]),
+  ]
+  return `Now from ${money(cheapest)}: ${reasons.join(', and ')}.`
+}
+
+/** "USD 412" or "EUR 412.50"; any text may stand for a currency here. */
+function moneyWords(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  const number = new Intl.NumberFormat('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount)
+  return `${currency.toUpperCase()} ${number}`
+}

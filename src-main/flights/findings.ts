@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import { wordFault } from '../../src-preload/contract/fault-words'
+import {
+  type FlightFindings,
+  type FlightQuestion,
+  flightQuestion,
+} from '../../src-preload/contract/flights'
+import { decodeJson } from '../../src-preload/contract/plain'
+import { failed, ok, type Result } from '../../src-preload/contract/result'
+import type { Itinerary } from '../../src-preload/contract/services/flights/models'
+import { questionOfCall } from '../../src-preload/contract/services/flights/search-question'
+import type { OpenRun, Polling } from '../polling/ports'
+import { readFoundFilters, readFoundItinerary } from './stored-findings'
+
+/** Everything a search has found so far. */
+export async function readFindings(
+  polling: Pick<Polling, 'open'>,
+  id: string,
+): Promise<Result<FlightFindings>> {
+  const opened = await polling.open(id)
+  if (!opened.ok) return opened
+  const { run, notes, found, answers, receivedAt } = opened.value
+  const question = questionOf(opened.value)
+  if (question === undefined) {
+    return failed(wordFault('notKept', undefined, { message: 'This is no flight search.' }))
+  }
+  return ok({
+    run: run.id,
+    revision: run.revision,
+    question,
+    itineraries: await readItineraries(found),
+    filters: readFoundFilters(notes),
+    answers,
+    receivedAt,
+  })
+}
+
+/** How long main's loop may be held up at a time, in milliseconds. */
+const sliceMs = 4
+
+/** Thousands of itineraries are megabytes of JSON: others are let in between. */
+async function readItineraries(texts: readonly string[]): Promise<Itinerary[]> {
+  const itineraries: Itinerary[] = []
+  let began = performance.now()
+  for (const text of texts) {
+    const one = readFoundItinerary(text)
+    if (one !== undefined) itineraries.push(one)
+    if (performance.now() - began < sliceMs) continue
+    await setImmediate()
+    began = performance.now()
+  }
+  return itineraries
+}
+
+/** The person's question; of a search that was begun otherwise what its call tells. */
+function questionOf({ run, about }: OpenRun): FlightQuestion | undefined {
+  if (run.kind !== 'flightSearch') return undefined
+  const read = flightQuestion.safeParse(decodeJson(about)?.value)
+  return read.success ? read.data : questionOfCall(run.operation, run.values)
+}

@@ -1,0 +1,12 @@
+/** Does one task after another, so that none acts on what another is about to change. */
+export type Turns = <Value>(task: () => Promise<Value>) => Promise<Value>
+
+export function createTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const mine = last.then(task)
+    // A task that fails tells whoever asked for it, and holds up nobody.
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}

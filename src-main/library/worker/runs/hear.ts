@@ -1,0 +1,71 @@
+import type { Answer } from '../../../../src-preload/contract/answer'
+import { advance } from '../../../polling/machine/advance'
+import { policies } from '../../../polling/policies'
+import type { Heard } from '../../../polling/ports'
+import type { MethodInput, MethodValue } from '../../methods'
+import { answerById } from '../answers/read-answer'
+import type { Context } from '../context'
+import type { Job } from '../pace'
+import { mergeFindings } from './findings'
+import { updateRun } from './rows'
+
+/**
+ * Reads an answer for a run: what it says, what was found, and what becomes of the run. All of it is
+ * written in one transaction, so that a token is never kept without what came with it.
+ */
+export function* hearRun(
+  context: Context,
+  input: MethodInput<'hearRun'>,
+): Job<MethodValue<'hearRun'>> {
+  const { db, pace } = context
+  const { run, moment, limits } = input
+  const row = db.get(
+    (one) => ({ notes: one.textOrNull('notes') }),
+    'SELECT notes FROM polls WHERE id = ?',
+    run.id,
+  )
+  if (row === undefined) return { at: 'gone' }
+  const answer = input.given ?? answerById(db, input.answer)?.answer ?? undefined
+  if (answer === undefined) return { at: 'missing' }
+  const policy = policies[run.kind]
+  const { found, notes, ...heard } = policy.heard(run, answer, bodyOf(answer), row.notes)
+  yield
+  db.begin('losable')
+  try {
+    const merged = yield* mergeFindings(db, run.id, found, pace)
+    const step = advance(
+      run,
+      {
+        at: 'heard',
+        asked: run.asked,
+        answer: isPassing(heard.status) && input.passing ? null : answer.id,
+        kept: input.kept,
+        heard,
+        found: merged.count,
+        news: merged.news,
+      },
+      moment,
+      { limits, policy },
+    )
+    updateRun(db, step.run)
+    if (notes !== null) db.run('UPDATE polls SET notes = ? WHERE id = ?', notes, run.id)
+    db.commit()
+    return { at: 'heard', run: step.run, effects: step.effects }
+  } catch (error) {
+    db.rollback()
+    throw error
+  }
+}
+
+/** Whether another answer follows this one. */
+const isPassing = (status: Heard['status']): boolean => status === 'going' || status === 'unclear'
+
+/** Undefined where the body is no JSON. */
+function bodyOf({ body }: Answer): unknown {
+  if (body.at !== 'json') return undefined
+  try {
+    return JSON.parse(body.text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,363 @@
+import { EventEmitter } from 'node:events'
+import type { Realm } from '../../src-preload/contract/cache-key'
+import { wordFault } from '../../src-preload/contract/fault-words'
+import type { ForgetWhat } from '../../src-preload/contract/library'
+import { failed, ok, type Result } from '../../src-preload/contract/result'
+import type { Run } from '../../src-preload/contract/runs'
+import type { Settings } from '../../src-preload/contract/settings'
+import type { Clock, Gateway, World } from '../gateway/ports'
+import { createIds } from '../gateway/sortable-id'
+import type { Library } from '../library/ports'
+import { createAwakeTime } from './engine/awake-time'
+import { callIdOf, createCaller } from './engine/caller'
+import { createRowWriter } from './engine/row-writer'
+import { createRunner, type Entry } from './engine/runner'
+import { setupFault } from './engine/setup-fault'
+import { policies } from './policies'
+import type { NewRun, Polling, PollLimits, RunRecord } from './ports'
+import { isForgotten, newRecord, toRun } from './runs'
+
+export interface PollingPorts {
+  gateway: Pick<Gateway, 'call' | 'keep' | 'cancel' | 'keptStates' | 'connection'>
+  library: Pick<Library, 'ask'>
+  world(): World
+  settings(): Settings
+  clock: Clock
+  /** 0 to 1; spreads polls. */
+  chance(): number
+  log(line: string): void
+}
+
+/** So many ended runs of each world are in the list. */
+const listedEnded = 500
+/** Changes of the surroundings come in bursts. */
+const mergedMs = 100
+const againMs = 30_000
+
+type EndListener = (run: RunRecord) => void | Promise<void>
+
+/** The polling engine: what is polled until it is done, over restarts and sleep. */
+export function createPolling(ports: PollingPorts): Polling {
+  const { gateway, library, world, clock } = ports
+  const entries = new Map<string, Entry>()
+  const beginning = new Map<string, Promise<Result<Run>>>()
+  const changes = new EventEmitter()
+  changes.setMaxListeners(0)
+  const ends = new Set<EndListener>()
+  const makeId = createIds(clock.now)
+  const awake = createAwakeTime(clock)
+  const writer = createRowWriter({ library, clock, stored })
+  const runner = createRunner({
+    clock,
+    awake,
+    world,
+    gateway,
+    writer,
+    limits,
+    chance: ports.chance,
+    stored,
+    entry: (id) => entries.get(id),
+    entries: () => entries.values(),
+    caller: createCaller({
+      gateway,
+      library,
+      limits,
+      progressParameter: () => ports.settings().downloads.progressParameter,
+    }),
+  })
+  /** Ended runs whose end was not told to everyone before the last start. */
+  const untold = new Set<string>()
+  let loading: Promise<Result<null>> | undefined
+  let isOnline = true
+  let realm = world().realm
+  let started = false
+  let stopped = false
+  const stops = new Set<() => void>()
+
+  function limits(): PollLimits {
+    const { firstSeconds, longestSeconds, deadlineMinutes } = ports.settings().polling
+    return {
+      firstMs: firstSeconds * 1000,
+      longestMs: longestSeconds * 1000,
+      deadlineMs: deadlineMinutes * 60_000,
+    }
+  }
+
+  /** A run was stored as it is: whoever follows it is told. */
+  function stored(run: RunRecord): void {
+    const entry = entries.get(run.id)
+    if (entry === undefined) return
+    if (runner.isHere(run)) changes.emit('change', toRun(run))
+    if (run.state.at === 'ended' && entry.run === run) void tellEnd(entry, run)
+  }
+
+  async function tellEnd(entry: Entry, run: RunRecord): Promise<void> {
+    if (entry.told === run.revision) return
+    entry.told = run.revision
+    try {
+      for (const listener of ends) await listener(run)
+    } catch (error) {
+      ports.log(`polling: the end of a run was not taken (${String(error)})`)
+      return
+    }
+    // It may go on again by now.
+    if (entry.run !== run || stopped) return
+    await library.ask('runTold', { id: run.id })
+    const pruned = await library.ask('pruneRuns')
+    if (pruned.ok) for (const id of pruned.value) gone(id)
+  }
+
+  function gone(id: string): void {
+    const entry = entries.get(id)
+    if (entry === undefined) return
+    entries.delete(id)
+    writer.drop(id)
+    if (runner.isHere(entry.run)) changes.emit('gone', id)
+  }
+
+  /** Reads what is stored, once; nothing goes on by that. */
+  function load(): Promise<Result<null>> {
+    loading ??= library.ask('storedRuns', { ended: listedEnded }).then((result) => {
+      if (!result.ok) {
+        loading = undefined
+        return result
+      }
+      const chargedTo = awake.now()
+      for (const { run, told } of result.value) {
+        if (entries.has(run.id)) continue
+        entries.set(run.id, { run, chargedTo, sent: 0, stored: true, taken: false, told: 0 })
+        if (!told && run.state.at === 'ended') untold.add(run.id)
+      }
+      return ok(null)
+    })
+    return loading
+  }
+
+  async function begin(given: NewRun): Promise<Result<Run>> {
+    const loaded = await load()
+    if (!loaded.ok) return loaded
+    const asked = world()
+    const name = `${asked.realm} ${given.kind} ${given.question}`
+    const known = beginning.get(name)
+    if (known !== undefined) return await known
+    const begun = beginOne(given, asked).finally(() => beginning.delete(name))
+    beginning.set(name, begun)
+    return await begun
+  }
+
+  async function beginOne(given: NewRun, asked: World): Promise<Result<Run>> {
+    const same = [...entries.values()].filter(
+      ({ run }) =>
+        run.realm === asked.realm && run.kind === given.kind && run.question === given.question,
+    )
+    const going = same.find(({ run }) => run.state.at !== 'ended')
+    if (going !== undefined) return ok(toRun(going.run))
+    const policy = policies[given.kind]
+    const [kept] = await keptStates(given)
+    if (kept?.at === 'unasked') return failed(kept.fault)
+    if (kept?.at === 'fresh' && given.anew !== true) {
+      const complete = same.filter(
+        ({ run }) => run.state.at === 'ended' && run.state.how === 'complete',
+      )
+      const newest = complete.toSorted((one, other) => other.run.startedAt - one.run.startedAt)[0]
+      if (newest !== undefined) return ok(toRun(newest.run))
+    } else {
+      const fault = setupFault(asked, policy.service)
+      if (fault !== undefined) return failed(fault)
+    }
+    const run = newRecord(given, {
+      id: makeId(),
+      realm: asked.realm,
+      now: clock.now(),
+      limits: limits(),
+      policy,
+    })
+    const recorded = await library.ask('beginRun', { run, about: given.about })
+    if (!recorded.ok) return recorded
+    const entry: Entry = {
+      run,
+      chargedTo: awake.now(),
+      sent: 0,
+      stored: true,
+      taken: true,
+      told: 0,
+    }
+    entries.set(run.id, entry)
+    stored(run)
+    runner.schedule(entry)
+    runner.pump()
+    return ok(toRun(run))
+  }
+
+  async function keptStates({ call, anyway }: NewRun) {
+    const states = await gateway.keptStates([
+      { ...call, ...(anyway === undefined ? {} : { anyway }) },
+    ])
+    return states.ok ? states.value : []
+  }
+
+  function here(id: string): Entry | undefined {
+    const entry = entries.get(id)
+    return entry !== undefined && runner.isHere(entry.run) ? entry : undefined
+  }
+
+  /** Writes an entry's state at once, and tells it. */
+  async function settleNow(entry: Entry): Promise<Result<Run>> {
+    const { run } = entry
+    await writer.store(run, 'lasting')
+    stored(run)
+    runner.pump()
+    return ok(toRun(run))
+  }
+
+  /** Goes on with what is stored of the present world. */
+  function takeUp(): void {
+    if (!started) return
+    const mine = [...entries.values()].filter(({ run }) => runner.isHere(run))
+    runner.takeUp(
+      mine.filter(({ run, taken }) => !taken && run.state.at !== 'ended'),
+      mine.filter(({ taken }) => !taken).map(({ run }) => run),
+    )
+  }
+
+  async function start(): Promise<void> {
+    const loaded = await load()
+    if (stopped || started) return
+    if (!loaded.ok) {
+      later(againMs, () => void start())
+      return
+    }
+    started = true
+    takeUp()
+    for (const id of untold) {
+      const entry = entries.get(id)
+      if (entry?.run.state.at === 'ended') void tellEnd(entry, entry.run)
+    }
+    untold.clear()
+  }
+
+  function later(ms: number, task: () => void): void {
+    const stop = clock.after(ms, () => {
+      stops.delete(stop)
+      task()
+    })
+    stops.add(stop)
+  }
+
+  let reviewing = false
+  function review(): void {
+    reviewing = false
+    const wasOnline = isOnline
+    isOnline = gateway.connection().at === 'online'
+    runner.review(isOnline && !wasOnline)
+  }
+
+  return {
+    begin,
+    async list() {
+      const loaded = await load()
+      if (!loaded.ok) return loaded
+      const mine = [...entries.values()].filter(({ run }) => runner.isHere(run))
+      return ok(mine.map(({ run }) => toRun(run)).sort((a, b) => b.startedAt - a.startedAt))
+    },
+    async open(id) {
+      const opened = await library.ask('openRun', { id, realm: world().realm })
+      if (!opened.ok) return opened
+      if (opened.value === null) return notThere()
+      // What main knows may be newer than what was written.
+      return ok({ ...opened.value, run: entries.get(id)?.run ?? opened.value.run })
+    },
+    async cancel(id) {
+      await load()
+      const entry = here(id)
+      if (entry === undefined) return notThere()
+      runner.apply(entry, { at: 'cancelled' })
+      return await settleNow(entry)
+    },
+    async resume(id) {
+      await load()
+      const entry = here(id)
+      if (entry === undefined) return notThere()
+      const { run } = entry
+      if (run.state.at === 'paused') runner.lift(entry)
+      else if (run.state.at === 'ended') runner.apply(entry, { at: 'continued' })
+      if (entry.run === run && run.state.at === 'ended') return cannotGoOn(run)
+      return await settleNow(entry)
+    },
+    async forget(id) {
+      await load()
+      const entry = here(id)
+      if (entry?.run.state.at !== 'ended') return ok({ forgotten: false })
+      gone(id)
+      const dropped = await library.ask('dropRuns', { ids: [id] })
+      return dropped.ok ? ok({ forgotten: dropped.value.dropped > 0 }) : dropped
+    },
+    async forgetting(what: ForgetWhat, of?: Realm) {
+      await load()
+      for (const { run } of [...entries.values()]) {
+        if ((of !== undefined && run.realm !== of) || !isForgotten(run, what)) continue
+        gone(run.id)
+        gateway.cancel(callIdOf(run))
+      }
+    },
+    onChange(listener) {
+      changes.on('change', listener)
+      return () => void changes.off('change', listener)
+    },
+    onGone(listener) {
+      changes.on('gone', listener)
+      return () => void changes.off('gone', listener)
+    },
+    onEnd(listener) {
+      ends.add(listener)
+      return () => void ends.delete(listener)
+    },
+    suspend: runner.suspend,
+    wake: runner.wake,
+    changed() {
+      if (stopped || reviewing) return
+      reviewing = true
+      later(mergedMs, review)
+    },
+    worldChanged() {
+      const present = world().realm
+      if (present === realm) {
+        runner.review(false)
+        return
+      }
+      realm = present
+      runner.worldChanged()
+      takeUp()
+      for (const { run } of entries.values()) {
+        if (run.realm === present) changes.emit('change', toRun(run))
+        else changes.emit('gone', run.id)
+      }
+    },
+    start: () => void start(),
+    async stop() {
+      stopped = true
+      for (const stop of stops) stop()
+      runner.stop()
+      await writer.flush()
+    },
+  }
+}
+
+const notThere = () =>
+  failed(
+    wordFault('notKept', undefined, {
+      message: 'This run is not kept any more.',
+      nextStep: 'Begin it anew.',
+    }),
+  )
+
+const cannotGoOn = (run: RunRecord) =>
+  failed(
+    wordFault('invalidInput', undefined, {
+      message:
+        run.state.at === 'ended' && run.state.how === 'complete'
+          ? 'It is complete: there is nothing more to ask.'
+          : 'The service has nothing to ask on with.',
+      nextStep: 'Begin it anew where you want it again.',
+    }),
+  )

@@ -1,0 +1,55 @@
+import type { Clock } from '../../gateway/ports'
+
+/**
+ * Milliseconds during which the machine was awake and the program ran: it never falls, a sleep or a
+ * clock that was set adds next to nothing, and what waits for it waits as long as it should.
+ */
+export interface AwakeTime {
+  now(): number
+  /** Runs `task` once after so many milliseconds of it, at most an hour; answers how to stop it. */
+  after(ms: number, task: () => void): () => void
+  /** The machine goes to sleep: until it wakes no time counts. */
+  sleep(): void
+  wake(): void
+}
+
+/**
+ * Between two looks at the clock at most so much can have passed: the engine's timer is never longer
+ * than `longestTimerMs`, and what the clock says beyond that was sleep, or the clock was set.
+ */
+export const longestTimerMs = 30_000
+const mostBetweenMs = longestTimerMs + 5_000
+
+export function createAwakeTime(clock: Clock): AwakeTime {
+  let total = 0
+  let looked = clock.now()
+  let asleep = false
+
+  function now(): number {
+    const present = clock.now()
+    if (!asleep) total += Math.min(mostBetweenMs, Math.max(0, present - looked))
+    looked = present
+    return total
+  }
+
+  return {
+    now,
+    after(ms, task) {
+      const length = Math.min(longestTimerMs, Math.max(1, Math.ceil(ms)))
+      const end = now() + length
+      return clock.after(length, () => {
+        // The timer counts by itself, also where the clock was set back meanwhile.
+        total = Math.max(now(), end)
+        task()
+      })
+    },
+    sleep() {
+      now()
+      asleep = true
+    },
+    wake() {
+      now()
+      asleep = false
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Fault } from '../../../src-preload/contract/result'
+import type { RefusedVerdict } from '../ports'
+import type { Hold, Lane } from './lane'
+
+/** How long a service that cannot be reached is left alone at most. */
+const mostBetweenTriesMs = 60_000
+
+type Closed = Extract<RefusedVerdict, { at: 'closed' }>
+
+/** What a refused call means for all that is polled at its service; undefined: nothing. */
+export function holdAfter(
+  lane: Pick<Lane, 'hold'>,
+  { why, until }: Closed,
+  fault: Fault,
+  { now, longestMs, budget }: { now: number; longestMs: number; budget: number | null },
+): Hold | undefined {
+  // A call that was cancelled says nothing of others.
+  if (why === 'asked' && until === null) return undefined
+  // Calls that were out together are no further tries.
+  const again = lane.hold?.probe === null ? 0 : 1
+  const tries = lane.hold?.at === why ? lane.hold.tries + again : 0
+  return {
+    at: why,
+    why: why === 'setup' ? (fault.code === 'noKey' ? 'noKey' : 'serviceOff') : shownAs(why),
+    reason: fault.message,
+    until: why === 'offline' ? now + Math.min(mostBetweenTriesMs, longestMs * 2 ** tries) : until,
+    since: now,
+    probe: null,
+    tries,
+    budget,
+  }
+}
+
+const shownAs = (why: Exclude<Closed['why'], 'setup'>): Hold['why'] =>
+  why === 'asked' ? 'offline' : why
+
+/** A hold of the setup: it ends when the setup is otherwise. */
+export function setupHold(fault: Fault, now: number): Hold {
+  return {
+    at: 'setup',
+    why: fault.code === 'noKey' ? 'noKey' : 'serviceOff',
+    reason: fault.message,
+    until: null,
+    since: now,
+    probe: null,
+    tries: 0,
+    budget: null,
+  }
+}
+
+/** When a hold is over; a clock that was set back does not make it longer. */
+export function endOf(hold: Hold, now: number): number {
+  if (hold.until === null) return Number.POSITIVE_INFINITY
+  return now < hold.since ? now + (hold.until - hold.since) : hold.until
+}

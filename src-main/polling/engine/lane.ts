@@ -1,0 +1,55 @@
+import type { ServiceId } from '../../../src-preload/contract/operation'
+import type { PauseReason } from '../../../src-preload/contract/runs'
+import { createDueHeap, type Due, type DueHeap } from './due-heap'
+import { createStartWindow, type StartWindow } from './start-window'
+
+/** A poll that is due; out of date where the run has changed since. */
+export interface Ticket extends Due {
+  id: string
+  revision: number
+}
+
+/**
+ * Why nothing is asked of a service. `setup`: key, address or switch; ends when that is otherwise.
+ * `asked`: the service wishes it. The others end at their time, or when one call has tried it again.
+ */
+export interface Hold {
+  at: 'setup' | 'offline' | 'quota' | 'budget' | 'asked'
+  why: PauseReason
+  reason: string
+  /** Epoch milliseconds; null where only a change ends it. */
+  until: number | null
+  /** When it began: a clock that was set back does not make it longer. */
+  since: number
+  /** The run that tries whether it is over. */
+  probe: string | null
+  /** How often that was tried in vain. */
+  tries: number
+  /** The budget then: another one may have room. */
+  budget: number | null
+}
+
+/** Everything that is polled at one service. */
+export interface Lane {
+  service: ServiceId
+  due: DueHeap<Ticket>
+  /** Runs whose first call is to go out, in order. */
+  first: string[]
+  /** Calls that are out. */
+  submits: number
+  polls: number
+  hold: Hold | null
+  start: StartWindow
+}
+
+export function createLane(service: ServiceId): Lane {
+  return {
+    service,
+    due: createDueHeap(),
+    first: [],
+    submits: 0,
+    polls: 0,
+    hold: null,
+    start: createStartWindow(1, []),
+  }
+}

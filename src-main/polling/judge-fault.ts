@@ -1,0 +1,103 @@
+import type { Fault } from '../../src-preload/contract/result'
+import type { RefusedVerdict } from './ports'
+
+/**
+ * What the fault of a poll means for the run, whatever the service. Pure. What has to do with the
+ * service as a whole closes it for all runs; what may pass by itself is asked again; what a person
+ * would have to change ends the run.
+ *
+ * @param now epoch milliseconds
+ */
+export function judgeFault(fault: Fault, now: number): RefusedVerdict {
+  switch (fault.code) {
+    case 'offline':
+    case 'nameNotFound':
+    case 'connectionRefused':
+      return { at: 'closed', why: 'offline', until: null }
+    case 'noKey':
+    case 'noAddress':
+    case 'serviceOff':
+      return { at: 'closed', why: 'setup', until: null }
+    case 'budgetReached':
+      return { at: 'closed', why: 'budget', until: nextMidnight(now) }
+    case 'quotaExhausted': {
+      const until = fault.resetsAt ?? whenAsked(fault, now)
+      return until === null
+        ? { at: 'ended', how: 'failed' }
+        : { at: 'closed', why: 'quota', until: Math.max(until, now + shortestMs) }
+    }
+    case 'rateLimited':
+      return { at: 'closed', why: 'asked', until: whenAsked(fault, now) ?? now + unsaidMs }
+    // Not by the person: the key or the world was changed under it.
+    case 'cancelled':
+      return { at: 'closed', why: 'asked', until: null }
+    case 'notFound':
+      return { at: 'ended', how: 'lost' }
+    case 'connectionLost':
+    case 'timedOut':
+    case 'providerUnreachable':
+    case 'providerTimedOut':
+    case 'providerFailed':
+    case 'brokenJson':
+    case 'emptyAnswer':
+    case 'unexpectedPage':
+    case 'storageFailed':
+    case 'storageUnavailable':
+      return { at: 'again' }
+    case 'refusedByProvider':
+      return fault.status === 410 ? { at: 'ended', how: 'lost' } : { at: 'ended', how: 'failed' }
+    case 'invalidInput':
+    case 'notKept':
+    case 'certificateRefused':
+    case 'keyRejected':
+    case 'keyMissing':
+    case 'notSubscribed':
+    case 'unknownService':
+    case 'unknownEndpoint':
+    case 'redirected':
+    case 'tooLarge':
+    case 'internal':
+      return { at: 'ended', how: 'failed' }
+    default:
+      return fault.code satisfies never
+  }
+}
+
+/** How long a service is left alone that is asked too often and does not say how long. */
+const unsaidMs = 30_000
+
+/** A quota that starts again at once is asked a moment later. */
+const shortestMs = 1000
+
+const whenAsked = ({ retryAfterMs }: Fault, now: number): number | null =>
+  retryAfterMs === undefined ? null : now + retryAfterMs
+
+/** Budgets are counted by the local calendar day. */
+function nextMidnight(now: number): number {
+  const day = new Date(now)
+  day.setHours(24, 0, 0, 0)
+  return day.getTime()
+}
+
+/**
+ * Whether a call that failed so may have been done all the same. Where beginning twice does harm, it
+ * is then uncertain whether it has begun.
+ */
+export function mayHaveBegun({ code }: Fault): boolean {
+  switch (code) {
+    case 'cancelled':
+    case 'connectionLost':
+    case 'timedOut':
+    case 'providerTimedOut':
+    case 'providerFailed':
+    case 'brokenJson':
+    case 'emptyAnswer':
+    case 'unexpectedPage':
+    case 'tooLarge':
+    case 'internal':
+    case 'storageFailed':
+      return true
+    default:
+      return false
+  }
+}

@@ -1,0 +1,101 @@
+import type { RunRecord } from '../ports'
+import { changed, charged, end, isGoing, maySubmitAgain, submit, waitFor } from './changes'
+import type { Moment, Rules, RunEvent, Step } from './events'
+import { endOfTime, hear } from './hear'
+import { refuse } from './refuse'
+
+/**
+ * What becomes of a run by an event. Pure: what it says is to be done, others do. An event that does
+ * not fit the run's state leaves it as it is, so that late and doubled ones do no harm.
+ */
+export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: Rules): Step {
+  const same: Step = { run, effects: [] }
+  switch (event.at) {
+    case 'sending': {
+      if (run.state.at !== 'submitting') return same
+      const patch = { sending: true, askedAt: moment.now }
+      return { run: changed(charged(run, moment), patch, moment), effects: ['submit'] }
+    }
+    case 'due':
+      return run.state.at === 'waiting' ? ask(charged(run, moment), moment, rules) : same
+    case 'heard':
+      return hear(run, event, moment, rules)
+    case 'refused':
+      return refuse(run, event, moment, rules)
+    case 'held': {
+      if (run.state.at !== 'waiting') return same
+      const state = { at: 'paused', why: event.why, reason: event.reason } as const
+      return { run: changed(charged(run, moment), { state }, moment), effects: [] }
+    }
+    case 'released':
+      return run.state.at === 'paused' ? release(run, moment, rules) : same
+    case 'cancelled': {
+      if (!isGoing(run)) return same
+      const step = end(
+        charged(run, moment),
+        'cancelled',
+        'You ended it; what was found stays.',
+        moment,
+      )
+      return { ...step, effects: ['cancelCall', ...step.effects] }
+    }
+    case 'continued':
+      return goOnAgain(run, moment, rules)
+    case 'found':
+      return isGoing(run) ? takeUp(run, moment, rules) : same
+    default:
+      return event satisfies never
+  }
+}
+
+function ask(run: RunRecord, moment: Moment, { limits }: Rules): Step {
+  if (run.leftMs <= 0) return endOfTime(run, moment, limits.deadlineMs)
+  const patch = { state: { at: 'polling' }, asked: run.asked + 1, askedAt: moment.now } as const
+  return { run: changed(run, patch, moment), effects: ['poll'] }
+}
+
+/** Many may be released at once: they are spread over one pace. */
+function release(run: RunRecord, moment: Moment, { limits }: Rules): Step {
+  return run.token === null
+    ? submit(run, moment, false)
+    : waitFor(run, moment.chance * (run.paceMs || limits.firstMs), moment)
+}
+
+/**
+ * One that ended before it was complete. The service is asked on where it may still know of it; else
+ * it is begun anew, where that does no harm.
+ */
+function goOnAgain(run: RunRecord, moment: Moment, { limits, policy }: Rules): Step {
+  const { state } = run
+  if (state.at !== 'ended' || state.how === 'complete') return { run, effects: [] }
+  const fresh = {
+    ...run,
+    endedAt: null,
+    leftMs: limits.deadlineMs,
+    unchangedMs: 0,
+    failures: 0,
+    paceMs: 0,
+  }
+  if (run.token !== null && state.how !== 'lost') {
+    // By now the service may have forgotten it.
+    return waitFor({ ...fresh, submits: 0, maybeForgotten: true }, 0, moment)
+  }
+  if (!policy.repeatable) return { run, effects: [] }
+  return submit({ ...fresh, submits: 0 }, moment, true)
+}
+
+/** After a start. What was waited for meanwhile is due; awake time did not pass. */
+function takeUp(run: RunRecord, moment: Moment, { policy }: Rules): Step {
+  if (run.state.at === 'submitting' && run.sending) {
+    if (!policy.repeatable) {
+      const reason =
+        'The program ended while it was being sent, so that it may have begun or not. It is not sent again by itself.'
+      return end(run, 'uncertain', reason, moment)
+    }
+    return maySubmitAgain(run, true)
+      ? submit(run, moment, true)
+      : end(run, 'failed', 'The program ended twice while it was being sent.', moment)
+  }
+  if (run.token === null) return submit(run, moment, false)
+  return waitFor({ ...run, maybeForgotten: true }, 0, moment)
+}

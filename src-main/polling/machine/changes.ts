@@ -1,0 +1,83 @@
+import type { Fault } from '../../../src-preload/contract/result'
+import type { RunEnd } from '../../../src-preload/contract/runs'
+import type { PollLimits, RunRecord } from '../ports'
+import type { Moment, Step } from './events'
+
+/** Each wait is so much longer than the one before, up to the longest. */
+const growth = 1.5
+/** Waits are spread from this share of the pace to `1 / share` of it, so that many do not go at once. */
+const leastShare = 0.85
+
+/** A run with members replaced, as a newer revision of itself. */
+export function changed(run: RunRecord, patch: Partial<RunRecord>, { now }: Moment): RunRecord {
+  const next = { ...run, ...patch }
+  return { ...next, revision: run.revision + 1, changedAt: now, deadline: now + next.leftMs }
+}
+
+/** Takes the awake time that has passed from what a run has; paused and ended ones lose none. */
+export function charged(run: RunRecord, { elapsedMs }: Moment): RunRecord {
+  if (run.state.at === 'paused' || run.state.at === 'ended') return run
+  return {
+    ...run,
+    leftMs: Math.max(0, run.leftMs - elapsedMs),
+    unchangedMs: run.unchangedMs + elapsedMs,
+  }
+}
+
+export const isGoing = (run: RunRecord): boolean => run.state.at !== 'ended'
+
+export function end(
+  run: RunRecord,
+  how: RunEnd,
+  reason: string,
+  moment: Moment,
+  fault: Fault | null = null,
+): Step {
+  const state = { at: 'ended', how, reason, fault } as const
+  return {
+    run: changed(run, { state, endedAt: moment.now }, moment),
+    effects: ['tellEnd'],
+  }
+}
+
+/** Waits for the next poll: a little longer every time, and never beyond the deadline. */
+export function wait(run: RunRecord, moment: Moment, limits: PollLimits): Step {
+  const longest = Math.max(limits.longestMs, limits.firstMs)
+  const paceMs = Math.min(
+    longest,
+    run.paceMs === 0 ? limits.firstMs : Math.max(limits.firstMs, run.paceMs * growth),
+  )
+  const spread = leastShare + (1 - leastShare) * 2 * moment.chance
+  return waitFor({ ...run, paceMs }, Math.min(longest, paceMs * spread), moment)
+}
+
+/** Waits for so many milliseconds, or until the deadline where that comes first. */
+export function waitFor(run: RunRecord, ms: number, moment: Moment): Step {
+  const nextAt = moment.now + Math.ceil(Math.min(ms, run.leftMs))
+  return { run: changed(run, { state: { at: 'waiting', nextAt } }, moment), effects: [] }
+}
+
+/** Sends the first call; `again` where it was sent before. */
+export function submit(run: RunRecord, moment: Moment, again: boolean): Step {
+  const patch = {
+    state: { at: 'submitting' },
+    token: null,
+    asked: run.asked + 1,
+    sending: false,
+    submits: run.submits + (again ? 1 : 0),
+    ...(again ? { submit: { ...run.submit, anew: true }, maybeForgotten: false, paceMs: 0 } : {}),
+  } as const
+  return { run: changed(run, patch, moment), effects: ['submit'] }
+}
+
+/** How often the program itself begins the same thing, at most. */
+const mostSubmits = 2
+
+export const maySubmitAgain = (run: RunRecord, repeatable: boolean): boolean =>
+  repeatable && run.submits < mostSubmits
+
+/** The higher of both; null only where neither tells. */
+export function risen(before: number | null, now: number | null): number | null {
+  if (now === null || Number.isNaN(now)) return before
+  return Math.max(before ?? 0, Math.min(1, Math.max(0, now)))
+}

@@ -1,0 +1,59 @@
+import type { Fault } from '../../../src-preload/contract/result'
+import type { PauseReason } from '../../../src-preload/contract/runs'
+import type { Heard, PollLimits, RefusedVerdict, RunPolicy, RunRecord } from '../ports'
+
+/** What happens to a run. */
+export type RunEvent =
+  /** Its first call is about to go out. */
+  | { at: 'sending' }
+  /** Its next poll is due, and may go out. */
+  | { at: 'due' }
+  /** The request of this number was answered. */
+  | {
+      at: 'heard'
+      asked: number
+      /** The answer's id; null where it is not kept. */
+      answer: string | null
+      /** Given in place of a call. */
+      kept: boolean
+      heard: Omit<Heard, 'found' | 'notes'>
+      /** Things found so far, over all answers. */
+      found: number
+      /** Something was found that was not there, or was otherwise. */
+      news: boolean
+    }
+  /** The request of this number was refused or failed. */
+  | { at: 'refused'; asked: number; fault: Fault; verdict: RefusedVerdict; mayHaveBegun: boolean }
+  | { at: 'held'; why: PauseReason; reason: string }
+  /** What held it up is over. */
+  | { at: 'released' }
+  | { at: 'cancelled' }
+  /** A person wants an ended one to go on. */
+  | { at: 'continued' }
+  /** It was found in what is stored, after a start of the program. */
+  | { at: 'found' }
+
+/** When something happens. */
+export interface Moment {
+  /** Epoch milliseconds. */
+  now: number
+  /** Milliseconds of awake time since the run's last change. */
+  elapsedMs: number
+  /** 0 to 1; spreads polls. */
+  chance: number
+}
+
+/** What is to be done after a step. */
+export type Effect = 'submit' | 'poll' | 'cancelCall' | 'tellEnd'
+
+/** A run after an event: the very same one where the event meant nothing to it. */
+export interface Step {
+  run: RunRecord
+  effects: readonly Effect[]
+}
+
+/** What a step depends on, besides run and event. */
+export interface Rules {
+  limits: PollLimits
+  policy: Pick<RunPolicy, 'repeatable' | 'stuckAfterMs'>
+}

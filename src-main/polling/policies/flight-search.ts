@@ -1,0 +1,83 @@
+import type { Fault } from '../../../src-preload/contract/result'
+import type { FlightSearch } from '../../../src-preload/contract/services/flights/models'
+import { readFlightSearch } from '../../../src-preload/contract/services/flights/readers'
+import type { Heard, RunPolicy, RunRecord } from '../ports'
+
+/** Currency, market and country are those of the search, so that prices do not change under it. */
+const pointOfSale = ['currency', 'market', 'countryCode'] as const
+
+/** A flight search: begun by either search operation, polled with the newest session id. */
+export const flightSearch: RunPolicy = {
+  kind: 'flightSearch',
+  service: 'flights',
+  repeatable: true,
+  keepsPolls: true,
+  stuckAfterMs: 3 * 60_000,
+  poll({ token, values }) {
+    if (token === null) return undefined
+    const chosen = pointOfSale.flatMap((name) => {
+      const value = values[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, value] as const]
+    })
+    return {
+      operation: 'flights.searchIncomplete',
+      values: { sessionId: token, ...Object.fromEntries(chosen) },
+    }
+  },
+  heard(run, _answer, body) {
+    const search = readFlightSearch(body)
+    const [mistake] = search.mistakes
+    const { status, reason } =
+      mistake === undefined ? statusOf(search) : mistaken(run, mistake.field, mistake.text)
+    return {
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      token: search.sessionId ?? null,
+      progress: null,
+      words: null,
+      outcome: null,
+      found: search.itineraries.map((one) => ({ id: one.id, text: JSON.stringify(one) })),
+      notes: search.filters === undefined ? null : JSON.stringify(search.filters),
+    }
+  },
+  refused(run, fault) {
+    return isSessionLost(run, fault) ? { at: 'ended', how: 'lost' } : undefined
+  },
+}
+
+const lostSentence = 'The service does not know this search any more; what was found stays.'
+
+function statusOf(search: FlightSearch): Pick<Heard, 'status' | 'reason'> {
+  switch (search.status) {
+    case 'complete':
+      return { status: 'complete' }
+    case 'incomplete':
+      return { status: 'going' }
+    case 'failure':
+      return { status: 'failed', reason: 'The service says that this search failed.' }
+    case 'unknown':
+      // Without a status: with a session there is more to ask for, with results alone there is not.
+      if (search.sessionId !== undefined) return { status: 'going' }
+      return { status: search.itineraries.length > 0 ? 'complete' : 'unclear' }
+    default:
+      return search.status satisfies never
+  }
+}
+
+/** The service's own words: a session that it refuses is one it has forgotten. */
+function mistaken(
+  { token }: RunRecord,
+  field: string | undefined,
+  text: string,
+): Pick<Heard, 'status' | 'reason'> {
+  if (token !== null && field === 'sessionId') return { status: 'lost', reason: lostSentence }
+  return {
+    status: 'failed',
+    reason: `The service refused the search: ${field === undefined ? text : `${field}: ${text}`}`,
+  }
+}
+
+/** A refused session id comes as a refusal of the provider's, which names the parameter. */
+function isSessionLost({ token }: RunRecord, { code, providerText }: Fault): boolean {
+  return token !== null && code === 'refusedByProvider' && /session/i.test(providerText ?? '')
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { Notification } from 'electron'
+import { createFlights } from '../flights/create-flights'
+import type { Flights } from '../flights/ports'
+import type { Clock } from '../gateway/ports'
+import type { Library } from '../library/ports'
+import type { Polling } from '../polling'
+import { type DeskHub, readinessOf } from '../state/desk-hub'
+import type { Worlds } from '../state/worlds'
+import { followPower, type PowerEvents } from './follow-power'
+import { createNotifier } from './notifier'
+
+export interface FlightPartsPorts {
+  polling: Polling
+  library: Library
+  worlds: Pick<Worlds, 'world'>
+  hub: Pick<DeskHub, 'notice'>
+  clock: Clock
+  power: PowerEvents
+  showWindow(): void
+  /** The watches changed. */
+  changed(): void
+  log(line: string): void
+}
+
+/** The flight search, how its watches tell what they found, and what they follow. */
+export interface FlightParts {
+  flights: Flights
+  /** The window can be seen: a little later the watches that are due begin to run. */
+  awake(): void
+  stop(): void
+}
+
+/** From the first sight of the window until watches run, in milliseconds: what was polled goes first. */
+const startAfterMs = 5_000
+
+export function createFlightParts(ports: FlightPartsPorts): FlightParts {
+  const { clock, worlds } = ports
+  const notify = createNotifier({
+    supported: () => Notification.isSupported(),
+    make: (options) => new Notification(options),
+    showWindow: ports.showWindow,
+    log: ports.log,
+  })
+  const flights = createFlights({
+    polling: ports.polling,
+    library: ports.library,
+    world: worlds.world,
+    canAsk: () => readinessOf(worlds.world()).flights.at === 'ready',
+    clock,
+    chance: Math.random,
+    newId: randomUUID,
+    tell(title, message) {
+      ports.hub.notice('success', `${title}: ${message}`)
+      notify(title, message)
+    },
+    changed: ports.changed,
+    log: ports.log,
+  })
+  const stops = [
+    followPower(ports.power, { suspend: () => undefined, wake: flights.watches.look }),
+    flights.stop,
+  ]
+  let seen = false
+
+  return {
+    flights,
+    awake() {
+      if (seen) return
+      seen = true
+      stops.push(clock.after(startAfterMs, flights.start))
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}

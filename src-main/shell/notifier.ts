@@ -1,0 +1,53 @@
+/** A notification of the system's, as far as it is used here. */
+export interface SystemNotification {
+  on(event: 'click', listener: () => void): unknown
+  on(event: 'close', listener: () => void): unknown
+  on(event: 'failed', listener: () => void): unknown
+  show(): void
+}
+
+export interface NotifierPorts {
+  supported(): boolean
+  make(options: { title: string; body: string }): SystemNotification
+  /** Brings the window to the front. */
+  showWindow(): void
+  log(line: string): void
+}
+
+/** What the system shows of a text is short; the whole of it stands in the program. */
+const longestTitle = 120
+const longestBody = 300
+const mostHeld = 20
+
+/**
+ * Tells the person something through the system's own notifications; a click on one shows the window.
+ * They may be silenced or missing, so that what matters is always said in the program as well.
+ */
+export function createNotifier(ports: NotifierPorts): (title: string, body: string) => void {
+  // One that nobody holds is collected, and its click with it.
+  const held = new Set<SystemNotification>()
+
+  return (title, body) => {
+    if (!ports.supported()) return
+    const notification = ports.make({
+      title: shortened(title, longestTitle),
+      body: shortened(body, longestBody),
+    })
+    held.add(notification)
+    const [oldest] = held
+    if (held.size > mostHeld && oldest !== undefined) held.delete(oldest)
+    notification.on('click', () => {
+      held.delete(notification)
+      ports.showWindow()
+    })
+    notification.on('close', () => held.delete(notification))
+    notification.on('failed', () => {
+      held.delete(notification)
+      ports.log('notification: the system did not show one')
+    })
+    notification.show()
+  }
+}
+
+const shortened = (text: string, longest: number): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`

@@ -1,0 +1,62 @@
+import type { Run } from '../../src-preload/contract/runs'
+import type { Clock, Gateway } from '../gateway/ports'
+import type { Library } from '../library/ports'
+import { createPolling, type Polling } from '../polling'
+import type { SettingsStore } from '../settings/settings-store'
+import type { Worlds } from '../state/worlds'
+import { followPower, type PowerEvents } from './follow-power'
+
+export interface RunPorts {
+  gateway: Gateway
+  library: Library
+  worlds: Pick<Worlds, 'world'>
+  settings: Pick<SettingsStore, 'current'>
+  clock: Clock
+  power: PowerEvents
+  changed(run: Run): void
+  gone(id: string): void
+  log(line: string): void
+}
+
+/** What is polled, and what it follows: sleep, and the window that shows it. */
+export interface RunParts {
+  polling: Polling
+  /** The window can be seen: a moment later what is stored goes on. */
+  awake(): void
+  stop(): Promise<void>
+}
+
+/** From the first sight of the window until stored runs go on, in milliseconds. */
+const startAfterMs = 1_000
+
+export function createRunParts(ports: RunPorts): RunParts {
+  const { clock } = ports
+  const polling = createPolling({
+    gateway: ports.gateway,
+    library: ports.library,
+    world: ports.worlds.world,
+    settings: ports.settings.current,
+    clock,
+    chance: Math.random,
+    log: ports.log,
+  })
+  const stops = [
+    polling.onChange(ports.changed),
+    polling.onGone(ports.gone),
+    followPower(ports.power, polling),
+  ]
+  let seen = false
+
+  return {
+    polling,
+    awake() {
+      if (seen) return
+      seen = true
+      stops.push(clock.after(startAfterMs, polling.start))
+    },
+    async stop() {
+      for (const stop of stops) stop()
+      await polling.stop()
+    },
+  }
+}

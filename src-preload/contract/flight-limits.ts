@@ -1,0 +1,2 @@
+/** Most legs of a multi-leg search. */
+export const mostLegs = 6

@@ -1,0 +1,88 @@
+import { isDay } from '../../calendar-day'
+import type { FlightQuestion } from '../../flights'
+
+/** What a remark is about: a leg by its place, or a part of the whole question. */
+export type RemarkPlace =
+  | { at: 'leg'; leg: number; part: 'from' | 'to' | 'day' }
+  | { at: 'returnDay' }
+  | { at: 'adults' }
+  | { at: 'infants' }
+
+/** `refuse`: not sent unless the person insists. `warning`: sent all the same. */
+export interface Remark {
+  place: RemarkPlace
+  weight: 'refuse' | 'warning'
+  /** One plain sentence. */
+  sentence: string
+}
+
+/**
+ * What is odd about a question. None of it is stated by the specification: days that are over and
+ * days in the wrong order find nothing, the rest may be meant.
+ *
+ * @param today the person's local day, YYYY-MM-DD
+ */
+export function checkQuestion(question: FlightQuestion, today: string): Remark[] {
+  return [
+    ...question.legs.flatMap((_leg, leg) => checkLeg(question, leg, today)),
+    ...checkReturn(question, today),
+    ...checkTravellers(question),
+  ]
+}
+
+function checkLeg({ legs }: FlightQuestion, leg: number, today: string): Remark[] {
+  const one = legs[leg]
+  if (one === undefined) return []
+  const remarks: Remark[] = []
+  if (one.from.entityId === one.to.entityId) {
+    remarks.push({
+      place: { at: 'leg', leg, part: 'to' },
+      weight: 'warning',
+      sentence: `This leg begins and ends in the same place: ${one.from.name}.`,
+    })
+  }
+  const about = (sentence: string) =>
+    remarks.push({ place: { at: 'leg', leg, part: 'day' }, weight: 'refuse', sentence })
+  const before = legs[leg - 1]
+  if (!exists(one.day)) about(noSuchDay)
+  else if (one.day < today) about('This day is over. Choose today or a later day.')
+  else if (before !== undefined && exists(before.day) && one.day < before.day) {
+    about(`Leg ${leg + 1} is before leg ${leg}. Choose the same day or a later one.`)
+  }
+  return remarks
+}
+
+function checkReturn({ legs, returnDay }: FlightQuestion, today: string): Remark[] {
+  if (returnDay === null) return []
+  const about = (sentence: string): Remark[] => [
+    { place: { at: 'returnDay' }, weight: 'refuse', sentence },
+  ]
+  if (!exists(returnDay)) return about(noSuchDay)
+  const there = legs[0]?.day
+  if (there !== undefined && exists(there) && returnDay < there) {
+    return about('The return is before the departure. Choose the same day or a later one.')
+  }
+  return returnDay < today ? about('This day is over. Choose today or a later day.') : []
+}
+
+function checkTravellers({ adults, infants }: FlightQuestion): Remark[] {
+  const remarks: Remark[] = []
+  if (adults < 1) {
+    remarks.push({
+      place: { at: 'adults' },
+      weight: 'warning',
+      sentence: 'Without an adult most carriers sell no ticket.',
+    })
+  }
+  if (infants > adults) {
+    remarks.push({
+      place: { at: 'infants' },
+      weight: 'warning',
+      sentence: 'Each infant sits on the lap of an adult, so more infants than adults find little.',
+    })
+  }
+  return remarks
+}
+
+const noSuchDay = 'This day does not exist.'
+const exists = (day: string): boolean => isDay(day, 'YYYY-MM-DD')

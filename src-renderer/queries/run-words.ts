@@ -1,0 +1,44 @@
+import type { Run } from '../../src-preload/contract/runs'
+import { counted, wholeNumber } from '../ui/words'
+
+/** What a run waits for: "poll 4, next in 3 s", "asking", or why it is paused. Pure. */
+export function runStepWords({ state, polls }: Run, now: number, locale?: string): string {
+  switch (state.at) {
+    case 'submitting':
+      return 'sending the question'
+    case 'waiting': {
+      const seconds = Math.max(0, Math.ceil((state.nextAt - now) / 1000))
+      return `poll ${wholeNumber(polls + 1, locale)}, next in ${wholeNumber(seconds, locale)} s`
+    }
+    case 'polling':
+      return `poll ${wholeNumber(polls + 1, locale)}, asking`
+    case 'paused':
+    case 'ended':
+      return state.reason
+    default:
+      return state satisfies never
+  }
+}
+
+/** What a run has found so far; nothing for a kind of run that finds nothing. Pure. */
+export function runFoundWords({ kind, found, words }: Run, locale?: string): string | undefined {
+  switch (kind) {
+    case 'flightSearch':
+      return `${counted(found, 'itinerary', 'itineraries', locale)} so far`
+    case 'downloadJob':
+      return words ?? undefined
+    default:
+      return kind satisfies never
+  }
+}
+
+/** "1 search running", "2 searches and 1 job running". Pure. */
+export function runningWords(runs: readonly Pick<Run, 'kind'>[], locale?: string): string {
+  const searches = runs.filter(({ kind }) => kind === 'flightSearch').length
+  const jobs = runs.length - searches
+  const parts = [
+    searches === 0 ? undefined : counted(searches, 'search', 'searches', locale),
+    jobs === 0 ? undefined : counted(jobs, 'job', 'jobs', locale),
+  ].filter((part) => part !== undefined)
+  return `${parts.join(' and ')} running`
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useWorkspace } from '../../../state/workspace'
+import { IconButton } from '../../../ui/icon-button'
+import { copyText } from '../../../viewers/copy-text'
+import { flyFrom } from '../form/draft-store'
+import type { Choice } from '../places/choices'
+import { togglePlace, useKnownPlaces } from '../places/known-places'
+import { type KnownPlace, samePlace, typeWords } from '../places/place'
+import { TypeIcon } from '../places/place-list'
+import styles from './airports.module.css'
+
+/** One place with its codes, and what can be done with it. */
+export function AirportRow({ choice }: { choice: Choice }) {
+  if (choice.at === 'nearMe') return null
+  const { place } = choice
+  return (
+    <li className={styles.row} aria-label={place.suggestion}>
+      <span className={styles.icon}>
+        <TypeIcon type={place.type} />
+      </span>
+      <div className={styles.names}>
+        <p className={styles.name}>{place.suggestion}</p>
+        <p className={styles.second}>
+          {[typeWords[place.type], place.country].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <code className={styles.code}>{place.skyId ?? 'no code'}</code>
+      <code className={styles.entity}>{place.entityId ?? ''}</code>
+      {choice.at === 'place' ? (
+        <PlaceActions place={choice.place} />
+      ) : (
+        <span className={styles.second}>Told without the codes that a search takes</span>
+      )}
+    </li>
+  )
+}
+
+function PlaceActions({ place }: { place: KnownPlace }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const saved = useKnownPlaces().saved.some((one) => samePlace(one, place))
+  const fly = (end: 'from' | 'to') => {
+    flyFrom(end, place)
+    go({ page: 'service', service: 'flights', tab: 'search' })
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Fly from here: ${place.suggestion}`}
+        onClick={() => fly('from')}
+      >
+        Fly from here
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Fly to here: ${place.suggestion}`}
+        onClick={() => fly('to')}
+      >
+        Fly to here
+      </Button>
+      <IconButton
+        label={`Copy the code ${place.skyId}`}
+        icon={<IconCopy stroke={1.8} />}
+        onClick={() => void copyText(place.skyId, 'Code')}
+      />
+      <span className={styles.star} data-saved={saved || undefined}>
+        <IconButton
+          label={
+            saved ? `Take ${place.name} out of the saved places` : `Save the place ${place.name}`
+          }
+          icon={saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
+          onClick={() => togglePlace(place)}
+        />
+      </span>
+    </div>
+  )
+}

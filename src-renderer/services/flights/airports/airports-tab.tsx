@@ -1,0 +1,106 @@
+import { IconPlane } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { useDeskState } from '../../../state/desk-state'
+import { usePageCommands } from '../../../state/page-commands'
+import { EmptyState } from '../../../ui/empty-state'
+import { FaultCard } from '../../../ui/fault-card'
+import { useLocale } from '../../../ui/locale'
+import { SearchField } from '../../../ui/search-field'
+import { Waiting } from '../../../ui/waiting'
+import { counted } from '../../../ui/words'
+import { choicesFor } from '../places/choices'
+import { useKnownPlaces } from '../places/known-places'
+import { foundTitle, nearMeWords, suggestionWords } from '../places/suggestion-words'
+import { placeSuggester } from '../places/use-suggester'
+import { AirportRow } from './airport-row'
+import styles from './airports.module.css'
+import { ServerCheck } from './server-check'
+
+/** What was searched here is still there on coming back. */
+const useTyped = create<{ text: string; world: string }>()(() => ({ text: '', world: '' }))
+const suggester = placeSuggester()
+
+/** Airports and cities by text or near a point, and whether the service answers. */
+export function AirportsTab() {
+  const { text, world: askedIn } = useTyped()
+  const world = useDeskState(({ demo }) => demo.at)
+  const locale = useLocale()
+  const known = useKnownPlaces()
+  const state = useSyncExternalStore(suggester.subscribe, suggester.get)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // Places of the demo gateway are no answer of another one.
+    if (askedIn !== world && askedIn !== '') suggester.again()
+    useTyped.setState({ world })
+  }, [askedIn, world])
+  const commands = useMemo(() => ({ refresh: suggester.again }), [])
+  usePageCommands(commands)
+
+  const type = (typed: string) => {
+    useTyped.setState({ text: typed })
+    suggester.type(typed)
+  }
+  const places = state.at === 'found' ? state.places : state.at === 'asking' ? state.earlier : []
+  // Beside the answer of the service nothing else: what it found is shown whole.
+  const groups =
+    text.trim() === ''
+      ? choicesFor('', known, [], '').filter(({ title }) => title !== 'Elsewhere')
+      : choicesFor(text, { saved: [], recent: [] }, places, foundTitle(state))
+  const count = groups.reduce((sum, group) => sum + group.choices.length, 0)
+  const words = suggestionWords(state)
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.search}>
+          <SearchField
+            large
+            ofPage
+            label="Search airports"
+            placeholder="City, airport, code, or coordinates such as 47.4581, 8.5555"
+            value={text}
+            maxLength={200}
+            onChange={type}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return
+              event.preventDefault()
+              list.current?.querySelector('button')?.focus()
+            }}
+          />
+        </div>
+        <ServerCheck />
+      </div>
+      <div className={styles.body}>
+        <p className="for-ears" role="status">
+          {state.at === 'found' ? counted(places.length, 'place', 'places', locale) : words}
+        </p>
+        {state.at === 'failed' && text.trim() !== '' && (
+          <FaultCard flush fault={state.fault} onRetry={suggester.again} />
+        )}
+        {state.at === 'asking' && count === 0 && <Waiting label="The places are loading" />}
+        {count > 0 ? (
+          <ul ref={list} aria-label="Places" aria-busy={state.at === 'asking'}>
+            {groups.map((group) => (
+              <li key={group.title}>
+                <h2 className={styles.heading}>{group.title}</h2>
+                <ul aria-label={group.title}>
+                  {group.choices.map((choice) => (
+                    <AirportRow key={JSON.stringify(choice)} choice={choice} />
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          state.at !== 'asking' &&
+          state.at !== 'failed' && (
+            <EmptyState icon={<IconPlane stroke={1.8} />} title={words ?? 'Which airport?'}>
+              {words === undefined && `Type a city, an airport or its code. ${nearMeWords}`}
+            </EmptyState>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

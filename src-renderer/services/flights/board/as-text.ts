@@ -1,0 +1,141 @@
+import type { LocalTime } from '../../../../src-preload/contract/services/flights/models'
+import {
+  codeOf,
+  dayOf,
+  flightsWords,
+  laterWords,
+  layoverWords,
+  lengthWords,
+  stopsWords,
+  tagWords,
+  timeWords,
+  transferWords,
+} from './board-words'
+import type { ItineraryFacts, LegFacts } from './facts'
+import { exactPrice, type Money } from './money'
+
+/** The forms results can be written in. */
+export type TextForm = 'tsv' | 'csv' | 'json' | 'markdown'
+
+/** One itinerary in lines to paste into a message. */
+export function itineraryText({ itinerary, legs }: ItineraryFacts, money: Money): string {
+  const notes = [transferWords(itinerary), ...itinerary.tags.map(tagWords)]
+  const head = [exactPrice(itinerary.price, money), ...notes.filter((note) => note !== undefined)]
+  return [head.join(' · '), ...legs.map((leg) => legText(leg, money.locale))].join('\n')
+}
+
+function legText(facts: LegFacts, locale: string | undefined): string {
+  const { leg, departsAt, arrivesAt, stops, layovers, carriers } = facts
+  const arrival = [timeWords(arrivesAt, locale), laterWords(leg.daysLater)]
+  const parts = [
+    dayOf(leg.departure),
+    `${codeOf(leg.from)} ${timeWords(departsAt, locale)} – ${codeOf(leg.to)} ${words(arrival, ' ')}`,
+    lengthWords(leg.minutes),
+    words([stopsWords(stops), words(layovers.map(layoverWords), ', ')], ': '),
+    words(
+      [
+        words(
+          carriers.map(({ name }) => name),
+          ', ',
+        ),
+        flightsWords(facts),
+      ],
+      ' ',
+    ),
+  ]
+  return words(parts, ', ')
+}
+
+const words = (parts: readonly (string | undefined)[], between: string): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(between)
+
+/** Itineraries as a table, or as JSON with all that is known of them. Nothing is rounded. */
+export function itinerariesAs(
+  form: TextForm,
+  all: readonly ItineraryFacts[],
+  currency: string,
+): string {
+  if (form === 'json') {
+    return JSON.stringify({ currency, itineraries: all.map(({ itinerary }) => itinerary) }, null, 2)
+  }
+  const legCount = Math.max(0, ...all.map(({ legs }) => legs.length))
+  const head = [
+    'price',
+    'currency',
+    'minutes',
+    ...Array.from({ length: legCount }, (_, place) =>
+      legColumns.map((column) => `leg ${place + 1} ${column}`),
+    ).flat(),
+    'transfer',
+    'tags',
+    'id',
+  ]
+  const rows = all.map((one) => [
+    one.amount === undefined ? (one.itinerary.price.formatted ?? '') : String(one.amount),
+    currency,
+    text(one.minutes),
+    ...Array.from({ length: legCount }, (_, place) => legCells(one.legs[place])).flat(),
+    transferWords(one.itinerary) ?? '',
+    one.itinerary.tags.map(tagWords).join(', '),
+    one.id,
+  ])
+  switch (form) {
+    case 'tsv':
+      return [head, ...rows].map((row) => row.map(tabCell).join('\t')).join('\n')
+    case 'csv':
+      // RFC 4180: lines end in CR LF.
+      return [head, ...rows].map((row) => `${row.map(commaCell).join(',')}\r\n`).join('')
+    case 'markdown':
+      return [head, head.map(() => '---'), ...rows]
+        .map((row) => `| ${row.map(pipeCell).join(' | ')} |`)
+        .join('\n')
+    default:
+      return form satisfies never
+  }
+}
+
+const legColumns = [
+  'from',
+  'to',
+  'departure',
+  'arrival',
+  'minutes',
+  'stops',
+  'layovers',
+  'carriers',
+  'flights',
+]
+
+function legCells(facts: LegFacts | undefined): string[] {
+  if (facts === undefined) return legColumns.map(() => '')
+  const { leg, stops, layovers, carriers } = facts
+  return [
+    leg.from.code ?? leg.from.name ?? '',
+    leg.to.code ?? leg.to.name ?? '',
+    localText(leg.departure),
+    localText(leg.arrival),
+    text(leg.minutes),
+    text(stops),
+    layovers.map(layoverWords).join(', '),
+    carriers.map(({ name }) => name).join(', '),
+    flightsWords(facts) ?? '',
+  ]
+}
+
+const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
+const localText = (time: LocalTime | undefined): string =>
+  time === undefined ? '' : words([time.day, time.clock], ' ')
+
+const tabCell = (cell: string): string => cell.replace(/[\t\r\n]+/g, ' ')
+// A spreadsheet would take a text that begins like a formula as one.
+const plainCell = (cell: string): string =>
+  /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.]+$/.test(cell) ? `'${cell}` : cell
+const commaCell = (cell: string): string => {
+  const plain = plainCell(cell)
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+const pipeCell = (cell: string): string =>
+  cell
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .replaceAll('\\', '\\\\')
+    .replaceAll('|', '\\|')

@@ -1,0 +1,106 @@
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { Fault, Result } from '../../../../src-preload/contract/result'
+import type { Run } from '../../../../src-preload/contract/runs'
+import { desk } from '../../../desk'
+import { toggleSaved } from '../../../queries/library/marks'
+import { tell } from '../../../state/notices'
+import { offerRun } from '../../../state/runs'
+import { copyText } from '../../../viewers/copy-text'
+import { itinerariesAs, itineraryText, type TextForm } from './as-text'
+import { boardOf, changeBoard, comparedFrom } from './board-state'
+import type { ItineraryFacts } from './facts'
+import type { Money } from './money'
+import { pointerTo } from './use-marks'
+
+/** Lays what is chosen side by side; says what is missing where it is one alone. */
+export function compareChosen(run: string): void {
+  const { chosen, active } = boardOf(run)
+  const compared = comparedFrom(chosen, active)
+  if (compared !== undefined) changeBoard(run, () => ({ compared }))
+  else if (active === null) tell('information', 'Select two to four rows to compare them.')
+  else {
+    changeBoard(run, () => ({ chosen: new Set([...chosen, active]) }))
+    tell('information', 'Selected. Select another and press C to compare them.')
+  }
+}
+
+/** Puts one itinerary on the clipboard, in lines. */
+export function copyItinerary(facts: ItineraryFacts, money: Money): void {
+  void copyText(itineraryText(facts, money), 'Itinerary')
+}
+
+/** Puts several on the clipboard: one in lines, more as a table. */
+export function copyItineraries(
+  all: readonly ItineraryFacts[],
+  money: Money,
+  currency: string,
+): void {
+  const [only] = all
+  if (only !== undefined && all.length === 1) copyItinerary(only, money)
+  else void copyText(itinerariesAs('tsv', all, currency), `${all.length} itineraries`)
+}
+
+/** Writes itineraries to a file that the person names. */
+export async function exportItineraries(
+  form: Exclude<TextForm, 'tsv'>,
+  all: readonly ItineraryFacts[],
+  currency: string,
+  title: string,
+): Promise<void> {
+  const text = itinerariesAs(form, all, currency)
+  const saved = await desk.call('system.saveText', { name: title.slice(0, 150), kind: form, text })
+  if (!saved.ok) tellFault(saved.fault)
+  else if (saved.value.path !== null) {
+    tell('success', `${all.length} itineraries written to ${saved.value.path}.`)
+  }
+}
+
+/** Saves an itinerary in the library, or takes it out. */
+export function toggleItinerary(
+  id: string,
+  saved: Parameters<typeof toggleSaved>[0]['saved'],
+): void {
+  void toggleSaved({ ...pointerTo(id), saved })
+}
+
+/** Ends the search; what was found stays. */
+export async function cancelRun(run: string): Promise<void> {
+  take(await desk.call('runs.cancel', { id: run }))
+}
+
+/** Goes on with a search that ended before it was complete. */
+export async function continueRun(run: string): Promise<void> {
+  take(await desk.call('runs.continue', { id: run }))
+}
+
+/** Asks the service the same again; answers the id of the new search where it began. */
+export async function searchAnew(
+  question: FlightQuestion,
+  onRun: (run: string) => void,
+  overBudget = false,
+): Promise<void> {
+  const answer = await desk.call('flights.search', {
+    question,
+    anew: true,
+    // What was sent once may be sent again.
+    anyway: true,
+    ...(overBudget && { overBudget }),
+  })
+  if (!answer.ok && answer.fault.code === 'budgetReached') {
+    return tell('warning', `${answer.fault.message} ${answer.fault.nextStep}`, {
+      label: 'Search anyway',
+      run: () => void searchAnew(question, onRun, true),
+    })
+  }
+  take(answer)
+  if (answer.ok) onRun(answer.value.id)
+}
+
+function take(answer: Result<Run>): void {
+  if (answer.ok) offerRun(answer.value)
+  else tellFault(answer.fault)
+}
+
+function tellFault({ message, nextStep }: Fault): void {
+  tell('failure', `${message} ${nextStep}`)
+}

@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import { type Filters, noFilters } from './filter'
+import type { SortKey } from './sort'
+
+/** How results are drawn. */
+export type BoardView = 'list' | 'bars'
+
+/** What a person has chosen on one search's board. Kept for as long as the window is open. */
+export interface BoardState {
+  /** Null: in the order that was searched for. */
+  sort: SortKey | null
+  filters: Filters
+  view: BoardView
+  /** Ids of itineraries, in the order in which they were chosen. */
+  chosen: ReadonlySet<string>
+  expanded: ReadonlySet<string>
+  /** The row that keys act on. */
+  active: string | null
+  /** Ids laid side by side, or null where nothing is compared. */
+  compared: readonly string[] | null
+}
+
+/** As many itineraries as fit side by side. */
+export const mostCompared = 4
+
+export const freshBoard: BoardState = {
+  sort: null,
+  filters: noFilters,
+  view: 'list',
+  chosen: new Set(),
+  expanded: new Set(),
+  active: null,
+  compared: null,
+}
+
+/** The set with the id in it, or out of it. */
+export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/**
+ * What is to be compared: what is chosen; where that is one alone, with the active row. Undefined where
+ * there are no two yet.
+ */
+export function comparedFrom(
+  chosen: ReadonlySet<string>,
+  active: string | null,
+): readonly string[] | undefined {
+  const ids = [...chosen]
+  if (active !== null && !chosen.has(active) && ids.length < 2) ids.push(active)
+  return ids.length < 2 ? undefined : ids.slice(0, mostCompared)
+}
+
+/** Boards that are remembered; the oldest give way. */
+const mostBoards = 30
+
+const useBoards = create<{ byRun: ReadonlyMap<string, BoardState> }>()(() => ({
+  byRun: new Map(),
+}))
+
+/** What was chosen on the board of a search. */
+export const useBoard = (run: string): BoardState =>
+  useBoards(({ byRun }) => byRun.get(run) ?? freshBoard)
+
+/** What was chosen on the board of a search, outside of drawing. */
+export const boardOf = (run: string): BoardState =>
+  useBoards.getState().byRun.get(run) ?? freshBoard
+
+/** Changes what is chosen on the board of a search. */
+export function changeBoard(run: string, change: (board: BoardState) => Partial<BoardState>): void {
+  const byRun = new Map(useBoards.getState().byRun)
+  const before = byRun.get(run) ?? freshBoard
+  byRun.delete(run)
+  byRun.set(run, { ...before, ...change(before) })
+  for (const oldest of [...byRun.keys()].slice(0, Math.max(0, byRun.size - mostBoards))) {
+    byRun.delete(oldest)
+  }
+  useBoards.setState({ byRun })
+}

@@ -1,0 +1,159 @@
+import { Button, Menu, Popover } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { ChoiceChip } from '../../../ui/chip'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { counted } from '../../../ui/words'
+import styles from './board.module.css'
+import { compareChosen, copyItineraries } from './board-actions'
+import { type BoardState, type BoardView, changeBoard } from './board-state'
+import { legName } from './board-words'
+import type { ItineraryFacts } from './facts'
+import { activeFilters } from './filter'
+import type { Money } from './money'
+import type { SortKey } from './sort'
+
+interface BoardToolsProps {
+  run: string
+  board: BoardState
+  sort: SortKey
+  onSort: (sort: SortKey) => void
+  legCount: number
+  back: boolean
+  rows: readonly ItineraryFacts[]
+  money: Money
+  currency: string
+  /** The filters, where they have no place beside the list. */
+  panel: ReactNode | null
+}
+
+const plain = [
+  { key: 'best', label: 'Best' },
+  { key: 'cheapest', label: 'Cheapest' },
+  { key: 'fastest', label: 'Fastest' },
+] as const
+
+/** The order, what is selected, and how results are drawn. */
+export function BoardTools(props: BoardToolsProps) {
+  const { run, board, sort, onSort, legCount, back, rows, money, currency, panel } = props
+  const chosen = rows.filter(({ id }) => board.chosen.has(id))
+  return (
+    <div className={styles.tools}>
+      <fieldset className={styles.sorts}>
+        <legend className="for-ears">Order</legend>
+        {plain.map(({ key, label }) => (
+          <ChoiceChip key={key} on={sort === key} onToggle={() => onSort(key)}>
+            {label}
+          </ChoiceChip>
+        ))}
+        <TimeSorts sort={sort} onSort={onSort} legCount={legCount} back={back} />
+      </fieldset>
+      {board.chosen.size > 0 && (
+        <span className={styles.selection} role="status">
+          <b>{counted(board.chosen.size, 'selected', 'selected', money.locale)}</b>
+          <button type="button" className={styles.link} onClick={() => compareChosen(run)}>
+            Compare
+          </button>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => copyItineraries(chosen, money, currency)}
+          >
+            Copy
+          </button>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => changeBoard(run, () => ({ chosen: new Set() }))}
+          >
+            Clear
+          </button>
+        </span>
+      )}
+      <span className={styles.end} />
+      {panel !== null && (
+        <FilterButton active={activeFilters(board.filters).length}>{panel}</FilterButton>
+      )}
+      <SegmentedChoice<BoardView>
+        label="Drawn as"
+        options={[
+          { value: 'list', label: 'List' },
+          { value: 'bars', label: 'Time bars' },
+        ]}
+        value={board.view}
+        onChange={(view) => changeBoard(run, () => ({ view }))}
+      />
+    </div>
+  )
+}
+
+interface TimeSortsProps {
+  sort: SortKey
+  onSort: (sort: SortKey) => void
+  legCount: number
+  back: boolean
+}
+
+/** Departure and arrival of each leg, folded. */
+function TimeSorts({ sort, onSort, legCount, back }: TimeSortsProps) {
+  const sorts = Array.from({ length: legCount }, (_, leg) => {
+    const name = legCount === 1 ? '' : `${legName(leg, legCount, back)}: `
+    return [
+      { key: `departure:${leg}`, label: capital(`${name}departure`) },
+      { key: `arrival:${leg}`, label: capital(`${name}arrival`) },
+    ] as const
+  }).flat()
+  const present = sorts.find(({ key }) => key === sort)
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.timeSort}
+          data-on={present !== undefined || undefined}
+        >
+          {present?.label ?? 'By time'}
+          <IconChevronDown aria-hidden="true" size={13} stroke={1.8} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorts.map(({ key, label }) => (
+          <Menu.Item key={key} onClick={() => onSort(key)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+function FilterButton({ active, children }: { active: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      withinPortal
+      middlewares={{ flip: false, shift: true, size: true }}
+    >
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={14} stroke={1.8} />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {active === 0 ? 'Filters' : `Filters, ${active} on`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filters" className={styles.drawer ?? ''}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

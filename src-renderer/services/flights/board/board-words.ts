@@ -1,0 +1,165 @@
+import { monthNames } from '../../../../src-preload/contract/calendar-day'
+import type {
+  Itinerary,
+  LocalTime,
+  Segment,
+  Stop,
+} from '../../../../src-preload/contract/services/flights/models'
+import type { Drawback, Layover, LegFacts, StopsKey } from './facts'
+
+/** "2 h 05", "45 min", "1 d 2 h 05"; undefined for what is not told. */
+export function lengthWords(minutes: number | undefined): string | undefined {
+  if (minutes === undefined || !Number.isFinite(minutes) || minutes < 0) return undefined
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} min`
+  const hours = `${Math.floor(whole / 60) % 24} h ${String(whole % 60).padStart(2, '0')}`
+  const days = Math.floor(whole / 1440)
+  return days === 0 ? hours : `${days} d ${hours}`
+}
+
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
+
+function clockFormat(locale: string | undefined): Intl.DateTimeFormat {
+  const made =
+    clocks.get(locale) ??
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  clocks.set(locale, made)
+  return made
+}
+
+/** A minute of the day in the locale's writing: "07:35", "07:35 AM". */
+export function minuteWords(minute: number, locale?: string): string {
+  // The end of the day is no minute of it.
+  if (minute >= 1440) return hasLongTimes(locale) ? minuteWords(0, locale) : '24:00'
+  return clockFormat(locale).format(minute * 60_000)
+}
+
+const hours = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** The hour of an instant, as a scale has it: "06", "6 AM". */
+export function wholeHour(instant: number, locale?: string): string {
+  const made =
+    hours.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
+  hours.set(locale, made)
+  return made.format(instant)
+}
+
+/** Whether the locale writes "PM": such times need more room. */
+export const hasLongTimes = (locale: string | undefined): boolean =>
+  clockFormat(locale).resolvedOptions().hour12 === true
+
+/** The time on the clock of its place; a dash where none is told. */
+export function timeWords(minute: number | undefined, locale?: string): string {
+  return minute === undefined ? '–' : minuteWords(minute, locale)
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** "Tue 9 Mar"; undefined where no day is told. */
+export function dayOf(time: Pick<LocalTime, 'day'> | undefined): string | undefined {
+  if (time === undefined) return undefined
+  const [, month = 1, date = 1] = time.day.split('-').map(Number)
+  const weekday = weekdays[new Date(`${time.day}T00:00:00Z`).getUTCDay()]
+  return [weekday, date, monthNames[month - 1]].filter((word) => word !== undefined).join(' ')
+}
+
+/** "+1", "−1"; undefined on the same day. */
+export function laterMark(days: number): string | undefined {
+  if (days === 0 || !Number.isFinite(days)) return undefined
+  return days > 0 ? `+${days}` : `−${-days}`
+}
+
+/** "+1 day", "+2 days". */
+export function laterWords(days: number): string | undefined {
+  const mark = laterMark(days)
+  return mark === undefined ? undefined : `${mark} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+}
+
+/** The short name of an airport. */
+export const codeOf = ({ code, name, city }: Stop): string => code ?? name ?? city ?? '?'
+
+/** "London Heathrow (LHR)". */
+export function airportWords({ code, name, city }: Stop): string {
+  const words = name ?? city
+  if (words === undefined) return code ?? 'not told'
+  return code === undefined || code === words ? words : `${words} (${code})`
+}
+
+/** "Direct", "1 stop", "2 stops". */
+export function stopsWords(stops: number | undefined): string {
+  if (stops === undefined) return 'Stops not told'
+  if (stops === 0) return 'Direct'
+  return stops === 1 ? '1 stop' : `${stops} stops`
+}
+
+/** "2 h 05 DUB", "4 h 10 LHR → LGW". */
+export function layoverWords({ at, from, changes, minutes }: Layover): string {
+  const place = changes ? `${codeOf(at)} → ${codeOf(from)}` : codeOf(at)
+  return [lengthWords(minutes), place].filter((word) => word !== undefined).join(' ')
+}
+
+export const stopsLabels: Readonly<Record<StopsKey, string>> = {
+  direct: 'Direct',
+  one: '1 stop',
+  more: '2 or more',
+  unknown: 'Not told',
+}
+
+export const drawbackLabels: Readonly<Record<Drawback, string>> = {
+  selfTransfer: 'Self-transfer',
+  airportChange: 'Change of airport',
+  overnight: 'Overnight wait',
+}
+
+/** second_cheapest reads "second cheapest". */
+export const tagWords = (tag: string): string => tag.replaceAll('_', ' ')
+
+/** "MJ 302"; the flight's number alone where the carrier has no code. */
+export function flightWords({ marketing, flightNumber }: Segment): string | undefined {
+  if (flightNumber === undefined) return undefined
+  return marketing?.code === undefined ? flightNumber : `${marketing.code} ${flightNumber}`
+}
+
+/** The flights of a leg: "MJ 302, MJ 17". */
+export function flightsWords({ leg }: LegFacts): string | undefined {
+  const flights = leg.segments.flatMap((segment) => flightWords(segment) ?? [])
+  return flights.length === 0 ? undefined : flights.join(', ')
+}
+
+/** What the fare lets one do; only what is told and is good. */
+export function fareWords({ fare, flexible }: Itinerary): string[] {
+  const words: string[] = []
+  if (fare.changeable === true) words.push('Changeable')
+  else if (fare.partlyChangeable === true) words.push('Partly changeable')
+  if (fare.refundable === true) words.push('Refundable')
+  else if (fare.partlyRefundable === true) words.push('Partly refundable')
+  if (flexible === true && words.length === 0) words.push('Flexible fares')
+  return words
+}
+
+/** What the fare says of one thing, its refusals too. */
+export function allowedWords(whole: boolean | undefined, partly: boolean | undefined): string {
+  if (whole === true) return 'yes'
+  if (partly === true) return 'partly'
+  return whole === false ? 'no' : 'not told'
+}
+
+/** "17 % less emissions than usual". */
+export function ecoWords(delta: number | undefined): string | undefined {
+  if (delta === undefined || !Number.isFinite(delta)) return undefined
+  const percent = Math.round(Math.abs(delta))
+  if (percent === 0) return undefined
+  return `${percent} % ${delta > 0 ? 'less' : 'more'} emissions`
+}
+
+/** What a transfer on one's own means, or nothing. */
+export function transferWords({ selfTransfer, protectedSelfTransfer }: Itinerary) {
+  if (protectedSelfTransfer === true) return 'Self-transfer, protected'
+  return selfTransfer === true ? 'Self-transfer' : undefined
+}
+
+/** "Outbound", "Return" or "Leg 2". */
+export function legName(place: number, count: number, back: boolean): string {
+  if (back) return place === 0 ? 'Outbound' : 'Return'
+  return count === 1 ? 'Flight' : `Leg ${place + 1}`
+}

@@ -1,0 +1,160 @@
+import {
+  airportWords,
+  allowedWords,
+  dayOf,
+  ecoWords,
+  flightsWords,
+  laterWords,
+  layoverWords,
+  legName,
+  lengthWords,
+  stopsWords,
+  tagWords,
+  timeWords,
+  transferWords,
+} from './board-words'
+import type { ItineraryFacts, LegFacts } from './facts'
+import { exactPrice, type Money } from './money'
+
+/** One line of a comparison: the same thing of each itinerary. */
+export interface ComparedLine {
+  label: string
+  cells: readonly string[]
+  /** Whether they do not all say the same. */
+  differs: boolean
+  /** Places of the best, where one is better than another. */
+  best: readonly number[]
+}
+
+/** Lines under one heading. */
+export interface ComparedPart {
+  title: string
+  lines: readonly ComparedLine[]
+}
+
+const untold = '–'
+
+/** Lays itineraries side by side, line by line. Pure. */
+export function compareItineraries(
+  all: readonly ItineraryFacts[],
+  money: Money,
+  back: boolean,
+): ComparedPart[] {
+  const legCount = Math.max(0, ...all.map(({ legs }) => legs.length))
+  const legs = Array.from({ length: legCount }, (_, place) => ({
+    title: legName(place, legCount, back),
+    lines: legLines(
+      all.map((one) => one.legs[place]),
+      money.locale,
+    ),
+  }))
+  return [{ title: 'Whole trip', lines: tripLines(all, money) }, ...legs].map(
+    ({ title, lines }) => ({
+      title,
+      // What none of them tells is left out.
+      lines: lines.filter(({ cells }) => cells.some((cell) => cell !== untold)),
+    }),
+  )
+}
+
+function tripLines(all: readonly ItineraryFacts[], money: Money): ComparedLine[] {
+  const its = all.map(({ itinerary }) => itinerary)
+  return [
+    line(
+      'Price',
+      its.map(({ price }) => exactPrice(price, money)),
+      least(all.map(({ amount }) => amount)),
+    ),
+    line(
+      'Travel time',
+      all.map(({ minutes }) => lengthWords(minutes)),
+      least(all.map(({ minutes }) => minutes)),
+    ),
+    line('Connection', its.map(transferWords)),
+    line(
+      'Change the booking',
+      its.map(({ fare }) => allowedWords(fare.changeable, fare.partlyChangeable)),
+    ),
+    line(
+      'Refund',
+      its.map(({ fare }) => allowedWords(fare.refundable, fare.partlyRefundable)),
+    ),
+    line(
+      'Climate',
+      its.map(({ ecoDelta }) => ecoWords(ecoDelta)),
+      least(its.map(({ ecoDelta }) => (ecoDelta === undefined ? undefined : -ecoDelta))),
+    ),
+    line(
+      'Tags',
+      its.map(({ tags }) => tags.map(tagWords).join(', ')),
+    ),
+  ]
+}
+
+function legLines(legs: readonly (LegFacts | undefined)[], locale?: string): ComparedLine[] {
+  const of = (words: (leg: LegFacts) => string | undefined) =>
+    legs.map((leg) => (leg === undefined ? undefined : words(leg)))
+  return [
+    line(
+      'Departs',
+      of(({ departsAt, leg }) => joined(', ', timeWords(departsAt, locale), dayOf(leg.departure))),
+    ),
+    line(
+      'Arrives',
+      of(({ arrivesAt, leg }) =>
+        joined(', ', timeWords(arrivesAt, locale), laterWords(leg.daysLater)),
+      ),
+    ),
+    line(
+      'From',
+      of(({ leg }) => airportWords(leg.from)),
+    ),
+    line(
+      'To',
+      of(({ leg }) => airportWords(leg.to)),
+    ),
+    line(
+      'Duration',
+      of(({ leg }) => lengthWords(leg.minutes)),
+      least(legs.map((leg) => leg?.leg.minutes)),
+    ),
+    line(
+      'Stops',
+      of(({ stops }) => stopsWords(stops)),
+      least(legs.map((leg) => leg?.stops)),
+    ),
+    line(
+      'Layovers',
+      of(({ layovers }) => layovers.map(layoverWords).join(', ')),
+    ),
+    line(
+      'Carriers',
+      of(({ carriers }) => carriers.map(({ name }) => name).join(', ')),
+    ),
+    line(
+      'Operated by',
+      of(({ operatedBy }) => operatedBy.join(', ')),
+    ),
+    line('Flights', of(flightsWords)),
+  ]
+}
+
+function line(
+  label: string,
+  words: readonly (string | undefined)[],
+  best: readonly number[] = [],
+): ComparedLine {
+  const cells = words.map((word) => (word === undefined || word === '' ? untold : word))
+  return { label, cells, differs: new Set(cells).size > 1, best }
+}
+
+/** Places of the least, unless all are alike. */
+function least(values: readonly (number | undefined)[]): number[] {
+  const told = values.filter((value) => value !== undefined)
+  const lowest = Math.min(...told)
+  if (told.length < 2 || told.every((value) => value === lowest)) return []
+  return values.flatMap((value, place) => (value === lowest ? [place] : []))
+}
+
+const joined = (between: string, ...words: readonly (string | undefined)[]): string =>
+  words.filter((word) => word !== undefined && word !== '').join(between)

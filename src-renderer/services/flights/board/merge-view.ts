@@ -1,0 +1,115 @@
+import { isMembers } from '../../../../src-preload/contract/plain'
+import type { Itinerary } from '../../../../src-preload/contract/services/flights/models'
+
+/** What the list shows, and what waits so as not to move it under a person's hand. */
+export interface MergeView {
+  /** Shown now. */
+  taken: readonly Itinerary[]
+  /** As the search has them. */
+  newest: readonly Itinerary[]
+  waiting: Waiting
+}
+
+/** What would come into the list. */
+export interface Waiting {
+  /** Itineraries that are not in the list yet. */
+  fresh: number
+  /** Itineraries in the list that the service tells otherwise by now. */
+  changed: number
+}
+
+const nothing: Waiting = { fresh: 0, changed: 0 }
+
+/** Before anything was found. */
+export const emptyView: MergeView = { taken: [], newest: [], waiting: nothing }
+
+/** Takes in everything that waits. */
+export function takeAll({ newest }: MergeView): MergeView {
+  return { taken: newest, newest, waiting: nothing }
+}
+
+/**
+ * What has newly come: into the list at once, or, while a person is at the list (`held`), beside it.
+ * An empty list is always filled.
+ */
+export function merged(view: MergeView, newest: readonly Itinerary[], held: boolean): MergeView {
+  if (newest === view.newest) return held ? view : settled(view)
+  const next = { ...view, newest }
+  if (!held || view.taken.length === 0) return takeAll(next)
+  return { ...next, waiting: waitingOf(view.taken, newest) }
+}
+
+/** Takes in what waits once nobody is at the list. */
+export function settled(view: MergeView): MergeView {
+  return view.taken === view.newest ? view : takeAll(view)
+}
+
+function waitingOf(taken: readonly Itinerary[], newest: readonly Itinerary[]): Waiting {
+  const shown = new Map(taken.map((one) => [one.id, one]))
+  let fresh = 0
+  let changed = 0
+  for (const one of newest) {
+    const before = shown.get(one.id)
+    if (before === undefined) fresh += 1
+    else if (before !== one) changed += 1
+  }
+  return { fresh, changed }
+}
+
+/**
+ * The newer list with the earlier objects in it wherever they say the same, so that what is not new
+ * need not be reckoned and drawn again. Where nothing at all is new it is the earlier list itself.
+ */
+export function shared(
+  before: readonly Itinerary[],
+  now: readonly Itinerary[],
+): readonly Itinerary[] {
+  const earlier = new Map(before.map((one) => [one.id, one]))
+  let same = before.length === now.length
+  const list = now.map((one, place) => {
+    const known = earlier.get(one.id)
+    const kept = known !== undefined && alike(known, one) ? known : one
+    if (kept !== before[place]) same = false
+    return kept
+  })
+  return same ? before : list
+}
+
+/** Whether two plain values say the same. Loops, because this walks every list that arrives. */
+function alike(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false
+    for (let place = 0; place < one.length; place += 1) {
+      if (!alike(one[place], other[place])) return false
+    }
+    return true
+  }
+  if (!isMembers(one) || !isMembers(other)) return false
+  let left = 0
+  for (const name in one) {
+    const part = one[name]
+    const counterpart = other[name]
+    if (part !== counterpart && !alike(part, counterpart)) return false
+    left += 1
+  }
+  for (const _ in other) left -= 1
+  return left === 0
+}
+
+/** How far to scroll so that the row at the top of the sight stays where it is. */
+export interface Anchor {
+  id: string
+  /** Pixels from the top of the list's sight to the top of the row; negative where it is cut. */
+  offset: number
+}
+
+/** The first row at least partly in sight; none at the very top, where newer rows may push in. */
+export function anchorAt(
+  rows: readonly { id: string; start: number; end: number }[],
+  scrolled: number,
+): Anchor | undefined {
+  if (scrolled <= 0) return undefined
+  const first = rows.find(({ end }) => end > scrolled)
+  return first === undefined ? undefined : { id: first.id, offset: first.start - scrolled }
+}

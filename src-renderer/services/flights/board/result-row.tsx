@@ -1,0 +1,171 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a grid that holds only what is in view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its rows do not
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import type { SavedMark } from '../../../../src-preload/contract/library'
+import { savedPointerOf } from '../../../queries/library/marks'
+import { Chip } from '../../../ui/chip'
+import { IconButton } from '../../../ui/icon-button'
+import { compareChosen, copyItinerary } from './board-actions'
+import { type BoardView, changeBoard, toggled } from './board-state'
+import { tagWords } from './board-words'
+import type { ItineraryFacts } from './facts'
+import { exactPrice, type Money, priceWords } from './money'
+import styles from './row.module.css'
+import { RowBar } from './row-bars'
+import { RowDetails } from './row-details'
+import { notesBelow, notesOf, type RowNotes } from './row-height'
+import { RowLeg } from './row-leg'
+import { Star } from './row-star'
+import type { TimeAxis } from './time-axis'
+import { pointerTo } from './use-marks'
+
+interface ResultRowProps {
+  run: string
+  facts: ItineraryFacts
+  /** In the grid, from 1; the row itself is named by it. */
+  place: number
+  id: string
+  active: boolean
+  chosen: boolean
+  expanded: boolean
+  view: BoardView
+  axes: readonly (TimeAxis | undefined)[]
+  money: Money
+  back: boolean
+  mark: SavedMark | null
+}
+
+/** One itinerary: drawn again only when something of itself has changed. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { run, facts, place, id, active, chosen, expanded, view, axes, money, back, mark } = props
+  const { itinerary, legs } = facts
+  // Buttons with their tooltips cost more than all the rest of a row: only where they are at hand.
+  const [near, setNear] = useState(false)
+  const notes = notesOf(facts)
+  const below = notesBelow(facts, notes)
+  const expand = () =>
+    changeBoard(run, (board) => ({
+      active: facts.id,
+      expanded: toggled(board.expanded, facts.id),
+    }))
+  return (
+    <>
+      <div
+        id={id}
+        role="row"
+        aria-level={1}
+        aria-rowindex={place}
+        aria-selected={chosen}
+        aria-expanded={expanded}
+        className={styles.row}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+        data-active={active || undefined}
+        data-chosen={chosen || undefined}
+        data-expanded={expanded || undefined}
+      >
+        <div role="gridcell" className={styles.lead}>
+          <input
+            type="checkbox"
+            aria-label={`Select the itinerary for ${priceWords(itinerary.price, money)}`}
+            tabIndex={-1}
+            checked={chosen}
+            onChange={() =>
+              changeBoard(run, (board) => ({
+                active: facts.id,
+                chosen: toggled(board.chosen, facts.id),
+              }))
+            }
+          />
+        </div>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys */}
+        <div role="gridcell" className={styles.legs} data-view={view} onClick={expand}>
+          {legs.length === 0 && <p className={styles.second}>The service told no legs of it.</p>}
+          {legs.map((leg, number) =>
+            view === 'list' ? (
+              <RowLeg key={leg.leg.id ?? number} facts={leg} locale={money.locale} />
+            ) : (
+              <RowBar
+                key={leg.leg.id ?? number}
+                facts={leg}
+                axis={axes[number]}
+                locale={money.locale}
+              />
+            ),
+          )}
+          {below && <NotesLine notes={notes} />}
+        </div>
+        <div role="gridcell" className={styles.cost}>
+          <div className={styles.price} title={exactPrice(itinerary.price, money)}>
+            {priceWords(itinerary.price, money)}
+          </div>
+          {itinerary.tags.length > 0 ? (
+            <div className={styles.tags}>
+              {itinerary.tags.slice(0, 2).map((tag) => (
+                <Chip key={tag} small tone={toneOf(tag)}>
+                  {tagWords(tag)}
+                </Chip>
+              ))}
+            </div>
+          ) : (
+            !below && (
+              <div className={styles.second} title={notes.words.join(' · ')}>
+                {notes.words.join(' · ')}
+              </div>
+            )
+          )}
+        </div>
+        <div role="gridcell" className={styles.actions}>
+          {(near || active || mark !== null) && (
+            <Star pointer={savedPointerOf(pointerTo(facts.id))} mark={mark} />
+          )}
+          {(near || active || expanded) && (
+            <span className={styles.fold}>
+              <IconButton
+                label={expanded ? 'Hide the flights' : 'Show the flights'}
+                icon={<IconChevronDown stroke={1.8} />}
+                onClick={expand}
+              />
+            </span>
+          )}
+        </div>
+      </div>
+      {expanded && (
+        <div role="row" aria-level={2} className={styles.open}>
+          <div role="gridcell">
+            <RowDetails
+              facts={facts}
+              money={money}
+              back={back}
+              onCopy={() => copyItinerary(facts, money)}
+              onCompare={() => {
+                changeBoard(run, () => ({ active: facts.id }))
+                compareChosen(run)
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+})
+
+function toneOf(tag: string) {
+  if (tag === 'cheapest') return 'ok' as const
+  return tag.includes('_') ? ('neutral' as const) : ('accent' as const)
+}
+
+function NotesLine({ notes: { warnings, words } }: { notes: RowNotes }) {
+  return (
+    <div className={styles.notes}>
+      {warnings.length > 0 && (
+        <span className={styles.warning}>
+          <IconAlertTriangle aria-hidden="true" stroke={1.8} />
+          {warnings.join(' · ')}
+        </span>
+      )}
+      {words.length > 0 && <span>{words.join(' · ')}</span>}
+    </div>
+  )
+}

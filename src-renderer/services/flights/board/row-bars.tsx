@@ -1,0 +1,107 @@
+import { dayWords } from '../../../../src-preload/contract/services/flights/local-time'
+import { codeOf, lengthWords, wholeHour } from './board-words'
+import type { LegFacts } from './facts'
+import styles from './row.module.css'
+import { LegTimes, Logos } from './row-leg'
+import { barOf, shareOf, type TimeAxis } from './time-axis'
+
+interface RowBarProps {
+  facts: LegFacts
+  axis: TimeAxis | undefined
+  locale: string | undefined
+}
+
+/** One leg as a bar on the time of its start; waits are hollow, times are local at both ends. */
+export function RowBar({ facts, axis, locale }: RowBarProps) {
+  const { leg } = facts
+  const bar = axis === undefined ? undefined : barOf(facts, axis)
+  const length = lengthWords(leg.minutes)
+  return (
+    <div className={styles.barLeg}>
+      <Logos facts={facts} />
+      <div className={styles.times}>
+        <LegTimes facts={facts} locale={locale} />
+        <div className={styles.second}>
+          {codeOf(leg.from)} – {codeOf(leg.to)}
+          {length === undefined ? '' : ` · ${length}`}
+        </div>
+      </div>
+      <div className={styles.bars}>
+        {axis?.ticks.map((tick) => (
+          <i key={tick} className={styles.tick} style={{ left: `${100 * shareOf(axis, tick)}%` }} />
+        ))}
+        {bar === undefined ? (
+          <span className={styles.noBar}>Times not told</span>
+        ) : (
+          <>
+            {bar.parts.map((part, place) => (
+              <i
+                key={`${part.at} ${part.left}`}
+                className={styles.bar}
+                data-at={part.at}
+                data-first={place === 0 || undefined}
+                data-last={place === bar.parts.length - 1 || undefined}
+                style={{ left: `${100 * part.left}%`, width: `${100 * part.width}%` }}
+              />
+            ))}
+            <WaitNames facts={facts} bar={bar} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The airports of the stops below their waits. */
+function WaitNames({
+  facts,
+  bar,
+}: {
+  facts: LegFacts
+  bar: NonNullable<ReturnType<typeof barOf>>
+}) {
+  const waits = bar.parts.filter(({ at }) => at === 'wait')
+  return waits.map((wait, place) => {
+    const layover = facts.layovers[place]
+    return layover === undefined ? null : (
+      <span
+        key={`${wait.left}`}
+        className={styles.waitName}
+        style={{ left: `${100 * (wait.left + wait.width / 2)}%` }}
+      >
+        {codeOf(layover.at)}
+      </span>
+    )
+  })
+}
+
+interface AxisHeadProps {
+  axes: readonly (TimeAxis | undefined)[]
+  names: readonly string[]
+  locale: string | undefined
+}
+
+/** The hours above the bars, a line for each leg; the day where it begins. */
+export function AxisHead({ axes, names, locale }: AxisHeadProps) {
+  return (
+    <div className={styles.axes} aria-hidden="true">
+      {axes.map((axis, place) => (
+        <div key={names[place]} className={styles.axis}>
+          <span className={styles.axisName}>{names[place]}</span>
+          <div className={styles.hours}>
+            {axis?.ticks.map((tick) => (
+              <span key={tick} style={{ left: `${100 * shareOf(axis, tick)}%` }}>
+                {hourWords(tick, locale)}
+              </span>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function hourWords(instant: number, locale: string | undefined): string {
+  const time = { day: new Date(instant).toISOString().slice(0, 10), clock: undefined }
+  return instant % 86_400_000 === 0 ? dayWords(time) : wholeHour(instant, locale)
+}

@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Carrier, Segment } from '../../../../src-preload/contract/services/flights/models'
+import {
+  airportWords,
+  allowedWords,
+  codeOf,
+  dayOf,
+  ecoWords,
+  flightWords,
+  laterMark,
+  laterWords,
+  legName,
+  lengthWords,
+  tagWords,
+  timeWords,
+  transferWords,
+} from './board-words'
+import styles from './details.module.css'
+import { type ItineraryFacts, type Layover, type LegFacts, minuteOfDay } from './facts'
+import { exactPrice, type Money } from './money'
+import { Logo } from './row-leg'
+
+interface RowDetailsProps {
+  facts: ItineraryFacts
+  money: Money
+  back: boolean
+  onCopy: () => void
+  onCompare: () => void
+}
+
+/** An itinerary flight by flight, and what its fare allows. */
+export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetailsProps) {
+  const { itinerary, legs } = facts
+  const { fare, tags, ecoDelta } = itinerary
+  const transfer = transferWords(itinerary)
+  const lines: [string, string | undefined][] = [
+    ['Price', exactPrice(itinerary.price, money)],
+    ['Changes', allowedWords(fare.changeable, fare.partlyChangeable)],
+    ['Refund', allowedWords(fare.refundable, fare.partlyRefundable)],
+    ['Climate', ecoWords(ecoDelta)],
+    ['Tags', tags.length === 0 ? undefined : tags.map(tagWords).join(', ')],
+  ]
+  return (
+    <div className={styles.details}>
+      <div className={styles.legs}>
+        {legs.map((leg, place) => (
+          <LegDetails
+            key={leg.leg.id ?? place}
+            facts={leg}
+            name={legName(place, legs.length, back)}
+            locale={money.locale}
+          />
+        ))}
+      </div>
+      <div className={styles.fare}>
+        <dl>
+          {lines.map(([label, words]) =>
+            words === undefined ? null : (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {transfer !== undefined && (
+          <p className={styles.warning}>
+            <IconAlertTriangle aria-hidden="true" stroke={1.8} />
+            <span>
+              {transfer}: the flights are booked apart. You collect your bags, check in again, and a
+              missed connection is your own.
+            </span>
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button size="xs" variant="default" onClick={onCopy}>
+            Copy
+          </Button>
+          <Button size="xs" variant="default" onClick={onCompare}>
+            Compare
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface LegDetailsProps {
+  facts: LegFacts
+  name: string
+  locale: string | undefined
+}
+
+function LegDetails({ facts, name, locale }: LegDetailsProps) {
+  const { leg, layovers } = facts
+  const carriers = [...leg.marketing, ...leg.operating]
+  const head = [dayOf(leg.departure), lengthWords(leg.minutes)].filter(Boolean).join(' · ')
+  return (
+    <section className={styles.leg} aria-label={name}>
+      <h3>
+        {name} <span className={styles.legHead}>{head}</span>
+      </h3>
+      {leg.segments.length === 0 && (
+        <p className={styles.untold}>The service told no flights of this leg.</p>
+      )}
+      {leg.segments.map((segment, place) => (
+        <div key={segment.id ?? place}>
+          {place > 0 && <LayoverLine layover={layovers[place - 1]} />}
+          <SegmentLine
+            segment={segment}
+            carriers={carriers}
+            legDay={leg.departure?.day}
+            locale={locale}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface SegmentLineProps {
+  segment: Segment
+  /** Of the leg: only these are told with their pictures. */
+  carriers: readonly Carrier[]
+  legDay: string | undefined
+  locale: string | undefined
+}
+
+function SegmentLine({ segment, carriers, legDay, locale }: SegmentLineProps) {
+  const { from, to, departure, arrival, minutes, marketing, operating } = segment
+  const carrier = marketing ?? operating
+  const pictured = carriers.find(
+    ({ id, name }) => name === carrier?.name || (id !== undefined && id === carrier?.id),
+  )
+  const flownBy =
+    operating !== undefined && marketing !== undefined && operating.name !== marketing.name
+      ? `operated by ${operating.name}`
+      : undefined
+  const flight = flightWords(segment)
+  const words = [carrier?.name, flight === undefined ? undefined : `flight ${flight}`, flownBy]
+  return (
+    <div className={styles.segment}>
+      <Logo name={carrier?.name ?? '?'} address={carrier?.logo ?? pictured?.logo} />
+      <div className={styles.ends}>
+        <End time={departure} place={airportWords(from)} legDay={legDay} locale={locale} />
+        <End time={arrival} place={airportWords(to)} legDay={legDay} locale={locale} />
+      </div>
+      <div className={styles.flight}>
+        <div>{lengthWords(minutes) ?? 'Flight time not told'}</div>
+        <div>{words.filter((word) => word !== undefined).join(' · ')}</div>
+      </div>
+    </div>
+  )
+}
+
+interface EndProps {
+  time: Segment['departure']
+  place: string
+  legDay: string | undefined
+  locale: string | undefined
+}
+
+function End({ time, place, legDay, locale }: EndProps) {
+  const minute = minuteOfDay(time)
+  const days =
+    time === undefined || legDay === undefined
+      ? 0
+      : Math.round((Date.parse(time.day) - Date.parse(legDay)) / 86_400_000)
+  const later = laterWords(days)
+  return (
+    <div className={styles.end} title={dayOf(time)}>
+      <b>
+        {timeWords(minute, locale)}
+        {later !== undefined && <sup title={later}>{laterMark(days)}</sup>}
+      </b>
+      <span title={place}>{place}</span>
+    </div>
+  )
+}
+
+function LayoverLine({ layover }: { layover: Layover | undefined }) {
+  if (layover === undefined) return null
+  const { at, from, changes, minutes, overnight } = layover
+  const length = lengthWords(minutes)
+  const notes = [
+    changes ? `Change of airport: ${codeOf(at)} to ${codeOf(from)}` : undefined,
+    overnight ? 'Overnight' : undefined,
+  ].filter((note) => note !== undefined)
+  return (
+    <div className={styles.layover} data-warn={notes.length > 0 || undefined}>
+      {notes.length > 0 && <IconAlertTriangle aria-hidden="true" stroke={1.8} />}
+      {[
+        `${length === undefined ? 'Wait' : `${length} wait`} in ${at.city ?? airportWords(at)}`,
+        ...notes,
+      ].join(' · ')}
+    </div>
+  )
+}

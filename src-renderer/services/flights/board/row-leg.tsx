@@ -1,0 +1,147 @@
+import { Picture } from '../../../ui/picture'
+import {
+  codeOf,
+  flightsWords,
+  laterMark,
+  laterWords,
+  layoverWords,
+  lengthWords,
+  stopsWords,
+  timeWords,
+} from './board-words'
+import type { LegFacts } from './facts'
+import styles from './row.module.css'
+
+interface RowLegProps {
+  facts: LegFacts
+  locale: string | undefined
+}
+
+/** One leg in one line of a row: who flies, when, how long, and what lies between. */
+export function RowLeg({ facts, locale }: RowLegProps) {
+  const { leg, carriers, layovers, operatedBy } = facts
+  const names = carriers.map(({ name }) => name).join(', ')
+  const between = layovers.map(layoverWords).join(', ')
+  const hard = layovers.some((one) => one.changes || one.overnight)
+  return (
+    <div className={styles.leg}>
+      <Logos facts={facts} />
+      <div className={styles.times}>
+        <LegTimes facts={facts} locale={locale} />
+        <div className={styles.second}>
+          {codeOf(leg.from)} – {codeOf(leg.to)}
+        </div>
+      </div>
+      <div className={styles.carrier}>
+        <div title={names}>{names === '' ? 'Carrier not told' : names}</div>
+        <div className={styles.second}>
+          {operatedBy.length > 0 ? (
+            <span title={operatedBy.join(', ')}>operated by {operatedBy.join(', ')}</span>
+          ) : (
+            flightsWords(facts)
+          )}
+        </div>
+      </div>
+      <LegLine facts={facts} />
+      <div className={styles.stops}>
+        <div>{stopsWords(facts.stops)}</div>
+        <div className={styles.second} data-warn={hard || undefined} title={between}>
+          {between}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** "07:35 – 11:20", with the days by which it arrives later. */
+export function LegTimes({ facts, locale }: RowLegProps) {
+  const { leg, departsAt, arrivesAt } = facts
+  const later = laterWords(leg.daysLater)
+  if (departsAt === undefined && arrivesAt === undefined) {
+    return <div className={styles.clock}>Times not told</div>
+  }
+  return (
+    <div className={styles.clock}>
+      {timeWords(departsAt, locale)} – {timeWords(arrivesAt, locale)}
+      {later !== undefined && (
+        <sup title={`Arrives ${later}, by the calendar of the place`}>
+          {laterMark(leg.daysLater)}
+          <span className="for-ears"> {Math.abs(leg.daysLater) === 1 ? 'day' : 'days'}</span>
+        </sup>
+      )}
+    </div>
+  )
+}
+
+/** Pictures of the first two carriers. */
+export function Logos({ facts: { carriers } }: { facts: LegFacts }) {
+  const shown = carriers.slice(0, 2)
+  return (
+    <div className={styles.logos} data-count={shown.length}>
+      {shown.length === 0 ? (
+        <Logo name="?" address={undefined} />
+      ) : (
+        shown.map(({ id, name, logo }) => <Logo key={id ?? name} name={name} address={logo} />)
+      )}
+    </div>
+  )
+}
+
+/** A carrier's picture; its letters until that is here, and where there is none. */
+export function Logo({ name, address }: { name: string; address: string | undefined }) {
+  return (
+    <span className={styles.logo} title={name}>
+      <span className={styles.letters} aria-hidden="true">
+        {lettersOf(name)}
+      </span>
+      {address !== undefined && <Picture address={address} alt="" className={styles.logoPicture} />}
+    </span>
+  )
+}
+
+function lettersOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const [first = '', second] = words
+  return `${first.charAt(0)}${second?.charAt(0) ?? first.charAt(1)}`.toUpperCase()
+}
+
+/** The leg as a line with a mark for each stop, where it lies in time; its length below. */
+function LegLine({ facts: { leg, layovers, stops } }: { facts: LegFacts }) {
+  return (
+    <div className={styles.way}>
+      <div className={styles.line} aria-hidden="true">
+        {marksOf(
+          leg.segments.map(({ minutes }) => minutes),
+          layovers.map(({ minutes }) => minutes),
+          stops,
+        ).map((share) => (
+          <i key={share} style={{ left: `${share * 100}%` }} />
+        ))}
+      </div>
+      <div className={styles.second}>{lengthWords(leg.minutes) ?? 'Duration not told'}</div>
+    </div>
+  )
+}
+
+/** Where the stops lie on the line, 0 to 1: by time where all times are told, else evenly. */
+export function marksOf(
+  flights: readonly (number | undefined)[],
+  waits: readonly (number | undefined)[],
+  stops: number | undefined,
+): number[] {
+  const count = Math.max(0, Math.min(6, stops ?? flights.length - 1))
+  const evenly = Array.from({ length: count }, (_, place) => (place + 1) / (count + 1))
+  const parts = flights.flatMap((flight, place) =>
+    place < waits.length ? [flight, waits[place]] : [flight],
+  )
+  const told = parts.filter((part) => part !== undefined)
+  const whole = told.reduce((sum, part) => sum + part, 0)
+  if (told.length !== parts.length || flights.length - 1 !== count || whole === 0) return evenly
+  let clock = 0
+  return waits.map((wait, place) => {
+    clock += flights[place] ?? 0
+    const middle = (clock + (wait ?? 0) / 2) / whole
+    clock += wait ?? 0
+    return middle
+  })
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { SavedMark, SavedPointer } from '../../../../src-preload/contract/library'
+
+const SaveButton = lazy(() =>
+  import('../../../library/save-button').then((module) => ({ default: module.SaveButton })),
+)
+
+/** The star of an itinerary, or of a whole answer. */
+export function Star({ pointer, mark }: { pointer: SavedPointer; mark: SavedMark | null }) {
+  return (
+    <Suspense>
+      <SaveButton pointer={pointer} mark={mark} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Popover } from '@mantine/core'
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { Run } from '../../../../src-preload/contract/runs'
+import { FaultCard } from '../../../ui/fault-card'
+import styles from './board.module.css'
+import { continueRun, searchAnew } from './board-actions'
+import type { Standing } from './run-words'
+
+interface StandingProps {
+  run: Run
+  standing: Standing
+  question: FlightQuestion
+  /** Itineraries that are here. */
+  found: number
+  onRun: (run: string) => void
+}
+
+/** How the search ended, or why it waits, and the next steps; nothing where the badge says enough. */
+export function StandingStrip(props: StandingProps) {
+  const { run, standing } = props
+  const fault = run.state.at === 'ended' ? run.state.fault : null
+  if (fault !== null && props.found === 0) {
+    return <FaultCard fault={fault} actions={<Steps {...props} />} />
+  }
+  const sentence = fault === null ? standing.sentence : `${fault.message} ${fault.nextStep}`
+  if (sentence === null) return null
+  const said = fault?.providerText ?? ''
+  return (
+    <div className={styles.standing} data-tone={standing.badge.tone} role="status">
+      <span>{sentence}</span>
+      <Steps {...props} />
+      {said !== '' && (
+        <Popover position="bottom-end" withinPortal>
+          <Popover.Target>
+            <button type="button" className={styles.link}>
+              What the other side said
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <pre className={styles.said}>{said}</pre>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+/** The next steps as buttons; cancelling has its own place. */
+export function Steps({ run, standing, question, onRun }: StandingProps) {
+  return (
+    <span className={styles.steps}>
+      {standing.steps.includes('goOn') && (
+        <Button size="xs" variant="default" onClick={() => void continueRun(run.id)}>
+          Go on
+        </Button>
+      )}
+      {standing.steps.includes('searchAnew') && (
+        <Button size="xs" variant="default" onClick={() => void searchAnew(question, onRun)}>
+          Search anew
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import type { Itinerary } from '../../../../src-preload/contract/services/flights/models'
+import type { BoardState } from './board-state'
+import { factsOf, type ItineraryFacts } from './facts'
+import { type Judged, judge, passing } from './filter'
+import { emptyView, merged, takeAll, type Waiting } from './merge-view'
+import { type Options, optionsOf } from './options'
+import { type SortKey, sorted } from './sort'
+
+/** The results as the board shows them. */
+export interface Results {
+  /** Everything in the list, also what is filtered out. */
+  all: readonly ItineraryFacts[]
+  judged: Judged
+  options: Options
+  /** Shown, in order. */
+  rows: readonly ItineraryFacts[]
+  waiting: Waiting
+  /** Takes in what waits. */
+  onShow: () => void
+}
+
+/**
+ * Filters and sorts what was found. While a person is at the list (`held`), what newly comes waits
+ * until it is asked for.
+ */
+export function useResults(
+  itineraries: readonly Itinerary[],
+  board: BoardState,
+  sort: SortKey,
+  held: boolean,
+): Results {
+  const [view, setView] = useState(emptyView)
+  const next = merged(view, itineraries, held)
+  if (next !== view) setView(next)
+  const all = useMemo(() => next.taken.map(factsOf), [next.taken])
+  const options = useMemo(() => optionsOf(all), [all])
+  const ordered = useMemo(() => sorted(all, sort), [all, sort])
+  const judged = useMemo(() => judge(ordered, board.filters), [ordered, board.filters])
+  const rows = useMemo(() => passing(judged), [judged])
+  return {
+    all,
+    judged,
+    options,
+    rows,
+    waiting: next.waiting,
+    onShow: () => setView((present) => takeAll(present)),
+  }
+}

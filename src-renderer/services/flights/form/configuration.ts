@@ -1,0 +1,55 @@
+import type {
+  ConfigurationItem,
+  Locale,
+} from '../../../../src-preload/contract/services/flights/models'
+
+/** A value that travels, with its words. */
+export interface CodeChoice {
+  value: string
+  label: string
+}
+
+/** What the configuration lets one choose from. */
+export interface MoneyChoices {
+  currencies: readonly CodeChoice[]
+  markets: readonly CodeChoice[]
+  countries: readonly CodeChoice[]
+  locales: readonly CodeChoice[]
+}
+
+/** The choices of a configuration, each code once, in the order of their words. Pure. */
+export function moneyChoices(
+  items: readonly ConfigurationItem[],
+  locales: readonly Locale[],
+): MoneyChoices {
+  return {
+    currencies: eachOnce(items, ({ currency, currencyTitle }) => choice(currency, currencyTitle)),
+    markets: eachOnce(items, ({ market, country }) => choice(market, country)),
+    countries: eachOnce(items, ({ countryCode, country }) => choice(countryCode, country)),
+    locales: eachOnce(locales, ({ id, name }) => choice(id, name)),
+  }
+}
+
+function choice(value: string | undefined, label: string | undefined): CodeChoice | undefined {
+  return value === undefined ? undefined : { value, label: label ?? value }
+}
+
+function eachOnce<Item>(
+  items: readonly Item[],
+  read: (item: Item) => CodeChoice | undefined,
+): CodeChoice[] {
+  const byValue = new Map<string, CodeChoice>()
+  for (const item of items) {
+    const one = read(item)
+    if (one !== undefined && !byValue.has(one.value)) byValue.set(one.value, one)
+  }
+  return [...byValue.values()].sort((one, other) => one.label.localeCompare(other.label))
+}
+
+/** The choices whose code or words hold what is typed; all of them where it is one of the codes. Pure. */
+export function fittingChoices(choices: readonly CodeChoice[], typed: string): CodeChoice[] {
+  const text = typed.trim().toLowerCase()
+  const whole = choices.some(({ value }) => value.toLowerCase() === text)
+  if (text === '' || whole) return [...choices]
+  return choices.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(text))
+}

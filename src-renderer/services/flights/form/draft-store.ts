@@ -1,0 +1,44 @@
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import { tell } from '../../../state/notices'
+import { allKnown, knownPlacesNow } from '../places/known-places'
+import type { KnownPlace } from '../places/place'
+import { createWorldStore } from '../world-store'
+import type { FlightDraft } from './draft'
+import { filledWith } from './fill-draft'
+import { readStoredDraft } from './stored-draft'
+
+const store = createWorldStore('draft', readStoredDraft)
+
+/** What stands in the forms; it outlives the page, and the program. */
+export const useFlightDraft = store.use
+/** What stands in the forms, outside of rendering. */
+export const flightDraftNow = store.now
+/** Changes what stands in the forms. */
+export const changeFlightDraft = store.change
+
+/** Changes some of the fields. */
+export function setInDraft(change: Partial<FlightDraft>): void {
+  store.change((draft) => ({ ...draft, ...change }))
+}
+
+/** Puts a question into its form; what stood there can be had back. */
+export function fillFlightDraft(question: FlightQuestion): void {
+  const before = store.now()
+  const next = filledWith(before, question, allKnown(knownPlacesNow()))
+  if (JSON.stringify(withoutIds(next)) === JSON.stringify(withoutIds(before))) return
+  store.change(() => next)
+  tell('information', 'The form now holds this search.', {
+    label: 'Undo',
+    run: () => store.change(() => before),
+  })
+}
+
+const withoutIds = ({ legs, ...others }: FlightDraft) => ({
+  ...others,
+  legs: legs.map(({ id: _, ...leg }) => leg),
+})
+
+/** "Fly from here", "Fly to here": puts the place into the form of the search. */
+export function flyFrom(end: 'from' | 'to', place: KnownPlace): void {
+  setInDraft({ [end]: { at: 'chosen', place } })
+}

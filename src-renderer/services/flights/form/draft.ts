@@ -1,0 +1,146 @@
+import { mostLegs } from '../../../../src-preload/contract/flight-limits'
+import { type KnownPlace, samePlace } from '../places/place'
+
+/** One end of a journey: what is typed, or the place that was chosen. */
+export type PlaceDraft = { at: 'typed'; text: string } | { at: 'chosen'; place: KnownPlace }
+
+/** A day: what is typed, or YYYY-MM-DD as it was understood or picked. */
+export type DayDraft = { at: 'typed'; text: string } | { at: 'chosen'; day: string }
+
+/** One leg of a multi-leg search. */
+export interface LegDraft {
+  /** Tells rows apart while they are moved. */
+  id: string
+  from: PlaceDraft
+  to: PlaceDraft
+  day: DayDraft
+}
+
+/** Who travels, and how: the same for both kinds of search. */
+export interface Travelling {
+  cabinClass: string
+  adults: number
+  children: number
+  infants: number
+}
+
+/** Order, money, and the language of the places' names. */
+export interface FurtherChoices {
+  sortBy: string
+  currency: string
+  market: string
+  countryCode: string
+  /** Empty: the service's own. */
+  locale: string
+}
+
+/** Everything that stands in the forms of the flight search. */
+export interface FlightDraft extends Travelling, FurtherChoices {
+  trip: 'return' | 'oneWay'
+  from: PlaceDraft
+  to: PlaceDraft
+  depart: DayDraft
+  back: DayDraft
+  legs: readonly LegDraft[]
+}
+
+/** A field with nothing in it. */
+export const blank = { at: 'typed', text: '' } as const
+
+const newId = (): string => crypto.randomUUID()
+
+const emptyLeg = (): LegDraft => ({ id: newId(), from: blank, to: blank, day: blank })
+
+/** What a search begins with; the defaults are those that the interface states. */
+export function newDraft(): FlightDraft {
+  return {
+    trip: 'return',
+    from: blank,
+    to: blank,
+    depart: blank,
+    back: blank,
+    legs: [emptyLeg(), emptyLeg()],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+    sortBy: 'best',
+    currency: 'USD',
+    market: 'en-US',
+    countryCode: 'US',
+    locale: 'en-US',
+  }
+}
+
+/** Whether nothing stands in a field. */
+export function isBlank(field: PlaceDraft | DayDraft): boolean {
+  return field.at === 'typed' && field.text.trim() === ''
+}
+
+/** There becomes back again. Pure. */
+export function swapped(draft: FlightDraft): FlightDraft {
+  return { ...draft, from: draft.to, to: draft.from }
+}
+
+/** Changes one leg; the leg behind it follows where it began in the place that changed. Pure. */
+export function withLeg(
+  legs: readonly LegDraft[],
+  at: number,
+  change: Partial<Omit<LegDraft, 'id'>>,
+): LegDraft[] {
+  const before = legs[at]
+  return legs.map((leg, place) => {
+    if (place === at) return { ...leg, ...change }
+    const follows = place === at + 1 && change.to?.at === 'chosen' && before !== undefined
+    return follows && (isBlank(leg.from) || sameDraft(leg.from, before.to))
+      ? { ...leg, from: change.to ?? leg.from }
+      : leg
+  })
+}
+
+function sameDraft(one: PlaceDraft, other: PlaceDraft): boolean {
+  return one.at === 'chosen' && other.at === 'chosen' && samePlace(one.place, other.place)
+}
+
+/** Adds a leg that begins where the last one ends, up to six. Pure but for its name. */
+export function withLegAdded(legs: readonly LegDraft[]): readonly LegDraft[] {
+  if (legs.length >= mostLegs) return legs
+  return [...legs, { ...emptyLeg(), from: legs.at(-1)?.to ?? blank }]
+}
+
+/**
+ * Takes a leg out; one always stays. Where the journey went through it without a break, the next leg
+ * begins where the one before it ends. Pure.
+ */
+export function withoutLeg(legs: readonly LegDraft[], at: number): readonly LegDraft[] {
+  const gone = legs[at]
+  if (gone === undefined || legs.length === 1) return legs
+  const before = legs[at - 1]
+  return legs.flatMap((leg, place) => {
+    if (place === at) return []
+    const chained = place === at + 1 && before !== undefined && sameDraft(leg.from, gone.to)
+    return [chained && sameDraft(before.to, gone.from) ? { ...leg, from: before.to } : leg]
+  })
+}
+
+/** Moves a leg's places; the days stay where they are, so that they still follow one another. Pure. */
+export function withLegMoved(
+  legs: readonly LegDraft[],
+  from: number,
+  to: number,
+): readonly LegDraft[] {
+  const moved = legs[from]
+  if (moved === undefined || to < 0 || to >= legs.length) return legs
+  const others = legs.filter((_, place) => place !== from)
+  const order = [...others.slice(0, to), moved, ...others.slice(to)]
+  return order.map((leg, place) => ({ ...leg, day: legs[place]?.day ?? leg.day }))
+}
+
+/** The legs that begin elsewhere than where the leg before them ends, by their place. Pure. */
+export function brokenChain(legs: readonly LegDraft[]): number[] {
+  return legs.flatMap((leg, place) => {
+    const before = place === 0 ? undefined : legs[place - 1]
+    const known = before?.to.at === 'chosen' && leg.from.at === 'chosen'
+    return known && !sameDraft(before.to, leg.from) ? [place] : []
+  })
+}

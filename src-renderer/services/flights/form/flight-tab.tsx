@@ -1,0 +1,108 @@
+import { IconChevronUp } from '@tabler/icons-react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import { queryClient } from '../../../queries/query-client'
+import { routeOfRun } from '../../../state/run-route'
+import { useRun, useRuns } from '../../../state/runs'
+import { useWorkspace } from '../../../state/workspace'
+import { IconButton } from '../../../ui/icon-button'
+import { late } from '../../../ui/late'
+import { RecentSearches } from '../recent/recent-searches'
+import { fillFlightDraft } from './draft-store'
+import { fieldId } from './field-frame'
+import { isMultiLeg } from './fill-draft'
+import styles from './form.module.css'
+import { SearchSummary } from './search-summary'
+import { type FormTab, forgetFault } from './sending'
+import { useQuestionOf } from './shown-question'
+
+// Loaded beside the form: without a search nothing of it is needed.
+const Board = late('The results', async () => {
+  const { SearchBoard } = await import('../board/search-board')
+  return SearchBoard
+})
+
+interface FlightTabProps {
+  tab: FormTab
+  form: ComponentType<{ after?: ReactNode }>
+}
+
+/** A form with what it found below it, or the searches of before. */
+export function FlightTab({ tab, form: Form }: FlightTabProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const run = useWorkspace(({ route }) =>
+    route.page === 'service' && route.tab === tab ? route.run : undefined,
+  )
+  const present = useRun(run ?? '')
+  const question = useQuestionOf(run)
+  const [opened, setOpened] = useState<string>()
+  const ended = present?.state.at === 'ended' ? present.state : undefined
+  // A search that came to nothing is there to be corrected.
+  const cameToNothing = ended?.how === 'failed' && present?.found === 0
+  const summed = run !== undefined && opened !== run && !cameToNothing
+
+  const change = () => {
+    if (question !== undefined) fillFlightDraft(question)
+    setOpened(run)
+    focusFirstField(tab)
+  }
+  const again = (asked: FlightQuestion) => {
+    fillFlightDraft(asked)
+    forgetFault(tabOf(asked))
+    go({ page: 'service', service: 'flights', tab: tabOf(asked) })
+    focusFirstField(tabOf(asked))
+  }
+  const open = (id: string) => {
+    const known = useRuns.getState().byId.get(id)
+    go(
+      known === undefined
+        ? { page: 'service', service: 'flights', tab, run: id }
+        : routeOfRun(known),
+    )
+  }
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.page} data-shows={run === undefined ? 'recent' : 'board'}>
+        {summed ? (
+          <SearchSummary
+            question={question}
+            title={present?.title ?? 'Search'}
+            onChange={change}
+            onNew={() => {
+              go({ page: 'service', service: 'flights', tab })
+              focusFirstField(tab)
+            }}
+          />
+        ) : (
+          <Form
+            after={
+              opened !== undefined && opened === run ? (
+                <IconButton
+                  label="Fold the form"
+                  icon={<IconChevronUp stroke={1.8} />}
+                  onClick={() => setOpened(undefined)}
+                />
+              ) : undefined
+            }
+          />
+        )}
+        <div className={styles.below}>
+          {run === undefined ? (
+            <RecentSearches onOpen={open} onAgain={again} />
+          ) : (
+            <Board key={run} run={run} />
+          )}
+        </div>
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+const tabOf = (question: FlightQuestion): FormTab => (isMultiLeg(question) ? 'multi-leg' : 'search')
+
+function focusFirstField(tab: FormTab): void {
+  const name = tab === 'search' ? 'from' : 'legs.0.from'
+  requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { usePageCommands } from '../../../state/page-commands'
+import { useLocale } from '../../../ui/locale'
+import type { FlightDraft } from './draft'
+import { changeFlightDraft } from './draft-store'
+import { fieldId } from './field-frame'
+import { filledWith } from './fill-draft'
+import styles from './form.module.css'
+import type { FieldRemark, FormReading, ReadContext } from './read-draft'
+import { SendFault } from './send-fault'
+import { type FormTab, sendSearch, useSending } from './sending'
+import { useToday } from './use-today'
+
+/** What a form draws its fields with. */
+export interface FormParts {
+  today: string
+  /** What may be shown now: what is missing only once it was tried to send. */
+  remarks: readonly FieldRemark[]
+  sending: boolean
+  reading: FormReading
+  /** Sends although something objects; undefined where nothing does. */
+  insist: (() => void) | undefined
+}
+
+interface FormShellProps {
+  tab: FormTab
+  /** Its name for ears. */
+  label: string
+  draft: FlightDraft
+  read: (draft: FlightDraft, context: ReadContext) => FormReading
+  children: (parts: FormParts) => ReactNode
+}
+
+/** A form of the flight search: reads it as one types, sends it, and says what is in the way. */
+export function FormShell({ tab, label, draft, read, children }: FormShellProps) {
+  const locale = useLocale()
+  const today = useToday()
+  const reading = useMemo(() => read(draft, { today, locale }), [read, draft, today, locale])
+  const sending = useSending(tab)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const commands = useMemo(() => ({ submit: () => form.current?.requestSubmit() }), [])
+  usePageCommands(commands)
+
+  const { question, places } = reading
+  const objections = reading.remarks.filter(({ weight }) => weight !== 'warning')
+  const send = (manner: { anyway?: boolean; overBudget?: boolean }) => {
+    if (question === null) return focusFirst(objections)
+    // Days that were typed stand as they were understood.
+    changeFlightDraft((now) => filledWith(now, question, places))
+    void sendSearch(tab, question, places, manner)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (objections.length > 0) focusFirst(objections)
+    else send({})
+  }
+
+  return (
+    <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
+      {children({
+        today,
+        remarks: tried
+          ? reading.remarks
+          : reading.remarks.filter((one) => one.weight !== 'missing'),
+        sending: sending.at === 'sending',
+        reading,
+        insist:
+          tried && question !== null && objections.length > 0
+            ? () => send({ anyway: true })
+            : undefined,
+      })}
+      {sending.at === 'failed' && (
+        <SendFault fault={sending.fault} failedAt={sending.failedAt} onAgain={send} />
+      )}
+    </form>
+  )
+}
+
+function focusFirst(remarks: readonly FieldRemark[]): void {
+  const [first] = remarks
+  if (first !== undefined) document.getElementById(fieldId(first.field))?.focus()
+}

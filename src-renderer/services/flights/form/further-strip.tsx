@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FlightDraft } from './draft'
+import { setInDraft } from './draft-store'
+import styles from './form.module.css'
+import { MoneyField } from './money-field'
+import { sortChoices } from './words'
+
+interface FurtherStripProps {
+  draft: FlightDraft
+  /** Whether there is a way back to sort by. */
+  returns: boolean
+  /** Stands first: what kind of journey it is. */
+  children?: ReactNode
+  /** Stands last. */
+  after?: ReactNode
+}
+
+/** Above the fields: what kind of journey, in which order and in whose money, and what searching costs. */
+export function FurtherStrip({ draft, returns, children, after }: FurtherStripProps) {
+  const choices = sortChoices(returns)
+  const order = choices.find(({ value }) => value === draft.sortBy)?.label ?? draft.sortBy
+  return (
+    <div className={styles.strip}>
+      {children}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button type="button" className={`${styles.button} ${styles.quiet}`}>
+            Sort: {order}
+            <IconChevronDown aria-hidden="true" stroke={1.8} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label="Sort by">
+          {choices.map(({ value, label }) => (
+            <Menu.Item
+              key={value}
+              role="menuitemradio"
+              aria-checked={value === draft.sortBy}
+              rightSection={value === draft.sortBy ? <IconCheck size={14} stroke={1.8} /> : null}
+              onClick={() => setInDraft({ sortBy: value })}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <MoneyField value={draft} onChange={setInDraft} />
+      <span className={styles.space} />
+      <span className={styles.cost}>1 call, then polls until complete</span>
+      {after}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconCopy } from '@tabler/icons-react'
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import { searchCall } from '../../../../src-preload/contract/services/flights/search-question'
+import { IconButton } from '../../../ui/icon-button'
+import { copyText } from '../../../viewers/copy-text'
+import styles from './form.module.css'
+
+/** The text of `legs` exactly as it is sent, once nothing is missing. */
+export function LegsPreview({ question }: { question: FlightQuestion | null }) {
+  const text = question === null ? undefined : searchCall(question).values.legs
+  return (
+    <details className={styles.preview}>
+      <summary>What is sent as legs</summary>
+      {text === undefined ? (
+        <p className={styles.popoverNote}>Every leg needs two places and a day first.</p>
+      ) : (
+        <div>
+          <pre>{text}</pre>
+          <IconButton
+            label="Copy the legs"
+            icon={<IconCopy stroke={1.8} />}
+            onClick={() => void copyText(text, 'Legs')}
+          />
+        </div>
+      )}
+    </details>
+  )
+}

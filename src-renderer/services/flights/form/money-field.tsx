@@ -1,0 +1,145 @@
+import { Autocomplete, Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RelativeTime } from '../../../ui/relative-time'
+import { type CodeChoice, fittingChoices } from './configuration'
+import type { FurtherChoices } from './draft'
+import styles from './form.module.css'
+import { type Configuration, useConfiguration } from './use-configuration'
+
+type Money = Pick<FurtherChoices, 'currency' | 'market' | 'countryCode' | 'locale'>
+
+interface MoneyFieldProps {
+  value: Money
+  onChange: (change: Partial<Money>) => void
+}
+
+/** Currency, market, country and language: codes of the configuration, asked for when this is opened. */
+export function MoneyField({ value, onChange }: MoneyFieldProps) {
+  const [open, setOpen] = useState(false)
+  const configuration = useConfiguration(open)
+  const choices = configuration.at === 'ready' ? configuration.choices : undefined
+  const words = [value.currency || 'USD', value.countryCode || 'US'].join(' · ')
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={300}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={`${styles.button} ${styles.quiet}`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={`Currency, market and language: ${words}`}
+          onClick={() => setOpen(!open)}
+        >
+          {words}
+          <IconChevronDown aria-hidden="true" stroke={1.8} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Currency, market and language">
+        <div className={styles.money}>
+          <CodeField
+            label="Currency"
+            placeholder="USD"
+            choices={choices?.currencies}
+            value={value.currency}
+            onChange={(currency) => onChange({ currency })}
+          />
+          <CodeField
+            label="Country"
+            placeholder="US"
+            choices={choices?.countries}
+            value={value.countryCode}
+            onChange={(countryCode) => onChange({ countryCode })}
+          />
+          <CodeField
+            label="Market"
+            placeholder="en-US"
+            choices={choices?.markets}
+            value={value.market}
+            onChange={(market) => onChange({ market })}
+          />
+          <CodeField
+            label="Language of place names"
+            placeholder="The service’s own"
+            choices={choices?.locales}
+            value={value.locale}
+            onChange={(locale) => onChange({ locale })}
+          />
+          <Source configuration={configuration} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface CodeFieldProps {
+  label: string
+  placeholder: string
+  choices: readonly CodeChoice[] | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+function CodeField({ label, placeholder, choices = [], value, onChange }: CodeFieldProps) {
+  return (
+    <Autocomplete
+      label={label}
+      placeholder={placeholder}
+      maxLength={40}
+      maxDropdownHeight={220}
+      openOnFocus={false}
+      comboboxProps={{ withinPortal: false }}
+      data={choices.map((choice) => choice.value)}
+      filter={({ options, search }) => {
+        const fitting = new Set(fittingChoices(choices, search).map((choice) => choice.value))
+        return options.filter((option) => 'value' in option && fitting.has(option.value))
+      }}
+      renderOption={({ option }) => (
+        <span className={styles.option}>
+          <span>{choices.find((choice) => choice.value === option.value)?.label}</span>
+          <code>{option.value}</code>
+        </span>
+      )}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function Source({ configuration }: { configuration: Configuration }) {
+  switch (configuration.at) {
+    case 'absent':
+    case 'loading':
+      return (
+        <p className={styles.popoverNote} role="status">
+          Asking for the choices: two calls, kept for 7 days.
+        </p>
+      )
+    case 'ready':
+      return (
+        <p className={styles.popoverNote}>
+          From the service’s configuration, <RelativeTime at={configuration.receivedAt} />. Kept for
+          7 days.
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className={styles.popoverNote} role="status" data-weight="warning">
+          {configuration.fault.message} Codes can still be typed.{' '}
+          <button type="button" className={styles.link} onClick={configuration.again}>
+            Try again
+          </button>
+        </p>
+      )
+    default:
+      return configuration satisfies never
+  }
+}

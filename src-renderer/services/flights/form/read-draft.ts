@@ -1,0 +1,195 @@
+import { mostLegs } from '../../../../src-preload/contract/flight-limits'
+import type {
+  FlightLeg,
+  FlightQuestion,
+  PlaceOfLeg,
+} from '../../../../src-preload/contract/flights'
+import {
+  checkQuestion,
+  type RemarkPlace,
+} from '../../../../src-preload/contract/services/flights/check-question'
+import { readTypedDay } from '../days/typed-day'
+import { type KnownPlace, placeOfLeg } from '../places/place'
+import { brokenChain, type DayDraft, type FlightDraft, isBlank, type PlaceDraft } from './draft'
+
+/** What the form is read against. */
+export interface ReadContext {
+  /** The person's today, YYYY-MM-DD. */
+  today: string
+  locale: string | undefined
+}
+
+/**
+ * What there is to say of one field. `missing`: without it there is no question. `refuse`: not sent
+ * unless the person insists. `warning`: sent all the same.
+ */
+export interface FieldRemark {
+  /** `from`, `to`, `depart`, `back`, `travellers`; of legs `legs`, `legs.0.from`, `legs.0.to`, `legs.0.day`. */
+  field: string
+  weight: 'missing' | 'refuse' | 'warning'
+  /** One plain sentence. */
+  sentence: string
+}
+
+/** The form, read: a question where nothing is missing, what there is to say, and the places in it. */
+export interface FormReading {
+  question: FlightQuestion | null
+  remarks: readonly FieldRemark[]
+  places: readonly KnownPlace[]
+}
+
+/** One end or one day as the form names it and as a question has it; null where it is missing. */
+interface Part<Value> {
+  field: string
+  value: Value | null
+}
+
+interface LegParts {
+  from: Part<PlaceOfLeg>
+  to: Part<PlaceOfLeg>
+  day: Part<string>
+}
+
+/** Reads the form of a one-way or return search. Pure. */
+export function readSearch(draft: FlightDraft, context: ReadContext): FormReading {
+  const missing: FieldRemark[] = []
+  const leg: LegParts = {
+    from: readPlace('from', draft.from, 'Choose where it begins.', missing),
+    to: readPlace('to', draft.to, 'Choose where it goes.', missing),
+    day: readDay('depart', draft.depart, 'Choose the day of departure.', context, missing),
+  }
+  const from = leg.day.value ?? undefined
+  const back =
+    draft.trip === 'return'
+      ? readDay('back', draft.back, 'Choose the day of return.', { ...context, from }, missing)
+      : undefined
+  return reading(draft, [leg], back, missing, context, [draft])
+}
+
+/** Reads the form of a multi-leg search. Pure. */
+export function readMultiLeg(draft: FlightDraft, context: ReadContext): FormReading {
+  const missing: FieldRemark[] = []
+  const drafts = draft.legs.slice(0, mostLegs)
+  let earliest: string | undefined
+  const legs = drafts.map((leg, at): LegParts => {
+    const since = { ...context, from: earliest }
+    const parts = {
+      from: readPlace(`legs.${at}.from`, leg.from, 'Choose where it begins.', missing),
+      to: readPlace(`legs.${at}.to`, leg.to, 'Choose where it goes.', missing),
+      day: readDay(`legs.${at}.day`, leg.day, 'Choose the day.', since, missing),
+    }
+    earliest = parts.day.value ?? earliest
+    return parts
+  })
+  if (drafts.length < 2) {
+    const sentence = 'A multi-leg search needs two legs. Add one, or use Search.'
+    missing.push({ field: 'legs', weight: 'missing', sentence })
+  }
+  const read = reading(draft, legs, undefined, missing, context, drafts)
+  const elsewhere = brokenChain(drafts).map((at): FieldRemark => {
+    const sentence = 'It begins elsewhere than the leg before it ends.'
+    return { field: `legs.${at}.from`, weight: 'warning', sentence }
+  })
+  return { ...read, remarks: [...read.remarks, ...elsewhere] }
+}
+
+/** Days that a person types are read from an earlier day on; a question has them as they travel. */
+export function dayIn(
+  draft: DayDraft,
+  context: ReadContext & { from?: string | undefined },
+): string | undefined {
+  if (draft.at === 'chosen') return draft.day
+  const { from, today, locale } = context
+  return readTypedDay(draft.text, { today, locale, ...(from === undefined ? {} : { from }) })
+}
+
+/** Checks what is there, also while other parts are missing. */
+function reading(
+  draft: FlightDraft,
+  legs: readonly LegParts[],
+  back: Part<string> | undefined,
+  missing: readonly FieldRemark[],
+  { today }: ReadContext,
+  drafts: readonly { from: PlaceDraft; to: PlaceDraft }[],
+): FormReading {
+  const standIn = (field: string): PlaceOfLeg => ({ skyId: field, entityId: field, name: field })
+  const checked = questionOf(
+    draft,
+    legs.map(({ from, to, day }) => ({
+      from: from.value ?? standIn(from.field),
+      to: to.value ?? standIn(to.field),
+      day: day.value ?? '',
+    })),
+    back === undefined ? null : (back.value ?? ''),
+  )
+  const absent = new Set(missing.map(({ field }) => field))
+  const remarks = checkQuestion(checked, today).flatMap(({ place, weight, sentence }) => {
+    const field = fieldOf(place, legs)
+    return absent.has(field) ? [] : [{ field, weight, sentence }]
+  })
+  const places = drafts
+    .flatMap(({ from, to }) => [from, to])
+    .flatMap((end) => (end.at === 'chosen' ? [end.place] : []))
+  return {
+    question: missing.length === 0 ? checked : null,
+    remarks: [...missing, ...remarks],
+    places,
+  }
+}
+
+function fieldOf(place: RemarkPlace, legs: readonly LegParts[]): string {
+  switch (place.at) {
+    case 'leg':
+      return legs[place.leg]?.[place.part].field ?? 'legs'
+    case 'returnDay':
+      return 'back'
+    case 'adults':
+    case 'infants':
+      return 'travellers'
+    default:
+      return place satisfies never
+  }
+}
+
+function questionOf(
+  draft: FlightDraft,
+  legs: FlightLeg[],
+  returnDay: string | null,
+): FlightQuestion {
+  const { cabinClass, adults, children, infants, sortBy } = draft
+  return {
+    legs,
+    returnDay,
+    ...{ cabinClass, adults, children, infants, sortBy },
+    // An emptied field means the interface's own default.
+    currency: draft.currency.trim() || 'USD',
+    market: draft.market.trim() || 'en-US',
+    countryCode: draft.countryCode.trim() || 'US',
+  }
+}
+
+function readPlace(
+  field: string,
+  draft: PlaceDraft,
+  absent: string,
+  missing: FieldRemark[],
+): Part<PlaceOfLeg> {
+  if (draft.at === 'chosen') return { field, value: placeOfLeg(draft.place) }
+  const sentence = isBlank(draft) ? absent : 'Choose one of the suggestions.'
+  missing.push({ field, weight: 'missing', sentence })
+  return { field, value: null }
+}
+
+function readDay(
+  field: string,
+  draft: DayDraft,
+  absent: string,
+  context: ReadContext & { from?: string | undefined },
+  missing: FieldRemark[],
+): Part<string> {
+  const value = dayIn(draft, context)
+  if (value !== undefined) return { field, value }
+  const sentence = isBlank(draft) ? absent : 'This is no day. Type one such as 9 Mar.'
+  missing.push({ field, weight: 'missing', sentence })
+  return { field, value: null }
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import { useLocale } from '../../../ui/locale'
+import styles from './form.module.css'
+import { useToday } from './use-today'
+import { questionParts, routeWords } from './words'
+
+interface SearchSummaryProps {
+  /** What was asked; undefined until it is known. */
+  question: FlightQuestion | undefined
+  /** Stands for it until then. */
+  title: string
+  onChange: () => void
+  onNew: () => void
+}
+
+/** A search in one line, so that what it found has the room; its form is one press away. */
+export function SearchSummary({ question, title, onChange, onNew }: SearchSummaryProps) {
+  const locale = useLocale()
+  const today = useToday()
+  const route = question === undefined ? title : routeWords(question)
+  const parts = question === undefined ? [] : questionParts(question, today, locale)
+  const rest = parts.map((part) => ` · ${part}`).join('')
+  return (
+    <section className={styles.summary} aria-label="This search">
+      <p title={`${route}${rest}`}>
+        <strong>{route}</strong>
+        <span>{rest}</span>
+      </p>
+      <Button size="xs" variant="default" onClick={onChange}>
+        Change
+      </Button>
+      <Button size="xs" variant="default" onClick={onNew}>
+        New search
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import type { Fault } from '../../../../src-preload/contract/result'
+import { useWorkspace } from '../../../state/workspace'
+import { FaultCard } from '../../../ui/fault-card'
+
+interface SendFaultProps {
+  fault: Fault
+  failedAt: number
+  onAgain: (manner: { anyway?: boolean; overBudget?: boolean }) => void
+}
+
+/** Why a search could not begin, and the next step as a button where the program can take it. */
+export function SendFault({ fault, failedAt, onAgain }: SendFaultProps) {
+  return (
+    <>
+      <FaultCard
+        flush
+        fault={fault}
+        at={failedAt}
+        {...(fault.code === 'invalidInput' ? {} : { onRetry: () => onAgain({}) })}
+        actions={<NextStep fault={fault} onAgain={onAgain} />}
+      />
+      {fault.fields !== undefined && (
+        <ul>
+          {Object.entries(fault.fields).map(([name, sentence]) => (
+            <li key={name}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function NextStep({ fault, onAgain }: Pick<SendFaultProps, 'fault' | 'onAgain'>) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const button = (words: string, run: () => void) => (
+    <Button size="xs" variant="default" onClick={run}>
+      {words}
+    </Button>
+  )
+  switch (fault.code) {
+    case 'budgetReached':
+      return button('Search anyway', () => onAgain({ overBudget: true }))
+    case 'invalidInput':
+      return button('Search anyway', () => onAgain({ anyway: true }))
+    case 'noKey':
+    case 'keyRejected':
+    case 'keyMissing':
+      return button('Open the settings', () => go({ page: 'settings', section: 'key' }))
+    case 'noAddress':
+    case 'serviceOff':
+    case 'nameNotFound':
+    case 'unknownService':
+      return button('Open the settings', () => go({ page: 'settings', section: 'flights' }))
+    default:
+      return null
+  }
+}

@@ -1,0 +1,130 @@
+import { Popover } from '@mantine/core'
+import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cabinAndTravellers } from '../../../../src-preload/contract/services/flights/fields'
+import { IconButton } from '../../../ui/icon-button'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import type { Travelling } from './draft'
+import { FieldFrame, fieldId } from './field-frame'
+import styles from './form.module.css'
+import type { FieldRemark } from './read-draft'
+import { mostOfAKind } from './stored-draft'
+import { cabinWords, travellerCount, travellerKinds, travellerWords } from './travellers'
+
+interface TravellersFieldProps {
+  value: Travelling
+  onChange: (change: Partial<Travelling>) => void
+  remarks: readonly FieldRemark[]
+}
+
+const name = 'travellers'
+const cabins = cabinAndTravellers.cabinClass.options.map(({ value, label = value }) => ({
+  value,
+  label,
+}))
+
+/** Who travels, and in which cabin: one button that opens both. */
+export function TravellersField({ value, onChange, remarks }: TravellersFieldProps) {
+  const [open, setOpen] = useState(false)
+  const locale = useLocale()
+  const cabin = cabinWords(value.cabinClass).toLowerCase()
+  const shown = `${travellerCount(value, locale)}, ${cabin}`
+  const words = `${travellerWords(value, locale)}, ${cabin}`
+  return (
+    <FieldFrame name={name} label="Travellers, cabin" remarks={remarks}>
+      {(describedBy) => (
+        <Popover
+          opened={open}
+          onChange={setOpen}
+          position="bottom-end"
+          width={404}
+          trapFocus
+          returnFocus
+          withRoles={false}
+        >
+          <Popover.Target>
+            <button
+              type="button"
+              id={fieldId(name)}
+              className={styles.button}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              aria-label={`Travellers, cabin: ${shown === words ? shown : `${shown} (${words})`}`}
+              aria-describedby={describedBy}
+              onClick={() => setOpen(!open)}
+            >
+              <span title={words}>{shown}</span>
+              <IconChevronDown aria-hidden="true" stroke={1.8} />
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label="Travellers and cabin">
+            <div className={styles.people}>
+              {travellerKinds.map((kind) => (
+                <Kind
+                  key={kind.name}
+                  {...kind}
+                  count={value[kind.name]}
+                  onChange={(count) => onChange({ [kind.name]: count })}
+                />
+              ))}
+              {remarks
+                .filter(({ field }) => field === name)
+                .map(({ sentence, weight }) => (
+                  <p key={sentence} className={styles.popoverNote} data-weight={weight}>
+                    {sentence}
+                  </p>
+                ))}
+              <SegmentedChoice
+                label="Cabin"
+                options={
+                  cabins.some((cabin) => cabin.value === value.cabinClass)
+                    ? cabins
+                    : [...cabins, { value: value.cabinClass, label: value.cabinClass }]
+                }
+                value={value.cabinClass}
+                onChange={(cabinClass) => onChange({ cabinClass })}
+              />
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface KindProps {
+  title: string
+  ages: string
+  one: string
+  count: number
+  onChange: (count: number) => void
+}
+
+function Kind({ title, ages, one, count, onChange }: KindProps) {
+  return (
+    <fieldset className={styles.kind} aria-label={`${title}, ${ages}`}>
+      <div>
+        <strong>{title}</strong>
+        <small>{ages}</small>
+      </div>
+      <IconButton
+        framed
+        label={`One ${one} less`}
+        icon={<IconMinus stroke={1.8} />}
+        disabled={count === 0}
+        onClick={() => onChange(count - 1)}
+      />
+      <output aria-label={title} aria-live="polite">
+        {count}
+      </output>
+      <IconButton
+        framed
+        label={`One ${one} more`}
+        icon={<IconPlus stroke={1.8} />}
+        disabled={count >= mostOfAKind}
+        onClick={() => onChange(count + 1)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,139 @@
+import { IconPlayerStop, IconRepeat, IconTrash } from '@tabler/icons-react'
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { Run } from '../../../../src-preload/contract/runs'
+import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
+import { Chip } from '../../../ui/chip'
+import { IconButton } from '../../../ui/icon-button'
+import { useLocale } from '../../../ui/locale'
+import { ProgressLine } from '../../../ui/progress-line'
+import { RelativeTime } from '../../../ui/relative-time'
+import { useNow } from '../../../ui/use-now'
+import { counted } from '../../../ui/words'
+import { priceWords } from '../trail/price-words'
+import { cabinWords, daysWords, kindWords, peopleWords } from '../trail/question-words'
+import { endedEarly, foundSoFar, waitsFor } from './progress-words'
+import type { RecentRow } from './recent-rows'
+import styles from './recent-searches.module.css'
+
+interface TitleProps {
+  row: RecentRow
+  onOpen: (run: string) => void
+}
+
+/** Where to, and below it when and who. */
+function Title({ row, onOpen }: TitleProps) {
+  const locale = useLocale()
+  const question = row.search?.question
+  return (
+    <div className={styles.what}>
+      <button type="button" className={styles.title} onClick={() => onOpen(row.run)}>
+        {question === undefined ? row.title : routeWords(question.legs)}
+      </button>
+      {question !== undefined && (
+        <p className={styles.second}>
+          {daysWords(question, locale)} · {kindWords(question)} · {peopleWords(question, locale)},{' '}
+          {cabinWords(question)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Price({ row }: { row: RecentRow }) {
+  const locale = useLocale()
+  const { search } = row
+  if (search === undefined || search.cheapest === null) return <span className={styles.price} />
+  return (
+    <span className={styles.price}>
+      <span className="for-ears">Cheapest </span>
+      {priceWords(search.cheapest, search.question.currency, locale)}
+    </span>
+  )
+}
+
+/** A search that is under way: what it has found and what it waits for. */
+export function RunningRow({ row, onOpen, onStop }: TitleProps & { onStop: () => void }) {
+  const { progress } = row
+  return (
+    <li className={styles.row}>
+      <Title row={row} onOpen={onOpen} />
+      {progress !== undefined && <Progress run={progress} />}
+      <Price row={row} />
+      <div className={styles.actions}>
+        <IconButton label="Stop" icon={<IconPlayerStop stroke={1.8} />} onClick={onStop} />
+      </div>
+    </li>
+  )
+}
+
+function Progress({ run }: { run: Run }) {
+  const locale = useLocale()
+  const now = useNow('quick')
+  const words = waitsFor(run, now)
+  const paused = run.state.at === 'paused'
+  return (
+    <div className={styles.progress}>
+      <div className={styles.progressHead}>
+        <Chip small tone="warn">
+          {paused ? 'Paused' : 'Still searching'}
+        </Chip>
+        <span className={styles.found}>{foundSoFar(run, locale)}</span>
+      </div>
+      <ProgressLine
+        label={words}
+        // What is paused does not move, even where nobody knows how far it is.
+        fraction={run.progress ?? (paused ? 0 : undefined)}
+        tone={paused ? 'warn' : 'accent'}
+      />
+      <p className={styles.waits} title={words}>
+        {words}
+      </p>
+    </div>
+  )
+}
+
+interface EndedRowProps extends TitleProps {
+  onAgain: (question: FlightQuestion) => void
+  onForget: () => void
+}
+
+/** A search of before: what it found, and when. */
+export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
+  const locale = useLocale()
+  const { search, progress } = row
+  const state = progress?.state
+  const early = state?.at === 'ended' ? endedEarly(state.how) : undefined
+  return (
+    <li className={styles.row}>
+      <Title row={row} onOpen={onOpen} />
+      <div className={styles.facts}>
+        <p className={styles.found}>
+          {search !== undefined &&
+            (search.found === 0
+              ? 'Nothing found'
+              : counted(search.found, 'itinerary', 'itineraries', locale))}
+          {early !== undefined && state?.at === 'ended' && (
+            <Chip small tone={state.how === 'failed' ? 'bad' : 'warn'} title={state.reason}>
+              {early}
+            </Chip>
+          )}
+        </p>
+        <p className={styles.second}>
+          <RelativeTime at={row.at} />
+          {progress?.watch != null && ' · by a watch'}
+        </p>
+      </div>
+      <Price row={row} />
+      <div className={styles.actions}>
+        {search !== undefined && (
+          <IconButton
+            label="Search again"
+            icon={<IconRepeat stroke={1.8} />}
+            onClick={() => onAgain(search.question)}
+          />
+        )}
+        <IconButton label="Forget" icon={<IconTrash stroke={1.8} />} onClick={onForget} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconPlane } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import { desk } from '../../../desk'
+import { today } from '../../../form/calendar'
+import { useDeskState } from '../../../state/desk-state'
+import { tell } from '../../../state/notices'
+import { offerRun, useRuns } from '../../../state/runs'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { FaultCard } from '../../../ui/fault-card'
+import { Waiting } from '../../../ui/waiting'
+import { useAsked } from '../trail/use-asked'
+import { exampleQuestion } from './example-question'
+import { EndedRow, RunningRow } from './recent-row'
+import { type RecentRow, recentRows } from './recent-rows'
+import styles from './recent-searches.module.css'
+
+interface RecentSearchesProps {
+  /** Opens what a search found; costs nothing. */
+  onOpen(run: string): void
+  /** Takes the question into the form, to search again. */
+  onAgain(question: FlightQuestion): void
+}
+
+/** So many searches of before are listed. */
+const most = 50
+
+/** The searches of before as a list, those under way on top; on a first visit an invitation. */
+export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
+  const asked = useAsked(['recent'], () => desk.call('flights.recent', { limit: most }))
+  const runs = useRuns(({ byId }) => byId)
+  const [forgetting, setForgetting] = useState<RecentRow>()
+  const [asks, setAsks] = useState(false)
+  if (asked.at === 'loading') return <Waiting label="The searches of before are loading" />
+  if (asked.at === 'failed') {
+    return <FaultCard fault={asked.fault} at={asked.when} onRetry={asked.again} />
+  }
+  const { running, ended } = recentRows(asked.value, runs)
+  if (running.length + ended.length === 0) return <FirstVisit onAgain={onAgain} />
+
+  const forget = async () => {
+    if (forgetting === undefined) return
+    const answer = await desk.call('runs.forget', { id: forgetting.run })
+    if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+    setAsks(false)
+  }
+  const stop = async (id: string) => {
+    const answer = await desk.call('runs.cancel', { id })
+    if (answer.ok) offerRun(answer.value)
+    else tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  }
+  return (
+    <div className={styles.page}>
+      {running.length > 0 && (
+        <section aria-label="Searches under way">
+          <h2 className={styles.heading}>Under way</h2>
+          <ul>
+            {running.map((row) => (
+              <RunningRow
+                key={row.run}
+                row={row}
+                onOpen={onOpen}
+                onStop={() => void stop(row.run)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section aria-label="Searches of before">
+          <h2 className={styles.heading}>Searches of before</h2>
+          <ul>
+            {ended.map((row) => (
+              <EndedRow
+                key={row.run}
+                row={row}
+                onOpen={onOpen}
+                onAgain={onAgain}
+                onForget={() => {
+                  setForgetting(row)
+                  setAsks(true)
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        title="Forget this search"
+        verb="Forget"
+        onConfirm={forget}
+        onClose={() => setAsks(false)}
+      >
+        What “{forgetting?.title}” found is taken away; to see it again, it has to be searched for
+        again. Its price stays in the price trail.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function FirstVisit({ onAgain }: Pick<RecentSearchesProps, 'onAgain'>) {
+  const world = useDeskState(({ demo }) => (demo.at === 'on' ? 'demo' : 'gateway'))
+  return (
+    <EmptyState
+      icon={<IconPlane stroke={1.8} />}
+      title="Where to?"
+      actions={
+        <Button variant="default" onClick={() => onAgain(exampleQuestion(world, today()))}>
+          Try London – New York
+        </Button>
+      }
+    >
+      Choose two places and a day above. Every search is kept here: opening it again costs nothing.
+    </EmptyState>
+  )
+}

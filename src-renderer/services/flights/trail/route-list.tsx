@@ -1,0 +1,109 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import type { TrailRoute } from '../../../../src-preload/contract/flights'
+import { useLocale } from '../../../ui/locale'
+import { RelativeTime } from '../../../ui/relative-time'
+import { SearchField } from '../../../ui/search-field'
+import { counted, wholeNumber } from '../../../ui/words'
+import { changeWords, priceWords } from './price-words'
+import styles from './route-list.module.css'
+import { type RouteOrder, routeOrders, shownRoutes } from './route-order'
+
+interface RouteListProps {
+  routes: readonly TrailRoute[]
+  chosen: string | undefined
+  onChoose: (key: string) => void
+}
+
+/** The routes that were searched, each with its newest price and how that stands to its lowest. */
+export function RouteList({ routes, chosen, onChoose }: RouteListProps) {
+  const [text, setText] = useState('')
+  const [order, setOrder] = useState<RouteOrder>('newest')
+  const shown = shownRoutes(routes, text, order)
+  return (
+    <nav className={styles.pane} aria-label="Routes">
+      <div className={styles.tools}>
+        <SearchField label="Filter routes" value={text} onChange={setText} ofPage />
+        <Select
+          size="xs"
+          aria-label="Order of the routes"
+          data={routeOrders}
+          value={order}
+          onChange={(value) =>
+            setOrder(routeOrders.find((one) => one.value === value)?.value ?? 'newest')
+          }
+        />
+      </div>
+      <ul className={styles.list}>
+        {shown.map((route) => (
+          <RouteRow
+            key={route.key}
+            route={route}
+            chosen={route.key === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className={styles.none} role="status">
+          {routes.length === 0
+            ? 'No route was searched yet.'
+            : `None of the ${routes.length} routes holds “${text.trim()}”.`}
+        </p>
+      )}
+    </nav>
+  )
+}
+
+interface RouteRowProps {
+  route: TrailRoute
+  chosen: boolean
+  onChoose: (key: string) => void
+}
+
+function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
+  const locale = useLocale()
+  const { title, newest, points, lastAt, currency } = route
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.route}
+        aria-current={chosen ? 'true' : undefined}
+        onClick={() => onChoose(route.key)}
+      >
+        <span className={styles.head}>
+          <span className={styles.title} title={title}>
+            {title}
+          </span>
+          <span className={styles.count} title={counted(points, 'search', 'searches', locale)}>
+            {wholeNumber(points, locale)}
+            <span className="for-ears">{points === 1 ? ' search' : ' searches'}</span>
+          </span>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.price}>
+            {newest === null ? 'no price' : priceWords(newest, currency, locale)}
+          </span>
+          <Standing route={route} />
+          <span className={styles.age}>
+            <RelativeTime at={lastAt} />
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** How the newest price stands to the lowest that was seen. */
+function Standing({ route: { newest, lowest, points, currency } }: { route: TrailRoute }) {
+  const locale = useLocale()
+  if (newest === null || lowest === null || points < 2) return null
+  if (newest <= lowest) return <span className={styles.lowest}>at its lowest</span>
+  return (
+    <span title="The lowest that was seen, and how far the newest is above it">
+      lowest {priceWords(lowest, currency, locale)},{' '}
+      {changeWords(newest - lowest, currency, locale)}
+    </span>
+  )
+}

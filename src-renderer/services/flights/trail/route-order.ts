@@ -1,0 +1,52 @@
+import type { TrailRoute } from '../../../../src-preload/contract/flights'
+
+/** How the list of routes can be sorted. */
+export const routeOrders = [
+  { value: 'newest', label: 'Last searched' },
+  { value: 'name', label: 'Name' },
+  { value: 'searches', label: 'Most searches' },
+  { value: 'low', label: 'Nearest to its lowest' },
+] as const
+export type RouteOrder = (typeof routeOrders)[number]['value']
+
+/** How far the newest price is above the lowest, as a share of that; routes without a price come last. */
+function aboveLowest({ newest, lowest }: TrailRoute): number {
+  if (newest === null || lowest === null || lowest <= 0) return Number.POSITIVE_INFINITY
+  return newest / lowest - 1
+}
+
+function compare(one: TrailRoute, other: TrailRoute, order: RouteOrder): number {
+  switch (order) {
+    case 'newest':
+      return other.lastAt - one.lastAt
+    case 'name':
+      return one.title.localeCompare(other.title)
+    case 'searches':
+      return other.points - one.points
+    case 'low': {
+      const [first, second] = [aboveLowest(one), aboveLowest(other)]
+      return first === second ? other.lastAt - one.lastAt : first - second
+    }
+    default:
+      return order satisfies never
+  }
+}
+
+/** Plain letters without their marks, so that "zurich" finds "Zürich". */
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+
+/** The routes that hold every word of the text, in an order. Pure. */
+export function shownRoutes(
+  routes: readonly TrailRoute[],
+  text: string,
+  order: RouteOrder,
+): TrailRoute[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  return routes
+    .filter(({ title, currency }) => {
+      const whole = plain(`${title} ${currency}`)
+      return words.every((word) => whole.includes(word))
+    })
+    .toSorted((one, other) => compare(one, other, order))
+}

@@ -1,0 +1,84 @@
+import { type CSSProperties, useMemo, useState } from 'react'
+import type { TrailPoint, TrailRoute } from '../../../../src-preload/contract/flights'
+import { desk } from '../../../desk'
+import { serviceIdentity } from '../../../identity/service-identity'
+import { useWatches } from '../../../state/watches'
+import { useWorkspace } from '../../../state/workspace'
+import { FaultCard } from '../../../ui/fault-card'
+import { useLocale } from '../../../ui/locale'
+import { Waiting } from '../../../ui/waiting'
+import { levelsOf } from './levels'
+import { PointTable } from './point-table'
+import styles from './route-trail.module.css'
+import { TrailChart } from './trail-chart'
+import { TrailHead } from './trail-head'
+import { compared } from './trail-points'
+import { useAsked } from './use-asked'
+
+/** Everything that was seen of one route: facts, chart and table. */
+export function RouteTrail({ route }: { route: TrailRoute }) {
+  const asked = useAsked(['trail', route.key], () => desk.call('flights.trail', { key: route.key }))
+  return (
+    <section
+      className={styles.column}
+      aria-label={route.title}
+      style={{ '--c': serviceIdentity.flights.hue } as CSSProperties}
+    >
+      {asked.at === 'loading' && <Waiting label="The points are loading" />}
+      {asked.at === 'failed' && (
+        <FaultCard fault={asked.fault} at={asked.when} onRetry={asked.again} />
+      )}
+      {asked.at === 'ready' && <Points route={route} points={asked.value} />}
+    </section>
+  )
+}
+
+/** All journeys of the route, in place of one of them. */
+const every = 'every'
+
+function Points({ route, points }: { route: TrailRoute; points: readonly TrailPoint[] }) {
+  const locale = useLocale()
+  const go = useWorkspace((workspace) => workspace.go)
+  const watches = useWatches(({ list }) => list)
+  const [wanted, setWanted] = useState(every)
+  const [active, setActive] = useState<number>()
+  const all = useMemo(() => compared(points), [points])
+  // A journey whose points were forgotten is there no more.
+  const journey = all.some((point) => point.journey === wanted) ? wanted : every
+  const shown = useMemo(
+    () => (journey === every ? all : all.filter((point) => point.journey === journey)),
+    [all, journey],
+  )
+  const levels = useMemo(() => levelsOf(watches, shown, locale), [watches, shown, locale])
+  const open = (place: number) => {
+    const point = shown[place]
+    if (point === undefined) return
+    go({ page: 'service', service: 'flights', tab: 'search', run: point.run })
+  }
+  return (
+    <>
+      <TrailHead
+        route={route}
+        all={all}
+        shown={shown}
+        journey={journey}
+        every={every}
+        onJourney={(next) => {
+          setWanted(next)
+          setActive(undefined)
+        }}
+      />
+      <div className={styles.scroller}>
+        <TrailChart
+          points={shown}
+          currency={route.currency}
+          levels={levels}
+          active={active}
+          onActive={setActive}
+          onOpen={open}
+        />
+        <PointTable points={shown} active={active} onActive={setActive} onOpen={open} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react'
+import { LineChart } from '../../../ui/line-chart'
+import type { ChartLevel, ChartPoint } from '../../../ui/line-chart-shape'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { absoluteTime, counted } from '../../../ui/words'
+import { changeWords, priceWords } from './price-words'
+import { daysWords } from './question-words'
+import styles from './route-trail.module.css'
+import type { ComparedPoint } from './trail-points'
+
+interface TrailChartProps {
+  points: readonly ComparedPoint[]
+  currency: string
+  levels: readonly ChartLevel[]
+  active: number | undefined
+  onActive: (point: number | undefined) => void
+  onOpen: (point: number) => void
+}
+
+const acrossChoices = [
+  { value: 'searched', label: 'By day of search' },
+  { value: 'ahead', label: 'By days ahead' },
+] as const
+type AcrossChoice = (typeof acrossChoices)[number]['value']
+
+const time = { at: 'time' } as const
+const daysAhead = { at: 'number', falling: true } as const
+const lines = ['Cheapest', 'Cheapest direct']
+
+/** The prices of the points, by when they were searched or by how long before the flight. */
+export function TrailChart({
+  points,
+  currency,
+  levels,
+  active,
+  onActive,
+  onOpen,
+}: TrailChartProps) {
+  const locale = useLocale()
+  const [choice, setChoice] = useState<AcrossChoice>('searched')
+  const price = (value: number) => priceWords(value, currency, locale)
+  const chart = useMemo(
+    () =>
+      points.map(
+        (point): ChartPoint => ({
+          across: choice === 'searched' ? point.at : point.daysAhead,
+          group: point.journey,
+          values: [point.cheapest, point.cheapestDirect],
+          open: !point.complete,
+        }),
+      ),
+    [points, choice],
+  )
+  const sentence = (place: number) => {
+    const point = points[place]
+    if (point === undefined) return ''
+    const { cheapest, cheapestDirect } = point
+    return [
+      absoluteTime(point.at, locale),
+      cheapest === null ? 'no price' : `cheapest ${price(cheapest)}`,
+      cheapestDirect !== null && `direct ${price(cheapestDirect)}`,
+      `for ${daysWords(point.question, locale)}`,
+      !point.complete && 'incomplete',
+    ]
+      .filter((words) => words !== false)
+      .join(', ')
+  }
+  const card = (place: number) => {
+    const point = points[place]
+    return point === undefined ? null : <PointCard point={point} />
+  }
+  return (
+    <div className={styles.chart}>
+      {points.some(({ cheapest }) => cheapest !== null) ? (
+        <LineChart
+          label="Price trail"
+          lines={lines}
+          points={chart}
+          across={choice === 'searched' ? time : daysAhead}
+          acrossWords={choice === 'ahead' ? 'days ahead' : undefined}
+          tools={
+            <SegmentedChoice
+              label="What runs across"
+              options={acrossChoices}
+              value={choice}
+              onChange={setChoice}
+            />
+          }
+          levels={levels}
+          openWords="Incomplete search"
+          writeValue={price}
+          active={active}
+          onActive={onActive}
+          sentence={sentence}
+          card={card}
+          onOpen={onOpen}
+        />
+      ) : (
+        <p className={styles.none}>None of these searches found a price.</p>
+      )}
+    </div>
+  )
+}
+
+function PointCard({ point }: { point: ComparedPoint }) {
+  const locale = useLocale()
+  const { cheapest, cheapestDirect, change, question } = point
+  const price = (value: number) => priceWords(value, question.currency, locale)
+  return (
+    <>
+      <p className={styles.cardPrice}>
+        {cheapest === null ? 'No price' : price(cheapest)}
+        {change !== null && change !== 0 && (
+          <span>{changeWords(change, question.currency, locale)}</span>
+        )}
+      </p>
+      {cheapestDirect !== null && <p>Direct {price(cheapestDirect)}</p>}
+      <p className={styles.cardDim}>
+        {absoluteTime(point.at, locale)}
+        <br />
+        {daysWords(question, locale)}, {counted(point.daysAhead, 'day', 'days', locale)} ahead
+        {!point.complete && (
+          <>
+            <br />
+            Incomplete search
+          </>
+        )}
+      </p>
+    </>
+  )
+}

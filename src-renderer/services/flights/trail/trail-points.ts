@@ -1,0 +1,78 @@
+import type { TrailPoint } from '../../../../src-preload/contract/flights'
+import { daysOf, daysWords, journeyOf, peopleWords } from './question-words'
+
+/** A point with what it is beside those before it. */
+export interface ComparedPoint extends TrailPoint {
+  /** Names the journey: the same days and people. Only prices of one journey are compared. */
+  journey: string
+  /** From the price of the journey's point before it; null where one of the two has none. */
+  change: number | null
+  /** Cheaper than every point of the journey before it; never its first. */
+  newLow: boolean
+}
+
+/** Each point beside the one before it of the same journey. Takes and gives oldest first. Pure. */
+export function compared(points: readonly TrailPoint[]): ComparedPoint[] {
+  const before = new Map<string, { last: number; lowest: number }>()
+  return points.map((point) => {
+    const journey = journeyOf(point.question)
+    const earlier = before.get(journey)
+    const price = point.cheapest
+    if (price === null) return { ...point, journey, change: null, newLow: false }
+    before.set(journey, { last: price, lowest: Math.min(price, earlier?.lowest ?? price) })
+    return {
+      ...point,
+      journey,
+      change: earlier === undefined ? null : price - earlier.last,
+      newLow: earlier !== undefined && price < earlier.lowest,
+    }
+  })
+}
+
+/** A journey of a route, to choose by its travel dates. */
+export interface Journey {
+  journey: string
+  label: string
+  points: number
+}
+
+/** The journeys of a route by their first day; who travels is said only where it differs. Pure. */
+export function journeysOf(points: readonly ComparedPoint[], locale?: string): Journey[] {
+  const people = new Set(points.map(({ question }) => peopleWords(question)))
+  const found = new Map<string, { label: string; first: string; points: number }>()
+  for (const { journey, question } of points) {
+    const known = found.get(journey)
+    if (known !== undefined) {
+      known.points += 1
+      continue
+    }
+    const days = daysWords(question, locale)
+    const label = people.size > 1 ? `${days} · ${peopleWords(question, locale)}` : days
+    found.set(journey, { label, first: daysOf(question).first, points: 1 })
+  }
+  return [...found]
+    .toSorted(([, one], [, other]) => one.first.localeCompare(other.first))
+    .map(([journey, { label, points: count }]) => ({ journey, label, points: count }))
+}
+
+/** What the points of a route amount to. */
+export interface TrailFacts {
+  newest: ComparedPoint | undefined
+  lowest: ComparedPoint | undefined
+  highest: ComparedPoint | undefined
+}
+
+/** The newest, lowest and highest of the points that have a price; of equals the newest. Pure. */
+export function trailFacts(points: readonly ComparedPoint[]): TrailFacts {
+  let facts: TrailFacts = { newest: undefined, lowest: undefined, highest: undefined }
+  for (const point of points) {
+    const price = point.cheapest
+    if (price === null) continue
+    facts = {
+      newest: point,
+      lowest: price <= (facts.lowest?.cheapest ?? price) ? point : facts.lowest,
+      highest: price >= (facts.highest?.cheapest ?? price) ? point : facts.highest,
+    }
+  }
+  return facts
+}

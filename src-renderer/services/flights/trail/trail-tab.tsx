@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconChartLine } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { TrailRoute } from '../../../../src-preload/contract/flights'
+import { desk } from '../../../desk'
+import { startWatches, useWatches } from '../../../state/watches'
+import { useWorkspace } from '../../../state/workspace'
+import { EmptyState } from '../../../ui/empty-state'
+import { FaultCard } from '../../../ui/fault-card'
+import { ResizablePane } from '../../../ui/resizable-pane'
+import { Waiting } from '../../../ui/waiting'
+import { WatchList } from '../watches/watch-list'
+import { RouteList } from './route-list'
+import { RouteTrail } from './route-trail'
+import styles from './trail-tab.module.css'
+import { useAsked } from './use-asked'
+
+/** Prices of every route that was searched, point by point, and the watches that add to them. */
+export function TrailTab() {
+  const asked = useAsked(['routes'], () => desk.call('flights.routes'))
+  useEffect(() => startWatches(desk), [])
+  const watches = useWatches()
+  if (asked.at === 'loading') return <Waiting label="The routes are loading" />
+  if (asked.at === 'failed') {
+    return <FaultCard fault={asked.fault} at={asked.when} onRetry={asked.again} />
+  }
+  if (asked.value.length === 0 && watches.list.length === 0) return <NothingYet />
+  return <Trails routes={asked.value} />
+}
+
+function Trails({ routes }: { routes: readonly TrailRoute[] }) {
+  const [chosen, setChosen] = useState<string>()
+  const route = routes.find(({ key }) => key === chosen) ?? newestOf(routes)
+  return (
+    <div className={styles.whole}>
+      <ResizablePane
+        name="price-trail"
+        label="Routes and watches"
+        width={304}
+        min={240}
+        max={440}
+        sunken
+      >
+        <RouteList routes={routes} chosen={route?.key} onChoose={setChosen} />
+        <WatchList />
+      </ResizablePane>
+      {route === undefined ? (
+        <EmptyState icon={<IconChartLine stroke={1.8} />} title="No prices yet">
+          The first search of a watch makes the first point.
+        </EmptyState>
+      ) : (
+        <RouteTrail key={route.key} route={route} />
+      )}
+    </div>
+  )
+}
+
+function newestOf(routes: readonly TrailRoute[]): TrailRoute | undefined {
+  return routes.toSorted((one, other) => other.lastAt - one.lastAt)[0]
+}
+
+function NothingYet() {
+  const go = useWorkspace((workspace) => workspace.go)
+  return (
+    <EmptyState
+      icon={<IconChartLine stroke={1.8} />}
+      title="No prices yet"
+      actions={
+        <Button onClick={() => go({ page: 'service', service: 'flights', tab: 'search' })}>
+          Search flights
+        </Button>
+      }
+    >
+      Every search leaves a point here: the cheapest price on that day. Search for a route again, or
+      let a watch do so, and its points become a line.
+    </EmptyState>
+  )
+}

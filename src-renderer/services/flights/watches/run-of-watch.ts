@@ -1,0 +1,9 @@
+import type { Run } from '../../../../src-preload/contract/runs'
+
+/** The search of a watch that is under way; undefined where none is. Pure. */
+export function runOfWatch(runs: Iterable<Run>, watch: string): Run | undefined {
+  for (const run of runs) {
+    if (run.watch === watch && run.state.at !== 'ended') return run
+  }
+  return undefined
+}

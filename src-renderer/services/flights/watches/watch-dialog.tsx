@@ -1,0 +1,173 @@
+import { Button, Modal, Switch, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { localDay } from '../../../../src-preload/contract/calendar-day'
+import type { FlightQuestion, Watch } from '../../../../src-preload/contract/flights'
+import type { Fault } from '../../../../src-preload/contract/result'
+import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
+import { desk } from '../../../desk'
+import { useDeskState } from '../../../state/desk-state'
+import { tell } from '../../../state/notices'
+import { useRuns } from '../../../state/runs'
+import { offerWatch } from '../../../state/watches'
+import { FaultCard } from '../../../ui/fault-card'
+import { useLocale } from '../../../ui/locale'
+import { priceWords } from '../trail/price-words'
+import { cabinWords, daysWords, peopleWords } from '../trail/question-words'
+import { costOfWatch } from './calls-of-watch'
+import styles from './watch-dialog.module.css'
+import { type DraftFaults, draftOf, readAmount, readDraft, readHours } from './watch-draft'
+import { budgetWords, costWords } from './watch-words'
+
+interface WatchDialogProps {
+  question: FlightQuestion
+  /** The watch to change; a new one without it. */
+  watch?: Watch
+  onClose(): void
+}
+
+type Saving = { at: 'rest' } | { at: 'saving' } | { at: 'failed'; fault: Fault; when: number }
+
+/** Whatever had the focus before has it again once this is gone. */
+function useFocusBefore() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const taken = document.activeElement !== null && document.activeElement !== document.body
+        if (!taken && before instanceof HTMLElement && before.isConnected) before.focus()
+      })
+    },
+    [before],
+  )
+}
+
+/** Goes to the first field with a sentence, once it has it. */
+function showFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** Writes a watch: how often its search is run again, and when to tell of it. */
+export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
+  const locale = useLocale()
+  useFocusBefore()
+  const [draft, setDraft] = useState(() => draftOf(watch, locale))
+  // Sentences appear once one has tried to save, and from then on keep up with what is typed.
+  const [tried, setTried] = useState(false)
+  const [saving, setSaving] = useState<Saving>({ at: 'rest' })
+  const reading = readDraft(draft, question, watch?.id, localDay(Date.now()), locale)
+  const faults: DraftFaults = tried && reading.at === 'refused' ? reading.faults : {}
+  const refused = saving.at === 'failed' ? (saving.fault.fields ?? {}) : {}
+  const write = (part: Partial<typeof draft>) => setDraft((present) => ({ ...present, ...part }))
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (reading.at === 'refused') return showFirstFault(event.currentTarget)
+    if (saving.at === 'saving') return
+    setSaving({ at: 'saving' })
+    const answer = await desk.call('flights.changeWatch', reading.change)
+    if (!answer.ok) return setSaving({ at: 'failed', fault: answer.fault, when: Date.now() })
+    offerWatch(answer.value)
+    tell('success', watch === undefined ? 'The watch is set.' : 'The watch is changed.')
+    onClose()
+  }
+
+  const amount = draft.below.trim() === '' ? undefined : readAmount(draft.below, locale)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={watch === undefined ? 'Watch this search' : 'Change the watch'}
+      size={460}
+    >
+      <form className={styles.form} onSubmit={save} noValidate>
+        <div className={styles.question}>
+          <p className={styles.places}>{routeWords(question.legs)}</p>
+          <p>
+            {daysWords(question, locale)} · {peopleWords(question, locale)}, {cabinWords(question)}
+          </p>
+        </div>
+        {faults.question !== undefined && (
+          <p className={styles.problem} role="alert">
+            {faults.question}
+          </p>
+        )}
+        <div className={styles.field}>
+          <TextInput
+            label="Search again every"
+            inputMode="decimal"
+            autoComplete="off"
+            data-autofocus
+            value={draft.everyHours}
+            error={faults.everyHours ?? refused.everyHours}
+            rightSection={<span>hours</span>}
+            rightSectionWidth={56}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={<Cost everyHours={draft.everyHours} />}
+            onChange={(event) => write({ everyHours: event.currentTarget.value })}
+          />
+        </div>
+        <fieldset className={styles.tells}>
+          <legend>Tell me</legend>
+          <TextInput
+            label="When the cheapest is at or below"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="no line"
+            value={draft.below}
+            error={faults.below ?? refused.below}
+            rightSection={<span>{question.currency}</span>}
+            rightSectionWidth={56}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={
+              amount === undefined
+                ? undefined
+                : `Tells at ${priceWords(amount, question.currency, locale)} or less.`
+            }
+            onChange={(event) => write({ below: event.currentTarget.value })}
+          />
+          <Switch
+            label="When it is cheaper than ever before"
+            checked={draft.newLow}
+            onChange={(event) => write({ newLow: event.currentTarget.checked })}
+          />
+          {draft.below.trim() === '' && !draft.newLow && (
+            <p className={styles.quiet}>
+              Nothing is told then; each search still adds a point to the price trail.
+            </p>
+          )}
+        </fieldset>
+        <Switch
+          label={draft.on ? 'The watch is on' : 'The watch is off'}
+          checked={draft.on}
+          onChange={(event) => write({ on: event.currentTarget.checked })}
+        />
+        {saving.at === 'failed' && <FaultCard fault={saving.fault} at={saving.when} flush />}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.at === 'saving'}>
+            {watch === undefined ? 'Watch' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** What the watch costs in a day, against the day's budget. */
+function Cost({ everyHours }: { everyHours: string }) {
+  const locale = useLocale()
+  const runs = useRuns(({ byId }) => byId)
+  const budget = useDeskState(({ settings }) => settings.services.flights.dailyBudget)
+  const hours = readHours(everyHours, locale)
+  if (typeof hours !== 'number') return null
+  const cost = costOfWatch(hours, runs.values())
+  const { fits, words } = budgetWords(cost.callsADay, budget, locale)
+  return (
+    <>
+      {costWords(cost, locale)} <span className={fits ? undefined : styles.warn}>{words}</span>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { create } from 'zustand'
+import type { Desk, Topics } from '../../src-preload/contract/calls'
+import type { Watch } from '../../src-preload/contract/flights'
+import type { Fault, Result } from '../../src-preload/contract/result'
+
+/** The watches as main tells them: not here yet, here, or main could not say. */
+export interface Watches {
+  load: { at: 'waiting' } | { at: 'ready' } | { at: 'failed'; fault: Fault }
+  /** Of the newest list that was pushed; -1 before there was any. */
+  sequence: number
+  list: readonly Watch[]
+}
+
+const none: Watches = { load: { at: 'waiting' }, sequence: -1, list: [] }
+
+/** Takes a newer pushed list whole, keeps the present one against an older one. Pure. */
+export function receivedWatches(present: Watches, pushed: Topics['watches']): Watches {
+  if (pushed.sequence <= present.sequence) return present
+  return { load: { at: 'ready' }, sequence: pushed.sequence, list: pushed.watches }
+}
+
+/**
+ * Takes what main answered. A list that was pushed since main was asked is at least as new, and stays.
+ * Pure.
+ */
+export function answeredWatches(
+  present: Watches,
+  askedAt: number,
+  answer: Result<Watch[]>,
+): Watches {
+  if (present.sequence > askedAt) return present
+  if (answer.ok) return { ...present, load: { at: 'ready' }, list: answer.value }
+  return present.load.at === 'ready'
+    ? present
+    : { ...present, load: { at: 'failed', fault: answer.fault } }
+}
+
+/** Puts a watch where it is in the list, or before all others. Pure. */
+export function withWatch(list: readonly Watch[], watch: Watch): readonly Watch[] {
+  return list.some(({ id }) => id === watch.id)
+    ? list.map((one) => (one.id === watch.id ? watch : one))
+    : [watch, ...list]
+}
+
+/** The watches of the present world. */
+export const useWatches = create<Watches>()(() => none)
+
+/** Follows the watches: listens first, then asks for what there is. Returns how to stop. */
+export function startWatches(desk: Desk): () => void {
+  const stop = desk.on('watches', (pushed) =>
+    useWatches.setState((present) => receivedWatches(present, pushed)),
+  )
+  void askForWatches(desk)
+  return stop
+}
+
+/** Asks main for all watches, also after a failure. */
+export async function askForWatches(desk: Desk): Promise<void> {
+  const { sequence } = useWatches.getState()
+  const answer = await desk.call('flights.watches')
+  useWatches.setState((present) => answeredWatches(present, sequence, answer))
+}
+
+/** Shows a watch that a call answered with, until main pushes the list. */
+export function offerWatch(watch: Watch): void {
+  useWatches.setState(({ list }) => ({ list: withWatch(list, watch) }))
+}
+
+/** Takes a removed watch away, until main pushes the list. */
+export function dropWatch(id: string): void {
+  useWatches.setState(({ list }) => ({ list: list.filter((watch) => watch.id !== id) }))
+}

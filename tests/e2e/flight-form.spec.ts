@@ -1,0 +1,204 @@
+import { expect, test } from './fixtures'
+import { FlightForm } from './pages/flight-form'
+import { violations } from './violations'
+
+test('places are suggested while one types, chosen with the keys, and known the next time', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  const form = new FlightForm(page)
+  await form.place('From').pressSequentially('london', { delay: 20 })
+  await expect(form.options.first()).toBeVisible()
+  await expect(form.place('From')).toHaveAttribute('aria-activedescendant', /\w/)
+  await page.keyboard.press('Enter')
+  await expect(form.place('From')).toHaveValue('London')
+  const asked = () => gateway.requests().filter(({ path }) => path.endsWith('searchAirport'))
+  expect(asked().map(({ query }) => Object.fromEntries(query).query)).toEqual(['london'])
+
+  await page.getByRole('button', { name: 'Save the place London' }).click()
+  await form.place('To').click()
+  const saved = page.getByRole('group', { name: 'Saved' })
+  await expect(saved.getByRole('option', { name: /London/ })).toBeVisible()
+  expect(asked()).toHaveLength(1)
+  await page.getByRole('option', { name: /Near me/ }).click()
+  await expect(page.getByText(/Type coordinates/)).toBeVisible()
+  await form.choosePlace('To', '40.64, -73.78', /John F/)
+  await expect(form.place('To')).toHaveValue(/John F/)
+  await page.getByRole('button', { name: 'Swap from and to' }).click()
+  await expect(form.place('From')).toHaveValue(/John F/)
+  await expect(form.place('To')).toHaveValue('London')
+})
+
+test('a search is sent with the codes of its places, folds into a line, and can be changed', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  const form = new FlightForm(page)
+  await form.fillReturn()
+  await page.keyboard.press('Enter')
+  await expect(form.summary).toContainText('London → New York')
+  await expect(form.summary).toContainText('1 adult · Economy')
+  const sent = gateway.requests().find(({ path }) => path.endsWith('searchFlights'))
+  expect(Object.fromEntries(sent?.query ?? [])).toMatchObject({
+    originSkyId: 'LOND',
+    destinationSkyId: 'NYCA',
+    date: expect.stringMatching(/-03-09$/),
+    returnDate: expect.stringMatching(/-03-16$/),
+    adults: '1',
+    currency: 'USD',
+  })
+  await expect(page.getByRole('contentinfo')).toContainText('1 search running')
+
+  await form.summary.getByRole('button', { name: 'Change' }).click()
+  await expect(form.place('From')).toHaveValue('London')
+  await expect(form.day('Return')).toHaveValue(/16/)
+  await page.getByRole('button', { name: 'Fold the form' }).click()
+  await form.openTab('Airports')
+  await form.openTab('Search')
+  await expect(form.summary).toContainText('London → New York')
+  // Back over the airports and the results: the form is as it was.
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Back' }).click()
+  await expect(form.search).toBeVisible()
+  await expect(form.place('From')).toHaveValue('London')
+})
+
+test('what is missing is said beside its field, what is odd may be sent', async ({ connected }) => {
+  const { page } = connected
+  const form = new FlightForm(page)
+  await form.send()
+  await expect(form.place('From')).toBeFocused()
+  await expect(form.place('From')).toHaveAccessibleDescription('Choose where it begins.')
+  await expect(form.day('Depart')).toHaveAccessibleDescription('Choose the day of departure.')
+  await form.fillReturn()
+  await form.day('Return').fill('1 jan 2027')
+  await form.day('Depart').fill('1 feb 2027')
+  await form.send()
+  await expect(form.day('Return')).toHaveAccessibleDescription(/before the departure/)
+  await expect(form.day('Return')).toBeFocused()
+  await page.getByRole('button', { name: /Travellers, cabin/ }).click()
+  await page.getByRole('button', { name: 'One infant more' }).click()
+  await page.getByRole('button', { name: 'One adult less' }).click()
+  await expect(page.getByRole('dialog').getByText(/adult/).last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await form.day('Return').fill('9 feb 2027')
+  await form.send()
+  await expect(form.summary).toContainText('1 infant')
+})
+
+test('nothing typed is lost on going elsewhere, on a fault, and on a restart of the window', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  const form = new FlightForm(page)
+  await form.place('From').fill('lond')
+  await form.day('Depart').fill('9 ma')
+  await form.openTab('All operations')
+  await form.openTab('Search')
+  await expect(form.place('From')).toHaveValue('lond')
+  await expect(form.day('Depart')).toHaveValue('9 ma')
+  await form.fillReturn()
+  await page.reload()
+  await expect(form.place('To')).toHaveValue('New York')
+  gateway.misbehave({ kind: 'quotaMonthly', service: 'flights' })
+  await form.send()
+  await expect(page.getByText(/quota of the plan/).first()).toBeVisible()
+  await expect(form.place('From')).toHaveValue('London')
+  await expect(form.day('Depart')).toHaveValue(/9/)
+})
+
+test('the calendar is moved in with the keys, and knows past days', async ({ demo }) => {
+  const { page } = demo
+  const form = new FlightForm(page)
+  await form.day('Depart').focus()
+  await page.keyboard.press('ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Calendar: depart' })
+  const today = calendar.locator('[aria-current="date"]')
+  await expect(today).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(today).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(form.day('Depart')).toBeFocused()
+  await expect(form.day('Depart')).toHaveValue(/\d/)
+})
+
+test('legs follow one another, and are sent exactly as they are shown', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  const form = new FlightForm(page)
+  await form.openTab('Multi-leg')
+  await form.choosePlace('From', 'london', /^London/)
+  await form.choosePlace('To', 'zurich', /^Zurich/)
+  await expect(form.place('From', 1)).toHaveValue('Zurich')
+  await form.choosePlace('To', 'madrid', /^Madrid/, 1)
+  await form.day('Depart').fill('9 mar')
+  await form.day('Depart', 1).fill('12 mar')
+  await page.getByRole('button', { name: 'Add a leg' }).click()
+  await expect(form.place('To', 2)).toBeFocused()
+  await expect(form.place('From', 2)).toHaveValue('Madrid')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(form.place('From', 1)).toHaveValue('Madrid')
+  await page.getByRole('button', { name: 'Remove leg 2' }).click()
+  await expect(form.place('From')).toHaveCount(1)
+  await expect(page.getByRole('listitem', { name: /^Leg/ })).toHaveCount(2)
+  // The days stayed where they were when the legs were moved, so this one has gone with its place.
+  await form.day('Depart', 1).fill('12 mar')
+  await page.getByText('What is sent as legs').click()
+  const shown = await form.multiLeg.locator('pre').textContent()
+  await form.send()
+  await expect(form.summary).toContainText('London → Zurich → Madrid')
+  const sent = gateway.requests().find(({ path }) => path.endsWith('searchFlightsMultiStops'))
+  expect(Object.fromEntries(sent?.query ?? []).legs).toBe(shown)
+})
+
+test('airports are found by text and near a point, and one flies from there', async ({ demo }) => {
+  const { page } = demo
+  const form = new FlightForm(page)
+  await form.openTab('Airports')
+  await page.getByRole('searchbox', { name: 'Search airports' }).fill('47°27′N 8°33′E')
+  await expect(page.getByRole('listitem', { name: /^Zurich/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Check the server' }).click()
+  await expect(page.getByText(/status 200/)).toBeVisible()
+  await page.getByRole('button', { name: /^Fly to here: Zurich/ }).click()
+  await expect(form.place('To')).toHaveValue('Zurich')
+})
+
+for (const theme of ['light', 'dark', 'contrast'] as const) {
+  test(`the forms have no accessibility fault, ${theme}`, async ({ demo }) => {
+    const { page } = demo
+    await demo.value('settings.change', { appearance: { theme } })
+    const form = new FlightForm(page)
+    await form.send()
+    expect(await violations(page)).toEqual([])
+    await form.place('From').fill('london')
+    await expect(form.options.first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await form.day('Depart').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('grid').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    for (const name of [/Travellers, cabin/, /Currency, market/]) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await form.openTab('Multi-leg')
+    await form.send()
+    expect(await violations(page)).toEqual([])
+    await form.openTab('Airports')
+    await page.getByRole('searchbox', { name: 'Search airports' }).fill('london')
+    await expect(page.getByRole('button', { name: /^Fly from here: London/ }).first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}

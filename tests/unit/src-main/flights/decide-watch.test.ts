@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOver, judge, nextTime, turnedOff } from '../../../../src-main/flights/decide-watch'
+import { changedWatch, tidied } from '../../../../src-main/flights/watch-changes'
+import type { StoredWatch } from '../../../../src-main/library/methods'
+import { flightQuestion } from '../../src-preload/contract/services/flights/questions'
+
+const now = new Date(2026, 10, 22, 12).getTime()
+const hour = 3_600_000
+
+const watch = (given: Partial<StoredWatch> = {}): StoredWatch => ({
+  id: 'w1',
+  title: 'London – New York, 9 Mar 2027 – 16 Mar',
+  question: flightQuestion(),
+  everyHours: 12,
+  below: 400,
+  newLow: false,
+  on: true,
+  createdAt: now,
+  nextAt: now + 12 * hour,
+  last: null,
+  belowTold: false,
+  heard: null,
+  ...given,
+})
+
+/** The sentences told as prices come in, one search after another; null = it found nothing. */
+function told(start: StoredWatch, prices: readonly (number | null)[]) {
+  let one = start
+  let lowest: number | null = null
+  return prices.map((cheapest, place) => {
+    const point = cheapest === null ? null : { cheapest, complete: true }
+    one = judge(one, {
+      end: String(place),
+      at: now + place,
+      point,
+      lowestBefore: lowest,
+      problem: null,
+    })
+    if (cheapest !== null) lowest = lowest === null ? cheapest : Math.min(lowest, cheapest)
+    return one.last?.told ?? null
+  })
+}
+
+describe('a line', () => {
+  test('is told when the price gets there, and again only after it rose above it', () => {
+    expect(told(watch(), [500, 400, 380, null, 390, 401, 399.5, 300])).toEqual([
+      null,
+      'Now from USD 400: at or below your line of USD 400.',
+      null,
+      null,
+      null,
+      null,
+      'Now from USD 399.50: at or below your line of USD 400.',
+      null,
+    ])
+  })
+
+  test('that was not there yet when the watch began is told the first time', () => {
+    expect(told(watch(), [100])[0]).toContain('at or below your line')
+  })
+
+  test('that is changed is told anew', () => {
+    const [before] = [
+      judge(watch(), {
+        end: 'run',
+        at: now,
+        point: { cheapest: 390, complete: true },
+        lowestBefore: null,
+        problem: null,
+      }),
+    ]
+    const change = { ...before, below: 395 }
+    const moved = changedWatch(before, change, { now, chance: 0, id: 'x' })
+    expect(told(moved, [390])[0]).toContain('your line of USD 395')
+    const same = changedWatch(before, before, { now, chance: 0, id: 'x' })
+    expect(told(same, [390])).toEqual([null])
+  })
+})
+
+describe('a new low', () => {
+  const lows = watch({ below: null, newLow: true })
+
+  test('is lower than every search before, and needs one before', () => {
+    expect(told(lows, [500, 500, 450, 460, 449])).toEqual([
+      null,
+      null,
+      'Now from USD 450: a new low; before it was USD 500.',
+      null,
+      'Now from USD 449: a new low; before it was USD 450.',
+    ])
+  })
+
+  test('and the line at once are one sentence', () => {
+    expect(told(watch({ newLow: true }), [500, 390])[1]).toBe(
+      'Now from USD 390: at or below your line of USD 400, and a new low; before it was USD 500.',
+    )
+  })
+
+  test('is told once for each lower price, whatever the prices are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.nat({ max: 50 })), { maxLength: 30 }), (prices) => {
+        const known = prices.filter((price) => price !== null)
+        const lower = known.filter(
+          (price, place) => place > 0 && price < Math.min(...known.slice(0, place)),
+        )
+        expect(told(lows, prices).filter((one) => one !== null)).toHaveLength(lower.length)
+      }),
+    )
+  })
+})
+
+test('a search that found nothing keeps what was told, and says why', () => {
+  const below = judge(watch(), {
+    end: 'run',
+    at: now,
+    point: { cheapest: 300, complete: true },
+    lowestBefore: null,
+    problem: null,
+  })
+  const failed = judge(below, {
+    end: 'run',
+    at: now + 1,
+    point: null,
+    lowestBefore: null,
+    problem: 'It failed.',
+  })
+  expect(failed.belowTold).toBe(true)
+  expect(failed.last).toEqual({ at: now + 1, cheapest: null, told: null, problem: 'It failed.' })
+})
+
+describe('the next time', () => {
+  test('is spread by a twentieth of the interval, ten minutes at most, and never early', () => {
+    expect(nextTime({ everyHours: 1 }, now, 0)).toBe(now + hour)
+    expect(nextTime({ everyHours: 1 }, now, 1)).toBe(now + hour + hour / 20)
+    expect(nextTime({ everyHours: 24 }, now, 1)).toBe(now + 24 * hour + 600_000)
+  })
+
+  test('of a new watch is an interval away, of a changed one an interval from its last run', () => {
+    const moment = { now, chance: 0, id: 'new' }
+    const wish = { question: flightQuestion(), everyHours: 6, below: null, newLow: true, on: true }
+    expect(changedWatch(null, wish, moment)).toMatchObject({ id: 'new', nextAt: now + 6 * hour })
+    const last = { at: now - 2 * hour, cheapest: 1, told: null, problem: null }
+    expect(changedWatch(watch({ last }), wish, moment).nextAt).toBe(now + 4 * hour)
+    const longAgo = { ...last, at: now - 100 * hour }
+    expect(changedWatch(watch({ last: longAgo }), wish, moment).nextAt).toBe(now)
+    expect(changedWatch(watch(), { ...wish, everyHours: 12 }, moment).nextAt).toBe(watch().nextAt)
+    expect(changedWatch(watch(), { ...wish, on: false }, moment).nextAt).toBeNull()
+  })
+
+  test('that a clock set back has put far away is set anew', () => {
+    const far = watch({ nextAt: now + 400 * hour })
+    expect(tidied(far, now, 0).nextAt).toBe(now + 12 * hour)
+    expect(tidied(watch(), now, 0)).toEqual(watch())
+  })
+})
+
+describe('the day of travel', () => {
+  const leaving = (day: string) => {
+    const question = flightQuestion()
+    return { ...question, legs: question.legs.map((leg) => ({ ...leg, day })) }
+  }
+
+  test('is over from the next local day on', () => {
+    expect(isOver(leaving('2026-11-21'), now)).toBe(true)
+    expect(isOver(leaving('2026-11-22'), now)).toBe(false)
+  })
+
+  test('turns the watch off with a sentence, and keeps what it last saw', () => {
+    const last = { at: 1, cheapest: 380, told: 'Told.', problem: null }
+    expect(turnedOff(watch({ last }), now)).toMatchObject({
+      on: false,
+      nextAt: null,
+      last: { ...last, problem: 'The first day of travel is over, so this watch is off.' },
+    })
+  })
+})

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import type { Question, World } from '../../../../src-main/gateway/ports'
+import type { Library } from '../../../../src-main/library/ports'
+import { createPolling, type NewRun, type Polling } from '../../../../src-main/polling'
+import type { Answer } from '../../../../src-preload/contract/answer'
+import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { Connection } from '../../../../src-preload/contract/desk-state'
+import { wordFault } from '../../../../src-preload/contract/fault-words'
+import { type FaultCode, failed, ok, type Result } from '../../../../src-preload/contract/result'
+import type { Run } from '../../../../src-preload/contract/runs'
+import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings'
+import { openTestLibrary } from '../library/open-test-library'
+import { testAnswer } from '../library/test-answer'
+import { manualClock } from '../manual-clock'
+
+/** What the service of a test says to a question: JSON, or a fault. */
+export type Reply =
+  | { json: unknown; kept?: boolean }
+  | { fault: FaultCode; resetsAt?: number; retryAfterMs?: number; providerText?: string }
+export type Script = (question: Question, count: number) => Reply | Promise<Reply>
+
+export interface TestWorld {
+  realm: Realm
+  key: string | null
+  on: boolean
+  connection: Connection
+  settings: Settings
+  /** What keptStates tells of a question that is begun. */
+  kept: 'fresh' | 'absent'
+  say: Script
+}
+
+/** Tells until when to wait for what threads and promises do. */
+export async function until(condition: () => boolean | Promise<boolean>, what = ''): Promise<void> {
+  for (let turns = 0; turns < 20_000; turns += 1) {
+    if (await condition()) return
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  throw new Error(`It never came: ${what}`)
+}
+
+export const job = (address: string, given: Partial<NewRun> = {}): NewRun => ({
+  kind: 'downloadJob',
+  title: address,
+  call: { operation: 'downloads.create', values: { url: address, format: 'mp3' } },
+  question: address,
+  watch: null,
+  about: '',
+  ...given,
+})
+
+export const search = (question: string, given: Partial<NewRun> = {}): NewRun => ({
+  kind: 'flightSearch',
+  title: question,
+  call: { operation: 'flights.searchFlights', values: { originSkyId: 'LOND', currency: 'EUR' } },
+  question,
+  watch: null,
+  about: 'asked',
+  ...given,
+})
+
+/** An answer of the flight search with so many itineraries. */
+export const flights = (
+  status: 'incomplete' | 'complete',
+  sessionId: string,
+  prices: readonly number[] = [],
+): Reply => ({
+  json: {
+    status: true,
+    data: {
+      context: { status, sessionId, totalResults: prices.length },
+      itineraries: prices.map((raw, index) => ({
+        id: `i${index}`,
+        price: { raw, formatted: `€${raw}` },
+        legs: [],
+      })),
+    },
+  },
+})
+
+/** An engine with a real library, a clock to be turned, and a service that says what a test lets it. */
+export async function openPolling(
+  say: Script,
+  given: Partial<TestWorld> & { folder?: string; clock?: ReturnType<typeof manualClock> } = {},
+) {
+  const clock = given.clock ?? manualClock()
+  const test = await openTestLibrary(given.folder === undefined ? {} : { folder: given.folder })
+  const desk: TestWorld = {
+    realm: 'gateway',
+    key: 'key',
+    on: true,
+    connection: { at: 'online' },
+    settings: defaultSettings(),
+    kept: 'absent',
+    say,
+    ...given,
+  }
+  const asked: { question: Question; at: number }[] = []
+  const cancelled: string[] = []
+  const waiting = new Map<string, () => void>()
+  let asking = 0
+  const ask: Library['ask'] = async (...input) => {
+    asking += 1
+    try {
+      return await test.library.ask(...input)
+    } finally {
+      asking -= 1
+    }
+  }
+  /** The clock stands still while the library's thread works: its time is no part of a test. */
+  const settled = () => until(() => asking === 0, 'the library')
+
+  const world = (): World => ({
+    realm: desk.realm,
+    key: desk.key,
+    secrets: [],
+    settings: desk.settings,
+    service: (id) => ({
+      ...desk.settings.services[id],
+      on: desk.on,
+      address: 'http://127.0.0.1:1',
+    }),
+  })
+
+  async function call(question: Question): Promise<Result<Answer>> {
+    asked.push({ question, at: clock.now() })
+    const left = new Promise<Reply>((resolve) => {
+      waiting.set(question.callId ?? '', () => resolve({ fault: 'cancelled' }))
+    })
+    const reply = await Promise.race([desk.say(question, asked.length), left])
+    if ('fault' in reply) {
+      const { fault, ...more } = reply
+      return failed(wordFault(fault, undefined, more))
+    }
+    const answer = testAnswer({
+      id: randomUUID(),
+      operation: question.operation,
+      values: question.values,
+      receivedAt: clock.now(),
+      from: reply.kept === true ? 'library' : 'network',
+      body: { at: 'json', text: JSON.stringify(reply.json) },
+    })
+    if (question.keeping !== 'asTold') keep(question, answer)
+    return ok(answer)
+  }
+
+  function keep(question: Question, answer: Answer): void {
+    const key = `${desk.realm}:${question.operation}?${JSON.stringify(question.values)}`
+    void ask('keep', { key, realm: desk.realm, answer })
+  }
+
+  const polling: Polling = createPolling({
+    library: { ask },
+    world,
+    settings: () => desk.settings,
+    clock,
+    chance: () => 0.5,
+    log: (line) => test.logged.push(line),
+    gateway: {
+      call,
+      keep,
+      cancel(callId) {
+        cancelled.push(callId)
+        waiting.get(callId)?.()
+        return true
+      },
+      keptStates: async (questions) => ok(questions.map(() => ({ at: desk.kept, key: 'k' }))),
+      connection: () => desk.connection,
+    },
+  })
+  onTestFinished(() => polling.stop())
+  const seen = new Map<string, Run>()
+  polling.onChange((run) => {
+    if ((seen.get(run.id)?.revision ?? 0) < run.revision) seen.set(run.id, run)
+  })
+  polling.onGone((id) => void seen.delete(id))
+
+  return {
+    ...test,
+    clock,
+    desk,
+    asked,
+    cancelled,
+    polling,
+    seen,
+    /** Begins, and gives the run's id; a fault fails the test. */
+    async begin(run: NewRun): Promise<string> {
+      const begun = await polling.begin(run)
+      if (!begun.ok) throw new Error(begun.fault.message)
+      return begun.value.id
+    },
+    /** Turns the clock by so much. */
+    async pass(ms: number, stepMs = 250): Promise<void> {
+      for (let left = ms; left > 0; left -= stepMs) {
+        await settled()
+        await clock.turn(Math.min(left, stepMs))
+      }
+      await settled()
+    },
+    /** Turns the clock in steps until it is so. */
+    async turnUntil(condition: () => boolean, stepMs = 250, most = 4_000): Promise<void> {
+      for (let step = 0; step < most; step += 1) {
+        if (condition()) return
+        await settled()
+        if (condition()) return
+        await clock.turn(stepMs)
+      }
+      throw new Error('It never came.')
+    },
+    /** Where a run stands by what was told; in one word. */
+    at: (id: string): string => {
+      const state = seen.get(id)?.state
+      if (state === undefined) return 'unknown'
+      if (state.at === 'ended') return state.how
+      return state.at === 'paused' ? state.why : state.at
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { RunRecord } from '../../../../src-main/polling/ports'
+
+/** A flight search that waits for its first answer; whatever a test is about is given. */
+export function testRun(given: Partial<RunRecord> = {}): RunRecord {
+  return {
+    id: 'r1',
+    kind: 'flightSearch',
+    revision: 1,
+    title: 'London – New York',
+    operation: 'flights.searchFlights',
+    values: { originSkyId: 'LOND', currency: 'EUR' },
+    extra: {},
+    watch: null,
+    startedAt: 1_000,
+    changedAt: 1_000,
+    endedAt: null,
+    deadline: 901_000,
+    polls: 0,
+    progress: null,
+    words: null,
+    found: 0,
+    state: { at: 'submitting' },
+    outcome: null,
+    realm: 'gateway',
+    service: 'flights',
+    token: null,
+    answers: [],
+    question: 'q1',
+    submit: { anew: false, anyway: false, overBudget: false },
+    asked: 1,
+    sending: true,
+    submits: 1,
+    maybeForgotten: false,
+    askedAt: 1_000,
+    heardAt: 0,
+    paceMs: 0,
+    leftMs: 900_000,
+    unchangedMs: 0,
+    failures: 0,
+    ...given,
+  }
+}

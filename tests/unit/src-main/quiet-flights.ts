@@ -1,0 +1,30 @@
+import type { Flights } from '../../../src-main/flights/ports'
+import { wordFault } from '../../../src-preload/contract/fault-words'
+import { failed, ok } from '../../../src-preload/contract/result'
+
+/** A flight search that has nothing to do, for tests of what stands round it. */
+export function quietFlights({
+  watches,
+  ...own
+}: Partial<Omit<Flights, 'watches'>> & { watches?: Partial<Flights['watches']> } = {}): Flights {
+  const none = async () => failed(wordFault('notKept'))
+  return {
+    search: none,
+    findings: none,
+    recent: async () => ok([]),
+    routes: async () => ok([]),
+    trail: async () => ok([]),
+    start: () => undefined,
+    stop: () => undefined,
+    ...own,
+    watches: {
+      list: async () => ok([]),
+      change: none,
+      remove: async () => ok({ removed: false }),
+      run: none,
+      shown: () => ({ sequence: 0, watches: [] }),
+      look: () => undefined,
+      ...watches,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Polling } from '../../../src-main/polling'
+import { wordFault } from '../../../src-preload/contract/fault-words'
+import { failed, ok } from '../../../src-preload/contract/result'
+
+/** A polling engine that has nothing to do, for tests of what stands round it. */
+export function quietPolling(own: Partial<Polling> = {}): Polling {
+  const none = async () => failed(wordFault('notKept'))
+  return {
+    begin: none,
+    list: async () => ok([]),
+    open: none,
+    cancel: none,
+    resume: none,
+    forget: async () => ok({ forgotten: false }),
+    forgetting: async () => undefined,
+    onChange: () => () => undefined,
+    onGone: () => () => undefined,
+    onEnd: () => () => undefined,
+    suspend: () => undefined,
+    wake: () => undefined,
+    changed: () => undefined,
+    worldChanged: () => undefined,
+    start: () => undefined,
+    stop: async () => undefined,
+    ...own,
+  }
+}

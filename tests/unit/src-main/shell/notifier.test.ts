@@ -1,0 +1,49 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { createNotifier } from '../../../../src-main/shell/notifier'
+
+/** A desktop whose notifications a test sees and clicks. */
+function open(supported = true) {
+  const shown: { title: string; body: string; events: EventEmitter }[] = []
+  const done: string[] = []
+  const notify = createNotifier({
+    supported: () => supported,
+    make(options) {
+      const events = new EventEmitter()
+      return Object.assign(events, { show: () => void shown.push({ ...options, events }) })
+    },
+    showWindow: () => done.push('window'),
+    log: (line) => done.push(line),
+  })
+  return { notify, shown, done }
+}
+
+test('a notification has title and text, and a click shows the window', () => {
+  const { notify, shown, done } = open()
+  notify('London – New York', 'Now from USD 390.')
+  expect(shown).toMatchObject([{ title: 'London – New York', body: 'Now from USD 390.' }])
+  shown[0]?.events.emit('click')
+  expect(done).toEqual(['window'])
+})
+
+test('where the system has none, nothing is made', () => {
+  const { notify, shown } = open(false)
+  notify('London', 'Now.')
+  expect(shown).toEqual([])
+})
+
+test('one that the system does not show is logged', () => {
+  const { notify, shown, done } = open()
+  notify('London', 'Now.')
+  shown[0]?.events.emit('failed')
+  shown[0]?.events.emit('close')
+  expect(done).toEqual(['notification: the system did not show one'])
+})
+
+test('long words are cut', () => {
+  const { notify, shown } = open()
+  notify('a'.repeat(500), 'b '.repeat(500))
+  expect(shown[0]?.title).toHaveLength(120)
+  expect(shown[0]?.body.length).toBeLessThanOrEqual(300)
+  expect(shown[0]?.body.endsWith('b…')).toBe(true)
+})

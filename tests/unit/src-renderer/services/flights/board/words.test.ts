@@ -1,0 +1,267 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Segment } from '../../../../../../src-preload/contract/services/flights/models'
+import {
+  itinerariesAs,
+  itineraryText,
+} from '../../../../../../src-renderer/services/flights/board/as-text'
+import { comparedFrom } from '../../../../../../src-renderer/services/flights/board/board-state'
+import {
+  dayOf,
+  ecoWords,
+  fareWords,
+  laterMark,
+  layoverWords,
+  lengthWords,
+  minuteWords,
+} from '../../../../../../src-renderer/services/flights/board/board-words'
+import { compareItineraries } from '../../../../../../src-renderer/services/flights/board/comparison'
+import { factsOf } from '../../../../../../src-renderer/services/flights/board/facts'
+import {
+  exactPrice,
+  moneyFor,
+  priceWords,
+} from '../../../../../../src-renderer/services/flights/board/money'
+import { marksOf } from '../../../../../../src-renderer/services/flights/board/row-leg'
+import { axesOf, barOf } from '../../../../../../src-renderer/services/flights/board/time-axis'
+import { anyItineraries, itinerary, leg, segment, stop, time } from './itineraries'
+
+const euro = moneyFor('EUR', 100, 'en-GB')
+
+describe('words', () => {
+  test('lengths of time', () => {
+    expect([45, 60, 125, 1565, undefined, Number.NaN, -5].map(lengthWords)).toEqual([
+      '45 min',
+      '1 h 00',
+      '2 h 05',
+      '1 d 2 h 05',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('times of the day follow the locale', () => {
+    expect(minuteWords(455, 'en-GB')).toBe('07:35')
+    expect(minuteWords(455, 'en-US')).toMatch(/^07:35\sAM$/)
+    expect(minuteWords(1440, 'en-GB')).toBe('24:00')
+  })
+
+  test('days, and days later', () => {
+    expect(dayOf({ day: '2027-03-09' })).toBe('Tue 9 Mar')
+    expect([1, -1, 0].map(laterMark)).toEqual(['+1', '−1', undefined])
+  })
+
+  test('a wait names its place, or both where one changes the airport', () => {
+    const wait = { at: stop('CDG'), from: stop('ORY'), minutes: 250, overnight: false }
+    expect(layoverWords({ ...wait, changes: true })).toBe('4 h 10 CDG → ORY')
+    expect(layoverWords({ ...wait, changes: false, minutes: undefined })).toBe('CDG')
+  })
+
+  test('only what the fare allows is said', () => {
+    const { fare } = itinerary('a')
+    expect(fareWords(itinerary('a'))).toEqual([])
+    expect(
+      fareWords(itinerary('a', { fare: { ...fare, changeable: true, partlyRefundable: true } })),
+    ).toEqual(['Changeable', 'Partly refundable'])
+    expect(ecoWords(16.6)).toBe('17 % less emissions')
+    expect(ecoWords(0.2)).toBeUndefined()
+  })
+})
+
+describe('prices', () => {
+  test('are written by the currency, whole in lists and exact where one looks closer', () => {
+    expect(priceWords({ amount: 1313.75, formatted: '$1,314' }, euro)).toBe('€1,314')
+    expect(exactPrice({ amount: 1313.75, formatted: '$1,314' }, euro)).toBe('€1,313.75')
+  })
+
+  test('without an amount, or a currency that is one, the words of the service stand', () => {
+    expect(priceWords({ amount: undefined, formatted: '€ 412' }, euro)).toBe('€ 412')
+    const unknown = moneyFor('points', 100, 'en-GB')
+    expect(priceWords({ amount: 412, formatted: '412 pts' }, unknown)).toBe('412 pts')
+    expect(priceWords({ amount: 412, formatted: undefined }, unknown)).toBe('412')
+    expect(priceWords({ amount: undefined, formatted: undefined }, euro)).toBe('No price')
+    expect(priceWords({ amount: Number.NaN, formatted: undefined }, euro)).toBe('No price')
+  })
+
+  test('small ones keep their digits', () => {
+    const money = moneyFor('KWD', 4.25, 'en-GB')
+    expect(priceWords({ amount: 4.25, formatted: undefined }, money)).toMatch(/4\.250/)
+  })
+})
+
+describe('as text', () => {
+  const facts = factsOf(
+    itinerary('a', {
+      price: { amount: 412.5, formatted: undefined },
+      tags: ['second_cheapest'],
+      legs: [
+        leg({
+          stops: 1,
+          daysLater: 1,
+          segments: [
+            segment('ZRH', '2027-03-09 07:35', 'DUB', '2027-03-09 09:00', 145),
+            segment('DUB', '2027-03-09 11:05', 'LHR', '2027-03-09 12:20', 75),
+          ],
+        }),
+      ],
+    }),
+  )
+
+  test('one itinerary reads as a message', () => {
+    expect(itineraryText(facts, euro)).toBe(
+      '€412.50 · second cheapest\nTue 9 Mar, ZRH 07:35 – LHR 08:20 +1 day, 1 h 45, 1 stop: 2 h 05 DUB, Meridian ME 302, ME 302',
+    )
+  })
+
+  test('a table has a line for each, with nothing rounded', () => {
+    const [head, row] = itinerariesAs('csv', [facts], 'EUR').split('\r\n')
+    expect(head).toMatch(/^price,currency,minutes,leg 1 from,/)
+    expect(row).toMatch(/^412\.5,EUR,105,ZRH,LHR,2027-03-09 07:35,/)
+    expect(JSON.parse(itinerariesAs('json', [facts], 'EUR'))).toMatchObject({
+      currency: 'EUR',
+      itineraries: [{ id: 'a' }],
+    })
+  })
+
+  test('a cell that a spreadsheet would run stays a text', () => {
+    const hostile = factsOf(itinerary('=1+1'))
+    expect(itinerariesAs('csv', [hostile], 'EUR')).toContain("'=1+1")
+    expect(itinerariesAs('markdown', [factsOf(itinerary('a|b'))], 'EUR')).toContain('a\\|b')
+  })
+
+  test('whatever is missing, nothing is written as undefined or not a number', () => {
+    fc.assert(
+      fc.property(anyItineraries, (all) => {
+        const list = all.map(factsOf)
+        const text = [
+          ...list.map((one) => itineraryText(one, euro)),
+          itinerariesAs('csv', list, 'EUR'),
+          itinerariesAs('markdown', list, 'EUR'),
+          JSON.stringify(compareItineraries(list.slice(0, 4), euro, true)),
+        ].join('\n')
+        expect(text).not.toMatch(/undefined|NaN|null|Infinity/)
+      }),
+    )
+  })
+})
+
+describe('comparing', () => {
+  test('marks what differs and the best of a line', () => {
+    const cheap = factsOf(itinerary('a', { price: { amount: 300, formatted: undefined } }))
+    const quick = factsOf(itinerary('b', { legs: [leg({ minutes: 90 })] }))
+    const [trip, flight] = compareItineraries([cheap, quick], euro, false)
+    expect(trip?.lines.find(({ label }) => label === 'Price')).toEqual({
+      label: 'Price',
+      cells: ['€300.00', '€412.00'],
+      differs: true,
+      best: [0],
+    })
+    expect(flight?.lines.find(({ label }) => label === 'Duration')?.best).toEqual([1])
+    expect(flight?.lines.find(({ label }) => label === 'Stops')).toMatchObject({
+      differs: false,
+      best: [],
+    })
+    expect(flight?.lines.map(({ label }) => label)).not.toContain('Layovers')
+  })
+
+  test('takes what is selected, one alone with the active row, four at most', () => {
+    expect(comparedFrom(new Set(['a', 'b']), 'c')).toEqual(['a', 'b'])
+    expect(comparedFrom(new Set(['a']), 'b')).toEqual(['a', 'b'])
+    expect(comparedFrom(new Set(['a']), 'a')).toBeUndefined()
+    expect(comparedFrom(new Set(), null)).toBeUndefined()
+    expect(comparedFrom(new Set(['a', 'b', 'c', 'd', 'e']), 'f')).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+describe('time bars', () => {
+  test('a bar is as long as the flight takes, on the clock where it starts', () => {
+    const facts = factsOf(
+      itinerary('a', {
+        legs: [
+          leg({
+            departure: time('2027-03-09 10:00'),
+            arrival: time('2027-03-09 13:00'),
+            minutes: 480,
+          }),
+        ],
+      }),
+    )
+    const [axis] = axesOf([facts], 1)
+    expect(axis && (axis.until - axis.from) / 3_600_000).toBe(8)
+    const [first] = facts.legs
+    expect(axis && first && barOf(first, axis)).toEqual({
+      left: 0,
+      width: 1,
+      parts: [{ at: 'flight', left: 0, width: 1 }],
+    })
+  })
+
+  test('waits are parts of their own, or the bar is whole where a length is missing', () => {
+    const segments = [
+      segment('ZRH', '2027-03-09 07:00', 'DUB', '2027-03-09 08:00', 120),
+      segment('DUB', '2027-03-09 09:00', 'LHR', '2027-03-09 10:00', 60),
+    ]
+    const of = (list: readonly Segment[]) =>
+      factsOf(
+        itinerary('a', {
+          legs: [leg({ departure: time('2027-03-09 07:00'), minutes: 240, segments: list })],
+        }),
+      )
+    const parts = (facts: ReturnType<typeof of>) => {
+      const [axis] = axesOf([facts], 1)
+      const [first] = facts.legs
+      return axis && first && barOf(first, axis)?.parts.map(({ at, width }) => [at, width])
+    }
+    expect(parts(of(segments))).toEqual([
+      ['flight', 0.5],
+      ['wait', 0.25],
+      ['flight', 0.25],
+    ])
+    const untold = segments.map((one) => ({ ...one, minutes: undefined }))
+    expect(parts(of(untold))).toEqual([['flight', 1]])
+  })
+
+  test('legs are drawn from the same hour to the same hour, each on its own day', () => {
+    const facts = factsOf(
+      itinerary('a', {
+        legs: [
+          leg({ departure: time('2027-03-09 10:00'), minutes: 120 }),
+          leg({ departure: time('2027-03-16 18:00'), minutes: 480 }),
+        ],
+      }),
+    )
+    const [there, back] = axesOf([facts], 2)
+    const week = 7 * 86_400_000
+    expect(there).toEqual({
+      from: Date.parse('2027-03-09T10:00Z'),
+      until: Date.parse('2027-03-10T02:00Z'),
+      ticks: [12, 15, 18, 21, 24].map((hour) => Date.parse('2027-03-09') + hour * 3_600_000),
+    })
+    expect(back?.from).toBe((there?.from ?? 0) + week)
+    expect(back?.until).toBe((there?.until ?? 0) + week)
+  })
+
+  test('every bar lies within its axis', () => {
+    fc.assert(
+      fc.property(anyItineraries, (all) => {
+        const list = all.map(factsOf)
+        const [axis] = axesOf(list, 1)
+        if (axis === undefined) return
+        for (const { legs } of list) {
+          const bar = legs[0] === undefined ? undefined : barOf(legs[0], axis)
+          if (bar === undefined) continue
+          expect(bar.left).toBeGreaterThanOrEqual(0)
+          expect(bar.left + bar.width).toBeLessThanOrEqual(1 + 1e-9)
+        }
+      }),
+    )
+  })
+
+  test('stops lie where they are in time, or evenly where that is not told', () => {
+    expect(marksOf([60, 60], [120], 1)).toEqual([0.5])
+    expect(marksOf([], [], 3)).toEqual([0.25, 0.5, 0.75])
+    expect(marksOf([60, undefined], [120], 1)).toEqual([0.5])
+    expect(marksOf([60], [], 0)).toEqual([])
+  })
+})

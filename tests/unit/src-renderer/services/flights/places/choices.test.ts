@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { FlightPlace } from '../../../../../../src-preload/contract/services/flights/models'
+import {
+  type Choice,
+  choicesFor,
+  nextChoice,
+} from '../../../../../../src-renderer/services/flights/places/choices'
+import {
+  readKnownPlaces,
+  toggledPlace,
+  withRecent,
+} from '../../../../../../src-renderer/services/flights/places/known-places'
+import type { KnownPlace } from '../../../../../../src-renderer/services/flights/places/place'
+
+const place = (skyId: string, name: string): KnownPlace => ({
+  skyId,
+  entityId: `entity of ${skyId}`,
+  name,
+  suggestion: `${name} (${skyId})`,
+  type: 'airport',
+  country: null,
+})
+const zurich = place('ZRH', 'Zürich')
+const london = place('LHR', 'London Heathrow')
+const lisbon = place('LIS', 'Lisbon')
+
+const titles = (choices: readonly Choice[]) =>
+  choices.map((one) => (one.at === 'nearMe' ? one.at : one.place.name))
+
+describe('what a place field offers', () => {
+  test('before typing: saved places, recent ones that are not saved, and a way to places near a point', () => {
+    const groups = choicesFor('', { saved: [zurich], recent: [london, zurich] }, [], 'Found')
+    expect(groups.map(({ title, choices }) => [title, titles(choices)])).toEqual([
+      ['Saved', ['Zürich']],
+      ['Recent', ['London Heathrow']],
+      ['Elsewhere', ['nearMe']],
+    ])
+  })
+
+  test('while typing: known places that fit, without their accents too, then what was found, each once', () => {
+    const found: FlightPlace[] = [
+      { ...zurich, country: undefined },
+      { ...lisbon, country: undefined },
+    ]
+    const groups = choicesFor('zur', { saved: [], recent: [zurich, london] }, found, 'Found')
+    expect(groups.map(({ title, choices }) => [title, titles(choices)])).toEqual([
+      ['Saved and recent', ['Zürich']],
+      ['Found', ['Lisbon']],
+    ])
+  })
+
+  test('a place is known by its code and by a later word of its name', () => {
+    const known = { saved: [london], recent: [] }
+    expect(choicesFor('lhr', known, [], 'Found')).toHaveLength(1)
+    expect(choicesFor('heath', known, [], 'Found')).toHaveLength(1)
+    expect(choicesFor('row', known, [], 'Found')).toHaveLength(0)
+  })
+
+  test('a place without both codes is shown and cannot be taken', () => {
+    const bare: FlightPlace = { ...lisbon, entityId: undefined, country: undefined }
+    const [group] = choicesFor('lis', { saved: [], recent: [] }, [bare], 'Found')
+    expect(group?.choices).toEqual([{ at: 'noCodes', place: bare }])
+    expect(nextChoice(group?.choices ?? [], -1, 1)).toBe(-1)
+  })
+})
+
+test('keys go round the choices and past those that cannot be taken', () => {
+  const whole: Choice = { at: 'place', place: zurich }
+  const bare: Choice = {
+    at: 'noCodes',
+    place: { ...lisbon, skyId: undefined, country: undefined },
+  }
+  const choices = [bare, whole, bare, whole]
+  expect(nextChoice(choices, -1, 1)).toBe(1)
+  expect(nextChoice(choices, 1, 1)).toBe(3)
+  expect(nextChoice(choices, 3, 1)).toBe(1)
+  expect(nextChoice(choices, 1, -1)).toBe(3)
+  expect(nextChoice(choices, -1, -1)).toBe(3)
+  expect(nextChoice([], -1, 1)).toBe(-1)
+})
+
+describe('known places', () => {
+  test('a place is saved and taken out again', () => {
+    const none = { saved: [], recent: [] }
+    const saved = toggledPlace(toggledPlace(none, zurich), london)
+    expect(saved.saved).toEqual([london, zurich])
+    expect(toggledPlace(saved, zurich).saved).toEqual([london])
+  })
+
+  test('what was searched last comes first, each place once, and the oldest go', () => {
+    const many = Array.from({ length: 12 }, (_, at) => place(`P${at}`, `Place ${at}`))
+    const places = withRecent(withRecent({ saved: [], recent: [] }, many), [zurich, london])
+    expect(places.recent.slice(0, 3).map(({ name }) => name)).toEqual([
+      'Zürich',
+      'London Heathrow',
+      'Place 0',
+    ])
+    expect(places.recent).toHaveLength(10)
+    expect(withRecent(places, [london]).recent[0]).toEqual(london)
+    expect(withRecent(places, [london]).recent).toHaveLength(10)
+  })
+
+  test('whatever was stored is read: places whole, everything else left out', () => {
+    expect(readKnownPlaces(null)).toEqual({ saved: [], recent: [] })
+    const stored: unknown = JSON.parse(
+      JSON.stringify({ saved: [zurich, { name: 'x' }, 7], recent: 'no' }),
+    )
+    expect(readKnownPlaces(stored)).toEqual({ saved: [zurich], recent: [] })
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { findFlightPlace } from '../../../../../../src-main/demo/flights/airports'
+import { flightQuestion, type RecentSearch } from '../../../../../../src-preload/contract/flights'
+import type { Run } from '../../../../../../src-preload/contract/runs'
+import { exampleQuestion } from '../../../../../../src-renderer/services/flights/recent/example-question'
+import {
+  endedEarly,
+  foundSoFar,
+  waitsFor,
+} from '../../../../../../src-renderer/services/flights/recent/progress-words'
+import { recentRows } from '../../../../../../src-renderer/services/flights/recent/recent-rows'
+import { question } from '../questions'
+import { complete, run } from '../runs'
+
+const search = (id: string, at: number): RecentSearch => ({
+  run: id,
+  title: id,
+  question: question(),
+  at,
+  found: 3,
+  cheapest: 400,
+})
+const byId = (...runs: Run[]) => new Map(runs.map((one) => [one.id, one]))
+
+describe('the list of recent searches', () => {
+  test('those under way come first, each newest first', () => {
+    const searches = [search('old', 1), search('going', 2), search('new', 3)]
+    const runs = byId(run({ id: 'going' }), run({ id: 'new', state: complete }))
+    const { running, ended } = recentRows(searches, runs)
+    expect(running.map((row) => row.run)).toEqual(['going'])
+    expect(ended.map((row) => row.run)).toEqual(['new', 'old'])
+  })
+
+  test('one that has just begun is there before main lists it, jobs and ended ones are not', () => {
+    const runs = byId(
+      run({ id: 'begun', title: 'Oslo – Rome', startedAt: 9 }),
+      run({ id: 'job', kind: 'downloadJob' }),
+      run({ id: 'gone', state: complete }),
+    )
+    const { running, ended } = recentRows([search('a', 1)], runs)
+    expect(running).toMatchObject([
+      { run: 'begun', title: 'Oslo – Rome', search: undefined, at: 9 },
+    ])
+    expect(ended.map((row) => row.run)).toEqual(['a'])
+  })
+})
+
+describe('a search under way in words', () => {
+  test('what it waits for', () => {
+    const words = (state: Run['state']) => waitsFor(run({ id: 'a', polls: 3, state }), 10_000)
+    expect(words({ at: 'submitting' })).toBe('asking the service')
+    expect(words({ at: 'waiting', nextAt: 12_400 })).toBe('poll 4, next in 3 s')
+    expect(words({ at: 'waiting', nextAt: 9000 })).toBe('poll 4, any moment')
+    expect(words({ at: 'polling' })).toBe('poll 4, under way')
+    expect(words({ at: 'paused', why: 'offline', reason: 'There is no network.' })).toBe(
+      'There is no network.',
+    )
+  })
+
+  test('what it has found', () => {
+    expect(foundSoFar(run({ id: 'a' }), 'en')).toBe('nothing found yet')
+    expect(foundSoFar(run({ id: 'a', found: 1204 }), 'en')).toBe('1,204 itineraries so far')
+  })
+
+  test('only a complete search needs no word', () => {
+    expect(endedEarly('complete')).toBeUndefined()
+    const ends = ['deadline', 'stuck', 'lost', 'uncertain', 'failed', 'cancelled'] as const
+    expect(ends.every((how) => endedEarly(how) !== undefined)).toBe(true)
+  })
+})
+
+describe('the example of a first visit', () => {
+  const today = { year: 2026, month: 11, day: 22 }
+
+  test('is a whole question of days to come', () => {
+    for (const world of ['demo', 'gateway'] as const) {
+      const example = flightQuestion.parse(exampleQuestion(world, today))
+      expect([example.legs[0]?.day, example.returnDay]).toEqual(['2027-01-03', '2027-01-10'])
+    }
+  })
+
+  test('has the codes that the demo gateway knows', () => {
+    const [leg] = exampleQuestion('demo', today).legs
+    expect(findFlightPlace('LOND')?.entityId).toBe(leg?.from.entityId)
+    expect(findFlightPlace('NYCA')?.entityId).toBe(leg?.to.entityId)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { TrailRoute, Watch } from '../../../../../../src-preload/contract/flights'
+import { levelsOf } from '../../../../../../src-renderer/services/flights/trail/levels'
+import { shownRoutes } from '../../../../../../src-renderer/services/flights/trail/route-order'
+import { markOfSearches } from '../../../../../../src-renderer/services/flights/trail/use-asked'
+import { point, question } from '../questions'
+import { complete, run } from '../runs'
+
+const route = (key: string, change: Partial<TrailRoute>): TrailRoute => ({
+  key,
+  title: key,
+  currency: 'USD',
+  points: 1,
+  lastAt: 0,
+  lowest: 100,
+  newest: 100,
+  ...change,
+})
+
+describe('the list of routes', () => {
+  const routes = [
+    route('Zürich – Lisbon, economy', { lastAt: 3, points: 2, lowest: 80, newest: 100 }),
+    route('London – New York, economy', { lastAt: 5, points: 9, lowest: 400, newest: 412 }),
+    route('Oslo – Rome, economy', { lastAt: 9, points: 4, lowest: null, newest: null }),
+    route('Athens – Cairo, business', { lastAt: 1, points: 1, lowest: 700, newest: 700 }),
+  ]
+  const first = (order: Parameters<typeof shownRoutes>[2]) =>
+    shownRoutes(routes, '', order).map(({ title }) => title.slice(0, 3))
+
+  test('it can be sorted by when, name, how often, and nearness to the lowest price', () => {
+    expect(first('newest')).toEqual(['Osl', 'Lon', 'Zür', 'Ath'])
+    expect(first('name')).toEqual(['Ath', 'Lon', 'Osl', 'Zür'])
+    expect(first('searches')).toEqual(['Lon', 'Osl', 'Zür', 'Ath'])
+    expect(first('low')).toEqual(['Ath', 'Lon', 'Zür', 'Osl'])
+  })
+
+  test('every word must be there, in any order, without regard to marks and case', () => {
+    const found = (text: string) => shownRoutes(routes, text, 'name').map(({ title }) => title)
+    expect(found('lisbon zurich')).toEqual(['Zürich – Lisbon, economy'])
+    expect(found('lisbon rome')).toEqual([])
+    expect(found('  ')).toHaveLength(4)
+  })
+})
+
+describe('the lines of watches in the chart', () => {
+  const watch = (change: Partial<Watch>): Watch => ({
+    id: 'w',
+    title: '',
+    question: question(),
+    everyHours: 12,
+    below: 400,
+    newLow: false,
+    on: true,
+    createdAt: 0,
+    nextAt: 0,
+    last: null,
+    ...change,
+  })
+  const points = [point({ run: 'a' })]
+
+  test('a watch of the same search is a line, whatever its order of results', () => {
+    const sorted = question({ sortBy: 'fastest' })
+    expect(levelsOf([watch({ question: sorted })], points, 'en-US')).toEqual([
+      { value: 400, words: 'Watch: $400' },
+    ])
+  })
+
+  test('off, without a line, of other days or of another route: none', () => {
+    const later = question({ returnDay: '2027-03-20' })
+    const dearer = question({ cabinClass: 'first' })
+    const others = [
+      watch({ on: false }),
+      watch({ below: null }),
+      watch({ question: later }),
+      watch({ question: dearer }),
+    ]
+    expect(levelsOf(others, points, 'en-US')).toEqual([])
+  })
+})
+
+describe('when what is known of earlier searches is asked for anew', () => {
+  test('a beginning, an end and a forgotten search are told apart; polls and jobs are not', () => {
+    const one = run({ id: 'a', startedAt: 10 })
+    const before = markOfSearches([one])
+    expect(markOfSearches([{ ...one, polls: 4, revision: 9, found: 80 }])).toBe(before)
+    expect(markOfSearches([one, run({ id: 'j', kind: 'downloadJob', startedAt: 20 })])).toBe(before)
+    const marks = [
+      before,
+      markOfSearches([one, run({ id: 'b', startedAt: 20 })]),
+      markOfSearches([{ ...one, state: complete, endedAt: 30 }]),
+      markOfSearches([]),
+    ]
+    expect(new Set(marks).size).toBe(4)
+  })
+})

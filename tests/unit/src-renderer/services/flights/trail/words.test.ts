@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeWords,
+  priceWords,
+} from '../../../../../../src-renderer/services/flights/trail/price-words'
+import {
+  cabinWords,
+  daysOf,
+  daysWords,
+  kindWords,
+  peopleWords,
+} from '../../../../../../src-renderer/services/flights/trail/question-words'
+import { question } from '../questions'
+
+/** Ranges are written with thin spaces. */
+const plain = (text: string) => text.replaceAll('\u2009', ' ')
+const legOn = (day: string) => question().legs.map((leg) => ({ ...leg, day }))
+
+describe('prices', () => {
+  test.each([
+    [412, 'USD', 'en-US', '$412'],
+    [412.5, 'USD', 'en-US', '$412.50'],
+    [1240, 'EUR', 'de', '1.240\u00a0€'],
+    [48_000, 'JPY', 'en-US', '¥48,000'],
+    [412, 'points', 'en-US', '412'],
+  ])('%d %s in %s is "%s"', (price, currency, locale, words) => {
+    expect(priceWords(price, currency, locale)).toBe(words)
+  })
+
+  test('a change has its sign, and none is said in words', () => {
+    const words = [12, -8.5, 0].map((change) => changeWords(change, 'USD', 'en-US'))
+    expect(words).toEqual(['+$12', '−$8.50', 'no change'])
+  })
+})
+
+describe('a question in words', () => {
+  test('days of a return, a one-way and several legs', () => {
+    const oneWay = question({ returnDay: null })
+    const legs = [...legOn('2027-02-27'), ...legOn('2027-03-01'), ...legOn('2027-03-04')]
+    const several = question({ legs, returnDay: null })
+    expect([question(), oneWay, several].map((one) => plain(daysWords(one, 'en-GB')))).toEqual([
+      '9 – 16 Mar 2027',
+      '9 Mar 2027',
+      '27 Feb – 4 Mar 2027',
+    ])
+    expect([question(), oneWay, several].map(kindWords)).toEqual(['return', 'one way', '3 legs'])
+  })
+
+  test('a day that is none is shown as it is', () => {
+    const odd = question({ legs: legOn('2027-99-99'), returnDay: null })
+    expect(daysWords(odd, 'en')).toBe('2027-99-99')
+    expect(daysOf(odd)).toEqual({ first: '2027-99-99', last: '2027-99-99' })
+  })
+
+  test('people and cabin', () => {
+    const family = question({ adults: 2, children: 1, infants: 1, cabinClass: 'premium_economy' })
+    expect(peopleWords(family, 'en')).toBe('2 adults, 1 child, 1 infant')
+    expect(peopleWords(question({ adults: 0 }), 'en')).toBe('nobody')
+    expect(cabinWords(family)).toBe('premium economy')
+  })
+})
