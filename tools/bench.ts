@@ -18,8 +18,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   longTable,
   librarySearch,
   libraryStore,
-  polling,
   downloads,
+  polling,
   flightsBoard,
 }
 const wanted = process.argv.slice(2)

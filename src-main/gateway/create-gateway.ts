@@ -117,7 +117,9 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     const finished = await makeCall(call, id, control)
     const { result } = finished
     if (result.ok) {
-      ports.kept.keep(call.key, call.world.realm, result.value, finished.packed)
+      if (call.question.keeping !== 'asTold') {
+        ports.kept.keep(call.key, call.world.realm, result.value, finished.packed)
+      }
       kept.outdateAfter(call)
     } else if (result.fault.code === 'budgetReached') {
       // Nothing was sent, so there is nothing to log.
@@ -173,6 +175,12 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
 
   return {
     call,
+    keep(question, answer, realm) {
+      const asked = world()
+      const read = readQuestion(question, asked, catalogue)
+      // The key of a question belongs to the world that it is read in.
+      if (read.ok && asked.realm === realm) ports.kept.keep(read.value.key, realm, answer)
+    },
     open: kept.open,
     keptStates: kept.states,
     cancel(callId) {
@@ -223,5 +231,6 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
  * meanwhile makes another call, although the question is the same.
  */
 function sharingKey({ key, request, secret, question }: ReadyCall): string {
-  return JSON.stringify([key, request, secret, question.overBudget === true])
+  const { overBudget, keeping } = question
+  return JSON.stringify([key, request, secret, overBudget === true, keeping === 'asTold'])
 }

@@ -71,6 +71,8 @@ export interface Question {
   overBudget?: boolean | undefined
   /** `background`: a poll or a watch, which lets the person's own calls go first. */
   priority?: 'own' | 'background' | undefined
+  /** `asTold`: the answer is kept only where whoever asked says so, with `keep`. */
+  keeping?: 'always' | 'asTold' | undefined
 }
 
 /** What is kept of a question: as good as asking, old, or nothing; or why it cannot be asked. */
@@ -81,6 +83,8 @@ export type KeptState =
 /** The one way to a service. */
 export interface Gateway {
   call(question: Question): Promise<Result<Answer>>
+  /** Keeps the answer to a question that was asked of this world with `keeping: 'asTold'`. */
+  keep(question: Question, answer: Answer, realm: Realm): void
   /** A kept answer by its id, whatever its age. */
   open(id: string): Promise<Result<Answer>>
   /** What is kept of each of these questions; nothing is asked. */

@@ -186,6 +186,8 @@ export interface LibraryMethods {
       run: RunRecord
       answer: string
       given?: Answer
+      /** It is kept only where it ends the run. */
+      passing?: boolean
       /** The answer was given in place of a call. */
       kept: boolean
       moment: Moment

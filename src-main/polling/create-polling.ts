@@ -18,7 +18,7 @@ import type { NewRun, Polling, PollLimits, RunRecord } from './ports'
 import { isForgotten, newRecord, toRun } from './runs'
 
 export interface PollingPorts {
-  gateway: Pick<Gateway, 'call' | 'cancel' | 'keptStates' | 'connection'>
+  gateway: Pick<Gateway, 'call' | 'keep' | 'cancel' | 'keptStates' | 'connection'>
   library: Pick<Library, 'ask'>
   world(): World
   settings(): Settings

@@ -51,6 +51,11 @@ export interface RunPolicy {
   service: ServiceId
   /** Whether beginning it twice does no harm. */
   repeatable: boolean
+  /**
+   * Whether each answer of a poll is worth keeping. Of a job that goes on none is: only the answer
+   * that ends it is kept.
+   */
+  keepsPolls: boolean
   /** The call that asks how it stands; undefined where there is no token to ask with. */
   poll(run: RunRecord, progressParameter: string): PollCall | undefined
   /** @param body the JSON of the answer, read; undefined where it is none */

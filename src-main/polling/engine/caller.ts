@@ -18,7 +18,7 @@ export type Outcome =
   | { at: 'late' }
 
 export interface CallerPorts {
-  gateway: Pick<Gateway, 'call'>
+  gateway: Pick<Gateway, 'call' | 'keep'>
   library: Pick<Library, 'ask'>
   progressParameter(): string
   limits(): PollLimits
@@ -44,9 +44,12 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
     if (!maySend()) return { at: 'unsent' }
     const result = await gateway.call(question)
     if (!isCurrent()) return { at: 'late' }
-    return result.ok
-      ? await hear(run, result.value, moment())
-      : { at: 'refused', fault: result.fault }
+    if (!result.ok) return { at: 'refused', fault: result.fault }
+    const isPassing = question.keeping === 'asTold'
+    const outcome = await hear(run, result.value, isPassing, moment())
+    const isOver = outcome.at === 'heard' && outcome.run.answers.includes(result.value.id)
+    if (isPassing && isOver) gateway.keep(question, result.value, run.realm)
+    return outcome
   }
 
   function pollOf(run: RunRecord): Question | undefined {
@@ -60,16 +63,24 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       anyway: true,
       overBudget: run.submit.overBudget,
       priority: 'background',
+      keeping: policies[run.kind].keepsPolls ? 'always' : 'asTold',
     }
   }
 
-  async function hear(run: RunRecord, answer: Answer, moment: Moment): Promise<Outcome> {
+  /** @param isPassing the answer is not kept, so that the library's thread must be given it */
+  async function hear(
+    run: RunRecord,
+    answer: Answer,
+    isPassing: boolean,
+    moment: Moment,
+  ): Promise<Outcome> {
     const input = {
       run,
       answer: answer.id,
       kept: answer.from === 'library',
       moment,
       limits: limits(),
+      ...(isPassing ? { given: answer, passing: true } : {}),
     }
     const first = await library.ask('hearRun', input)
     // What the library could not keep is given to it to read all the same.

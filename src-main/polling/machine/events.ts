@@ -12,8 +12,8 @@ export type RunEvent =
   | {
       at: 'heard'
       asked: number
-      /** The answer's id. */
-      answer: string
+      /** The answer's id; null where it is not kept. */
+      answer: string | null
       /** Given in place of a call. */
       kept: boolean
       heard: Omit<Heard, 'found' | 'notes'>

@@ -85,7 +85,7 @@ function taken(
     words,
     outcome,
     found,
-    answers: [...run.answers, answer].slice(-mostAnswers),
+    answers: answer === null ? run.answers : [...run.answers, answer].slice(-mostAnswers),
     failures: heard.status === 'unclear' ? run.failures + 1 : 0,
     unchangedMs: moved ? 0 : run.unchangedMs,
     maybeForgotten: kept || (run.maybeForgotten && heard.status !== 'going'),

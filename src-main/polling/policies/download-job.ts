@@ -13,6 +13,7 @@ export const downloadJob: RunPolicy = {
   kind: 'downloadJob',
   service: 'downloads',
   repeatable: false,
+  keepsPolls: false,
   // A long video is converted for minutes on end without a word.
   stuckAfterMs: 8 * 60_000,
   poll({ token }, progressParameter) {

@@ -11,6 +11,7 @@ export const flightSearch: RunPolicy = {
   kind: 'flightSearch',
   service: 'flights',
   repeatable: true,
+  keepsPolls: true,
   stuckAfterMs: 3 * 60_000,
   poll({ token, values }) {
     if (token === null) return undefined

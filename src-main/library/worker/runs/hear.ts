@@ -1,6 +1,7 @@
 import type { Answer } from '../../../../src-preload/contract/answer'
 import { advance } from '../../../polling/machine/advance'
 import { policies } from '../../../polling/policies'
+import type { Heard } from '../../../polling/ports'
 import type { MethodInput, MethodValue } from '../../methods'
 import { answerById } from '../answers/read-answer'
 import type { Context } from '../context'
@@ -37,7 +38,7 @@ export function* hearRun(
       {
         at: 'heard',
         asked: run.asked,
-        answer: answer.id,
+        answer: isPassing(heard.status) && input.passing ? null : answer.id,
         kept: input.kept,
         heard,
         found: merged.count,
@@ -55,6 +56,9 @@ export function* hearRun(
     throw error
   }
 }
+
+/** Whether another answer follows this one. */
+const isPassing = (status: Heard['status']): boolean => status === 'going' || status === 'unclear'
 
 /** Undefined where the body is no JSON. */
 function bodyOf({ body }: Answer): unknown {

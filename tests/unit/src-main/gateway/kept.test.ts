@@ -264,3 +264,14 @@ describe('without a network', () => {
     expect(unwrap(await gateway.call(other)).from).toBe('network')
   })
 })
+
+test('an answer that is kept only as told is not there until then, and never in another world', async () => {
+  const { gateway } = open()
+  const asked: Question = { ...search, keeping: 'asTold' }
+  const answer = unwrap(await gateway.call(asked))
+  expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
+  gateway.keep(asked, answer, 'demo')
+  expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
+  gateway.keep(asked, answer, 'gateway')
+  expect(unwrap(await gateway.call({ ...search, mode: 'kept-only' })).id).toBe(answer.id)
+})

@@ -141,9 +141,13 @@ export async function openPolling(
       from: reply.kept === true ? 'library' : 'network',
       body: { at: 'json', text: JSON.stringify(reply.json) },
     })
+    if (question.keeping !== 'asTold') keep(question, answer)
+    return ok(answer)
+  }
+
+  function keep(question: Question, answer: Answer): void {
     const key = `${desk.realm}:${question.operation}?${JSON.stringify(question.values)}`
     void ask('keep', { key, realm: desk.realm, answer })
-    return ok(answer)
   }
 
   const polling: Polling = createPolling({
@@ -155,6 +159,7 @@ export async function openPolling(
     log: (line) => test.logged.push(line),
     gateway: {
       call,
+      keep,
       cancel(callId) {
         cancelled.push(callId)
         waiting.get(callId)?.()

@@ -55,9 +55,9 @@ test('a job is told as it goes on, and ends with the address of its file', async
     { success: 0, progress: 1000, text: 'Finished', download_url: null },
     { success: 1, progress: 1000, text: 'Finished', download_url: 'https://f.example/1.mp3' },
   ]
-  const { begin, asked, turnUntil, at, seen, polling } = await openPolling((_question, count) => ({
-    json: said[count - 1],
-  }))
+  const { begin, asked, turnUntil, at, seen, polling, get } = await openPolling(
+    (_question, count) => ({ json: said[count - 1] }),
+  )
   const progress: (number | null)[] = []
   polling.onChange((run) => progress.push(run.progress))
   const id = await begin(job('https://v.example/1'))
@@ -75,6 +75,16 @@ test('a job is told as it goes on, and ends with the address of its file', async
   })
   const told = progress.filter((one) => one !== null)
   expect(told).toEqual(told.toSorted((one, other) => one - other))
+  // What only says how far a job has come is not worth keeping: the first answer and the last are.
+  const kept = await get('answers', { realm: 'gateway', limit: 10 })
+  expect(kept.entries.map(({ operation }) => operation)).toEqual([
+    'downloads.progress',
+    'downloads.create',
+  ])
+  const opened = await polling.open(id)
+  expect(opened.ok && opened.value.answers).toEqual(
+    kept.entries.map((entry) => entry.id).toReversed(),
+  )
 })
 
 test('the end of a run is told once, and again after a restart where it was not taken', async () => {
