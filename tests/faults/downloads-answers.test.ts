@@ -314,6 +314,18 @@ test.each([
   await expectNoFile(bench, await bench.run(), { at: 'failed', reason })
 })
 
+test('a name that leads to this machine is refused where it is resolved', async () => {
+  const bench = await openBench(hosted(noise(1000)))
+  const address = bench.server.origin.replace('127.0.0.1', 'files.invalid')
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+  const outcome = await bench.run(
+    { address: `${address}/file.bin`, privateOrigins: [] },
+    { lineOptions: { resolve } },
+  )
+  await expectNoFile(bench, outcome, { at: 'failed', reason: 'addressRefused' })
+  expect(bench.server.asked).toEqual([])
+})
+
 test.each([
   [404, 'notFound'],
   [401, 'signInNeeded'],

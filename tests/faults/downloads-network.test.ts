@@ -121,6 +121,16 @@ test('a network that is away for a while costs a while', async () => {
   await expectRight(bench, await transfer.outcome, file)
 })
 
+test('sixteen connections that break at once are one failure', async () => {
+  const file = hosted(noise(4 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(({ number }) =>
+    number <= 16 ? { cutAfter: 1000, cut: 'fin', bytesPerSecond: 2000 } : {},
+  )
+  const policy = { attempts: 3, firstWait: 300, longestWait: 300 }
+  await expectRight(bench, await bench.run({ connections: 16 }, { policy }), file)
+})
+
 test('a host that refuses connections, and one that has no address, end with a reason', async () => {
   const bench = await openBench(hosted(noise(1000)))
   await bench.server.pause()

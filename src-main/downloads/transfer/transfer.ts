@@ -11,13 +11,14 @@ import { diskFailure } from './disk/disk-faults'
 import { type Journal, openJournal } from './disk/journal'
 import { takeLock } from './disk/lock'
 import { type FinishPorts, placePart, recoverPlaced, verifyPart } from './finish'
+import { createKeeper, type Keeper } from './keeper'
 import { type Lane, type LaneEnd, type LivePiece, startLane } from './lane'
 import { createLimiter, type Limiter } from './network/limiter'
 import { createLines, type LineOptions, type Lines } from './network/lines'
 import type { Begun, Refusal } from './network/open-answer'
 import type { Limits, Order, Phase, Progress, Told } from './order'
 import { type FailureReason, failure, failureWords, type Outcome } from './outcomes'
-import { livePiece, makePart, type Part, recordOf, recoverPart } from './part'
+import { livePiece, makePart, type Part, recoverPart } from './part'
 import type { Policy } from './policy'
 import { createSpeedMeter } from './speed'
 
@@ -65,7 +66,6 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   let mostLanes = order.connections
   let begunAnew = 0
   let wrongDigests = 0
-  let syncFailures = 0
   /** Ask for the whole without `Range`: the host's stretches are not to be trusted. */
   let plain = false
   let anew: { plain: boolean; counted: FailureReason | null } | null = null
@@ -74,11 +74,6 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   let gainedSince = 0
   let notBefore = 0
   let waitingFor = ''
-  /** Bytes that the journal does not know of. */
-  let unnoted = 0
-  let noting: Promise<void> | null = null
-  let syncing: Promise<void> | null = null
-  let syncedAt = clock.now()
   let dirty = true
   let wake = Promise.withResolvers<void>()
 
@@ -101,13 +96,30 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 
   async function runLocked(journal: Journal): Promise<Outcome> {
     const lines = createLines(order, ports.lineOptions)
+    const keeper = createKeeper({
+      disk,
+      journal,
+      policy,
+      now: clock.now,
+      part: () => part,
+      lanes: () => lanes,
+      begunAnew: () => begunAnew,
+      lost() {
+        part = null
+      },
+      failed(outcome) {
+        ending ??= outcome
+        signal()
+      },
+      changed: signal,
+    })
+    const run: Run = { journal, lines, keeper }
     let ticking = true
     let stopTick = () => {}
     const tick = () => {
       const now = clock.now()
       for (const lane of lanes) lane.check(now)
-      if (lanes.length > 0 && hasUnsynced() && now - syncedAt >= policy.journalMs)
-        void sync(journal)
+      keeper.tick()
       if (ticking) stopTick = clock.after(policy.progressMs, tick)
       signal()
     }
@@ -115,7 +127,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       const recovered = await recover(journal)
       if (recovered !== null) return recovered
       tick()
-      return await loop(journal, lines)
+      return await loop(run)
     } finally {
       ticking = false
       stopTick()
@@ -138,39 +150,39 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     return null
   }
 
-  async function loop(journal: Journal, lines: Lines): Promise<Outcome> {
+  async function loop(run: Run): Promise<Outcome> {
     for (;;) {
       wake = Promise.withResolvers<void>()
       if (ending === null && stopping) ending = { at: 'paused' }
       if (ending !== null) {
         await stopLanes()
-        await settle(journal)
+        await settle(run)
         await tidy(ending)
         return ending
       }
-      await settleSync(journal)
-      if (anew !== null) await beginAnew()
+      if (lanes.length === 0) await run.keeper.settle()
+      if (anew !== null) await beginAnew(run)
       else if (part !== null && lanes.length === 0 && part.pieces.every(isComplete)) {
-        const outcome = await finish(part, journal)
+        const outcome = await finish(part, run)
         if (outcome !== null) return outcome
       } else {
-        fill(journal, lines)
+        fill(run)
         await wake.promise
       }
     }
   }
 
   /** Gives every connection that may be there something to fetch. */
-  function fill(journal: Journal, lines: Lines): void {
+  function fill(run: Run): void {
     // Pieces are set back when no connection writes any more, and only then fetched again.
-    if (distrusted) return
+    if (run.keeper.isDistrusted()) return
     const now = clock.now()
     if (now < notBefore) {
       if (lanes.length === 0) phase = { at: 'waiting', until: notBefore, why: waitingFor }
       return
     }
     if (part === null) {
-      if (lanes.length === 0) addLane(first, journal, lines)
+      if (lanes.length === 0) addLane(first, run)
       return
     }
     const most = part.state.ranges ? mostLanes : 1
@@ -188,12 +200,12 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       )
       if (work.at === 'none') break
       const { piece } = work.piece
-      if (work.at === 'take') addLane(piece, journal, lines)
+      if (work.at === 'take') addLane(piece, run)
       else {
         const end = livePiece({ from: work.where, to: piece.to, received: work.where })
         piece.to = work.where
         part.pieces.push(end)
-        addLane(end, journal, lines)
+        addLane(end, run)
         // Where nothing is left to it, its connection has nothing more to do.
         if (isComplete(piece)) lanes.find((lane) => lane.piece === piece)?.stop()
       }
@@ -201,7 +213,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     phase = { at: 'fetching', connections: lanes.length }
   }
 
-  function addLane(piece: LivePiece, journal: Journal, lines: Lines): void {
+  function addLane(piece: LivePiece, run: Run): void {
     const begun = part?.state ?? null
     const continued = { from: piece.received, to: piece.to }
     const way = { redirected: resolved !== null }
@@ -219,11 +231,11 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
           wantedName: order.name,
         },
         privateOrigins: order.privateOrigins ?? [],
-        lines,
+        lines: run.lines,
         headers: (url) => headersFor(url, order, address),
         now: clock.now,
       },
-      begin: (answer) => begin(answer, journal),
+      begin: (answer) => begin(answer, run.journal),
       vet,
       async write(parts, at) {
         const target = part
@@ -233,26 +245,19 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       },
       gained(bytes) {
         gainedSince += bytes
-        unnoted += bytes
         meter.add(bytes)
-        const most = journalBytes()
-        if (unnoted >= most && noting === null) void note(journal)
-        if (unnoted >= 1.75 * most) for (const one of lanes) one.hold('journal')
+        run.keeper.gained(bytes)
       },
     })
     lanes.push(lane)
     phase = { at: 'fetching', connections: lanes.length }
     lane.ended.then((end) => {
       lanes = lanes.filter((one) => one !== lane)
-      laneEnded(lane, end, way)
+      // What it brought is fetched again whatever became of it.
+      if (!run.keeper.isDistrusted()) laneEnded(lane, end, way)
       signal()
     })
   }
-
-  const hasUnsynced = () => part?.pieces.some((piece) => piece.received > piece.durable) === true
-
-  const journalBytes = () =>
-    Math.max(policy.journalBytes, (part?.state.total ?? 0) * policy.journalShare)
 
   async function begin(answer: Begun, journal: Journal): Promise<Refusal | null> {
     const { total } = answer.state
@@ -284,104 +289,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
     return page ? { at: 'end', outcome: failure('pageInstead') } : null
   }
 
-  /** Writes down in the journal what came; one at a time. Nothing is synced for it. */
-  async function note(journal: Journal): Promise<void> {
-    if (distrusted) return
-    noting ??= noteNow(journal).finally(() => {
-      noting = null
-      for (const lane of lanes) lane.release('journal')
-    })
-    await noting
-  }
-
-  async function noteNow(journal: Journal): Promise<void> {
-    const noted = part
-    if (noted === null) return
-    try {
-      await Promise.all(lanes.map((lane) => lane.flush()))
-      if (noted !== part || distrusted) return
-      const record = recordOf(noted, begunAnew)
-      unnoted = noted.pieces.reduce((sum, { received, written }) => sum + received - written, 0)
-      await journal.write(record)
-    } catch (error) {
-      ending ??= diskFailure(error)
-      signal()
-    }
-  }
-
-  /** Syncs what came and writes that down; one at a time. */
-  async function sync(journal: Journal): Promise<void> {
-    // A sync that succeeds after one that failed vouches for nothing.
-    if (distrusted) return
-    syncing ??= syncNow()
-      .then(() => note(journal), syncFailed)
-      .finally(() => {
-        syncing = null
-        syncedAt = clock.now()
-        signal()
-      })
-    await syncing
-  }
-
-  async function syncNow(): Promise<void> {
-    const synced = part
-    if (synced === null) return
-    await Promise.all(lanes.map((lane) => lane.flush()))
-    const written = synced.pieces.map((piece) => [piece, piece.written] as const)
-    await synced.open.datasync()
-    for (const [piece, at] of written) piece.durable = at
-  }
-
-  /**
-   * After a sync that failed nobody knows what of the data is on the disk, and a second one would
-   * succeed without writing it; so everything since the last good one is fetched again.
-   */
-  function syncFailed(error: unknown): void {
-    const outcome = diskFailure(error)
-    const again = outcome.at === 'failed' && outcome.reason === 'diskFailed' && syncFailures < 2
-    syncFailures += 1
-    if (!again) ending ??= outcome
-    for (const lane of lanes) lane.stop()
-    part?.hasher.distrust()
-    distrusted = true
-  }
-  /** Whether pieces are to be set back to what is durable as soon as no connection writes. */
-  let distrusted = false
-
-  /** The journal is told before anything is fetched again: it knew more than is sure to be there. */
-  async function setBack(journal: Journal): Promise<void> {
-    const mistaken = part
-    unnoted = 0
-    if (mistaken !== null) {
-      for (const piece of mistaken.pieces) {
-        piece.received = piece.durable
-        piece.written = piece.durable
-      }
-      mistaken.hasher.distrust()
-      try {
-        await journal.write(recordOf(mistaken, begunAnew))
-      } catch (error) {
-        // Rather nothing is kept than what nobody can vouch for.
-        ending ??= diskFailure(error)
-        part = null
-        await mistaken.open.close().catch(() => undefined)
-        await disk.remove(mistaken.path)
-      }
-    }
-    distrusted = false
-  }
-
-  /** Where no connection writes any more, a sync that is under way comes to its end first. */
-  async function settleSync(journal: Journal): Promise<void> {
-    if (lanes.length > 0) return
-    await syncing
-    await noting
-    if (distrusted) await setBack(journal)
-  }
-
   function laneEnded(lane: Lane, end: LaneEnd, way: Way): void {
-    // What it brought is fetched again whatever became of it.
-    if (distrusted) return
     switch (end.at) {
       case 'complete':
         if (lane.piece.to === null) lane.piece.to = lane.piece.written
@@ -420,6 +328,13 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   function broke(lane: Lane, reason: FailureReason, retryAfterMs?: number): void {
     if (isComplete(lane.piece)) return
     if (part !== null && !part.state.ranges) anew = { plain, counted: 'keepsChanging' }
+    const now = clock.now()
+    if (now < notBefore) {
+      // All connections break at once when the network does: that is one failure.
+      if (retryAfterMs === undefined || retryAfterMs > policy.longestRetryAfter) return
+      notBefore = Math.max(notBefore, now + retryAfterMs)
+      return
+    }
     failures = gainedSince >= policy.progressBytes ? 1 : failures + 1
     gainedSince = 0
     const retry = decideRetry({ failures, retryAfterMs }, policy, ports.random())
@@ -430,7 +345,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       else mostLanes = lanes.length
       return
     }
-    notBefore = clock.now() + retry.ms
+    notBefore = now + retry.ms
     waitingFor = reason
   }
 
@@ -481,10 +396,10 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   }
 
   /** At the end of a run: what came and is good is written down. */
-  async function settle(journal: Journal): Promise<void> {
-    await settleSync(journal)
-    if (part === null || !hasUnsynced() || anew !== null) return
-    await sync(journal)
+  async function settle({ keeper }: Run): Promise<void> {
+    await keeper.settle()
+    if (part === null || !keeper.hasUnsynced() || anew !== null) return
+    await keeper.sync()
   }
 
   /** What is of no use later does not stay. */
@@ -499,21 +414,19 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   }
 
   /** Throws away what is there and asks from the start. */
-  async function beginAnew(): Promise<void> {
+  async function beginAnew({ keeper }: Run): Promise<void> {
     const why = anew
     await stopLanes()
-    await syncing
-    await noting
+    await keeper.settle()
     const old = part
     part = null
     anew = null
-    distrusted = false
     if (old !== null) {
       await old.open.close()
       await disk.remove(old.path)
     }
     first = livePiece({ from: 0, to: null, received: 0 })
-    unnoted = 0
+    keeper.reset()
     plain = why?.plain ?? false
     if (why === null || why.counted === null) return
     begunAnew += 1
@@ -521,7 +434,7 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
   }
 
   /** Checks a whole part and gives it its name; null where it has to be fetched once more. */
-  async function finish(whole: Part, journal: Journal): Promise<Outcome | null> {
+  async function finish(whole: Part, { journal, keeper }: Run): Promise<Outcome | null> {
     phase = { at: 'checking' }
     signal()
     const finishPorts: FinishPorts = { order, disk, journal, clock }
@@ -538,8 +451,8 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
       }
       anew = { plain: true, counted: null }
     } catch (error) {
-      syncFailed(error)
-      await setBack(journal)
+      keeper.syncFailed(error)
+      await keeper.settle()
     }
     return null
   }
@@ -585,6 +498,13 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 function toldOf({ contentType, validators, encoding, ranges }: FileState): Told {
   const { etag, lastModified } = validators
   return { contentType, etag, lastModified, encoding, ranges }
+}
+
+/** What a transfer holds while it runs. */
+interface Run {
+  journal: Journal
+  lines: Lines
+  keeper: Keeper
 }
 
 /** How a connection was asked for. */

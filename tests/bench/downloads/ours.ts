@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
-import type { Limits, Order } from '../../../src-main/downloads/transfer/order'
+import type { Order } from '../../../src-main/downloads/transfer/order'
 import { createTransfers, type Transfers } from '../../../src-main/downloads/transfer/transfers'
 import { digestOfBlocks, freshName } from './block'
 
@@ -20,65 +20,97 @@ const makeTransfers = (): Transfers =>
     log: (message) => console.error(message),
   })
 
-/** Fetches a path so many times at once and checks every file. */
-export async function fetchOurs(
-  origin: string,
-  folder: string,
-  path: string,
-  more: { connections?: number; files?: number; limits?: Limits } = {},
-): Promise<Cost> {
+/** A thread that has fetched before: its start and its first steps are not measured. */
+async function warmTransfers(origin: string, folder: string): Promise<Transfers> {
   const transfers = makeTransfers()
-  const [, , bytes = ''] = path.split('/')
-  const expected = digestOfBlocks(Number(bytes))
-  const run = freshName()
-  const orders = Array.from(
-    { length: more.files ?? 1 },
-    (_none, at): Order => ({
-      id: `${run}-${at}`,
-      address: `${origin}${path}`,
-      folder: join(folder, run),
-      name: `${at}.bin`,
-      expected: {},
-      connections: more.connections ?? 1,
-      route: { at: 'direct' },
-      privateOrigins: [origin],
-      journalFolder: join(folder, `${run}-journals`),
-      onExists: 'keepBoth',
-    }),
-  )
-  const left = new Set(orders.map(({ id }) => id))
-  const done = new Promise<void>((resolve, reject) => {
-    transfers.onEvent((event) => {
-      if (event.at !== 'ended' || !left.has(event.id)) return
-      const { outcome } = event
-      if (outcome.at !== 'done' || outcome.sha256 !== expected) {
-        reject(new Error(`It ended as ${JSON.stringify(outcome)}`))
-      }
-      left.delete(event.id)
-      if (left.size === 0) resolve()
-    })
-  })
-  // A thread that has fetched before: its start and its first steps are not measured.
-  const first = { ...base, id: `${run}-first`, address: `${origin}/free/1`, name: 'first.bin' }
-  const warm = new Promise<void>((resolve) => {
+  const done = new Promise<void>((resolve) => {
     const stop = transfers.onEvent((event) => {
       if (event.at !== 'ended') return
       stop()
       resolve()
     })
   })
-  transfers.start(first)
-  await warm
-  if (more.limits !== undefined) transfers.limit(more.limits)
-  const delay = monitorEventLoopDelay({ resolution: 1 })
+  transfers.start(orderFor(`${origin}/free/1`, folder, 1))
+  await done
+  return transfers
+}
+
+function orderFor(address: string, folder: string, connections: number): Order {
+  const id = freshName()
+  return {
+    id,
+    address,
+    folder,
+    name: `${id}.bin`,
+    expected: {},
+    connections,
+    route: { at: 'direct' },
+    privateOrigins: [new URL(address).origin],
+    journalFolder: `${folder}-journals`,
+    onExists: 'keepBoth',
+  }
+}
+
+/** Fetches a file and checks it. */
+export async function fetchOurs(
+  address: string,
+  folder: string,
+  connections: number,
+): Promise<Cost> {
+  const { origin, pathname } = new URL(address)
+  const expected = digestOfBlocks(Number(pathname.split('/')[2]))
+  const transfers = await warmTransfers(origin, folder)
+  const done = new Promise<void>((resolve, reject) => {
+    transfers.onEvent((event) => {
+      if (event.at !== 'ended') return
+      const { outcome } = event
+      if (outcome.at === 'done' && outcome.sha256 === expected) resolve()
+      else reject(new Error(`It ended as ${JSON.stringify(outcome)}`))
+    })
+  })
+  const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const cpu = process.cpuUsage()
   const began = performance.now()
-  for (const order of orders) transfers.start(order)
+  transfers.start(orderFor(address, folder, connections))
   await done
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(cpu)
   delay.disable()
   await transfers.close()
   return { seconds, cpuSeconds: (user + system) / 1e6, loopP99: delay.percentile(99) / 1e6 }
+}
+
+/** Bytes per second that so many files get together over ten seconds, from the first second on. */
+export async function rateOf(
+  address: string,
+  folder: string,
+  files: number,
+  total: number,
+): Promise<number> {
+  const transfers = await warmTransfers(new URL(address).origin, folder)
+  transfers.limit({ total, perFile: null })
+  const orders = Array.from({ length: files }, () => orderFor(address, folder, 2))
+  const bytes = new Map<string, number>()
+  const seen: { at: number; sum: number }[] = []
+  const began = performance.now()
+  const done = new Promise<void>((resolve) => {
+    transfers.onEvent((event) => {
+      if (event.at !== 'progress') return
+      bytes.set(event.id, event.progress.bytes)
+      const at = performance.now() - began
+      const sum = [...bytes.values()].reduce((all, one) => all + one, 0)
+      // All files are told of together; the last of them makes the sum whole.
+      const last = seen.at(-1)
+      if (last !== undefined && at - last.at < 100) seen[seen.length - 1] = { at: last.at, sum }
+      else seen.push({ at, sum })
+      if (at > 11_500) resolve()
+    })
+  })
+  for (const order of orders) transfers.start(order)
+  await done
+  await transfers.close()
+  const [first, last] = [seen.find(({ at }) => at >= 1000), seen.find(({ at }) => at >= 11_000)]
+  if (first === undefined || last === undefined) throw new Error('Nothing was told in time.')
+  return ((last.sum - first.sum) / (last.at - first.at)) * 1000
 }

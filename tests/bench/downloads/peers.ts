@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshName } from './block'
 
@@ -28,12 +29,12 @@ export const argumentsOf = (name: PeerName, address: string, file: string, conne
         address,
       ]
 
-/** Seconds that a peer takes. */
+/** Seconds that a peer takes; `thenSync` = until what it wrote has reached the disk. */
 export async function fetchPeer(
   name: PeerName,
   address: string,
   folder: string,
-  connections: number,
+  { connections, thenSync }: { connections: number; thenSync: boolean },
 ): Promise<number> {
   const file = join(folder, freshName())
   const began = performance.now()
@@ -42,5 +43,12 @@ export async function fetchPeer(
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) throw new Error(`${name} ended with ${code}`)
+  if (thenSync) await syncFile(file)
   return (performance.now() - began) / 1000
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { type Disk, systemDisk } from '../../../src-main/downloads/transfer/disk/disk'
 import { createLimiter } from '../../../src-main/downloads/transfer/network/limiter'
+import type { LineOptions } from '../../../src-main/downloads/transfer/network/lines'
 import type { Order } from '../../../src-main/downloads/transfer/order'
 import type { Outcome } from '../../../src-main/downloads/transfer/outcomes'
 import { customaryPolicy, type Policy } from '../../../src-main/downloads/transfer/policy'
@@ -35,14 +36,20 @@ export const shortPolicy: Policy = {
   progressMs: 20,
 }
 
+interface TryPorts {
+  disk?: Disk
+  policy?: Partial<Policy>
+  lineOptions?: LineOptions
+}
+
 export interface Bench {
   server: ScriptedServer
   folder: string
   journalFolder: string
   /** Begins the transfer of `/file.bin`, or goes on with it. */
-  begin(order?: Partial<Order>, ports?: { disk?: Disk; policy?: Partial<Policy> }): Transfer
+  begin(order?: Partial<Order>, ports?: TryPorts): Transfer
   /** Begins and waits for the end. */
-  run(order?: Partial<Order>, ports?: { disk?: Disk; policy?: Partial<Policy> }): Promise<Outcome>
+  run(order?: Partial<Order>, ports?: TryPorts): Promise<Outcome>
   /** Names in the folder. */
   names(): Promise<string[]>
 }
@@ -81,6 +88,7 @@ export async function openBench(file: HostedFile): Promise<Bench> {
         total: createLimiter(systemClock),
         random: Math.random,
         log: (message) => console.log(message),
+        ...(ports.lineOptions === undefined ? {} : { lineOptions: ports.lineOptions }),
       },
     )
   return {

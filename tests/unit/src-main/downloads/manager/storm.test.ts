@@ -143,6 +143,7 @@ test('a storm of 1,000 actions loses no download, begins none twice, and fills n
       // It was a storm: all places were taken, and jobs were begun.
       expect(storm.most()).toBe(3)
       expect(storm.begun.length).toBeGreaterThan(10)
+      expect(storm.problems).toEqual([])
       // Nothing is lost, and what the disk holds is what is shown.
       const listed = await downloads.list()
       if (!listed.ok) throw new Error(listed.fault.message)

@@ -1,0 +1,174 @@
+import type { Disk } from './disk/disk'
+import { diskFailure } from './disk/disk-faults'
+import type { Journal } from './disk/journal'
+import type { Lane } from './lane'
+import type { Outcome } from './outcomes'
+import { type Part, recordOf } from './part'
+import type { Policy } from './policy'
+
+/** What a keeper needs of its transfer. */
+export interface KeeperPorts {
+  disk: Disk
+  journal: Journal
+  policy: Policy
+  now(): number
+  part(): Part | null
+  lanes(): readonly Lane[]
+  begunAnew(): number
+  /** The part cannot be vouched for and was removed. */
+  lost(): void
+  /** The disk ended the transfer. */
+  failed(outcome: Outcome): void
+  /** Something is other than it was. */
+  changed(): void
+}
+
+/** Keeps the journal and the syncs of one transfer. */
+export interface Keeper {
+  /** Bytes came: notes them, and holds the connections back where too many are not noted. */
+  gained(bytes: number): void
+  /** Syncs where it is time to. */
+  tick(): void
+  /** Syncs now, whatever the time; resolves when it is noted. */
+  sync(): Promise<void>
+  hasUnsynced(): boolean
+  /** Whether nothing may be fetched before `settle`: a sync has failed. */
+  isDistrusted(): boolean
+  syncFailed(error: unknown): void
+  /** Where no connection writes any more: ends what is under way, and sets back what is unknown. */
+  settle(): Promise<void>
+  /** A part is begun anew: what is not noted of the old one does not count. */
+  reset(): void
+}
+
+/** A sync may fail so often before the disk is not believed any more. */
+const mostSyncFailures = 2
+/** The connections wait where so many times what is noted at once is not noted. */
+const mostUnnoted = 1.75
+
+export function createKeeper(ports: KeeperPorts): Keeper {
+  const { disk, journal, policy } = ports
+  /** Bytes that the journal does not know of. */
+  let unnoted = 0
+  let noting: Promise<void> | null = null
+  let syncing: Promise<void> | null = null
+  let syncedAt = ports.now()
+  let syncFailures = 0
+  let distrusted = false
+
+  const noteBytes = () =>
+    Math.max(policy.journalBytes, (ports.part()?.state.total ?? 0) * policy.journalShare)
+
+  const hasUnsynced = () =>
+    ports.part()?.pieces.some((piece) => piece.received > piece.durable) === true
+
+  /** Writes down in the journal what came; one at a time. Nothing is synced for it. */
+  async function note(): Promise<void> {
+    if (distrusted) return
+    noting ??= noteNow().finally(() => {
+      noting = null
+      for (const lane of ports.lanes()) lane.release('journal')
+    })
+    await noting
+  }
+
+  async function noteNow(): Promise<void> {
+    const noted = ports.part()
+    if (noted === null) return
+    try {
+      await Promise.all(ports.lanes().map((lane) => lane.flush()))
+      if (noted !== ports.part() || distrusted) return
+      const record = recordOf(noted, ports.begunAnew())
+      unnoted = noted.pieces.reduce((sum, { received, written }) => sum + received - written, 0)
+      await journal.write(record)
+    } catch (error) {
+      ports.failed(diskFailure(error))
+    }
+  }
+
+  async function sync(): Promise<void> {
+    // A sync that succeeds after one that failed vouches for nothing.
+    if (distrusted) return
+    syncing ??= syncNow()
+      .then(note, syncFailed)
+      .finally(() => {
+        syncing = null
+        syncedAt = ports.now()
+        ports.changed()
+      })
+    await syncing
+  }
+
+  async function syncNow(): Promise<void> {
+    const synced = ports.part()
+    if (synced === null) return
+    await Promise.all(ports.lanes().map((lane) => lane.flush()))
+    const written = synced.pieces.map((piece) => [piece, piece.written] as const)
+    await synced.open.datasync()
+    for (const [piece, at] of written) piece.durable = at
+  }
+
+  /**
+   * After a sync that failed nobody knows what of the data is on the disk, and a second one would
+   * succeed without writing it; so everything since the last good one is fetched again.
+   */
+  function syncFailed(error: unknown): void {
+    const outcome = diskFailure(error)
+    const broken = outcome.at === 'failed' && outcome.reason === 'diskFailed'
+    if (!broken || syncFailures >= mostSyncFailures) ports.failed(outcome)
+    syncFailures += 1
+    for (const lane of ports.lanes()) lane.stop()
+    ports.part()?.hasher.distrust()
+    distrusted = true
+  }
+
+  /** The journal is told before anything is fetched again: it knew more than is sure to be there. */
+  async function setBack(): Promise<void> {
+    const mistaken = ports.part()
+    unnoted = 0
+    if (mistaken !== null) {
+      for (const piece of mistaken.pieces) {
+        piece.received = piece.durable
+        piece.written = piece.durable
+      }
+      mistaken.hasher.distrust()
+      try {
+        await journal.write(recordOf(mistaken, ports.begunAnew()))
+      } catch (error) {
+        // Rather nothing is kept than what nobody can vouch for.
+        ports.failed(diskFailure(error))
+        ports.lost()
+        await mistaken.open.close().catch(() => undefined)
+        await disk.remove(mistaken.path)
+      }
+    }
+    distrusted = false
+  }
+
+  return {
+    gained(bytes) {
+      unnoted += bytes
+      const most = noteBytes()
+      if (unnoted >= most && noting === null) void note()
+      if (unnoted < mostUnnoted * most) return
+      for (const lane of ports.lanes()) lane.hold('journal')
+    },
+    tick() {
+      if (ports.lanes().length === 0 || !hasUnsynced()) return
+      if (ports.now() - syncedAt >= policy.journalMs) void sync()
+    },
+    sync,
+    hasUnsynced,
+    isDistrusted: () => distrusted,
+    syncFailed,
+    async settle() {
+      await syncing
+      await noting
+      if (distrusted) await setBack()
+    },
+    reset() {
+      unnoted = 0
+      distrusted = false
+    },
+  }
+}
