@@ -34,7 +34,7 @@ export function SearchProgress(props: SearchProgressProps) {
       </span>
       {running ? <Going run={run} /> : <Over run={run} />}
       {receivedAt !== null && (
-        <span className={styles.age}>
+        <span className={styles.age} data-running={running || undefined}>
           from {live ? 'the service' : 'the library'},{' '}
           <RelativeTime at={receivedAt} justNow="now" />
         </span>
