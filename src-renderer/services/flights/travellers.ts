@@ -1,6 +1,6 @@
-import { cabinAndTravellers } from '../../../../src-preload/contract/services/flights/fields'
-import { counted } from '../../../ui/words'
-import type { Travelling } from './draft'
+import { cabinAndTravellers } from '../../../src-preload/contract/services/flights/fields'
+import { counted } from '../../ui/words'
+import type { Travelling } from './form/draft'
 
 /** The kinds of travellers, with their ages as the interface states them. */
 export const travellerKinds = [
@@ -14,7 +14,7 @@ export function travellerWords(travelling: Travelling, locale?: string): string 
   const parts = travellerKinds.flatMap(({ name, one, many }) =>
     travelling[name] === 0 ? [] : [counted(travelling[name], one, many, locale)],
   )
-  return parts.length === 0 ? 'Nobody' : parts.join(', ')
+  return parts.length === 0 ? 'nobody' : parts.join(', ')
 }
 
 /** "2 adults", or where there are several kinds "3 travellers". */

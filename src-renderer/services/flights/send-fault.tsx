@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
-import type { Fault } from '../../../../src-preload/contract/result'
-import { useWorkspace } from '../../../state/workspace'
-import { FaultCard } from '../../../ui/fault-card'
+import type { Fault } from '../../../src-preload/contract/result'
+import { useWorkspace } from '../../state/workspace'
+import { FaultCard } from '../../ui/fault-card'
+import type { Manner } from './sending'
 
 interface SendFaultProps {
   fault: Fault
   failedAt: number
-  onAgain: (manner: { anyway?: boolean; overBudget?: boolean }) => void
+  onAgain: (manner: Manner) => void
+  /** Gives it up; undefined where a form stays to be corrected. */
+  onForget?: () => void
 }
 
 /** Why a search could not begin, and the next step as a button where the program can take it. */
-export function SendFault({ fault, failedAt, onAgain }: SendFaultProps) {
+export function SendFault({ fault, failedAt, onAgain, onForget }: SendFaultProps) {
   return (
     <>
       <FaultCard
@@ -18,7 +21,16 @@ export function SendFault({ fault, failedAt, onAgain }: SendFaultProps) {
         fault={fault}
         at={failedAt}
         {...(fault.code === 'invalidInput' ? {} : { onRetry: () => onAgain({}) })}
-        actions={<NextStep fault={fault} onAgain={onAgain} />}
+        actions={
+          <>
+            <NextStep fault={fault} onAgain={onAgain} />
+            {onForget !== undefined && (
+              <Button size="xs" variant="default" onClick={onForget}>
+                Not now
+              </Button>
+            )}
+          </>
+        }
       />
       {fault.fields !== undefined && (
         <ul>

@@ -1,38 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { Run, RunEnd } from '../../../../../../src-preload/contract/runs'
+import { standingOf } from '../../../../../../src-renderer/services/flights/board/standing'
 import {
   elapsedWords,
-  pollWords,
-  standingOf,
   waitingWords,
-} from '../../../../../../src-renderer/services/flights/board/run-words'
+} from '../../../../../../src-renderer/services/flights/board/status-words'
+import { searchBadge } from '../../../../../../src-renderer/services/flights/search-badge'
+import { complete, run as runOf } from '../runs'
 
-const run = (state: Run['state']): Run => ({
-  id: 'r',
-  kind: 'flightSearch',
-  revision: 1,
-  title: 'Zürich – London, 9 Mar 2027',
-  operation: 'flights.searchFlights',
-  values: {},
-  extra: {},
-  watch: null,
-  startedAt: 1_000,
-  changedAt: 20_000,
-  endedAt: state.at === 'ended' ? 43_500 : null,
-  deadline: 90_000,
-  polls: 3,
-  progress: null,
-  words: null,
-  found: 12,
-  state,
-  outcome: null,
-})
+const run = (state: Run['state']): Run =>
+  runOf({
+    id: 'r',
+    startedAt: 1_000,
+    endedAt: state.at === 'ended' ? 43_500 : null,
+    found: 12,
+    state,
+  })
 const ended = (how: RunEnd) => run({ at: 'ended', how, reason: '', fault: null })
 
 describe('how a search stands', () => {
-  test('what it waits for is named while it runs', () => {
-    expect(pollWords(run({ at: 'waiting', nextAt: 23_000 }), 20_000)).toBe('poll 4, next in 3 s')
-    expect(pollWords(run({ at: 'polling' }), 20_000)).toBe('poll 4, asking now')
+  test('how long it has been searched, or was', () => {
     expect(elapsedWords(run({ at: 'polling' }), 20_900, 'en-GB')).toBe('19 s')
     expect(elapsedWords(ended('complete'), 99_000, 'en-GB')).toBe('42 s')
   })
@@ -40,7 +27,7 @@ describe('how a search stands', () => {
   test('a search that never completed says so and offers to go on', () => {
     for (const how of ['deadline', 'stuck'] as const) {
       const standing = standingOf(ended(how), 12)
-      expect(standing.badge.words).toBe('Ended with what there is')
+      expect(searchBadge(ended(how).state).words).toBe('Ended with what there is')
       expect(standing.sentence).toMatch(/This is what there is\.$/)
       expect(standing.steps).toEqual(['goOn', 'searchAnew'])
     }
@@ -58,17 +45,15 @@ describe('how a search stands', () => {
   test('a pause gives its reason as part of a sentence', () => {
     const paused = run({ at: 'paused', why: 'offline', reason: 'There is no network' })
     expect(standingOf(paused, 3)).toMatchObject({
-      badge: { words: 'Paused' },
       sentence: 'Paused: there is no network. What was found so far is below.',
       running: true,
     })
+    expect(standingOf(paused, 0).sentence).toBe('Paused: there is no network.')
   })
 
   test('a complete one needs no sentence beside its word', () => {
-    expect(standingOf(ended('complete'), 12)).toMatchObject({
-      badge: { words: 'Complete', tone: 'ok' },
-      sentence: null,
-    })
+    expect(searchBadge(complete)).toEqual({ words: 'Complete', tone: 'ok' })
+    expect(standingOf({ state: complete }, 12).sentence).toBeNull()
   })
 
   test('what waits to come in is counted', () => {

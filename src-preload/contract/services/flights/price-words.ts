@@ -18,13 +18,7 @@ function makeFormatter(currency: string, locale: string | undefined): Intl.Numbe
     : new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 }
 
-/** "$412", "€ 412.50": a price as the locale writes it. */
+/** "$412", "€412.50": a price to the last digit, as the locale writes it. */
 export function priceWords(price: number, currency: string, locale?: string): string {
   return formatterOf(currency, locale).format(price)
-}
-
-/** "+$12", "−$8", "no change": how far a price is from an earlier one. */
-export function changeWords(change: number, currency: string, locale?: string): string {
-  if (change === 0) return 'no change'
-  return `${change > 0 ? '+' : '−'}${priceWords(Math.abs(change), currency, locale)}`
 }
