@@ -154,8 +154,8 @@ test('legs follow one another, and are sent exactly as they are shown', async ({
   const shown = await form.multiLeg.locator('pre').textContent()
   await form.send()
   await expect(form.summary).toContainText('London – Zurich (ZRH) – Madrid (MAD)')
-  const sent = gateway.requests().find(({ path }) => path.endsWith('searchFlightsMultiStops'))
-  expect(Object.fromEntries(sent?.query ?? []).legs).toBe(shown)
+  const sent = () => gateway.requests().find(({ path }) => path.endsWith('searchFlightsMultiStops'))
+  await expect.poll(() => Object.fromEntries(sent()?.query ?? []).legs).toBe(shown)
 })
 
 test('airports are found by text and near a point, and one flies from there', async ({ demo }) => {
