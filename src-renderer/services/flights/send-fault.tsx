@@ -14,32 +14,26 @@ interface SendFaultProps {
 
 /** Why a search could not begin, and the next step as a button where the program can take it. */
 export function SendFault({ fault, failedAt, onAgain, onForget }: SendFaultProps) {
+  // What objects says more than that something does.
+  const sentences = Object.values(fault.fields ?? {})
+  const told = sentences.length === 0 ? fault : { ...fault, nextStep: sentences.join(' ') }
   return (
-    <>
-      <FaultCard
-        flush
-        fault={fault}
-        at={failedAt}
-        {...(fault.code === 'invalidInput' ? {} : { onRetry: () => onAgain({}) })}
-        actions={
-          <>
-            <NextStep fault={fault} onAgain={onAgain} />
-            {onForget !== undefined && (
-              <Button size="xs" variant="default" onClick={onForget}>
-                Not now
-              </Button>
-            )}
-          </>
-        }
-      />
-      {fault.fields !== undefined && (
-        <ul>
-          {Object.entries(fault.fields).map(([name, sentence]) => (
-            <li key={name}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-    </>
+    <FaultCard
+      flush
+      fault={told}
+      at={failedAt}
+      {...(fault.code === 'invalidInput' ? {} : { onRetry: () => onAgain({}) })}
+      actions={
+        <>
+          <NextStep fault={fault} onAgain={onAgain} />
+          {onForget !== undefined && (
+            <Button size="xs" variant="default" onClick={onForget}>
+              Not now
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
@@ -12,15 +13,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { listStep } from '../../ui/list-step'
 import styles from './row-list.module.css'
-import {
-  movedTo,
-  noSelection,
-  type RowSelection,
-  rangeTo,
-  stepOf,
-  toggledRow,
-} from './row-selection'
+import { movedTo, noSelection, type RowSelection, rangeTo, toggledRow } from './row-selection'
 
 /** Where a menu opens, in pixels of the window. */
 export interface Spot {
@@ -183,7 +178,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     const command = event.ctrlKey || event.metaKey
     settle()
     const page = Math.max(1, shown.length - 2 * overscan - 1)
-    const target = event.altKey ? undefined : stepOf(event.key, activeIndex, rows.length, page)
+    const target = event.altKey ? undefined : listStep(event.key, activeIndex, rows.length, page)
     const row = rows[activeIndex]
     if (event.key === 'End' && target !== undefined) ask({ at: 'end', range: event.shiftKey })
     else if (target !== undefined) goTo(target, event.shiftKey)
