@@ -4,7 +4,9 @@ import type { Run } from '../../../../src-preload/contract/runs'
 import { desk } from '../../../desk'
 import { toggleSaved } from '../../../queries/library/marks'
 import { tell } from '../../../state/notices'
+import { routeOfRun } from '../../../state/run-route'
 import { offerRun } from '../../../state/runs'
+import { useWorkspace } from '../../../state/workspace'
 import { copyText } from '../../../viewers/copy-text'
 import { itinerariesAs, itineraryText, type TextForm } from './as-text'
 import { boardOf, changeBoard, comparedFrom } from './board-state'
@@ -73,10 +75,10 @@ export async function continueRun(run: string): Promise<void> {
   take(await desk.call('runs.continue', { id: run }))
 }
 
-/** Asks the service the same again; answers the id of the new search where it began. */
+/** Asks the service the same again, and shows the new search in place of the earlier one. */
 export async function searchAnew(
   question: FlightQuestion,
-  onRun: (run: string) => void,
+  earlier: string,
   overBudget = false,
 ): Promise<void> {
   const answer = await desk.call('flights.search', {
@@ -89,11 +91,14 @@ export async function searchAnew(
   if (!answer.ok && answer.fault.code === 'budgetReached') {
     return tell('warning', `${answer.fault.message} ${answer.fault.nextStep}`, {
       label: 'Search anyway',
-      run: () => void searchAnew(question, onRun, true),
+      run: () => void searchAnew(question, earlier, true),
     })
   }
   take(answer)
-  if (answer.ok) onRun(answer.value.id)
+  if (!answer.ok) return
+  const { route, go } = useWorkspace.getState()
+  // Who has gone elsewhere meanwhile is not called back.
+  if (route.page === 'service' && route.run === earlier) go(routeOfRun(answer.value))
 }
 
 function take(answer: Result<Run>): void {

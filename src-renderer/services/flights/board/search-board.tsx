@@ -38,10 +38,7 @@ import { useResults } from './use-results'
 
 /** The results of a search: they fill in while it runs, and can be filtered, compared and kept. */
 export function SearchBoard({ run }: { run: string }) {
-  // Searched anew from here, the newer search is shown in place of the one that was given.
-  const [anew, setAnew] = useState<{ of: string; run: string }>()
-  const shown = anew?.of === run ? anew.run : run
-  const present = useRun(shown)
+  const present = useRun(run)
   const known = useRuns((runs) => runs.known)
   if (present === undefined) {
     return known ? (
@@ -52,16 +49,10 @@ export function SearchBoard({ run }: { run: string }) {
       <Waiting label="Looking for the search" />
     )
   }
-  return <RunBoard key={shown} run={present} onRun={(newer) => setAnew({ of: run, run: newer })} />
+  return <RunBoard key={run} run={present} />
 }
 
-interface RunBoardProps {
-  run: Run
-  /** Shows another search. */
-  onRun: (run: string) => void
-}
-
-function RunBoard({ run, onRun }: RunBoardProps) {
+function RunBoard({ run }: { run: Run }) {
   const found = useFindings(run)
   switch (found.at) {
     case 'loading':
@@ -69,20 +60,19 @@ function RunBoard({ run, onRun }: RunBoardProps) {
     case 'failed':
       return <FaultCard fault={found.fault} />
     case 'ready':
-      return (
-        <Board run={run} onRun={onRun} findings={found.findings} itineraries={found.itineraries} />
-      )
+      return <Board run={run} findings={found.findings} itineraries={found.itineraries} />
     default:
       return found satisfies never
   }
 }
 
-interface BoardProps extends RunBoardProps {
+interface BoardProps {
+  run: Run
   findings: FlightFindings
   itineraries: readonly Itinerary[]
 }
 
-function Board({ run, findings, itineraries, onRun }: BoardProps) {
+function Board({ run, findings, itineraries }: BoardProps) {
   const { question } = findings
   const locale = useLocale()
   const wide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
@@ -115,8 +105,8 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object whenever one of these is new
   const listQuestion = useMemo(() => ({}), [sort, board.view, board.filters])
   const again = useMemo(
-    () => ({ refresh: () => void searchAnew(question, onRun) }),
-    [question, onRun],
+    () => ({ refresh: () => void searchAnew(question, run.id) }),
+    [question, run.id],
   )
   usePageCommands(again)
 
@@ -140,7 +130,7 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
     />
   )
   const compared = all.filter(({ id }) => board.compared?.includes(id))
-  const steps = { run, standing, question, found: itineraries.length, onRun }
+  const steps = { run, standing, question, found: itineraries.length }
   return (
     <section className={styles.board} aria-label="Results">
       <BoardHead

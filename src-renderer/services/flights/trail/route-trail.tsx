@@ -53,7 +53,8 @@ function Points({ route, points }: { route: TrailRoute; points: readonly TrailPo
   const open = (place: number) => {
     const point = shown[place]
     if (point === undefined) return
-    go({ page: 'service', service: 'flights', tab: 'search', run: point.run })
+    const tab = point.question.legs.length > 1 ? 'multi-leg' : 'search'
+    go({ page: 'service', service: 'flights', tab, run: point.run })
   }
   return (
     <>
