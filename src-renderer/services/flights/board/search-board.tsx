@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff, IconPlane, IconZoomExclamation } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FlightFindings } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
 import type { Itinerary } from '../../../../src-preload/contract/services/flights/models'
@@ -75,6 +75,11 @@ interface BoardProps {
 function Board({ run, findings, itineraries }: BoardProps) {
   const { question } = findings
   const locale = useLocale()
+  const section = useRef<HTMLElement>(null)
+  // The form that was sent has gone, and the keyboard with it: it goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [])
   const wide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
   const board = useBoard(run.id)
   const sort = board.sort ?? sortOf(question.sortBy)
@@ -129,10 +134,12 @@ function Board({ run, findings, itineraries }: BoardProps) {
       back={back}
     />
   )
+  const skipFilters = () =>
+    section.current?.querySelector<HTMLElement>('[role="treegrid"]')?.focus()
   const compared = all.filter(({ id }) => board.compared?.includes(id))
   const steps = { run, standing, question, found: itineraries.length }
   return (
-    <section className={styles.board} aria-label="Results">
+    <section ref={section} className={styles.board} aria-label="Results" tabIndex={-1}>
       <BoardHead
         run={run}
         findings={findings}
@@ -158,6 +165,9 @@ function Board({ run, findings, itineraries }: BoardProps) {
         <div className={styles.body}>
           {wide && (
             <aside className={styles.side} aria-label="Filters">
+              <button type="button" className={styles.skip} onClick={skipFilters}>
+                Skip the filters
+              </button>
               {panel}
             </aside>
           )}
