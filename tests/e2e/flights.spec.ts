@@ -246,14 +246,6 @@ test('what goes wrong is said in a sentence, and the form keeps what was typed',
     await expect(form.day('Return')).toHaveValue(/16/)
   }
 
-  await test.step('codes that do not belong together', async () => {
-    // The example has the codes of the real service; the gateway of this test has others.
-    await page.getByRole('button', { name: 'Try London – New York' }).click()
-    await form.send()
-    await expect(board.badge).toHaveText('Failed')
-    await expect(board.whole).toContainText('originEntityId')
-    await expect(form.place('From')).toHaveValue('London')
-  })
   await form.fillReturn()
   await test.step('JSON that breaks off', async () => {
     await goesWrong({ kind: 'brokenJson', path: begins })
@@ -297,14 +289,30 @@ test('what goes wrong is said in a sentence, and the form keeps what was typed',
     await expect(board.whole).toContainText('You cancelled this search. This is what there is.')
     await expect(board.rows.first()).toBeVisible()
   })
-  // These close the service for a while, and come last.
-  await test.step('the quota of the month is used up', async () => {
-    await form.summary.getByRole('button', { name: 'Change' }).click()
-    await form.day('Return').fill('16 mar')
-    await goesWrong({ kind: 'quotaMonthly', path: begins })
-    await expect(page.getByText(/quota of the plan/).first()).toBeVisible()
-    await isIntact()
-  })
+})
+
+test('what cannot begin is said in a sentence above the form, which can be corrected', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  const form = new FlightForm(page)
+  const board = new FlightBoard(page)
+  const isIntact = async () => {
+    await expect(form.place('From')).toHaveValue('London')
+    await expect(form.place('To')).toHaveValue('New York')
+    await expect(form.day('Depart')).toHaveValue(/\d/)
+  }
+  // The example has the codes of the real service; the gateway of this test has others.
+  await page.getByRole('button', { name: 'Try London – New York' }).click()
+  await form.send()
+  await expect(board.whole.getByRole('alert')).toContainText('Flights refused the request')
+  await expect(board.whole.getByRole('alert')).toContainText('originEntityId')
+  await isIntact()
+  gateway.misbehave({ kind: 'quotaMonthly', service: 'flights', path: begins })
+  await form.send()
+  await expect(page.getByText(/quota of the plan/).first()).toBeVisible()
+  await isIntact()
 })
 
 test('a search is made, read and compared with the keyboard alone', async ({ demo }) => {
@@ -352,7 +360,7 @@ test('a search is made, read and compared with the keyboard alone', async ({ dem
   await expect(side).toBeHidden()
   await expect(board.list).toBeFocused()
   await keyboard.press('s')
-  await expect(board.rows.nth(1).getByRole('button', { name: /saved/i })).toBeVisible()
+  await expect(board.rows.nth(2).getByRole('button', { name: /saved/i })).toBeVisible()
 })
 
 test('search, multi-leg, airports and price trail have no accessibility fault in any theme', async ({
