@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import type { SavedMark } from '../../../../src-preload/contract/library'
 import { EmptyState } from '../../../ui/empty-state'
@@ -37,6 +37,7 @@ interface BoardResultsProps {
 export function BoardResults(props: BoardResultsProps) {
   const { run, question, results, board, sort, money, marks, onHeld } = props
   const { all, rows, judged, onShow } = results
+  const body = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
   const legCount = legCountOf(question)
   const back = isReturn(question)
@@ -67,10 +68,14 @@ export function BoardResults(props: BoardResultsProps) {
       back={back}
     />
   )
+  const skipFilters = () => body.current?.querySelector<HTMLElement>('[role="treegrid"]')?.focus()
   return (
-    <div className={styles.body}>
+    <div ref={body} className={styles.body}>
       {wide && (
         <aside className={styles.side} aria-label="Filters">
+          <button type="button" className={styles.skip} onClick={skipFilters}>
+            Skip the filters
+          </button>
           {panel}
         </aside>
       )}

@@ -1,5 +1,5 @@
 import { IconPlane } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FlightFindings } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
 import type { Itinerary } from '../../../../src-preload/contract/services/flights/models'
@@ -64,6 +64,11 @@ interface BoardProps {
 function Board({ run, findings, itineraries }: BoardProps) {
   const { question } = findings
   const locale = useLocale()
+  const section = useRef<HTMLElement>(null)
+  // The form that was sent has gone, and the keyboard with it: it goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [])
   const board = useBoard(run.id)
   const sort = board.sort ?? sortOf(question.sortBy)
   const [held, setHeld] = useState({ pointer: false, focus: false })
@@ -93,7 +98,7 @@ function Board({ run, findings, itineraries }: BoardProps) {
   const compared = all.filter(({ id }) => board.compared?.includes(id))
   const stands = { run, standing, anew, found: itineraries.length }
   return (
-    <section className={styles.board} aria-label="Results">
+    <section ref={section} className={styles.board} aria-label="Results" tabIndex={-1}>
       <BoardHead
         run={run}
         findings={findings}

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import type { Run } from '../../../../src-preload/contract/runs'
 import { continueRun } from '../../../queries/run-calls'
 import { FaultCard } from '../../../ui/fault-card'
+import { RawExchange } from '../../../viewers/raw-exchange'
 import { SendFault } from '../send-fault'
 import styles from './board.module.css'
 import type { Standing } from './standing'
@@ -34,16 +35,22 @@ export function StandingStrip(props: StandingProps) {
     )
   }
   if (fault !== null && props.found === 0) {
-    return <FaultCard fault={fault} actions={<Steps {...props} />} />
+    return (
+      <div className={styles.came}>
+        <FaultCard fault={fault} flush actions={<Steps {...props} />} />
+        {fault.exchange !== undefined && <RawExchange exchange={fault.exchange} />}
+      </div>
+    )
   }
   const sentence = fault === null ? standing.sentence : `${fault.message} ${fault.nextStep}`
   if (sentence === null) return null
   const said = fault?.providerText ?? ''
+  const exchange = fault?.exchange
   return (
     <div className={styles.standing} data-tone={props.tone} role="status">
       <span>{sentence}</span>
       <Steps {...props} />
-      {said !== '' && (
+      {(said !== '' || exchange !== undefined) && (
         <Popover position="bottom-end" withinPortal>
           <Popover.Target>
             <button type="button" className={styles.link}>
@@ -51,7 +58,10 @@ export function StandingStrip(props: StandingProps) {
             </button>
           </Popover.Target>
           <Popover.Dropdown>
-            <pre className={styles.said}>{said}</pre>
+            <div className={styles.said}>
+              {said !== '' && <pre>{said}</pre>}
+              {exchange !== undefined && <RawExchange exchange={exchange} />}
+            </div>
           </Popover.Dropdown>
         </Popover>
       )}

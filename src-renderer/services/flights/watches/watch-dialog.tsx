@@ -1,5 +1,5 @@
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { localDay } from '../../../../src-preload/contract/calendar-day'
 import type { FlightQuestion, Watch } from '../../../../src-preload/contract/flights'
 import type { Fault } from '../../../../src-preload/contract/result'
@@ -12,6 +12,7 @@ import { useRuns } from '../../../state/runs'
 import { offerWatch } from '../../../state/watches'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
+import { useFocusBefore } from '../../../ui/use-focus-before'
 import { questionParts } from '../question-words'
 import { useToday } from '../use-today'
 import { costOfWatch } from './calls-of-watch'
@@ -27,20 +28,6 @@ interface WatchDialogProps {
 }
 
 type Saving = { at: 'rest' } | { at: 'saving' } | { at: 'failed'; fault: Fault; when: number }
-
-/** Whatever had the focus before has it again once this is gone. */
-function useFocusBefore() {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const taken = document.activeElement !== null && document.activeElement !== document.body
-        if (!taken && before instanceof HTMLElement && before.isConnected) before.focus()
-      })
-    },
-    [before],
-  )
-}
 
 /** Goes to the first field with a sentence, once it has it. */
 function showFirstFault(form: HTMLFormElement): void {
