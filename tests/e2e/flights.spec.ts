@@ -221,7 +221,7 @@ test('what was found is written to a file, and opened again from the Library', a
   const found = library.rows.filter({ hasText: 'London' }).first()
   await library.show(found)
   await library.detail.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(new FlightForm(page).summary).toContainText('London → Amsterdam')
+  await expect(new FlightForm(page).summary).toContainText('London – Amsterdam')
   await expect(board.badge).toHaveText('Complete')
   expect(await board.count()).toBe(whole)
 })
