@@ -56,10 +56,14 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
   try {
     const take = async (name: string) => {
       if (asked === undefined && !documented.includes(name)) return
-      // Nothing may still be moving: fonts are in, transitions have ended.
+      // Nothing may still be moving: fonts are in, transitions have ended; what never ends stands still
+      // in the picture.
       await page.evaluate(async () => {
         await document.fonts.ready
-        await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        await Promise.all(ending.map((one) => one.finished.catch(() => null)))
       })
       await page.mouse.move(0, 0)
       const file = join(folder, `${name}${size.name}-${theme}.png`)
@@ -210,7 +214,7 @@ async function walkFlights(page: Page, width: number, take: (name: string) => Pr
   await form.fillReturn()
   await take('flights-form')
   await form.send()
-  await board.rows.nth(3).waitFor()
+  await board.rows.nth(2).waitFor()
   await take('flights-partial')
   await board.complete()
   await take('flights-complete')
@@ -256,6 +260,8 @@ async function walkFlights(page: Page, width: number, take: (name: string) => Pr
   }
   await form.openTab('Price trail')
   await trail.points.nth(3).waitFor({ timeout: 60_000 })
+  // All of them were searched within a minute.
+  await page.getByRole('radio', { name: 'By days ahead' }).check()
   await take('flights-trail')
 
   await form.openTab('Multi-leg')

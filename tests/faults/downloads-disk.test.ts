@@ -72,6 +72,25 @@ test('a last sync that fails leaves no file until it has succeeded', async () =>
   await expectRight(bench, await bench.run({}, { disk }), file)
 })
 
+test('a pause while the file is read back takes effect at once, and the file is finished later', async () => {
+  const file = hosted(noise(8 * megabyte))
+  const bench = await openBench(file)
+  let reads = 0
+  const disk = diskWith((own) => ({
+    async read(into, at) {
+      reads += 1
+      transfer.stop()
+      return await own.read(into, at)
+    },
+  }))
+  const transfer = bench.begin({}, { disk })
+  expect(await transfer.outcome).toEqual({ at: 'paused' })
+  expect(reads).toBe(1)
+  const served = bench.server.served()
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.served()).toBe(served)
+})
+
 test('a disk that always fails ends the transfer with a reason', async () => {
   const bench = await openBench(hosted(noise(megabyte)))
   const disk = diskWith(() => ({

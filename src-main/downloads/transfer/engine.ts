@@ -4,7 +4,8 @@ import { takeLock } from './disk/lock'
 import { createLimiter } from './network/limiter'
 import type { Limits, Order, TransferEvent } from './order'
 import { failure } from './outcomes'
-import { startTransfer, type Transfer, type TransferPorts } from './transfer'
+import type { TransferPorts } from './ports'
+import { startTransfer, type Transfer } from './transfer'
 
 /** What names a transfer and where it has left something. */
 export type Place = Pick<Order, 'id' | 'folder' | 'journalFolder'>

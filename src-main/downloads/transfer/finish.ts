@@ -16,6 +16,8 @@ export interface FinishPorts {
   disk: Disk
   journal: Journal
   clock: Clock
+  /** Asked while a file is read back, which takes a while. */
+  isStopped(): boolean
 }
 
 /** What came of looking at a whole part. */
@@ -25,13 +27,17 @@ export type Verified =
   | { at: 'wrongDigest' }
   /** It is not as long as what was written to it. */
   | { at: 'wrongLength' }
+  /** Nobody waits for it any more. */
+  | { at: 'stopped' }
 
 /** Syncs the whole part and compares its length and its hashes with everything that is known. */
-export async function verifyPart(part: Part, { order }: FinishPorts): Promise<Verified> {
+export async function verifyPart(part: Part, { order, isStopped }: FinishPorts): Promise<Verified> {
   const total = part.pieces.reduce((end, { to }) => Math.max(end, to ?? 0), 0)
   await part.open.sync()
   if ((await part.open.size()) !== total) return { at: 'wrongLength' }
-  const { digests, readBack } = await part.hasher.finish(part.open, total)
+  const hashed = await part.hasher.finish(part.open, total, isStopped)
+  if (hashed === null) return { at: 'stopped' }
+  const { digests, readBack } = hashed
   const expected: Digests = expectedDigests(order.expected) ?? {}
   if (!agree(digests, expected) || !agree(digests, part.state.digests)) {
     return { at: 'wrongDigest' }
@@ -109,7 +115,7 @@ const doneWith = (order: Order, { name, ...rest }: Placing): Outcome => ({
  */
 export async function recoverPlaced(
   record: JournalRecord,
-  { order, disk }: Pick<FinishPorts, 'order' | 'disk'>,
+  { order, disk, isStopped }: Pick<FinishPorts, 'order' | 'disk' | 'isStopped'>,
 ): Promise<Outcome | null> {
   const { placing } = record
   if (placing === null) return null
@@ -120,8 +126,9 @@ export async function recoverPlaced(
   if (left !== null && left.identity !== placed.identity) return null
   const file = await disk.open(target, 'r')
   try {
-    const { digests } = await createHasher(new Set()).finish(file, placing.bytes)
-    if (digests.sha256 !== placing.sha256) return null
+    const hashed = await createHasher(new Set()).finish(file, placing.bytes, isStopped)
+    if (hashed === null) return { at: 'paused' }
+    if (hashed.digests.sha256 !== placing.sha256) return null
   } finally {
     await file.close()
   }

@@ -2,6 +2,7 @@ import type { Clock } from '../../gateway/ports'
 import type { Encoding } from './decide/judge-answer'
 import { isComplete, type Piece } from './decide/pieces'
 import { type Watch, watchConnection } from './decide/watch'
+import { giveBack } from './disk/give-back'
 import { createDecoder, type Decoder } from './network/decoder'
 import type { Limiter } from './network/limiter'
 import { type Answer, type Ask, type Begun, openAnswer, type Refusal } from './network/open-answer'
@@ -184,6 +185,8 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     queued = 0
     writing = ports.write(parts, at).then(() => {
       piece.written = at + bytes
+      // A decoder may still hold what it gave; what the network gave is nobody else's.
+      if (decoder === null) giveBack(parts)
       writing = null
       release('disk')
       if (queued >= policy.batchBytes) pump()

@@ -9,8 +9,15 @@ export interface Hasher {
   add(parts: readonly Uint8Array[], at: number): void
   /** What was added is not what lies on the disk: everything will be read back. */
   distrust(): void
-  /** The hashes of the whole file; what did not come in order is read back. */
-  finish(file: OpenFile, size: number): Promise<{ digests: Digests; readBack: boolean }>
+  /**
+   * The hashes of the whole file; what did not come in order is read back. Null = it was told to
+   * stop meanwhile.
+   */
+  finish(
+    file: OpenFile,
+    size: number,
+    isStopped: () => boolean,
+  ): Promise<{ digests: Digests; readBack: boolean } | null>
 }
 
 const readSize = 1024 * 1024
@@ -38,10 +45,11 @@ export function createHasher(wanted: ReadonlySet<DigestName>): Hasher {
       hashes = begin()
       done = 0
     },
-    async finish(file, size) {
+    async finish(file, size, isStopped) {
       const readBack = done < size
       const buffer = Buffer.allocUnsafe(readBack ? readSize : 0)
       while (done < size) {
+        if (isStopped()) return null
         const bytes = await file.read(buffer.subarray(0, Math.min(readSize, size - done)), done)
         if (bytes === 0) throw new Error('The file is shorter than what was written to it.')
         update(buffer.subarray(0, bytes))

@@ -11,8 +11,13 @@ export interface Limiter {
   take(bytes: number, again: () => void): boolean
 }
 
-/** Time that was not used is given later only up to this, so that a pause is followed by no burst. */
-const longestCredit = 100
+/** Time that nobody used is given later only up to this, so that a pause is followed by no burst. */
+const longestCredit = 250
+/**
+ * Time that somebody waited through is his, however late the timer comes, or a busy machine would get
+ * less than the limit; only a machine that slept is not made up for.
+ */
+const longestLateness = 2000
 
 /** What a connection customarily brings at a time. */
 const piece = 64 * 1024
@@ -34,7 +39,9 @@ export function createLimiter(clock: Clock, first: number | null = null): Limite
     const ms = Math.max(0, now - countedAt)
     countedAt = now
     if (rate === null) return
-    tokens = Math.min(tokens + (rate * ms) / 1000, (rate * longestCredit) / 1000)
+    const most = waiting.length > 0 ? longestLateness : longestCredit
+    // What was earned before stays: it is only not added to without end.
+    tokens = Math.max(tokens, Math.min(tokens + (rate * ms) / 1000, (rate * most) / 1000))
   }
 
   function serve(): void {

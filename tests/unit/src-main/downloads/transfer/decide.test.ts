@@ -185,6 +185,37 @@ test.each([1, 4, 16])(
   },
 )
 
+test.each([1, 16])(
+  'a machine whose timers are late gives %i connections what the limit allows',
+  async (count) => {
+    const clock = manualClock()
+    const late = {
+      now: clock.now,
+      after: (ms: number, task: () => void) => clock.after(ms + 400, task),
+    }
+    const limiter = createLimiter(late, 4_000_000)
+    let bytes = 0
+    const ask = () => {
+      bytes += 64 * 1024
+      if (limiter.take(64 * 1024, ask)) queueMicrotask(ask)
+    }
+    for (let at = 0; at < count; at += 1) ask()
+    await clock.turn(1000)
+    const first = bytes
+    await clock.turn(20_000)
+    expect(Math.abs((bytes - first) / 80_000_000 - 1)).toBeLessThan(0.03)
+  },
+)
+
+test('a limit that nobody used for a while is followed by no burst', async () => {
+  const clock = manualClock()
+  const limiter = createLimiter(clock, 1_000_000)
+  await clock.turn(60_000)
+  let bytes = 0
+  while (limiter.take(64 * 1024, () => undefined)) bytes += 64 * 1024
+  expect(bytes).toBeLessThan(300_000)
+})
+
 test('every failure has a sentence and a next step', () => {
   for (const { message, nextStep } of Object.values(failureWords)) {
     expect(message).toMatch(/^[A-Z].*\.$/)

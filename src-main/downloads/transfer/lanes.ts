@@ -1,0 +1,156 @@
+import { beginsAsPage, isPage, wantsPage } from './decide/page'
+import { chooseWork, isComplete } from './decide/pieces'
+import type { Journal } from './disk/journal'
+import type { Keeper } from './keeper'
+import { type LivePiece, startLane } from './lane'
+import { laneEnded, type Way } from './lane-ended'
+import type { Lines } from './network/lines'
+import type { Ask, Begun, Refusal } from './network/open-answer'
+import type { Order } from './order'
+import { failure } from './outcomes'
+import { livePiece, makePart, type Part } from './part'
+import type { Standing } from './standing'
+
+/** What a transfer holds while it runs. */
+export interface Run {
+  journal: Journal
+  lines: Lines
+  keeper: Keeper
+}
+
+/** Gives every connection that may be there something to fetch. */
+export function fillLanes(standing: Standing, run: Run): void {
+  // Pieces are set back when no connection writes any more, and only then fetched again.
+  if (run.keeper.isDistrusted()) return
+  const { part, patience, ports, lanes } = standing
+  if (ports.clock.now() < patience.notBefore) {
+    if (lanes.length > 0) return
+    standing.phase = { at: 'waiting', until: patience.notBefore, why: patience.waitingFor }
+    return
+  }
+  if (part === null) {
+    if (lanes.length === 0) addLane(standing, standing.first, run)
+    return
+  }
+  const most = part.state.ranges ? standing.mostLanes : 1
+  while (standing.lanes.length < most) {
+    const piece = nextPiece(standing, part)
+    if (piece === null) break
+    addLane(standing, piece, run)
+  }
+  standing.phase = { at: 'fetching', connections: standing.lanes.length }
+}
+
+/** A piece for one more connection; cuts one that is being fetched where none is left. */
+function nextPiece({ lanes, ports }: Standing, part: Part): LivePiece | null {
+  const now = ports.clock.now()
+  const busy = lanes.map(({ piece }) => piece)
+  const idle = part.pieces.filter((piece) => !busy.includes(piece))
+  const work = chooseWork(
+    idle.map((piece) => ({ ...piece, piece })),
+    lanes.map((lane) => ({ ...lane.piece, piece: lane.piece, speed: lane.speed(now) })),
+  )
+  if (work.at === 'none') return null
+  const { piece } = work.piece
+  if (work.at === 'take') return piece
+  const end = livePiece({ from: work.where, to: piece.to, received: work.where })
+  piece.to = work.where
+  part.pieces.push(end)
+  // Where nothing is left to it, its connection has nothing more to do.
+  if (isComplete(piece)) lanes.find((lane) => lane.piece === piece)?.stop()
+  return end
+}
+
+function addLane(standing: Standing, piece: LivePiece, run: Run): void {
+  const { clock, policy, total } = standing.ports
+  const way: Way = { redirected: standing.resolved !== null }
+  const lane = startLane(piece, {
+    clock,
+    policy,
+    limiters: { total, perFile: standing.perFile },
+    ask: askFor(standing, piece, run.lines),
+    begin: (answer) => beginPart(standing, answer, run.journal),
+    vet: (parts) => vet(standing, parts),
+    async write(parts, at) {
+      const target = standing.part
+      if (target === null) return
+      await target.open.write(parts, at)
+      target.hasher.add(parts, at)
+    },
+    gained(bytes) {
+      standing.patience.gained(bytes)
+      standing.meter.add(bytes)
+      run.keeper.gained(bytes)
+    },
+  })
+  standing.lanes = [...standing.lanes, lane]
+  standing.phase = { at: 'fetching', connections: standing.lanes.length }
+  lane.ended.then((end) => {
+    standing.lanes = standing.lanes.filter((one) => one !== lane)
+    // What it brought is fetched again whatever became of it.
+    if (!run.keeper.isDistrusted()) laneEnded(standing, lane, end, way)
+    standing.signal()
+  })
+}
+
+function askFor(standing: Standing, { received, to }: LivePiece, lines: Lines): Ask {
+  const { order, part, plain } = standing
+  const begun = part?.state ?? null
+  const whole = plain ? null : { from: 0, to: null }
+  return {
+    address: standing.resolved ?? standing.address,
+    asked: {
+      range: begun === null ? whole : { from: received, to },
+      begun,
+      expected: order.expected,
+      wantedName: order.name,
+    },
+    privateOrigins: order.privateOrigins ?? [],
+    lines,
+    headers: (url) => headersFor(url, order, standing.address),
+    now: standing.ports.clock.now,
+  }
+}
+
+/** The order's headers go to the origin of its address and to no other. */
+function headersFor(url: URL, order: Order, address: string): Record<string, string> {
+  const own = URL.parse(address)?.origin === url.origin ? order.headers : undefined
+  return { 'user-agent': 'GatewayDesk', accept: '*/*', ...own, 'accept-encoding': 'identity' }
+}
+
+/** The first answer has come: makes the part, where there is room for it. */
+async function beginPart(
+  standing: Standing,
+  answer: Begun,
+  journal: Journal,
+): Promise<Refusal | null> {
+  const { order, first, begunAnew } = standing
+  const { disk, policy } = standing.ports
+  const { total } = answer.state
+  if (standing.address !== answer.address) standing.resolved = answer.address
+  await disk.makeFolder(order.folder)
+  if (total !== null) {
+    const free = await disk.free(order.folder)
+    const needed = total + policy.spareBytes
+    if (free < needed) {
+      const detail = `${needed - free} bytes are missing`
+      return { at: 'end', outcome: failure('diskFull', { detail }) }
+    }
+  }
+  standing.part = await makePart(answer, first, begunAnew, { order, disk, journal, policy })
+  standing.signal()
+  return null
+}
+
+/** A page that a host calls something else is still a page. */
+function vet(standing: Standing, parts: readonly Buffer[]): Refusal | null {
+  const { part, order, resolved, address } = standing
+  const wanted = {
+    address: resolved ?? address,
+    expected: order.expected,
+    wantedName: order.name,
+  }
+  if (isPage(part?.state.contentType ?? null) || wantsPage(wanted, part?.name)) return null
+  const page = beginsAsPage(Buffer.concat(parts.slice(0, 4)))
+  return page ? { at: 'end', outcome: failure('pageInstead') } : null
+}

@@ -1,0 +1,61 @@
+import { decideRetry } from './decide/retry'
+import type { FailureReason } from './outcomes'
+import type { Policy } from './policy'
+
+/** What a failure leads to: another attempt after a while, or none. */
+export type Endured = { at: 'again' } | { at: 'end'; why: 'attempts' | 'retryAfter' }
+
+/** Counts the failures of one transfer and says until when nothing is asked. */
+export interface Patience {
+  /** Nothing is asked before this time. */
+  readonly notBefore: number
+  /** The failure that is waited for. */
+  readonly waitingFor: FailureReason | ''
+  gained(bytes: number): void
+  failed(reason: FailureReason, now: number, retryAfterMs?: number): Endured
+  /** A piece is whole: what failed before is over. */
+  succeeded(): void
+  /** Another address: nothing is waited for any more. */
+  forgive(): void
+}
+
+export function createPatience(policy: Policy, random: () => number): Patience {
+  let failures = 0
+  let gainedSince = 0
+  let notBefore = 0
+  let waitingFor: FailureReason | '' = ''
+
+  return {
+    get notBefore() {
+      return notBefore
+    },
+    get waitingFor() {
+      return waitingFor
+    },
+    gained(bytes) {
+      gainedSince += bytes
+    },
+    failed(reason, now, retryAfterMs) {
+      if (now < notBefore) {
+        // All connections break at once when the network does: that is one failure.
+        if (retryAfterMs !== undefined && retryAfterMs <= policy.longestRetryAfter) {
+          notBefore = Math.max(notBefore, now + retryAfterMs)
+        }
+        return { at: 'again' }
+      }
+      failures = gainedSince >= policy.progressBytes ? 1 : failures + 1
+      gainedSince = 0
+      const retry = decideRetry({ failures, retryAfterMs }, policy, random())
+      if (retry.at === 'end') return retry
+      notBefore = now + retry.ms
+      waitingFor = reason
+      return { at: 'again' }
+    },
+    succeeded() {
+      failures = 0
+    },
+    forgive() {
+      notBefore = 0
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { FileState } from './decide/judge-answer'
+import type { Lane, LivePiece } from './lane'
+import { createLimiter, type Limiter } from './network/limiter'
+import type { Order, Phase, Progress, Told } from './order'
+import type { FailureReason, Outcome } from './outcomes'
+import { livePiece, type Part } from './part'
+import { createPatience, type Patience } from './patience'
+import type { TransferPorts } from './ports'
+import { createSpeedMeter, type SpeedMeter } from './speed'
+
+/** How one transfer stands: what its parts share and change while it runs. */
+export interface Standing {
+  readonly order: Order
+  readonly ports: TransferPorts
+  readonly patience: Patience
+  readonly meter: SpeedMeter
+  readonly perFile: Limiter
+  address: string
+  /** Where the redirects of the address led; asked first, since each step costs a round trip. */
+  resolved: string | null
+  stopping: boolean
+  phase: Phase
+  part: Part | null
+  /** The piece of the connection that is to bring the first answer. */
+  first: LivePiece
+  lanes: readonly Lane[]
+  /** No more connections than this: a host that refused one more is not asked for more. */
+  mostLanes: number
+  begunAnew: number
+  wrongDigests: number
+  /** Ask for the whole without `Range`: the host's stretches are not to be trusted. */
+  plain: boolean
+  /** What is there is to be thrown away and asked for once more. */
+  anew: { plain: boolean; counted: FailureReason | null } | null
+  ending: Outcome | null
+  /** Resolves when something changed since `rest` was last called. */
+  readonly woken: Promise<void>
+  rest(): void
+  /** Something is other than it was. */
+  signal(): void
+  /** Whether anything changed since the last time this was asked. */
+  changed(): boolean
+}
+
+/** The piece of a connection that does not know yet what it will bring. */
+export const wholePiece = (): LivePiece => livePiece({ from: 0, to: null, received: 0 })
+
+export function createStanding(order: Order, ports: TransferPorts): Standing {
+  let dirty = true
+  let wake = Promise.withResolvers<void>()
+  return {
+    order,
+    ports,
+    patience: createPatience(ports.policy, ports.random),
+    meter: createSpeedMeter(ports.clock.now()),
+    perFile: createLimiter(ports.clock, order.perFileLimit ?? null),
+    address: order.address,
+    resolved: null,
+    stopping: false,
+    phase: { at: 'starting' },
+    part: null,
+    first: wholePiece(),
+    lanes: [],
+    mostLanes: order.connections,
+    begunAnew: 0,
+    wrongDigests: 0,
+    plain: false,
+    anew: null,
+    ending: null,
+    get woken() {
+      return wake.promise
+    },
+    rest() {
+      wake = Promise.withResolvers<void>()
+    },
+    signal() {
+      dirty = true
+      wake.resolve()
+    },
+    changed() {
+      const was = dirty
+      dirty = false
+      return was
+    },
+  }
+}
+
+/** What is told of it. */
+export function progressOf({ phase, part, meter, ports, begunAnew }: Standing): Progress {
+  const pieces = part?.pieces ?? []
+  return {
+    phase,
+    bytes: pieces.reduce((sum, { from, received }) => sum + received - from, 0),
+    total: part?.state.total ?? null,
+    speed: meter.read(ports.clock.now()),
+    segments: pieces
+      .map(({ from, to, received }) => ({ from, to, at: received }))
+      .toSorted((left, right) => left.from - right.from),
+    name: part?.name ?? null,
+    begunAnew,
+    told: part === null ? null : toldOf(part.state),
+  }
+}
+
+function toldOf({ contentType, validators, encoding, ranges }: FileState): Told {
+  const { etag, lastModified } = validators
+  return { contentType, etag, lastModified, encoding, ranges }
+}
+
+/** Ends every connection; what they brought is written. */
+export async function stopLanes({ lanes }: Standing): Promise<void> {
+  for (const lane of lanes) lane.stop()
+  await Promise.all(lanes.map((lane) => lane.ended))
+  // Their own handlers run first.
+  await Promise.resolve()
+}
