@@ -183,7 +183,9 @@ function Plot(props: PlotProps) {
 
 /** Lines, rings and marks; everything a screen reader hears is elsewhere. */
 function Drawing({ shape, width, height, active }: PlotProps) {
-  const dots = shape.places.length > mostDots ? [] : shape.dots
+  // The first line's points lie on top: it is the one that is looked for.
+  const inOrder = shape.dots.toSorted((one, other) => other.line - one.line)
+  const dots = shape.places.length > mostDots ? [] : inOrder
   const activeX = active === undefined ? undefined : shape.places[active]
   return (
     <svg className={styles.drawing} width={width} height={height} aria-hidden="true">
@@ -207,7 +209,7 @@ function Drawing({ shape, width, height, active }: PlotProps) {
       {dots.map((dot) => (
         <Dot key={`${dot.line} ${dot.point}`} dot={dot} />
       ))}
-      {shape.dots
+      {inOrder
         .filter(({ point }) => point === active)
         .map((dot) => (
           <Dot key={dot.line} dot={dot} active />
