@@ -186,6 +186,7 @@ for (const theme of ['light', 'dark', 'contrast'] as const) {
     await expect(page.getByRole('grid').first()).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     for (const name of [/Travellers, cabin/, /Currency, market/]) {
       await page.getByRole('button', { name }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
