@@ -82,7 +82,6 @@ test('what is missing is said beside its field, what is odd may be sent', async 
   await page.getByRole('button', { name: 'One adult less' }).click()
   await expect(page.getByRole('dialog').getByText(/adult/).last()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
   await form.day('Return').fill('9 feb 2027')
   await form.send()
   await expect(form.summary).toContainText('1 infant')
