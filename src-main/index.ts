@@ -44,6 +44,7 @@ app.on(
   'before-quit',
   createQuit({
     clock: systemClock,
+    mayQuit: async () => (await program?.mayQuit()) ?? true,
     stop: async () => program?.stop(),
     quitAgain: () => app.quit(),
     log,
@@ -59,6 +60,7 @@ function start(): void {
   serveAppScheme(protocol, {
     root: bundled.rendererFolder,
     picture: async (address) => await program?.picture(address),
+    media: async (id) => await program?.media(id),
   })
   installMenu(process.platform, !app.isPackaged)
   program = createProgram({

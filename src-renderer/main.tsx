@@ -1,11 +1,13 @@
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
+import { startClipboardOffers } from './app/clipboard-offer'
 import { desk, earlyDeskState } from './desk'
 import { startForgettingWorlds } from './queries/calls'
 import { beginFirstPage } from './services/workspaces'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
+import { startDownloads } from './state/downloads'
 import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
 import { startRunning } from './state/running'
@@ -18,6 +20,8 @@ startRunning(desk)
 startRuns(desk)
 startActivity(desk)
 startLibrary(desk)
+startDownloads(desk)
+startClipboardOffers(desk)
 startForgettingWorlds()
 
 const root = document.getElementById('root')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleSize } from '../tests/bench/bundle-size.ts'
 import { downloads } from '../tests/bench/downloads.ts'
+import { downloadsList } from '../tests/bench/downloads-list.ts'
 import { flightsBoard } from '../tests/bench/flights-board.ts'
 import { librarySearch } from '../tests/bench/library-search.ts'
 import { libraryStore } from '../tests/bench/library-store.ts'
@@ -18,9 +19,10 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   longTable,
   librarySearch,
   libraryStore,
-  downloads,
   polling,
   flightsBoard,
+  downloads,
+  downloadsList,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launch } from '../tests/e2e/launch.ts'
+import { FlightBoard, PriceTrail } from '../tests/e2e/pages/flight-board.ts'
+import { FlightForm } from '../tests/e2e/pages/flight-form.ts'
+import { walkDownloads } from './downloads-pictures.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 /**
@@ -15,12 +18,24 @@ const asked = process.argv[2]
 const folder = asked ?? join(root, 'docs', 'screenshots')
 const documented = [
   'first-start',
+  'flights-form',
+  'flights-partial',
+  'flights-complete',
+  'flights-expanded',
+  'flights-compare',
+  'flights-time-bars',
+  'flights-trail',
   'form-problems',
   'table',
   'fault',
   'library',
   'library-item',
   'settings-services',
+  'downloads-empty',
+  'downloads',
+  'downloads-done',
+  'downloads-failed',
+  'downloads-details',
 ]
 const allSizes = [
   { name: '', width: 1280, height: 800 },
@@ -52,6 +67,12 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
       console.log(file)
     }
     await walk(page, size.width, take)
+    // Its name is to be read in the pictures.
+    const files = join(tmpdir(), 'Gateway Desk')
+    await rm(files, { recursive: true, force: true })
+    await mkdir(files)
+    await walkDownloads(page, files, take)
+    await rm(files, { recursive: true, force: true, maxRetries: 5 })
   } finally {
     await close()
     await rm(userData, { recursive: true, force: true, maxRetries: 5 })
@@ -97,6 +118,7 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
   await button(/Look around with demo data/).click()
   await page.getByRole('heading', { level: 1, name: 'Flights' }).waitFor()
 
+  await walkFlights(page, width, take)
   await choose('Flights', 'Search flights')
   await button('Fill in an example').click()
   await page.getByLabel('Date', { exact: true }).fill('2027-02-30')
@@ -165,6 +187,7 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
   for (const section of [
     'Services',
     'Freshness',
+    'Downloads',
     'Appearance',
     'Network',
     'Data and backup',
@@ -174,6 +197,85 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
     await sections.getByRole('button', { name: section, exact: true }).click()
     await take(`settings-${section.toLowerCase().replaceAll(' ', '-')}`)
   }
+}
+
+/** A flight search from the form to the price trail. */
+async function walkFlights(page: Page, width: number, take: (name: string) => Promise<void>) {
+  const form = new FlightForm(page)
+  const board = new FlightBoard(page)
+  const trail = new PriceTrail(page)
+  await form.place('From').fill('london')
+  await form.options.first().waitFor()
+  await take('flights-suggestions')
+  await form.fillReturn()
+  await take('flights-form')
+  await form.send()
+  await board.rows.nth(3).waitFor()
+  await take('flights-partial')
+  await board.complete()
+  await take('flights-complete')
+  await board.rows.first().getByRole('gridcell').nth(1).click()
+  await board.list.getByRole('region', { name: 'Return' }).waitFor()
+  await take('flights-expanded')
+  await board.rows.first().getByRole('gridcell').nth(1).click()
+  for (const place of [0, 1, 2]) await board.rows.nth(place).getByRole('checkbox').check()
+  await board.button('Compare').click()
+  await page.getByRole('dialog').waitFor()
+  await take('flights-compare')
+  await page.keyboard.press('Escape')
+  await board.button('Clear').click()
+  await board.whole.getByRole('radio', { name: 'Time bars' }).check()
+  await take('flights-time-bars')
+  await board.whole.getByRole('radio', { name: 'List' }).check()
+  if (width >= 1000) {
+    await board.option(/^Direct/).uncheck()
+    await take('flights-filtered')
+  } else {
+    await board.button(/^Filters/).click()
+    await page.getByRole('slider', { name: 'Price, from' }).waitFor()
+    await take('flights-filters')
+    await page.keyboard.press('Escape')
+  }
+
+  await board.button('Watch this price…').click()
+  const dialog = page.getByRole('dialog', { name: 'Watch this search' })
+  await dialog.getByLabel('When the cheapest is at or below').fill('300')
+  await take('flights-watch')
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+  // The same route on other days, so that its trail has several points.
+  for (const [depart, back] of [
+    ['12 mar', '19 mar'],
+    ['2 apr', '9 apr'],
+    ['16 apr', '23 apr'],
+  ] as const) {
+    await form.summary.getByRole('button', { name: 'Change' }).click()
+    await form.day('Depart').fill(depart)
+    await form.day('Return').fill(back)
+    await form.send()
+    await board.rows.first().waitFor()
+  }
+  await form.openTab('Price trail')
+  await trail.points.nth(3).waitFor({ timeout: 60_000 })
+  await take('flights-trail')
+
+  await form.openTab('Multi-leg')
+  await form.choosePlace('From', 'london', /^London/)
+  await form.choosePlace('To', 'zurich', /^Zurich/)
+  await form.choosePlace('To', 'madrid', /^Madrid/, 1)
+  await form.day('Depart').fill('9 mar')
+  await form.day('Depart', 1).fill('12 mar')
+  await take('flights-legs')
+  await form.send()
+  await board.complete()
+  await take('flights-multi-leg')
+  await form.openTab('Airports')
+  await page.getByRole('searchbox', { name: 'Search airports' }).fill('london')
+  await page
+    .getByRole('listitem', { name: /^London/ })
+    .first()
+    .waitFor()
+  await take('flights-airports')
+  await form.openTab('Search')
 }
 
 /** The tabs of the Library: what was found, one item whole, what is saved, kept and used. */

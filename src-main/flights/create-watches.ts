@@ -149,13 +149,14 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
     for (const watch of watches.value) {
       const meant = run.watch === watch.id || (watch.on && asksFor(run, watch.question))
       if (!meant || watch.heard === end) continue
-      const judged = judge(watch, {
+      const event = {
         end,
         at: endedAt,
         point: kept?.point ?? null,
         lowestBefore: kept?.lowestBefore ?? null,
         problem: state.how === 'complete' ? null : (givenUp.get(run.id) ?? state.reason),
-      })
+      }
+      const judged = judge(watch, event, ports.locale())
       const stored = await keep(judged, of)
       if (!stored.ok) throw new Error(stored.fault.message)
       const told = judged.last?.told ?? null

@@ -1,5 +1,6 @@
 import { localDay } from '../../src-preload/contract/calendar-day'
 import type { FlightQuestion, TrailPoint, Watch } from '../../src-preload/contract/flights'
+import { priceWords } from '../../src-preload/contract/services/flights/price-words'
 import type { StoredWatch } from '../library/methods'
 
 export const hourMs = 3_600_000
@@ -47,8 +48,10 @@ export interface WatchEvent {
  * below the line when it gets there, and again only after it had risen above it; a new low because
  * the next one must be lower still. What an incomplete search found is for sale too, so it counts,
  * but only complete ones are what later prices are measured by.
+ *
+ * @param locale writes the prices as the window does; undefined is the system's
  */
-export function judge(watch: StoredWatch, event: WatchEvent): StoredWatch {
+export function judge(watch: StoredWatch, event: WatchEvent, locale?: string): StoredWatch {
   const cheapest = event.point?.cheapest ?? null
   const below = cheapest !== null && watch.below !== null && cheapest <= watch.below
   const newLow = isNewLow(watch, cheapest, event.lowestBefore)
@@ -56,7 +59,7 @@ export function judge(watch: StoredWatch, event: WatchEvent): StoredWatch {
   const told =
     cheapest === null || !(tellBelow || newLow)
       ? null
-      : sentence(watch, cheapest, tellBelow, newLow ? event.lowestBefore : null)
+      : sentence(watch, cheapest, tellBelow, newLow ? event.lowestBefore : null, locale)
   return {
     ...watch,
     belowTold: cheapest === null ? watch.belowTold : below,
@@ -76,21 +79,12 @@ function sentence(
   cheapest: number,
   tellBelow: boolean,
   lowestBefore: number | null,
+  locale: string | undefined,
 ): string {
-  const money = (amount: number) => moneyWords(amount, question.currency)
+  const money = (amount: number) => priceWords(amount, question.currency, locale)
   const reasons = [
     ...(tellBelow && below !== null ? [`at or below your line of ${money(below)}`] : []),
     ...(lowestBefore === null ? [] : [`a new low; before it was ${money(lowestBefore)}`]),
   ]
   return `Now from ${money(cheapest)}: ${reasons.join(', and ')}.`
-}
-
-/** "USD 412" or "EUR 412.50"; any text may stand for a currency here. */
-function moneyWords(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  const number = new Intl.NumberFormat('en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount)
-  return `${currency.toUpperCase()} ${number}`
 }

@@ -23,6 +23,8 @@ export interface FlightsPorts {
   /** Whether a call can go out by itself: there is a key, an address, and the service is on. */
   canAsk(): boolean
   clock: Clock
+  /** The locale that the window writes numbers in; undefined is the system's. */
+  locale(): string | undefined
   /** 0 to 1; spreads the runs of watches. */
   chance(): number
   newId(): string

@@ -1,6 +1,7 @@
 import type { CallInput, CallValue } from '../../src-preload/contract/calls'
 import type { CallName } from '../../src-preload/contract/names'
 import type { Result } from '../../src-preload/contract/result'
+import type { Downloads } from '../downloads/ports'
 import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
@@ -15,6 +16,7 @@ import type { KeyVault } from '../vault/key-vault'
 import { activityHandlers } from './activity'
 import { demoHandlers } from './demo-gateway'
 import { deskHandlers } from './desk'
+import { downloadHandlers } from './downloads'
 import { flightHandlers } from './flights'
 import { historyHandlers } from './history'
 import { keyHandlers } from './key'
@@ -65,6 +67,7 @@ export interface Parts {
   memory: MemoryHub
   flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
+  downloads: Downloads
   polling: Polling
   activity: ActivityLog
   closings: { forget(): void }
@@ -81,6 +84,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...historyHandlers(parts),
     ...libraryHandlers(parts),
     ...libraryFileHandlers(parts),
+    ...downloadHandlers(parts),
     ...runHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),

@@ -14,13 +14,14 @@ export function libraryHandlers({
   tasks,
   memory,
   polling,
+  downloads,
   flights,
   worlds,
   system,
   now,
 }: Pick<
   Parts,
-  'library' | 'tasks' | 'memory' | 'polling' | 'flights' | 'worlds' | 'system' | 'now'
+  'library' | 'tasks' | 'memory' | 'polling' | 'downloads' | 'flights' | 'worlds' | 'system' | 'now'
 >): Pick<Handlers, Exclude<LibraryNames, FileNames>> {
   const realm = () => worlds.world().realm
   return {
@@ -70,6 +71,10 @@ export function libraryHandlers({
       library.ask('wouldFree', { realm: realm(), what, saved }),
     'library.forget': async ({ what, saved }) => {
       const of = realm()
+      if (what.at === 'everything') await downloads.forget({ realm: of })
+      else if (what.at === 'service') {
+        await downloads.forget({ realm: of, service: what.service })
+      }
       await polling.forgetting(what, of)
       const forgotten = await library.ask('forget', { realm: of, what, saved })
       flights.watches.look()

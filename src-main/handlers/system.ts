@@ -55,6 +55,7 @@ export function systemHandlers(
       const forgotten = await forgetting
       parts.pictures.endAll()
       await parts.tasks.endAll()
+      const downloads = await parts.downloads.forget({})
       await parts.polling.forgetting({ at: 'everything' })
       const library = await parts.library.ask('forget', {
         what: { at: 'everything' },
@@ -69,6 +70,7 @@ export function systemHandlers(
       if (!forgotten.ok) return forgotten
       if (!settings.ok) return settings
       if (!library.ok) return libraryKept(library.fault.message)
+      if (!downloads.ok) return libraryKept(downloads.fault.message)
       return cleared ? ok(hub.state()) : windowStorageKept()
     },
   }

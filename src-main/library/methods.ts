@@ -43,6 +43,18 @@ export interface JobProgress {
   total: number
 }
 
+/** A download as the ledger keeps it: `entry` is its JSON. */
+export interface DownloadRow {
+  id: string
+  realm: Realm
+  service: string
+  question: string
+  state: string
+  /** Epoch milliseconds. */
+  changedAt: number
+  entry: string
+}
+
 /** How old what is kept of a question is. */
 export interface KeptAge {
   /** Epoch milliseconds when the newest answer last came from the network. */
@@ -129,6 +141,11 @@ export interface LibraryMethods {
   /** Which of these addresses have no picture yet. */
   missingPictures: Method<{ urls: string[] }, string[]>
 
+  /** The ledger of the download manager, of both worlds. */
+  downloads: Method<undefined, DownloadRow[]>
+  /** Writes rows of it, all or none, and answers when they are on the disk. */
+  keepDownloads: Method<{ rows: DownloadRow[] }, null>
+  dropDownloads: Method<{ ids: string[] }, { dropped: number }>
   /**
    * Puts a flight search that is over on the trail of its route, again and again the same. With it
    * the lowest price of complete searches of that route before it. Null where it leaves no point.

@@ -1,4 +1,5 @@
 import { templateProblem } from '../../src-preload/contract/address-template'
+import { readLocale } from '../../src-preload/contract/locale'
 import type { Settings } from '../../src-preload/contract/settings'
 
 /** Rules between settings, and those that a schema of one value cannot say: dotted path -> sentence. */
@@ -14,7 +15,10 @@ export function settingsProblems(settings: Settings): Record<string, string> {
     const proxy = proxyProblem(settings.network.proxyAddress)
     if (proxy !== undefined) problems['network.proxyAddress'] = proxy
   }
-  if (settings.appearance.language !== '' && !isLocale(settings.appearance.language)) {
+  if (
+    settings.appearance.language !== '' &&
+    readLocale(settings.appearance.language) === undefined
+  ) {
     problems['appearance.language'] = 'This is not a language tag. It looks like en-GB.'
   }
   return problems
@@ -31,12 +35,4 @@ function proxyProblem(text: string): string | undefined {
   return url.search !== '' || url.hash !== ''
     ? 'Leave out everything from "?" or "#" on.'
     : undefined
-}
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
 }

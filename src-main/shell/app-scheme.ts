@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { CustomScheme, Protocol } from 'electron'
+import { answerMedia, type MediaSource } from '../downloads/media-answer'
 import type { Picture } from '../library/methods'
 import { appScheme, stoppedPage } from './own-pages'
-import { mediaType, pageHeaders, pictureHeaders } from './page-headers'
+import { mediaType, pageHeaders, pictureHeaders, playedHeaders } from './page-headers'
 import { resolveIn } from './resolve-in'
 import { stoppedPageText } from './stopped-page'
 
@@ -26,6 +27,8 @@ export interface AppSources {
   root: string
   /** A picture by the address it has in an answer; undefined where there is none to show. */
   picture(address: string): Promise<Picture | undefined>
+  /** A finished download by the id of its entry; undefined where there is none. */
+  media(id: string): Promise<MediaSource | undefined>
 }
 
 /** Answers the app: scheme of one session. */
@@ -35,17 +38,18 @@ export function serveAppScheme(protocol: Protocol, sources: AppSources): void {
 
 /**
  * Answers one request. Host `bundle` is the built window, `thumb` a picture (`app://thumb/?u=` and
- * its encoded address); `media` and `mail` have nothing to show yet and answer 404 like every other
- * host.
+ * its encoded address), `media` a finished download (`app://media/?id=`); `mail` has nothing to show
+ * yet and answers 404 like every other host.
  */
 export async function answerAppRequest(
-  request: Pick<Request, 'url' | 'method'>,
+  request: Pick<Request, 'url' | 'method'> & { headers?: Headers },
   sources: AppSources,
 ): Promise<Response> {
   const url = URL.parse(request.url)
   if (url === null || url.protocol !== `${appScheme}:`) return notFound()
-  if (url.host !== 'bundle' && url.host !== 'thumb') return notFound()
+  if (url.host !== 'bundle' && url.host !== 'thumb' && url.host !== 'media') return notFound()
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
+  if (url.host === 'media') return await answerPlayed(url, request, sources)
   return url.host === 'thumb' ? answerPicture(url, sources) : answerFile(url, sources.root)
 }
 
@@ -60,6 +64,20 @@ async function answerPicture(url: URL, sources: AppSources): Promise<Response> {
   } catch {
     return noPicture()
   }
+}
+
+/** Never a path from the page: only what the ledger has under an id is read. */
+async function answerPlayed(
+  url: URL,
+  { method, headers }: { method: string; headers?: Headers },
+  sources: AppSources,
+): Promise<Response> {
+  const id = url.searchParams.get('id')
+  if (id === null || (url.pathname !== '/' && url.pathname !== '')) return notFound()
+  const source = await sources.media(id).catch(() => undefined)
+  if (source === undefined) return notFound()
+  const range = headers?.get('range') ?? null
+  return await answerMedia(source, { method, range }, playedHeaders)
 }
 
 async function answerFile(url: URL, root: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Notification } from 'electron'
+import { app, Notification } from 'electron'
+import { readLocale } from '../../src-preload/contract/locale'
 import { createFlights } from '../flights/create-flights'
 import type { Flights } from '../flights/ports'
 import type { Clock } from '../gateway/ports'
@@ -48,6 +49,7 @@ export function createFlightParts(ports: FlightPartsPorts): FlightParts {
     world: worlds.world,
     canAsk: () => readinessOf(worlds.world()).flights.at === 'ready',
     clock,
+    locale: () => readLocale(worlds.world().settings.appearance.language) ?? app.getLocale(),
     chance: Math.random,
     newId: randomUUID,
     tell(title, message) {

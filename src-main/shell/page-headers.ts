@@ -3,7 +3,7 @@ const pagePolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  "img-src 'self' app://thumb data: blob:",
+  "img-src 'self' app://thumb app://media data: blob:",
   'media-src app://media',
   "connect-src 'self'",
   'frame-src app://mail',
@@ -49,6 +49,12 @@ export const pictureHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'private, max-age=31536000, immutable',
+}
+
+/** Headers of a finished download that is played: it may be moved or replaced, so none is kept. */
+export const playedHeaders: Readonly<Record<string, string>> = {
+  ...pictureHeaders,
+  'Cache-Control': 'no-store',
 }
 
 /** The media type of a bundled file by its ending. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
 import { createActivityLog } from '../activity'
+import type { MediaSource } from '../downloads/media-answer'
 import { createGateway, keepInLibrary, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
 import { createLibrary, startWorker } from '../library'
@@ -14,6 +15,7 @@ import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
+import { createDownloadParts } from './download-parts'
 import { createFlightParts } from './flight-parts'
 import { createLog, type Log } from './log'
 import { openMainWindow } from './main-window'
@@ -42,6 +44,10 @@ export interface Program {
   unexpected(line: string): void
   /** A picture by the address it has in an answer; undefined where there is none to show. */
   picture(address: string): Promise<Picture | undefined>
+  /** A finished download by the id of its entry, to be played. */
+  media(id: string): Promise<MediaSource | undefined>
+  /** Asks once where downloads run. */
+  mayQuit(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -163,12 +169,25 @@ export function createProgram(ports: ProgramPorts): Program {
         publisher.wake()
         memory.awake()
         runs.awake()
+        downloads.awake()
         flights.awake()
       },
       closed: () => window.closed(),
       log: log.write,
     }),
   )
+  const downloads = createDownloadParts({
+    dataFolder,
+    library,
+    polling: runs.polling,
+    settings,
+    worlds,
+    clock,
+    power: powerMonitor,
+    resolveProxy,
+    window,
+    log: log.write,
+  })
   const publisher = createPublisher({
     clock,
     state: hub.state,
@@ -183,6 +202,7 @@ export function createProgram(ports: ProgramPorts): Program {
   function surroundingsChanged(): void {
     publisher.changed()
     runs.polling.changed()
+    downloads.changed()
   }
 
   applyTheme(settings.current().appearance.theme)
@@ -201,6 +221,7 @@ export function createProgram(ports: ProgramPorts): Program {
       runs.polling.worldChanged()
       flights.flights.watches.look()
       follow()
+      downloads.worldChanged()
     }
     surroundingsChanged()
   })
@@ -218,6 +239,7 @@ export function createProgram(ports: ProgramPorts): Program {
       tasks: memory.tasks,
       pictures: memory.pictures,
       polling: runs.polling,
+      downloads: downloads.manager,
       flights: flights.flights,
       memory: memory.hub,
       activity,
@@ -251,8 +273,11 @@ export function createProgram(ports: ProgramPorts): Program {
       )
     },
     picture: memory.pictures.find,
+    media: downloads.media,
+    mayQuit: downloads.mayQuit,
     async stop() {
       publisher.stop()
+      await downloads.stop()
       flights.stop()
       await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))

@@ -2,6 +2,17 @@ import { z } from 'zod'
 import type { Answer } from './answer'
 import type { ActivityEntry, DeskState, HistoryEntry, Notice, RunningCall } from './desk-state'
 import {
+  type Added,
+  addDownloads,
+  type ClipboardOffer,
+  type Download,
+  type DownloadDetails,
+  type DownloadTotals,
+  downloadChange,
+  downloadsAct,
+  downloadsMove,
+} from './downloads'
+import {
   type FlightFindings,
   flightQuestion,
   type RecentSearch,
@@ -215,6 +226,25 @@ export const calls = {
   /** Runs a watch's search now. */
   'flights.runWatch': declare<Run>()(z.object({ id: identifier })),
 
+  /** Every entry of the download manager, in the order of the queue, ended ones last. */
+  'downloads.list': declare<{ downloads: Download[]; totals: DownloadTotals }>()(nothing),
+  'downloads.add': declare<Added>()(addDownloads),
+  /** Answers how many it was done to; what it does not apply to is left alone. */
+  'downloads.act': declare<{ done: number }>()(downloadsAct),
+  'downloads.move': declare<{ moved: number }>()(downloadsMove),
+  'downloads.change': declare<Download>()(downloadChange),
+  /** Settles a duplicate. */
+  'downloads.choose': declare<Download>()(
+    z.object({ id: identifier, choice: z.enum(['open', 'replace', 'keepBoth', 'cancel']) }),
+  ),
+  'downloads.details': declare<DownloadDetails>()(z.object({ id: identifier })),
+  /** Asks for the file that was moved; it must have the same bytes. Null: the dialog was closed. */
+  'downloads.relink': declare<{ download: Download | null }>()(z.object({ id: identifier })),
+  /** Begins to drag finished files out of the window. */
+  'downloads.startDrag': declare<null>()(z.object({ ids: z.array(identifier).min(1).max(100) })),
+  /** Asks for the folder that files go to, and keeps it in the settings. */
+  'downloads.chooseFolder': declare<{ folder: string | null }>()(nothing),
+
   'key.save': declare<DeskState>()(
     z.object({
       key: z.string().min(1).max(4000),
@@ -283,6 +313,14 @@ export interface Topics {
   /** Runs that changed, and the ids of those that are gone. */
   runs: { sequence: number; runs: readonly Run[]; gone: readonly string[] }
   watches: { sequence: number; watches: readonly Watch[] }
+  /** Entries that changed, and the ids of those that are gone. */
+  downloads: {
+    sequence: number
+    downloads: readonly Download[]
+    gone: readonly string[]
+    totals: DownloadTotals
+  }
+  clipboard: ClipboardOffer
 }
 
 /** The bridge as the window sees it. */

@@ -43,6 +43,16 @@ export const callNames = [
   'flights.changeWatch',
   'flights.removeWatch',
   'flights.runWatch',
+  'downloads.list',
+  'downloads.add',
+  'downloads.act',
+  'downloads.move',
+  'downloads.change',
+  'downloads.choose',
+  'downloads.details',
+  'downloads.relink',
+  'downloads.startDrag',
+  'downloads.chooseFolder',
   'key.save',
   'key.forget',
   'settings.change',
@@ -68,6 +78,8 @@ export const topicNames = [
   'library',
   'runs',
   'watches',
+  'downloads',
+  'clipboard',
 ] as const
 export type TopicName = (typeof topicNames)[number]
 

@@ -81,6 +81,15 @@ export const settingsSchema = z.object({
       concurrency: z.int().min(1).max(16).default(3),
       /** Kilobytes a second over all files; null = no limit. */
       speedLimit: z.int().min(1).max(10_000_000).nullable().default(null),
+      /** Kilobytes a second of each file; null = no limit. */
+      fileSpeedLimit: z.int().min(1).max(10_000_000).nullable().default(null),
+      /** Most connections for one file. */
+      connections: z.int().min(1).max(16).default(4),
+      duplicates: z.enum(['ask', 'open', 'replace', 'keepBoth']).default('ask'),
+      /** Look for addresses in what is copied; off until asked for. */
+      watchClipboard: z.boolean().default(false),
+      /** Tell of the end by a notification of the system. */
+      notify: z.boolean().default(true),
       /** The parameter under which a job's id travels when its progress is asked; not specified. */
       progressParameter: z
         .string()

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { readLocale } from '../../src-preload/contract/locale'
 import type { Settings } from '../../src-preload/contract/settings'
 import { useMirror } from '../state/desk-state'
-import { LocaleContext, readLocale } from '../ui/locale'
+import { LocaleContext } from '../ui/locale'
 import { theme as mantineTheme } from '../ui/theme'
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')

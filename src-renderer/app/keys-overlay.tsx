@@ -1,44 +1,55 @@
 import { Modal } from '@mantine/core'
 import { closeOverlay } from '../state/overlays'
 import { keyWords } from '../ui/key-hint'
-import { keyLines } from './keys'
+import { type KeyLine, keyLines, type ListKeys, listKeys } from './keys'
 import styles from './keys-overlay.module.css'
 
-const groups = ['Go to', 'Move', 'Do', 'In the library'] as const
+const windowGroups: readonly KeyLine['group'][] = ['Go to', 'Move', 'Do']
+const groups: readonly ListKeys[] = [
+  ...windowGroups.map((group) => ({
+    group,
+    lines: keyLines.filter((line) => line.group === group),
+  })),
+  ...listKeys,
+]
 
-/** Every key of the window, from the same list that drives them. */
+/** Every key of the window, from the list that drives them, and those of its lists. */
 export function KeysOverlay() {
   return (
     <Modal opened onClose={closeOverlay} title="All keys" size={620}>
       <div className={styles.groups}>
-        {groups.map((group) => (
+        {groups.map(({ group, lines }) => (
           <section key={group} aria-label={group}>
             <h3 className={styles.group}>{group}</h3>
             <dl className={styles.lines}>
-              {keyLines
-                .filter((line) => line.group === group)
-                .map((line) => (
-                  <div key={line.words} className={styles.line}>
-                    <dt>{line.words}</dt>
-                    <dd>
-                      {line.keys.map((keys) => (
-                        <span key={keys} className={styles.combination}>
-                          {keyWords(keys)
-                            .split(' ')
-                            .map((key) => (
-                              <kbd key={key} className={styles.key}>
-                                {key}
-                              </kbd>
-                            ))}
-                        </span>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
+              {lines.map((line) => (
+                <Line key={line.words} {...line} />
+              ))}
             </dl>
           </section>
         ))}
       </div>
     </Modal>
+  )
+}
+
+function Line({ keys, words }: ListKeys['lines'][number]) {
+  return (
+    <div className={styles.line}>
+      <dt>{words}</dt>
+      <dd>
+        {keys.map((combination) => (
+          <span key={combination} className={styles.combination}>
+            {keyWords(combination)
+              .split(' ')
+              .map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+          </span>
+        ))}
+      </dd>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export interface KeyLine {
   /** Any of these, such as `Mod+K`; `Mod` is Ctrl, or Cmd on a Mac. */
   keys: readonly string[]
   words: string
-  group: 'Go to' | 'Move' | 'Do' | 'In the library'
+  group: 'Go to' | 'Move' | 'Do'
   act: KeyAct
   /** False where the key would take a letter from what one types. */
   whileTyping: boolean
@@ -32,21 +32,6 @@ const services: KeyLine[] = serviceIds.map((service, index) => ({
   group: 'Go to',
   act: { at: 'visit', place: service },
   whileTyping: true,
-}))
-
-/** Keys of a row; the list itself has them. */
-const inTheLibrary: KeyLine[] = [
-  { key: 'Enter', words: 'Open the row' },
-  { key: 'D', words: 'Show or hide its details' },
-  { key: 'S', words: 'Save, or take out of saved' },
-  { key: 'M', words: 'Mark as read or unread' },
-  { key: 'Space', words: 'Select; with Shift and an arrow, several' },
-].map(({ key, words }) => ({
-  keys: [key],
-  words,
-  group: 'In the library',
-  act: { at: 'close' },
-  whileTyping: false,
 }))
 
 /** Every key of the window. */
@@ -103,7 +88,49 @@ export const keyLines: readonly KeyLine[] = [
     whileTyping: true,
   },
   { keys: ['?'], words: 'All keys', group: 'Do', act: { at: 'keys' }, whileTyping: false },
-  ...inTheLibrary,
+]
+
+/** Keys of a list. They are only told here: the list itself has them. */
+export interface ListKeys {
+  group: string
+  lines: readonly Pick<KeyLine, 'keys' | 'words'>[]
+}
+
+/** The keys of every list, by list. */
+export const listKeys: readonly ListKeys[] = [
+  {
+    group: 'In the library',
+    lines: [
+      { keys: ['Enter'], words: 'Open the row' },
+      { keys: ['D'], words: 'Show or hide its details' },
+      { keys: ['S'], words: 'Save, or take out of saved' },
+      { keys: ['M'], words: 'Mark as read or unread' },
+      { keys: ['Space'], words: 'Select; with Shift and an arrow, several' },
+    ],
+  },
+  {
+    group: 'Among flights',
+    lines: [
+      { keys: ['ArrowUp', 'ArrowDown'], words: 'To another itinerary' },
+      { keys: ['Enter'], words: 'Show or fold its flights' },
+      { keys: ['ArrowRight'], words: 'Show its flights' },
+      { keys: ['ArrowLeft'], words: 'Fold its flights' },
+      { keys: ['Space'], words: 'Select, or no longer' },
+      { keys: ['C'], words: 'Compare what is selected' },
+      { keys: ['S'], words: 'Save, or take out of saved' },
+      { keys: ['Mod+C'], words: 'Copy what is selected' },
+    ],
+  },
+  {
+    group: 'In the downloads',
+    lines: [
+      { keys: ['Enter'], words: 'Play or open a finished file; else show its details' },
+      { keys: ['P'], words: 'Pause, or resume' },
+      { keys: ['Alt+ArrowUp'], words: 'Earlier in the queue; with Home, to its front' },
+      { keys: ['Alt+ArrowDown'], words: 'Later in the queue; with End, to its end' },
+      { keys: ['Delete'], words: 'Remove from the list' },
+    ],
+  },
 ]
 
 /** The part of a keyboard event that decides. */

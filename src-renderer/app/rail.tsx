@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { useDeskState } from '../state/desk-state'
+import { useDownloads } from '../state/downloads'
 import { useRunning } from '../state/running'
 import { type Place, placeOf, useWorkspace } from '../state/workspace'
 import { BrandMark } from '../ui/brand-mark'
@@ -77,6 +78,8 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
   const running = useRunning(
     ({ calls }) => calls.filter((call) => call.operation.startsWith(`${service}.`)).length,
   )
+  // A job that is polled is one download, not one call after the other.
+  const downloads = useDownloads(({ totals }) => totals.active)
   const { title, hue } = serviceIdentity[service]
   return (
     <RailItem
@@ -85,7 +88,7 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
       hue={hue}
       tile={<ServiceTile service={service} />}
       mark={state === 'switched off' ? 'off' : String(index + 1)}
-      running={running}
+      running={service === 'downloads' ? Math.max(downloads, running) : running}
       keys={`Mod+${index + 1}`}
       state={state}
     />

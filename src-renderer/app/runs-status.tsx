@@ -3,24 +3,17 @@ import { IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Run } from '../../src-preload/contract/runs'
 import { findOperation } from '../../src-preload/contract/services'
-import { desk } from '../desk'
 import { ServiceTile } from '../identity/service-identity'
+import { cancelRun } from '../queries/run-calls'
 import { runFoundWords, runningWords, runStepWords } from '../queries/run-words'
-import { tell } from '../state/notices'
 import { routeOfRun } from '../state/run-route'
-import { offerRun, useRuns } from '../state/runs'
+import { useRuns } from '../state/runs'
 import { useWorkspace } from '../state/workspace'
 import { IconButton } from '../ui/icon-button'
 import { useLocale } from '../ui/locale'
 import { ProgressLine } from '../ui/progress-line'
 import { useNow } from '../ui/use-now'
 import styles from './status-bar.module.css'
-
-async function cancel(id: string): Promise<void> {
-  const answer = await desk.call('runs.cancel', { id })
-  if (answer.ok) offerRun(answer.value)
-  else tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
-}
 
 function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
   const now = useNow('quick')
@@ -42,7 +35,7 @@ function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
       <IconButton
         label={`Cancel ${run.title}`}
         icon={<IconX stroke={1.8} />}
-        onClick={() => void cancel(run.id)}
+        onClick={() => void cancelRun(run.id)}
       />
     </li>
   )

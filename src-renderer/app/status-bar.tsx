@@ -2,6 +2,7 @@ import { useDeskState } from '../state/desk-state'
 import { useLocale } from '../ui/locale'
 import { counted, wholeNumber } from '../ui/words'
 import { ConnectionStatus } from './connection-status'
+import { DownloadsStatus } from './downloads-status'
 import { LibraryStatus } from './library-status'
 import { QuotaStatus } from './quota-status'
 import { RunningStatus } from './running-status'
@@ -33,6 +34,7 @@ export function StatusBar() {
       <RunningStatus />
       <LibraryStatus />
       <span className={styles.space} />
+      <DownloadsStatus />
       <TodayStatus />
     </footer>
   )

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDatabaseOff, IconLock } from '@tabler/icons-react'
 import { desk } from '../desk'
+import { told } from '../state/told'
 import { EmptyState } from '../ui/empty-state'
 import { Waiting } from '../ui/waiting'
 import styles from './library-page.module.css'
-import { told } from './told'
 
 /** The library is being opened; after an update its tables may have to be made anew. */
 export function StoreOpening() {

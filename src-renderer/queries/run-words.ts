@@ -1,17 +1,18 @@
 import type { Run } from '../../src-preload/contract/runs'
 import { counted, wholeNumber } from '../ui/words'
 
-/** What a run waits for: "poll 4, next in 3 s", "asking", or why it is paused. Pure. */
+/** What a run waits for: "poll 4, next in 3 s", "poll 4, asking", or why it is paused. Pure. */
 export function runStepWords({ state, polls }: Run, now: number, locale?: string): string {
+  const poll = `poll ${wholeNumber(polls + 1, locale)}`
   switch (state.at) {
     case 'submitting':
       return 'sending the question'
     case 'waiting': {
       const seconds = Math.max(0, Math.ceil((state.nextAt - now) / 1000))
-      return `poll ${wholeNumber(polls + 1, locale)}, next in ${wholeNumber(seconds, locale)} s`
+      return `${poll}, ${seconds === 0 ? 'any moment' : `next in ${wholeNumber(seconds, locale)} s`}`
     }
     case 'polling':
-      return `poll ${wholeNumber(polls + 1, locale)}, asking`
+      return `${poll}, asking`
     case 'paused':
     case 'ended':
       return state.reason
@@ -24,7 +25,9 @@ export function runStepWords({ state, polls }: Run, now: number, locale?: string
 export function runFoundWords({ kind, found, words }: Run, locale?: string): string | undefined {
   switch (kind) {
     case 'flightSearch':
-      return `${counted(found, 'itinerary', 'itineraries', locale)} so far`
+      return found === 0
+        ? 'nothing found yet'
+        : `${counted(found, 'itinerary', 'itineraries', locale)} so far`
     case 'downloadJob':
       return words ?? undefined
     default:

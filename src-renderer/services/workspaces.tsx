@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ServiceId } from '../../src-preload/contract/operation'
+import { downloadsTab } from '../state/download-draft'
 import { operationsTab } from '../state/workspace'
 import { late } from '../ui/late'
 
@@ -35,6 +36,11 @@ const PriceTrail = late('The price trail', async () => {
   return TrailPage
 })
 
+const Downloads = late('The list of downloads', async () => {
+  const { DownloadsPage } = await import('./downloads/downloads-page')
+  return DownloadsPage
+})
+
 /** The tabs of each service. */
 export const workspaces: Readonly<Record<ServiceId, ServiceWorkspace>> = {
   flights: {
@@ -53,7 +59,9 @@ export const workspaces: Readonly<Record<ServiceId, ServiceWorkspace>> = {
   mailboxes: { tabs: [allOperations] },
   funds: { tabs: [allOperations] },
   news: { tabs: [allOperations] },
-  downloads: { tabs: [allOperations] },
+  downloads: {
+    tabs: [{ id: downloadsTab, label: 'Downloads', component: Downloads }, allOperations],
+  },
 }
 
 /**

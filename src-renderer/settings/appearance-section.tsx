@@ -1,5 +1,5 @@
+import { readLocale } from '../../src-preload/contract/locale'
 import { useDeskState } from '../state/desk-state'
-import { readLocale } from '../ui/locale'
 import { absoluteTime } from '../ui/words'
 import { ChoiceSetting, TextSetting } from './setting-fields'
 import { SectionHead } from './setting-row'

@@ -23,6 +23,12 @@ export const settingsSections = [
     also: 'size cap megabytes keep days pictures storage evict memory kept answers',
   },
   {
+    // Not the service's own id: that leads to its address and its key header.
+    id: 'download-manager',
+    title: 'Downloads',
+    also: 'folder name template concurrency connections speed limit duplicates clipboard notification progress parameter',
+  },
+  {
     id: 'appearance',
     title: 'Appearance',
     also: 'theme dark light contrast density language locale numbers dates',

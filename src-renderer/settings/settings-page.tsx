@@ -4,6 +4,7 @@ import { AboutSection } from './about-section'
 import { AppearanceSection } from './appearance-section'
 import { DataSection } from './data-section'
 import { DeveloperSection } from './developer-section'
+import { DownloadsSection } from './downloads-section'
 import { FreshnessSection } from './freshness-section'
 import { KeySection } from './key-section'
 import { LibrarySection } from './library-section'
@@ -18,6 +19,7 @@ const sections: Readonly<Record<SettingsSectionId, ComponentType>> = {
   services: ServicesSection,
   freshness: FreshnessSection,
   library: LibrarySection,
+  'download-manager': DownloadsSection,
   appearance: AppearanceSection,
   network: NetworkSection,
   data: DataSection,

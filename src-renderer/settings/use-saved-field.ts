@@ -89,3 +89,9 @@ export function useSavedField(
     revert: () => put(path, () => same),
   }
 }
+
+/** What stands in the field of a setting and is not saved; undefined where it is as main has it. */
+export function useTypedSetting(path: string): string | undefined {
+  const state = useFieldStates(({ fields }) => fields[path]) ?? same
+  return state.at === 'same' || state.at === 'saved' ? undefined : state.text
+}

@@ -48,7 +48,10 @@ interface WorkspaceActions {
 export const operationsTab = 'operations'
 
 /** Services with pages made for them open on the first of these. */
-const firstTabs: Readonly<Partial<Record<ServiceId, string>>> = { flights: 'search' }
+const firstTabs: Readonly<Partial<Record<ServiceId, string>>> = {
+  flights: 'search',
+  downloads: 'downloads',
+}
 
 /** The tab a service opens on. */
 export const firstTabOf = (service: ServiceId): string => firstTabs[service] ?? operationsTab

@@ -38,7 +38,7 @@ test('a search is sent with the codes of its places, folds into a line, and can 
   const form = new FlightForm(page)
   await form.fillReturn()
   await page.keyboard.press('Enter')
-  await expect(form.summary).toContainText('London → New York')
+  await expect(form.summary).toContainText('London – New York')
   await expect(form.summary).toContainText('1 adult · Economy')
   const sent = gateway.requests().find(({ path }) => path.endsWith('searchFlights'))
   expect(Object.fromEntries(sent?.query ?? [])).toMatchObject({
@@ -57,7 +57,7 @@ test('a search is sent with the codes of its places, folds into a line, and can 
   await page.getByRole('button', { name: 'Fold the form' }).click()
   await form.openTab('Airports')
   await form.openTab('Search')
-  await expect(form.summary).toContainText('London → New York')
+  await expect(form.summary).toContainText('London – New York')
   // Back over the airports and the results: the form is as it was.
   for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Back' }).click()
   await expect(form.search).toBeVisible()
@@ -153,9 +153,9 @@ test('legs follow one another, and are sent exactly as they are shown', async ({
   await page.getByText('What is sent as legs').click()
   const shown = await form.multiLeg.locator('pre').textContent()
   await form.send()
-  await expect(form.summary).toContainText('London → Zurich → Madrid')
-  const sent = gateway.requests().find(({ path }) => path.endsWith('searchFlightsMultiStops'))
-  expect(Object.fromEntries(sent?.query ?? []).legs).toBe(shown)
+  await expect(form.summary).toContainText('London – Zurich (ZRH) – Madrid (MAD)')
+  const sent = () => gateway.requests().find(({ path }) => path.endsWith('searchFlightsMultiStops'))
+  await expect.poll(() => Object.fromEntries(sent()?.query ?? []).legs).toBe(shown)
 })
 
 test('airports are found by text and near a point, and one flies from there', async ({ demo }) => {

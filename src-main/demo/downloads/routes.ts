@@ -23,6 +23,12 @@ interface Job {
   size: number
   /** Milliseconds for which an address of the file is good. */
   lasts: number
+  /** The job is forgotten after so many polls. */
+  forgottenAfter: number
+  /** It says that all is done, and never gives an address. */
+  withoutAddress: boolean
+  /** Bytes a second of the file; 0 = as fast as it goes. */
+  pace: number
 }
 
 interface Jobs {
@@ -47,6 +53,9 @@ const jobsPart: WorldPart<Jobs> = {
           needed: 4,
           size: 6_400_001,
           lasts: hour,
+          forgottenAfter: Number.POSITIVE_INFINITY,
+          withoutAddress: false,
+          pace: 0,
         },
       ],
     ]),
@@ -83,6 +92,9 @@ function createJob({ query, world }: Asked): Answer {
     needed: url.includes('slow') ? 40 : random.integer(3, 6),
     size: sizeFor(format, video?.length ?? random.integer(60, 1500), hash(url)),
     lasts: url.includes('brief') ? 3_000 : hour,
+    forgottenAfter: url.includes('forget') ? 2 : Number.POSITIVE_INFINITY,
+    withoutAddress: url.includes('nothing'),
+    pace: url.includes('trickle') ? 250_000 : 0,
   }
   jobs.byId.set(id, job)
   const oldest = jobs.byId.size > mostJobs ? jobs.byId.keys().next().value : undefined
@@ -142,6 +154,10 @@ function readProgress({ query, world }: Asked): Answer {
   // A job nobody knows is no fault of HTTP here.
   if (!job) return json({ success: 0, progress: 0, text: 'No Files', download_url: null })
   job.polls += 1
+  if (job.polls > job.forgottenAfter) {
+    world.once(jobsPart).byId.delete(job.id)
+    return json({ success: 0, progress: 0, text: 'No Files', download_url: null })
+  }
   return json(progressOf(world, job))
 }
 
@@ -167,7 +183,8 @@ function progressOf(world: World, job: Job): unknown {
     return { ...common, success: 1, progress: 1000, text: 'Error', download_url: null }
   }
   // The job reports 1000 a moment before the address appears.
-  if (polls === needed + 1) return { ...running, progress: 1000, text: 'Finished' }
+  if (polls === needed + 1 || job.withoutAddress)
+    return { ...running, progress: 1000, text: 'Finished' }
   const address = fileAddress(world, job)
   return {
     ...common,
@@ -189,6 +206,7 @@ function fileAddress(world: World, job: Job): string {
     size: String(job.size),
     name: job.title,
     exp: String(world.now() + job.lasts),
+    ...(job.pace === 0 ? {} : { pace: String(job.pace) }),
   })
   const slashes = job.size % 5 === 0 ? '//' : '/'
   return `${world.media('file')}${slashes}${job.id}.${extension}?${query}`

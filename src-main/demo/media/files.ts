@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { type Answer, json, type Query } from '../asked'
 import { hash } from '../random'
 import { breathe, type World } from '../world'
@@ -23,7 +24,7 @@ const uses = new WeakMap<World, Map<string, number>>()
  * Answers `/media/file/<name>.<extension>` with ranges and validators.
  * The query may carry: `size` in bytes; `name`, the name to save under; `exp`, milliseconds since
  * 1970 after which the address is gone (410); `uses`, how many requests it serves before it is
- * gone; `ranges=no`, to ignore ranges; `validator=weak|date|none`, to send less than a strong tag.
+ * gone; `ranges=no`, to ignore ranges; `pace`, bytes a second of each connection; `validator=weak|date|none`, to send less than a strong tag.
  */
 export async function answerFile({
   request,
@@ -71,18 +72,27 @@ export async function answerFile({
       'content-length': String(to - from + 1),
       ...(range ? { 'content-range': `bytes ${from}-${to}/${contents.size}` } : {}),
     },
-    body: Readable.from(bytes(contents, from, to), { objectMode: true, highWaterMark: 2 }),
+    body: Readable.from(bytes(contents, from, to, query.integer('pace', 0, 0, largest)), {
+      objectMode: true,
+      highWaterMark: 2,
+    }),
   }
 }
 
 const slice = 65_536
 
-async function* bytes(contents: FileContents, from: number, to: number): AsyncGenerator<Buffer> {
+async function* bytes(
+  contents: FileContents,
+  from: number,
+  to: number,
+  pace: number,
+): AsyncGenerator<Buffer> {
   for (let at = from; at <= to; at += slice) {
     const piece = Buffer.alloc(Math.min(slice, to - at + 1))
     contents.fill(piece, at)
     yield piece
-    await breathe()
+    if (pace > 0) await setTimeout((1000 * piece.length) / pace)
+    else await breathe()
   }
 }
 

@@ -74,6 +74,8 @@ export function createEngine({ tell, ...ports }: EnginePorts): Engine {
       if (entry.running === running) entry.running = null
       // Who cancels is told so, when nothing is left.
       if (outcome.at === 'paused' && entry.cancelling) return
+      // What a short transfer was told is heard of too.
+      if (running.changed()) tell({ at: 'progress', id: order.id, progress: running.progress() })
       tell({ at: 'ended', id: order.id, outcome })
     })
   }

@@ -65,6 +65,16 @@ export type Phase =
   /** Everything is there; the hash is computed and compared. */
   | { at: 'checking' }
 
+/** What the host said of the file, for those who want to see it. */
+export interface Told {
+  contentType: string | null
+  etag: string | null
+  lastModified: string | null
+  encoding: string | null
+  /** Whether it gives stretches that can be told from those of another state. */
+  ranges: boolean
+}
+
 /** How a transfer stands; sent at most four times a second. */
 export interface Progress {
   phase: Phase
@@ -78,6 +88,8 @@ export interface Progress {
   name: string | null
   /** How often it was begun anew because the file changed or could not be continued. */
   begunAnew: number
+  /** Null before the first answer. */
+  told: Told | null
 }
 
 /** What is told of a transfer. */

@@ -1,6 +1,7 @@
+import type { FileState } from './decide/judge-answer'
 import type { Lane, LivePiece } from './lane'
 import { createLimiter, type Limiter } from './network/limiter'
-import type { Order, Phase, Progress } from './order'
+import type { Order, Phase, Progress, Told } from './order'
 import type { FailureReason, Outcome } from './outcomes'
 import { livePiece, type Part } from './part'
 import { createPatience, type Patience } from './patience'
@@ -97,7 +98,13 @@ export function progressOf({ phase, part, meter, ports, begunAnew }: Standing): 
       .toSorted((left, right) => left.from - right.from),
     name: part?.name ?? null,
     begunAnew,
+    told: part === null ? null : toldOf(part.state),
   }
+}
+
+function toldOf({ contentType, validators, encoding, ranges }: FileState): Told {
+  const { etag, lastModified } = validators
+  return { contentType, etag, lastModified, encoding, ranges }
 }
 
 /** Ends every connection; what they brought is written. */

@@ -49,7 +49,7 @@ const noLimits = { capBytes: Number.MAX_SAFE_INTEGER, keepMs: null, serviceCaps:
 /** Changes that change nothing in the file. */
 const harmless: ReadonlySet<MethodName> = new Set(['backup', 'limit', 'close'])
 
-/** Changes of what is polled and watched: they have topics of their own, and come often. */
+/** Changes of what is polled, watched and downloaded: they have topics of their own, and come often. */
 const toldElsewhere: ReadonlySet<MethodName> = new Set([
   'beginRun',
   'storeRuns',
@@ -57,6 +57,8 @@ const toldElsewhere: ReadonlySet<MethodName> = new Set([
   'runTold',
   'dropRuns',
   'pruneRuns',
+  'keepDownloads',
+  'dropDownloads',
 ])
 
 /** The library's database and all that is done with it. */

@@ -8,6 +8,7 @@ import { versions } from './answers/versions'
 import { backup } from './backup/backup'
 import { restore } from './backup/restore'
 import type { Context } from './context'
+import { dropDownloads, keepDownloads, readDownloads } from './downloads/ledger'
 import { setLimits } from './evict/set-limits'
 import { recentSearches } from './flights/recent-searches'
 import { keepTrailPoint } from './flights/trail-points'
@@ -71,6 +72,9 @@ export const methods: Methods = {
   picture: { manner: 'read', run: picture },
   keepPicture: change(keepPicture),
   missingPictures: { manner: 'read', run: missingPictures },
+  downloads: { manner: 'read', run: readDownloads },
+  keepDownloads: change(keepDownloads),
+  dropDownloads: change(dropDownloads),
   keepTrailPoint: { manner: 'write', run: keepTrailPoint },
   trailRoutes: { manner: 'read', run: trailRoutes },
   trail: { manner: 'read', run: trail },

@@ -29,6 +29,12 @@ export const namedLater = [
   { table: 'watches', key: ['id'] },
 ] as const
 
+/**
+ * The ledger of downloads is taken over from a damaged file, but goes into no backup: its files lie
+ * on this machine, and another one must not begin its jobs.
+ */
+export const ledgers = [{ table: 'downloads', key: ['id'] }] as const
+
 /** The columns of a table, its number first. */
 export function columnsOf(db: Database, table: string): string[] {
   return db.all((row) => row.text('name'), `SELECT name FROM pragma_table_info('${table}')`)

@@ -67,7 +67,9 @@ function release(run: RunRecord, moment: Moment, { limits }: Rules): Step {
  */
 function goOnAgain(run: RunRecord, moment: Moment, { limits, policy }: Rules): Step {
   const { state } = run
-  if (state.at !== 'ended' || state.how === 'complete') return { run, effects: [] }
+  if (state.at !== 'ended') return { run, effects: [] }
+  // What is asked of a complete job again is a new address of its file, for the old one expires.
+  if (state.how === 'complete' && policy.repeatable) return { run, effects: [] }
   const fresh = {
     ...run,
     endedAt: null,

@@ -3,6 +3,7 @@ import { desk } from '../../desk'
 import { offerDeskState } from '../../state/desk-state'
 import { openFirstStart } from '../../state/first-start'
 import { tell } from '../../state/notices'
+import { told } from '../../state/told'
 
 /** Changes theme, density or language, and says so when main refuses. */
 export async function changeAppearance(change: Partial<Settings['appearance']>): Promise<void> {
@@ -24,4 +25,13 @@ export async function chooseWorld(world: 'demo' | 'gateway'): Promise<void> {
 export async function openDataFolder(): Promise<void> {
   const answer = await desk.call('system.openDataFolder')
   if (!answer.ok) tell('failure', answer.fault.message)
+}
+
+/** Pauses or resumes every download. */
+export async function allDownloads(action: 'pause' | 'resume'): Promise<void> {
+  const done = await told(desk.call('downloads.act', { which: { all: true }, action }))
+  if (done === undefined) return
+  const words = action === 'pause' ? 'paused' : 'resumed'
+  const count = done.done === 1 ? '1 download' : `${done.done} downloads`
+  tell('information', `${count} ${words}.`)
 }

@@ -2,10 +2,13 @@ import {
   IconActivity,
   IconBooks,
   IconBrightness,
+  IconDownload,
   IconFlask,
   IconFolderOpen,
   IconKey,
   IconKeyboard,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPlugConnected,
   IconRefresh,
   IconRowInsertBottom,
@@ -16,13 +19,14 @@ import { type ServiceId, serviceIds } from '../../../src-preload/contract/operat
 import { operations } from '../../../src-preload/contract/services'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
 import { settingsSections } from '../../settings/sections'
+import { offerDownload } from '../../state/download-draft'
 import { openFirstStart } from '../../state/first-start'
 import { openOverlay } from '../../state/overlays'
 import { runPageCommand } from '../../state/page-commands'
 import { operationsTab, useWorkspace } from '../../state/workspace'
 import { Tile } from '../../ui/tile'
 import { tabsOf } from '../tabs'
-import { changeAppearance, chooseWorld, openDataFolder } from './actions'
+import { allDownloads, changeAppearance, chooseWorld, openDataFolder } from './actions'
 import type { Searched } from './fuzzy'
 
 /** One line of the palette. */
@@ -194,6 +198,27 @@ const actionEntries = (): PaletteEntry[] => {
     action('refresh', 'Refresh this page', <IconRefresh stroke={1.8} />, () => {
       runPageCommand('refresh')
     }),
+    action(
+      'download',
+      'Download addresses',
+      <IconDownload stroke={1.8} />,
+      () => offerDownload([]),
+      'add paste video file fetch',
+    ),
+    action(
+      'downloads:pause',
+      'Pause all downloads',
+      <IconPlayerPause stroke={1.8} />,
+      () => allDownloads('pause'),
+      'stop hold transfers',
+    ),
+    action(
+      'downloads:resume',
+      'Resume all downloads',
+      <IconPlayerPlay stroke={1.8} />,
+      () => allDownloads('resume'),
+      'go on continue transfers',
+    ),
     action('folder', 'Open the data folder', <IconFolderOpen stroke={1.8} />, openDataFolder),
     action('keys', 'Show all keys', <IconKeyboard stroke={1.8} />, () => openOverlay('keys')),
   ]

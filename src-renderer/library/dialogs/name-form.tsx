@@ -4,8 +4,8 @@ import type { LibraryList, ListChange } from '../../../src-preload/contract/libr
 import { desk } from '../../desk'
 import { save } from '../../queries/library/marks'
 import { tell } from '../../state/notices'
+import { told } from '../../state/told'
 import { useWorkspace } from '../../state/workspace'
-import { told } from '../told'
 import { closeDialog, type LibraryDialog } from './dialog-state'
 import styles from './dialogs.module.css'
 

@@ -2,9 +2,9 @@ import type { ExportFormat, ExportWhat, LibraryItem } from '../../../src-preload
 import { desk } from '../../desk'
 import { pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
 import { tell } from '../../state/notices'
+import { told } from '../../state/told'
 import { counted } from '../../ui/words'
 import { openDialog, type Savable } from '../dialogs/dialog-state'
-import { told } from '../told'
 
 type Items = readonly LibraryItem[]
 

@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { LibraryList, LibraryQuery } from '../../../src-preload/contract/library'
 import { useWorkspace } from '../../state/workspace'
+import menu from '../../ui/rows/menu-at.module.css'
 import { openDialog } from '../dialogs/dialog-state'
 import { ExportMenu } from '../items/export-menu'
 import { toSearch } from '../library-query'
-import menu from '../rows/menu-at.module.css'
 import styles from './list-tools.module.css'
 
 interface ListToolsProps {

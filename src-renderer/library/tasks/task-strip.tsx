@@ -3,10 +3,10 @@ import type { LibraryTask } from '../../../src-preload/contract/library'
 import { desk } from '../../desk'
 import { useLibraryTasks } from '../../state/library'
 import { taskFraction, taskWords } from '../../state/task-words'
+import { told } from '../../state/told'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
 import { ProgressLine } from '../../ui/progress-line'
-import { told } from '../told'
 import styles from './task-strip.module.css'
 
 /** What the library does for a while, and what has just ended, above whatever is shown. */

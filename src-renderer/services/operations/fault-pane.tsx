@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Operation } from '../../../src-preload/contract/operation'
-import type { Exchange, Fault } from '../../../src-preload/contract/result'
+import type { Fault } from '../../../src-preload/contract/result'
 import type { CallState, Manner } from '../../queries/call-state'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/fault-card'
 import { RelativeTime } from '../../ui/relative-time'
-import { copyText } from '../../viewers/copy-text'
-import { HeaderList } from '../../viewers/header-list'
+import { RawExchange } from '../../viewers/raw-exchange'
 import styles from './operations.module.css'
 
 interface FaultPaneProps {
@@ -103,35 +102,5 @@ function SettingsButton({ onClick }: { onClick: () => void }) {
     <Button size="xs" variant="default" onClick={onClick}>
       Open the settings
     </Button>
-  )
-}
-
-function RawExchange({ exchange }: { exchange: Exchange }) {
-  return (
-    <section className={styles.exchange} aria-label="What went over the wire">
-      <h3>What went over the wire</h3>
-      <p className={styles.exchangeLine}>
-        {exchange.method} {exchange.url}
-      </p>
-      <HeaderList title="Response headers" headers={exchange.headers} />
-      <div className={styles.exchangeHead}>
-        <h3>Body, status {exchange.status}</h3>
-        {exchange.text !== '' && (
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => void copyText(exchange.text, 'Body')}
-          >
-            Copy
-          </button>
-        )}
-      </div>
-      {exchange.text === '' ? (
-        <p className={styles.none}>It came without a body.</p>
-      ) : (
-        <pre className={styles.exchangeText}>{exchange.text}</pre>
-      )}
-      <HeaderList title="Request headers" headers={exchange.requestHeaders} />
-    </section>
   )
 }

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { listStep } from '../../ui/list-step'
 import type { ComparisonLine } from '../document/comparison-model'
 import { askDocuments } from '../document/documents'
 import { useWindow } from '../document/use-window'
-import { movedBy } from '../table/selection'
 import { ChangeDetails } from './change-details'
 import { ChangeLine } from './change-line'
 import { nextChange } from './change-steps'
@@ -53,7 +53,7 @@ export function ComparisonLines({ older, newer, state, active, onActive }: Compa
     const target =
       event.key === 'n' || event.key === 'p'
         ? nextChange(state.starts, active, event.key === 'n' ? 1 : -1)
-        : movedBy(event.key, active, state.count, page)
+        : listStep(event.key, active, state.count, page)
     if (target !== undefined) onActive(target)
     else if (event.key === 'Enter' || event.key === ' ') setDetails(true)
     else if (event.key === 'Escape' && details) {

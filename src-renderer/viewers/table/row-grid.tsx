@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
@@ -13,6 +14,7 @@ import {
   useState,
 } from 'react'
 import type { Column } from '../../../src-preload/contract/columns'
+import { listStep } from '../../ui/list-step'
 import { askDocuments } from '../document/documents'
 import type { TableSummary, WindowRow } from '../document/protocol'
 import { useWindow } from '../document/use-window'
@@ -24,7 +26,6 @@ import { GridRow } from './grid-row'
 import { RowDetails } from './row-details'
 import styles from './row-grid.module.css'
 import {
-  movedBy,
   nothingSelected,
   type Selection,
   selectedOne,
@@ -149,7 +150,7 @@ export function RowGrid(props: RowGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
     const { active } = selection
-    const target = event.altKey ? undefined : movedBy(event.key, active, table.shown, page)
+    const target = event.altKey ? undefined : listStep(event.key, active, table.shown, page)
     const command = event.ctrlKey || event.metaKey
     if (target !== undefined) {
       virtual.scrollToIndex(target)

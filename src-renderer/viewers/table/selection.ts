@@ -29,22 +29,3 @@ export function selectedRange(
 ): Selection {
   return { ...selection, places: new Set(between), active: position }
 }
-
-/** Where a key moves to in a list of `count` rows with `page` rows in view; undefined = no such key. */
-export function movedBy(
-  key: string,
-  active: number,
-  count: number,
-  page: number,
-): number | undefined {
-  const steps: Record<string, number> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: count - 1,
-  }
-  const target = Object.hasOwn(steps, key) ? steps[key] : undefined
-  return target === undefined || count === 0 ? undefined : Math.min(count - 1, Math.max(0, target))
-}

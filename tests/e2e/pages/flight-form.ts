@@ -59,6 +59,14 @@ export class FlightForm {
     await this.day('Return').fill('16 mar')
   }
 
+  /** London to a place in March, one way. */
+  async fillOneWay(typed: string, name: RegExp): Promise<void> {
+    await this.search.getByRole('radio', { name: 'One way' }).check()
+    await this.choosePlace('From', 'london', /^London/)
+    await this.choosePlace('To', typed, name)
+    await this.day('Depart').fill('9 mar')
+  }
+
   async send(): Promise<void> {
     const button = this.search
       .or(this.multiLeg)

@@ -4,6 +4,8 @@ export interface Recorded {
   openedPaths: string[]
   shownInFolder: string[]
   trashed: string[]
+  /** Files that were begun to be dragged out, each time. */
+  drags: string[][]
   beeps: number
   clipboardText: string
   notifications: Array<Record<string, unknown>>
@@ -30,6 +32,7 @@ export function startRecording(): Recorded {
     openedPaths: [],
     shownInFolder: [],
     trashed: [],
+    drags: [],
     beeps: 0,
     clipboardText: '',
     notifications: [],

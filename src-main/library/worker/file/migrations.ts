@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../database'
 import { schemaVersion1 } from '../schema'
 import { schemaVersion2 } from '../schema-2'
+import { schemaVersion3 } from '../schema-3'
 import { beforeName } from './names'
 
 /** One step from the version before it to its own. */
@@ -15,6 +16,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { to: 1, sql: schemaVersion1 },
   { to: 2, sql: schemaVersion2 },
+  { to: 3, sql: schemaVersion3 },
 ]
 
 /** Marks the file as a library of this program, so that no other's is taken for one. */

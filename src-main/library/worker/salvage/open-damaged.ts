@@ -49,7 +49,14 @@ function openReadable(address: string | URL): Database | undefined {
 }
 
 function holdsSomething(db: Database): boolean {
-  return ['answers', 'records', 'saved', 'lists', 'media', 'flight_trail', 'watches'].some(
-    (table) => (attempt(() => db.count(`SELECT 1 FROM ${table} LIMIT 1`)) ?? 0) > 0,
-  )
+  return [
+    'answers',
+    'records',
+    'saved',
+    'lists',
+    'media',
+    'flight_trail',
+    'watches',
+    'downloads',
+  ].some((table) => (attempt(() => db.count(`SELECT 1 FROM ${table} LIMIT 1`)) ?? 0) > 0)
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
+import { settleJobs } from '../downloads/settle-jobs'
 import type { Job } from '../pace'
 import { betweenSlices } from '../space'
-import { columnsOf, named, namedLater, numbered } from '../tables'
+import { columnsOf, ledgers, named, namedLater, numbered } from '../tables'
 import { openDamaged } from './open-damaged'
 import { attempt, readThrough } from './read-through'
 import { dropUnfit } from './unfit'
@@ -26,7 +27,7 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
   const damaged = openDamaged(file)
   if (damaged !== undefined) {
     const { from } = damaged
-    const total = numbered.length + named.length + namedLater.length
+    const total = numbered.length + named.length + namedLater.length + ledgers.length
     let done = 0
     const next = () => {
       context.tell({ at: 'progress', what: 'index', progress: { done, total } })
@@ -45,10 +46,11 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
           yield* betweenSlices(db, pace)
         }
       }
-      for (const { table, key } of [...named, ...namedLater]) {
+      for (const { table, key } of [...named, ...namedLater, ...ledgers]) {
         next()
         yield* takeNamed(context, from, table, key)
       }
+      settleJobs(db)
       yield* dropUnfit(context)
       db.commit()
     } catch (error) {

@@ -1,10 +1,7 @@
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
-import type { Fault, Result } from '../../../../src-preload/contract/result'
-import type { Run } from '../../../../src-preload/contract/runs'
+import type { Fault } from '../../../../src-preload/contract/result'
 import { desk } from '../../../desk'
 import { toggleSaved } from '../../../queries/library/marks'
 import { tell } from '../../../state/notices'
-import { offerRun } from '../../../state/runs'
 import { copyText } from '../../../viewers/copy-text'
 import { itinerariesAs, itineraryText, type TextForm } from './as-text'
 import { boardOf, changeBoard, comparedFrom } from './board-state'
@@ -61,44 +58,6 @@ export function toggleItinerary(
   saved: Parameters<typeof toggleSaved>[0]['saved'],
 ): void {
   void toggleSaved({ ...pointerTo(id), saved })
-}
-
-/** Ends the search; what was found stays. */
-export async function cancelRun(run: string): Promise<void> {
-  take(await desk.call('runs.cancel', { id: run }))
-}
-
-/** Goes on with a search that ended before it was complete. */
-export async function continueRun(run: string): Promise<void> {
-  take(await desk.call('runs.continue', { id: run }))
-}
-
-/** Asks the service the same again; answers the id of the new search where it began. */
-export async function searchAnew(
-  question: FlightQuestion,
-  onRun: (run: string) => void,
-  overBudget = false,
-): Promise<void> {
-  const answer = await desk.call('flights.search', {
-    question,
-    anew: true,
-    // What was sent once may be sent again.
-    anyway: true,
-    ...(overBudget && { overBudget }),
-  })
-  if (!answer.ok && answer.fault.code === 'budgetReached') {
-    return tell('warning', `${answer.fault.message} ${answer.fault.nextStep}`, {
-      label: 'Search anyway',
-      run: () => void searchAnew(question, onRun, true),
-    })
-  }
-  take(answer)
-  if (answer.ok) onRun(answer.value.id)
-}
-
-function take(answer: Result<Run>): void {
-  if (answer.ok) offerRun(answer.value)
-  else tellFault(answer.fault)
 }
 
 function tellFault({ message, nextStep }: Fault): void {

@@ -1,47 +1,68 @@
-import { Button, Menu } from '@mantine/core'
-import { IconBell, IconDownload, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconBell, IconRefresh } from '@tabler/icons-react'
 import type { FlightFindings } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
+import { cancelRun } from '../../../queries/run-calls'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
-import { counted } from '../../../ui/words'
+import { searchBadge } from '../search-badge'
 import styles from './board.module.css'
-import { copyItineraries, exportItineraries } from './board-actions'
+import { ExportMenu } from './export-menu'
 import type { ItineraryFacts } from './facts'
+import type { Waiting } from './merge-view'
 import type { Money } from './money'
-import { travelWords } from './question-words'
 import { RawAnswers, useKeptAnswers } from './raw-answers'
 import { Star } from './row-star'
-import type { Standing } from './run-words'
+import { SearchProgress } from './search-progress'
+import { waitingWords } from './status-words'
 
 interface BoardHeadProps {
   run: Run
   findings: FlightFindings
-  standing: Standing
+  /** Everything that was found so far. */
+  found: number
+  running: boolean
   /** What is shown: this is what is copied and exported. */
   rows: readonly ItineraryFacts[]
+  /** What has newly come, to be let in. */
+  waiting: Waiting
   money: Money
-  onAgain: () => void
+  onShow: () => void
+  onAnew: () => void
   onWatch: () => void
 }
 
-/** What is searched, whether it is complete, and what can be done with all of it. */
+/** How the search stands, how many there are, how old it is; and what can be done with all of it. */
 export function BoardHead(props: BoardHeadProps) {
-  const { run, findings, standing, rows, money, onAgain, onWatch } = props
-  const { question } = findings
+  const { run, findings, found, running, rows, waiting, money, onShow, onAnew, onWatch } = props
   const answers = useKeptAnswers(findings.answers)
   const newest = answers.find(({ id }) => id === findings.answers.at(-1)) ?? answers[0]
+  const badge = searchBadge(run.state)
   return (
     <div className={styles.head}>
       <span role="status">
-        <Chip tone={standing.badge.tone}>{standing.badge.words}</Chip>
+        <Chip tone={badge.tone}>{badge.words}</Chip>
       </span>
-      <h2 className={styles.title} title={run.title}>
-        {run.title}
-      </h2>
-      <span className={styles.travel}>{travelWords(question)}</span>
+      <SearchProgress
+        run={run}
+        found={found}
+        filteredOut={Math.max(0, found - waiting.fresh - rows.length)}
+        running={running}
+        receivedAt={findings.receivedAt}
+      />
+      <span className={styles.end} aria-live="polite">
+        {waiting.fresh + waiting.changed > 0 && (
+          <button type="button" className={styles.pill} onClick={onShow}>
+            {waitingWords(waiting, money.locale)}
+          </button>
+        )}
+      </span>
       <span className={styles.actions}>
+        {running && (
+          <Button size="xs" variant="default" onClick={() => void cancelRun(run.id)}>
+            Cancel
+          </Button>
+        )}
         <Button
           size="xs"
           variant="default"
@@ -50,63 +71,25 @@ export function BoardHead(props: BoardHeadProps) {
         >
           Watch this price…
         </Button>
-        {!standing.running && (
+        {!running && (
           <IconButton
             label="Search anew"
             icon={<IconRefresh stroke={1.8} />}
             keys="F5"
-            onClick={onAgain}
+            onClick={onAnew}
           />
         )}
         {newest !== undefined && (
           <Star pointer={{ at: 'answer', id: newest.id }} mark={newest.saved} />
         )}
         <RawAnswers entries={answers} />
-        <ExportMenu rows={rows} money={money} currency={question.currency} title={run.title} />
+        <ExportMenu
+          rows={rows}
+          money={money}
+          currency={findings.question.currency}
+          title={run.title}
+        />
       </span>
     </div>
-  )
-}
-
-const forms = [
-  { form: 'csv', label: 'CSV' },
-  { form: 'json', label: 'JSON, all that is known' },
-  { form: 'markdown', label: 'Markdown' },
-] as const
-
-interface ExportMenuProps {
-  rows: readonly ItineraryFacts[]
-  money: Money
-  currency: string
-  title: string
-}
-
-function ExportMenu({ rows, money, currency, title }: ExportMenuProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <Menu position="bottom-end" disabled={rows.length === 0} opened={open} onChange={setOpen}>
-      <Menu.Target>
-        <IconButton
-          label="Export what is shown"
-          icon={<IconDownload stroke={1.8} />}
-          disabled={rows.length === 0}
-          expanded={open}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {counted(rows.length, 'itinerary', 'itineraries', money.locale)}, as shown
-        </Menu.Label>
-        {forms.map(({ form, label }) => (
-          <Menu.Item key={form} onClick={() => void exportItineraries(form, rows, currency, title)}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => copyItineraries(rows, money, currency)}>
-          Copy as a table
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

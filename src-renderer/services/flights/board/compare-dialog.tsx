@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceChip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
+import { useFocusBefore } from '../../../ui/use-focus-before'
 import { copyItinerary } from './board-actions'
 import styles from './compare.module.css'
 import { type ComparedLine, compareItineraries } from './comparison'
@@ -21,6 +22,7 @@ interface CompareDialogProps {
 
 /** Up to four itineraries side by side; what differs is marked, and the best of each line. */
 export function CompareDialog({ all, money, back, onRemove, onClose }: CompareDialogProps) {
+  useFocusBefore()
   const [differences, setDifferences] = useState(false)
   const parts = compareItineraries(all, money, back)
   return (

@@ -1,3 +1,4 @@
+import { mostLegs } from '../../../../src-preload/contract/flight-limits'
 import { type ChoiceName, choiceNames, type ItineraryFacts } from './facts'
 
 /** Which options of a filter are let through: all, all but some, or only some. */
@@ -23,8 +24,6 @@ export interface Filters {
   ranges: Readonly<Partial<Record<RangeName, Range>>>
 }
 
-/** Windows are offered for as many legs as a search can have. */
-const mostLegs = 6
 const all: Choice = { at: 'all' }
 
 /** Lets everything through. */

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react'
 import type { SavedMark } from '../../../../src-preload/contract/library'
+import { listStep } from '../../../ui/list-step'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries, toggleItinerary } from './board-actions'
 import { type BoardState, changeBoard, toggled } from './board-state'
@@ -115,7 +116,7 @@ export function ResultList(props: ResultListProps) {
     if (event.target instanceof Element && event.target.closest('button, input') !== null) return
     if (event.altKey) return
     const page = Math.max(1, shown.length - 2 * overscan - 1)
-    const target = stepOf(event.key, active, rows.length, page)
+    const target = listStep(event.key, active, rows.length, page)
     const row = rows[active]
     const command = event.ctrlKey || event.metaKey
     if (target !== undefined && !command) goTo(target)
@@ -227,23 +228,4 @@ export function ResultList(props: ResultListProps) {
       </div>
     </div>
   )
-}
-
-/** Where a key leads from a row; undefined for any other key. */
-export function stepOf(
-  key: string,
-  active: number,
-  count: number,
-  page: number,
-): number | undefined {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: count - 1,
-  }
-  const target = Object.hasOwn(steps, key) ? steps[key] : undefined
-  return target === undefined || count === 0 ? undefined : Math.min(count - 1, Math.max(0, target))
 }

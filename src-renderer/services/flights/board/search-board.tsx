@@ -1,67 +1,47 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconFilterOff, IconPlane, IconZoomExclamation } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconPlane } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FlightFindings } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
 import type { Itinerary } from '../../../../src-preload/contract/services/flights/models'
-import { usePageCommands } from '../../../state/page-commands'
+import { type PageCommands, usePageCommands } from '../../../state/page-commands'
 import { useRun, useRuns } from '../../../state/runs'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
+import { isReturn } from '../question-words'
+import { searchBadge } from '../search-badge'
 import { WatchDialog } from '../watches/watch-dialog'
 import styles from './board.module.css'
-import { searchAnew } from './board-actions'
 import { BoardHead } from './board-head'
+import { BoardResults } from './board-results'
 import { changeBoard, useBoard } from './board-state'
-import { BoardTools } from './board-tools'
-import { codeOf, legName } from './board-words'
 import { CompareDialog } from './compare-dialog'
-import type { ItineraryFacts } from './facts'
-import { type Filters, filteredOut, noFilters } from './filter'
-import { FilterPanel } from './filter-panel'
-import { FilteredStrip } from './filtered-strip'
 import { moneyFor } from './money'
-import { isReturn, legCountOf } from './question-words'
-import { ResultList } from './result-list'
-import { AxisHead } from './row-bars'
-import { standingOf } from './run-words'
-import { type SortKey, sortOf } from './sort'
-import { StandingStrip, Steps } from './standing-strip'
-import { StatusLine } from './status-line'
-import { axesOf } from './time-axis'
+import { NothingFound } from './nothing-found'
+import { sortOf } from './sort'
+import { standingOf } from './standing'
+import { StandingStrip } from './standing-strip'
+import { useAnew } from './use-anew'
 import { useFindings } from './use-findings'
 import { useMarks } from './use-marks'
 import { useResults } from './use-results'
 
 /** The results of a search: they fill in while it runs, and can be filtered, compared and kept. */
 export function SearchBoard({ run }: { run: string }) {
-  // Searched anew from here, the newer search is shown in place of the one that was given.
-  const [anew, setAnew] = useState<{ of: string; run: string }>()
-  const shown = anew?.of === run ? anew.run : run
-  const present = useRun(shown)
+  const present = useRun(run)
   const known = useRuns((runs) => runs.known)
-  if (present === undefined) {
-    return known ? (
-      <EmptyState icon={<IconPlane stroke={1.6} />} title="This search is no longer kept">
-        It was taken from the list, with what it had found. Search again with the form above.
-      </EmptyState>
-    ) : (
-      <Waiting label="Looking for the search" />
-    )
-  }
-  return <RunBoard key={shown} run={present} onRun={(newer) => setAnew({ of: run, run: newer })} />
+  if (present !== undefined) return <RunBoard run={present} />
+  return known ? (
+    <EmptyState icon={<IconPlane stroke={1.6} />} title="This search is no longer kept">
+      It was taken from the list, with what it had found. Search again with the form above.
+    </EmptyState>
+  ) : (
+    <Waiting label="Looking for the search" />
+  )
 }
 
-interface RunBoardProps {
-  run: Run
-  /** Shows another search. */
-  onRun: (run: string) => void
-}
-
-function RunBoard({ run, onRun }: RunBoardProps) {
+function RunBoard({ run }: { run: Run }) {
   const found = useFindings(run)
   switch (found.at) {
     case 'loading':
@@ -69,23 +49,26 @@ function RunBoard({ run, onRun }: RunBoardProps) {
     case 'failed':
       return <FaultCard fault={found.fault} />
     case 'ready':
-      return (
-        <Board run={run} onRun={onRun} findings={found.findings} itineraries={found.itineraries} />
-      )
+      return <Board run={run} findings={found.findings} itineraries={found.itineraries} />
     default:
       return found satisfies never
   }
 }
 
-interface BoardProps extends RunBoardProps {
+interface BoardProps {
+  run: Run
   findings: FlightFindings
   itineraries: readonly Itinerary[]
 }
 
-function Board({ run, findings, itineraries, onRun }: BoardProps) {
+function Board({ run, findings, itineraries }: BoardProps) {
   const { question } = findings
   const locale = useLocale()
-  const wide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
+  const section = useRef<HTMLElement>(null)
+  // The form that was sent has gone, and the keyboard with it: it goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [])
   const board = useBoard(run.id)
   const sort = board.sort ?? sortOf(question.sortBy)
   const [held, setHeld] = useState({ pointer: false, focus: false })
@@ -96,144 +79,59 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
     sort,
     held.pointer || held.focus || board.expanded.size > 0 || board.chosen.size > 0,
   )
-  const { all, rows, judged, waiting, onShow } = results
+  const { all, rows, waiting, onShow } = results
   const marks = useMarks(run.startedAt)
   const standing = standingOf(run, itineraries.length)
-  const legCount = legCountOf(question)
-  const back = isReturn(question)
   const lowest = useMemo(() => lowestOf(all.map(({ amount }) => amount)), [all])
-  const whole = moneyFor(question.currency, lowest, locale).whole
+  const { whole } = moneyFor(question.currency, lowest, locale)
   const money = useMemo(
     () => ({ ...moneyFor(question.currency, undefined, locale), whole }),
     [question.currency, locale, whole],
   )
-  const axes = useMemo(
-    () => (board.view === 'bars' ? axesOf(all, legCount) : []),
-    [all, board.view, legCount],
+  const anew = useAnew(run.id, question)
+  const commands = useMemo<PageCommands>(
+    () => (standing.running ? {} : { refresh: () => anew.search() }),
+    [standing.running, anew],
   )
-  const out = useMemo(() => filteredOut(judged), [judged])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object whenever one of these is new
-  const listQuestion = useMemo(() => ({}), [sort, board.view, board.filters])
-  const again = useMemo(
-    () => ({ refresh: () => void searchAnew(question, onRun) }),
-    [question, onRun],
-  )
-  usePageCommands(again)
+  usePageCommands(commands)
 
-  // What waits may come in now: the person moves the list as a whole.
-  const onFilters = (filters: Filters) => {
-    changeBoard(run.id, () => ({ filters }))
-    onShow()
-  }
-  const onSort = (key: SortKey) => {
-    changeBoard(run.id, () => ({ sort: key }))
-    onShow()
-  }
-  const panel = (
-    <FilterPanel
-      results={results}
-      filters={board.filters}
-      onFilters={onFilters}
-      money={money}
-      legCount={legCount}
-      back={back}
-    />
-  )
   const compared = all.filter(({ id }) => board.compared?.includes(id))
-  const steps = { run, standing, question, found: itineraries.length, onRun }
+  const stands = { run, standing, anew, found: itineraries.length }
   return (
-    <section className={styles.board} aria-label="Results">
+    <section ref={section} className={styles.board} aria-label="Results" tabIndex={-1}>
       <BoardHead
         run={run}
         findings={findings}
-        standing={standing}
+        found={itineraries.length}
+        running={standing.running}
         rows={rows}
+        waiting={waiting}
         money={money}
-        onAgain={again.refresh}
+        onShow={onShow}
+        onAnew={() => anew.search()}
         onWatch={() => setWatching(true)}
       />
-      <StatusLine
-        run={run}
-        found={itineraries.length}
-        shown={rows.length}
-        running={standing.running}
-        receivedAt={findings.receivedAt}
-        waiting={waiting}
-        onShow={onShow}
-      />
-      <StandingStrip {...steps} />
+      <StandingStrip {...stands} tone={searchBadge(run.state).tone} />
       {all.length === 0 ? (
-        <Nothing {...steps} />
+        <NothingFound {...stands} />
       ) : (
-        <div className={styles.body}>
-          {wide && (
-            <aside className={styles.side} aria-label="Filters">
-              {panel}
-            </aside>
-          )}
-          <div className={styles.column}>
-            <BoardTools
-              run={run.id}
-              board={board}
-              sort={sort}
-              onSort={onSort}
-              legCount={legCount}
-              back={back}
-              rows={rows}
-              money={money}
-              currency={question.currency}
-              panel={wide ? null : panel}
-            />
-            <FilteredStrip
-              out={out}
-              filters={board.filters}
-              onFilters={onFilters}
-              legCount={legCount}
-              back={back}
-              locale={locale}
-            />
-            {board.view === 'bars' && rows.length > 0 && (
-              <AxisHead
-                axes={axes}
-                names={axes.map((_, leg) => axisName(legName(leg, legCount, back), all, leg))}
-                locale={locale}
-              />
-            )}
-            {rows.length === 0 ? (
-              <EmptyState
-                icon={<IconFilterOff stroke={1.6} />}
-                title={`All ${all.length} are filtered out`}
-                actions={
-                  <Button size="xs" variant="default" onClick={() => onFilters(noFilters)}>
-                    Take all filters away
-                  </Button>
-                }
-              >
-                No itinerary passes every filter. The line above says which holds back how many.
-              </EmptyState>
-            ) : (
-              <ResultList
-                run={run.id}
-                rows={rows}
-                board={board}
-                question={listQuestion}
-                axes={axes}
-                money={money}
-                currency={question.currency}
-                back={back}
-                marks={marks}
-                onHeld={(by, is) => setHeld((now) => ({ ...now, [by]: is }))}
-              />
-            )}
-          </div>
-        </div>
+        <BoardResults
+          run={run.id}
+          question={question}
+          results={results}
+          board={board}
+          sort={sort}
+          money={money}
+          marks={marks}
+          onHeld={(by, is) => setHeld((now) => ({ ...now, [by]: is }))}
+        />
       )}
       {watching && <WatchDialog question={question} onClose={() => setWatching(false)} />}
       {compared.length > 1 && (
         <CompareDialog
           all={compared}
           money={money}
-          back={back}
+          back={isReturn(question)}
           onRemove={(id) =>
             changeBoard(run.id, ({ compared }) => ({
               compared: compared?.filter((one) => one !== id) ?? null,
@@ -243,36 +141,6 @@ function Board({ run, findings, itineraries, onRun }: BoardProps) {
         />
       )}
     </section>
-  )
-}
-
-/** "Outbound, London time". */
-function axisName(name: string, all: readonly ItineraryFacts[], leg: number): string {
-  const from = all.find(({ legs }) => legs[leg] !== undefined)?.legs[leg]?.leg.from
-  return from === undefined ? name : `${name}, ${from.city ?? codeOf(from)} time`
-}
-
-/** What is said where no itinerary is here: not yet, or not at all. */
-function Nothing(props: Parameters<typeof Steps>[0]) {
-  const { run, standing } = props
-  if (standing.running) {
-    return (
-      <EmptyState icon={<IconPlane stroke={1.6} />} title="Nothing found yet">
-        The service looks for flights. What it finds appears here as it comes.
-      </EmptyState>
-    )
-  }
-  // What went wrong is said above, with the next steps.
-  if (run.state.at === 'ended' && run.state.how !== 'complete') return null
-  return (
-    <EmptyState
-      icon={<IconZoomExclamation stroke={1.6} />}
-      title="No flights found"
-      actions={<Steps {...props} />}
-    >
-      The service has finished and knows no itinerary for these places and days. Other days, an
-      airport nearby or the whole city may have some.
-    </EmptyState>
   )
 }
 

@@ -1,35 +1,56 @@
 import { Button, Popover } from '@mantine/core'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
+import { continueRun } from '../../../queries/run-calls'
 import { FaultCard } from '../../../ui/fault-card'
+import { RawExchange } from '../../../viewers/raw-exchange'
+import { SendFault } from '../send-fault'
 import styles from './board.module.css'
-import { continueRun, searchAnew } from './board-actions'
-import type { Standing } from './run-words'
+import type { Standing } from './standing'
+import type { Anew } from './use-anew'
 
 interface StandingProps {
   run: Run
+  tone: string
   standing: Standing
-  question: FlightQuestion
+  anew: Anew
   /** Itineraries that are here. */
   found: number
-  onRun: (run: string) => void
 }
 
 /** How the search ended, or why it waits, and the next steps; nothing where the badge says enough. */
 export function StandingStrip(props: StandingProps) {
-  const { run, standing } = props
+  const { run, standing, anew } = props
   const fault = run.state.at === 'ended' ? run.state.fault : null
+  if (anew.sending.at === 'failed') {
+    const { fault: refusal, failedAt } = anew.sending
+    return (
+      <div className={styles.refused}>
+        <SendFault
+          fault={refusal}
+          failedAt={failedAt}
+          onAgain={anew.search}
+          onForget={anew.forget}
+        />
+      </div>
+    )
+  }
   if (fault !== null && props.found === 0) {
-    return <FaultCard fault={fault} actions={<Steps {...props} />} />
+    return (
+      <div className={styles.came}>
+        <FaultCard fault={fault} flush actions={<Steps {...props} />} />
+        {fault.exchange !== undefined && <RawExchange exchange={fault.exchange} />}
+      </div>
+    )
   }
   const sentence = fault === null ? standing.sentence : `${fault.message} ${fault.nextStep}`
   if (sentence === null) return null
   const said = fault?.providerText ?? ''
+  const exchange = fault?.exchange
   return (
-    <div className={styles.standing} data-tone={standing.badge.tone} role="status">
+    <div className={styles.standing} data-tone={props.tone} role="status">
       <span>{sentence}</span>
       <Steps {...props} />
-      {said !== '' && (
+      {(said !== '' || exchange !== undefined) && (
         <Popover position="bottom-end" withinPortal>
           <Popover.Target>
             <button type="button" className={styles.link}>
@@ -37,7 +58,10 @@ export function StandingStrip(props: StandingProps) {
             </button>
           </Popover.Target>
           <Popover.Dropdown>
-            <pre className={styles.said}>{said}</pre>
+            <div className={styles.said}>
+              {said !== '' && <pre>{said}</pre>}
+              {exchange !== undefined && <RawExchange exchange={exchange} />}
+            </div>
           </Popover.Dropdown>
         </Popover>
       )}
@@ -46,7 +70,7 @@ export function StandingStrip(props: StandingProps) {
 }
 
 /** The next steps as buttons; cancelling has its own place. */
-export function Steps({ run, standing, question, onRun }: StandingProps) {
+export function Steps({ run, standing, anew }: Pick<StandingProps, 'run' | 'standing' | 'anew'>) {
   return (
     <span className={styles.steps}>
       {standing.steps.includes('goOn') && (
@@ -55,7 +79,12 @@ export function Steps({ run, standing, question, onRun }: StandingProps) {
         </Button>
       )}
       {standing.steps.includes('searchAnew') && (
-        <Button size="xs" variant="default" onClick={() => void searchAnew(question, onRun)}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={anew.sending.at === 'sending'}
+          onClick={() => anew.search()}
+        >
           Search anew
         </Button>
       )}

@@ -25,17 +25,17 @@ export function dayWords(iso: string, today: string, locale: string | undefined)
     : formatOf(locale, 'short year', { ...short, year: 'numeric' }).format(instant(iso))
 }
 
-/** "9 – 16 Mar" or "9 Mar", with the year where it is past or far ahead. */
+/** "9 – 16 Mar" or "9 Mar", with the year where it is past or far ahead, and without a today to tell. */
 export function rangeWords(
   from: string,
   until: string | null,
-  today: string,
   locale: string | undefined,
+  today?: string,
 ): string {
-  const format =
-    isSoon(from, today) && isSoon(until ?? from, today)
-      ? formatOf(locale, 'plain', plain)
-      : formatOf(locale, 'plain year', { ...plain, year: 'numeric' })
+  const soon = today !== undefined && isSoon(from, today) && isSoon(until ?? from, today)
+  const format = soon
+    ? formatOf(locale, 'plain', plain)
+    : formatOf(locale, 'plain year', { ...plain, year: 'numeric' })
   return until === null
     ? format.format(instant(from))
     : format.formatRange(instant(from), instant(until))

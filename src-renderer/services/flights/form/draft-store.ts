@@ -27,11 +27,18 @@ export function fillFlightDraft(question: FlightQuestion): void {
   const next = filledWith(before, question, allKnown(knownPlacesNow()))
   if (JSON.stringify(withoutIds(next)) === JSON.stringify(withoutIds(before))) return
   store.change(() => next)
+  if (isUnfilled(before)) return
   tell('information', 'The form now holds this search.', {
     label: 'Undo',
     run: () => store.change(() => before),
   })
 }
+
+/** Whether nobody has put a place or a day into it yet. */
+const isUnfilled = ({ from, to, depart, back, legs }: FlightDraft): boolean =>
+  [from, to, depart, back, ...legs.flatMap((leg) => [leg.from, leg.to, leg.day])].every(
+    (field) => field.at === 'typed' && field.text === '',
+  )
 
 const withoutIds = ({ legs, ...others }: FlightDraft) => ({
   ...others,

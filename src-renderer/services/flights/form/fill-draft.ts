@@ -1,5 +1,6 @@
 import type { FlightQuestion, PlaceOfLeg } from '../../../../src-preload/contract/flights'
 import { fromPlaceOfLeg, type KnownPlace } from '../places/place'
+import { isMultiLeg } from '../question-words'
 import type { DayDraft, FlightDraft, PlaceDraft } from './draft'
 
 /** The form as it was when this was asked; the fields of the other kind of search stay. Pure but for names. */
@@ -41,9 +42,4 @@ export function filledWith(
     depart: dayOf(first.day),
     back: returnDay === null ? draft.back : dayOf(returnDay),
   }
-}
-
-/** Whether a question is asked as a multi-leg search. */
-export function isMultiLeg({ legs }: FlightQuestion): boolean {
-  return legs.length > 1
 }

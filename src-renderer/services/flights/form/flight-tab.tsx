@@ -8,13 +8,13 @@ import { useRun, useRuns } from '../../../state/runs'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { late } from '../../../ui/late'
+import { isMultiLeg } from '../question-words'
 import { RecentSearches } from '../recent/recent-searches'
+import { type FormTab, forgetFault } from '../sending'
 import { fillFlightDraft } from './draft-store'
 import { fieldId } from './field-frame'
-import { isMultiLeg } from './fill-draft'
 import styles from './form.module.css'
 import { SearchSummary } from './search-summary'
-import { type FormTab, forgetFault } from './sending'
 import { useQuestionOf } from './shown-question'
 
 // Loaded beside the form: without a search nothing of it is needed.
@@ -49,7 +49,7 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
   }
   const again = (asked: FlightQuestion) => {
     fillFlightDraft(asked)
-    forgetFault(tabOf(asked))
+    forgetFault({ at: 'form', tab: tabOf(asked) })
     go({ page: 'service', service: 'flights', tab: tabOf(asked) })
     focusFirstField(tabOf(asked))
   }

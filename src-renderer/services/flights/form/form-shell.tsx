@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { usePageCommands } from '../../../state/page-commands'
 import { useLocale } from '../../../ui/locale'
+import { SendFault } from '../send-fault'
+import { type FormTab, type Manner, sendSearch, useSending } from '../sending'
+import { useToday } from '../use-today'
 import type { FlightDraft } from './draft'
 import { changeFlightDraft } from './draft-store'
 import { fieldId } from './field-frame'
 import { filledWith } from './fill-draft'
 import styles from './form.module.css'
 import type { FieldRemark, FormReading, ReadContext } from './read-draft'
-import { SendFault } from './send-fault'
-import { type FormTab, sendSearch, useSending } from './sending'
-import { useToday } from './use-today'
 
 /** What a form draws its fields with. */
 export interface FormParts {
@@ -36,7 +36,7 @@ export function FormShell({ tab, label, draft, read, children }: FormShellProps)
   const locale = useLocale()
   const today = useToday()
   const reading = useMemo(() => read(draft, { today, locale }), [read, draft, today, locale])
-  const sending = useSending(tab)
+  const sending = useSending({ at: 'form', tab })
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const commands = useMemo(() => ({ submit: () => form.current?.requestSubmit() }), [])
@@ -44,11 +44,11 @@ export function FormShell({ tab, label, draft, read, children }: FormShellProps)
 
   const { question, places } = reading
   const objections = reading.remarks.filter(({ weight }) => weight !== 'warning')
-  const send = (manner: { anyway?: boolean; overBudget?: boolean }) => {
+  const send = (manner: Manner) => {
     if (question === null) return focusFirst(objections)
     // Days that were typed stand as they were understood.
     changeFlightDraft((now) => filledWith(now, question, places))
-    void sendSearch(tab, question, places, manner)
+    void sendSearch({ at: 'form', tab }, question, places, manner)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import type { FlightDraft } from './draft'
 import { setInDraft } from './draft-store'
 import styles from './form.module.css'
 import { MoneyField } from './money-field'
-import { sortChoices } from './words'
+import { sortChoices } from './sort-choices'
 
 interface FurtherStripProps {
   draft: FlightDraft

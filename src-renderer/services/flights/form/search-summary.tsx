@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
 import { useLocale } from '../../../ui/locale'
+import { questionParts } from '../question-words'
+import { useToday } from '../use-today'
 import styles from './form.module.css'
-import { useToday } from './use-today'
-import { questionParts, routeWords } from './words'
 
 interface SearchSummaryProps {
   /** What was asked; undefined until it is known. */
@@ -18,8 +19,8 @@ interface SearchSummaryProps {
 export function SearchSummary({ question, title, onChange, onNew }: SearchSummaryProps) {
   const locale = useLocale()
   const today = useToday()
-  const route = question === undefined ? title : routeWords(question)
-  const parts = question === undefined ? [] : questionParts(question, today, locale)
+  const route = question === undefined ? title : routeWords(question.legs)
+  const parts = question === undefined ? [] : questionParts(question, locale, today)
   const rest = parts.map((part) => ` · ${part}`).join('')
   return (
     <section className={styles.summary} aria-label="This search">

@@ -5,12 +5,12 @@ import { cabinAndTravellers } from '../../../../src-preload/contract/services/fl
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { cabinWords, travellerCount, travellerKinds, travellerWords } from '../travellers'
 import type { Travelling } from './draft'
 import { FieldFrame, fieldId } from './field-frame'
 import styles from './form.module.css'
 import type { FieldRemark } from './read-draft'
 import { mostOfAKind } from './stored-draft'
-import { cabinWords, travellerCount, travellerKinds, travellerWords } from './travellers'
 
 interface TravellersFieldProps {
   value: Travelling

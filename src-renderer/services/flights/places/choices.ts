@@ -30,6 +30,15 @@ function fits(place: KnownPlace, typed: string): boolean {
   })
 }
 
+/** The service has the place under another number now: with the one it is known by, a search fails. */
+function isOutdated(place: KnownPlace, found: readonly FlightPlace[]): boolean {
+  const named = found.some(
+    ({ skyId, entityId, name }) =>
+      skyId === place.skyId && entityId !== undefined && folded(name) === folded(place.name),
+  )
+  return named && !found.some(({ entityId }) => entityId === place.entityId)
+}
+
 /**
  * What a place field offers: without anything typed the saved and the recent places; else of these
  * the ones that fit, and then what the service found, each place once. Pure.
@@ -51,7 +60,7 @@ export function choicesFor(
     ])
   }
   const own = allKnown(known)
-    .filter((place) => fits(place, text))
+    .filter((place) => fits(place, text) && !isOutdated(place, found))
     .slice(0, mostKnownBeside)
   const others = found.flatMap((place): Choice[] => {
     const whole = knownPlace(place)

@@ -1,7 +1,9 @@
 import { IconPlayerStop, IconRepeat, IconTrash } from '@tabler/icons-react'
 import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
+import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
 import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
+import { runFoundWords, runStepWords } from '../../../queries/run-words'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
@@ -9,9 +11,9 @@ import { ProgressLine } from '../../../ui/progress-line'
 import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { counted } from '../../../ui/words'
-import { priceWords } from '../trail/price-words'
-import { cabinWords, daysWords, kindWords, peopleWords } from '../trail/question-words'
-import { endedEarly, foundSoFar, waitsFor } from './progress-words'
+import { questionParts } from '../question-words'
+import { searchBadge } from '../search-badge'
+import { useToday } from '../use-today'
 import type { RecentRow } from './recent-rows'
 import styles from './recent-searches.module.css'
 
@@ -23,6 +25,7 @@ interface TitleProps {
 /** Where to, and below it when and who. */
 function Title({ row, onOpen }: TitleProps) {
   const locale = useLocale()
+  const today = useToday()
   const question = row.search?.question
   return (
     <div className={styles.what}>
@@ -30,10 +33,7 @@ function Title({ row, onOpen }: TitleProps) {
         {question === undefined ? row.title : routeWords(question.legs)}
       </button>
       {question !== undefined && (
-        <p className={styles.second}>
-          {daysWords(question, locale)} · {kindWords(question)} · {peopleWords(question, locale)},{' '}
-          {cabinWords(question)}
-        </p>
+        <p className={styles.second}>{questionParts(question, locale, today).join(' · ')}</p>
       )}
     </div>
   )
@@ -52,7 +52,7 @@ function Price({ row }: { row: RecentRow }) {
 }
 
 /** A search that is under way: what it has found and what it waits for. */
-export function RunningRow({ row, onOpen, onStop }: TitleProps & { onStop: () => void }) {
+export function RunningRow({ row, onOpen, onCancel }: TitleProps & { onCancel: () => void }) {
   const { progress } = row
   return (
     <li className={styles.row}>
@@ -60,7 +60,7 @@ export function RunningRow({ row, onOpen, onStop }: TitleProps & { onStop: () =>
       {progress !== undefined && <Progress run={progress} />}
       <Price row={row} />
       <div className={styles.actions}>
-        <IconButton label="Stop" icon={<IconPlayerStop stroke={1.8} />} onClick={onStop} />
+        <IconButton label="Cancel" icon={<IconPlayerStop stroke={1.8} />} onClick={onCancel} />
       </div>
     </li>
   )
@@ -69,15 +69,16 @@ export function RunningRow({ row, onOpen, onStop }: TitleProps & { onStop: () =>
 function Progress({ run }: { run: Run }) {
   const locale = useLocale()
   const now = useNow('quick')
-  const words = waitsFor(run, now)
+  const words = runStepWords(run, now, locale)
+  const badge = searchBadge(run.state)
   const paused = run.state.at === 'paused'
   return (
     <div className={styles.progress}>
       <div className={styles.progressHead}>
-        <Chip small tone="warn">
-          {paused ? 'Paused' : 'Still searching'}
+        <Chip small tone={badge.tone}>
+          {badge.words}
         </Chip>
-        <span className={styles.found}>{foundSoFar(run, locale)}</span>
+        <span className={styles.found}>{runFoundWords(run, locale)}</span>
       </div>
       <ProgressLine
         label={words}
@@ -102,7 +103,8 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
   const locale = useLocale()
   const { search, progress } = row
   const state = progress?.state
-  const early = state?.at === 'ended' ? endedEarly(state.how) : undefined
+  // That it is complete needs no word.
+  const early = state?.at === 'ended' && state.how !== 'complete' ? state : undefined
   return (
     <li className={styles.row}>
       <Title row={row} onOpen={onOpen} />
@@ -112,9 +114,9 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
             (search.found === 0
               ? 'Nothing found'
               : counted(search.found, 'itinerary', 'itineraries', locale))}
-          {early !== undefined && state?.at === 'ended' && (
-            <Chip small tone={state.how === 'failed' ? 'bad' : 'warn'} title={state.reason}>
-              {early}
+          {early !== undefined && (
+            <Chip small tone={searchBadge(early).tone} title={early.reason}>
+              {searchBadge(early).words}
             </Chip>
           )}
         </p>

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import { desk } from '../../../desk'
 import { today } from '../../../form/calendar'
+import { cancelRun } from '../../../queries/run-calls'
 import { useDeskState } from '../../../state/desk-state'
 import { tell } from '../../../state/notices'
-import { offerRun, useRuns } from '../../../state/runs'
+import { useRuns } from '../../../state/runs'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
@@ -46,11 +47,6 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
     if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
     setAsks(false)
   }
-  const stop = async (id: string) => {
-    const answer = await desk.call('runs.cancel', { id })
-    if (answer.ok) offerRun(answer.value)
-    else tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
-  }
   return (
     <div className={styles.page}>
       {running.length > 0 && (
@@ -62,7 +58,7 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
                 key={row.run}
                 row={row}
                 onOpen={onOpen}
-                onStop={() => void stop(row.run)}
+                onCancel={() => void cancelRun(row.run)}
               />
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import type { FlightQuestion, TrailPoint, Watch } from '../../../../src-preload/contract/flights'
+import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
 import { routeKey } from '../../../../src-preload/contract/services/flights/trail'
 import type { ChartLevel } from '../../../ui/line-chart-shape'
-import { priceWords } from './price-words'
-import { journeyOf } from './question-words'
+import { journeyOf } from '../question-words'
 
 /** Names a search but for the order of what it finds. */
 const searchOf = (question: FlightQuestion): string =>

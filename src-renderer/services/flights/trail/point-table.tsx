@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
 import { Chip } from '../../../ui/chip'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { counted, wholeNumber } from '../../../ui/words'
+import { daysWords } from '../question-words'
+import { changeWords } from './change-words'
 import styles from './point-table.module.css'
-import { changeWords, priceWords } from './price-words'
-import { daysWords } from './question-words'
 import type { ComparedPoint } from './trail-points'
 
 interface PointTableProps {

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { TrailRoute } from '../../../../src-preload/contract/flights'
+import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { SearchField } from '../../../ui/search-field'
 import { counted, wholeNumber } from '../../../ui/words'
-import { changeWords, priceWords } from './price-words'
+import { changeWords } from './change-words'
 import styles from './route-list.module.css'
 import { type RouteOrder, routeOrders, shownRoutes } from './route-order'
 

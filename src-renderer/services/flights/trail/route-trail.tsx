@@ -1,7 +1,9 @@
 import { type CSSProperties, useMemo, useState } from 'react'
 import type { TrailPoint, TrailRoute } from '../../../../src-preload/contract/flights'
+import { searchCall } from '../../../../src-preload/contract/services/flights/search-question'
 import { desk } from '../../../desk'
 import { serviceIdentity } from '../../../identity/service-identity'
+import { routeOfRun } from '../../../state/run-route'
 import { useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'
 import { FaultCard } from '../../../ui/fault-card'
@@ -53,7 +55,8 @@ function Points({ route, points }: { route: TrailRoute; points: readonly TrailPo
   const open = (place: number) => {
     const point = shown[place]
     if (point === undefined) return
-    go({ page: 'service', service: 'flights', tab: 'search', run: point.run })
+    const { operation } = searchCall(point.question)
+    go(routeOfRun({ id: point.run, kind: 'flightSearch', operation }))
   }
   return (
     <>

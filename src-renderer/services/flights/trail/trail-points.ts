@@ -1,5 +1,6 @@
 import type { TrailPoint } from '../../../../src-preload/contract/flights'
-import { daysOf, daysWords, journeyOf, peopleWords } from './question-words'
+import { daysOf, daysWords, journeyOf } from '../question-words'
+import { travellerWords } from '../travellers'
 
 /** A point with what it is beside those before it. */
 export interface ComparedPoint extends TrailPoint {
@@ -38,7 +39,7 @@ export interface Journey {
 
 /** The journeys of a route by their first day; who travels is said only where it differs. Pure. */
 export function journeysOf(points: readonly ComparedPoint[], locale?: string): Journey[] {
-  const people = new Set(points.map(({ question }) => peopleWords(question)))
+  const people = new Set(points.map(({ question }) => travellerWords(question)))
   const found = new Map<string, { label: string; first: string; points: number }>()
   for (const { journey, question } of points) {
     const known = found.get(journey)
@@ -47,7 +48,7 @@ export function journeysOf(points: readonly ComparedPoint[], locale?: string): J
       continue
     }
     const days = daysWords(question, locale)
-    const label = people.size > 1 ? `${days} · ${peopleWords(question, locale)}` : days
+    const label = people.size > 1 ? `${days} · ${travellerWords(question, locale)}` : days
     found.set(journey, { label, first: daysOf(question).first, points: 1 })
   }
   return [...found]

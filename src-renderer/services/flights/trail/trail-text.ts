@@ -1,6 +1,6 @@
 import type { Column } from '../../../../src-preload/contract/columns'
 import { type RowFormat, writeRows } from '../../../viewers/document/write-rows'
-import { daysOf } from './question-words'
+import { daysOf } from '../question-words'
 import type { ComparedPoint } from './trail-points'
 
 const names = {

@@ -1,8 +1,9 @@
 import { Button, Modal, Switch, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { localDay } from '../../../../src-preload/contract/calendar-day'
 import type { FlightQuestion, Watch } from '../../../../src-preload/contract/flights'
 import type { Fault } from '../../../../src-preload/contract/result'
+import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
 import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
 import { desk } from '../../../desk'
 import { useDeskState } from '../../../state/desk-state'
@@ -11,8 +12,9 @@ import { useRuns } from '../../../state/runs'
 import { offerWatch } from '../../../state/watches'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
-import { priceWords } from '../trail/price-words'
-import { cabinWords, daysWords, peopleWords } from '../trail/question-words'
+import { useFocusBefore } from '../../../ui/use-focus-before'
+import { questionParts } from '../question-words'
+import { useToday } from '../use-today'
 import { costOfWatch } from './calls-of-watch'
 import styles from './watch-dialog.module.css'
 import { type DraftFaults, draftOf, readAmount, readDraft, readHours } from './watch-draft'
@@ -27,20 +29,6 @@ interface WatchDialogProps {
 
 type Saving = { at: 'rest' } | { at: 'saving' } | { at: 'failed'; fault: Fault; when: number }
 
-/** Whatever had the focus before has it again once this is gone. */
-function useFocusBefore() {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const taken = document.activeElement !== null && document.activeElement !== document.body
-        if (!taken && before instanceof HTMLElement && before.isConnected) before.focus()
-      })
-    },
-    [before],
-  )
-}
-
 /** Goes to the first field with a sentence, once it has it. */
 function showFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -49,6 +37,7 @@ function showFirstFault(form: HTMLFormElement): void {
 /** Writes a watch: how often its search is run again, and when to tell of it. */
 export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
   const locale = useLocale()
+  const today = useToday()
   useFocusBefore()
   const [draft, setDraft] = useState(() => draftOf(watch, locale))
   // Sentences appear once one has tried to save, and from then on keep up with what is typed.
@@ -83,9 +72,7 @@ export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
       <form className={styles.form} onSubmit={save} noValidate>
         <div className={styles.question}>
           <p className={styles.places}>{routeWords(question.legs)}</p>
-          <p>
-            {daysWords(question, locale)} · {peopleWords(question, locale)}, {cabinWords(question)}
-          </p>
+          <p>{questionParts(question, locale, today).join(' · ')}</p>
         </div>
         {faults.question !== undefined && (
           <p className={styles.problem} role="alert">

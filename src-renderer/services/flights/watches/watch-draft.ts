@@ -1,5 +1,5 @@
 import type { FlightQuestion, Watch, WatchChange } from '../../../../src-preload/contract/flights'
-import { daysOf } from '../trail/question-words'
+import { daysOf } from '../question-words'
 
 /** A watch as it is being written. */
 export interface WatchDraft {

@@ -1,6 +1,6 @@
 import type { Watch } from '../../../../src-preload/contract/flights'
+import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
 import { counted, wholeNumber } from '../../../ui/words'
-import { priceWords } from '../trail/price-words'
 import type { WatchCost } from './calls-of-watch'
 
 const hours = (everyHours: number, locale: string | undefined): string =>

@@ -30,13 +30,17 @@ function told(start: StoredWatch, prices: readonly (number | null)[]) {
   let lowest: number | null = null
   return prices.map((cheapest, place) => {
     const point = cheapest === null ? null : { cheapest, complete: true }
-    one = judge(one, {
-      end: String(place),
-      at: now + place,
-      point,
-      lowestBefore: lowest,
-      problem: null,
-    })
+    one = judge(
+      one,
+      {
+        end: String(place),
+        at: now + place,
+        point,
+        lowestBefore: lowest,
+        problem: null,
+      },
+      'en-US',
+    )
     if (cheapest !== null) lowest = lowest === null ? cheapest : Math.min(lowest, cheapest)
     return one.last?.told ?? null
   })
@@ -46,12 +50,12 @@ describe('a line', () => {
   test('is told when the price gets there, and again only after it rose above it', () => {
     expect(told(watch(), [500, 400, 380, null, 390, 401, 399.5, 300])).toEqual([
       null,
-      'Now from USD 400: at or below your line of USD 400.',
+      'Now from $400: at or below your line of $400.',
       null,
       null,
       null,
       null,
-      'Now from USD 399.50: at or below your line of USD 400.',
+      'Now from $399.50: at or below your line of $400.',
       null,
     ])
   })
@@ -72,7 +76,7 @@ describe('a line', () => {
     ]
     const change = { ...before, below: 395 }
     const moved = changedWatch(before, change, { now, chance: 0, id: 'x' })
-    expect(told(moved, [390])[0]).toContain('your line of USD 395')
+    expect(told(moved, [390])[0]).toContain('your line of $395')
     const same = changedWatch(before, before, { now, chance: 0, id: 'x' })
     expect(told(same, [390])).toEqual([null])
   })
@@ -85,15 +89,15 @@ describe('a new low', () => {
     expect(told(lows, [500, 500, 450, 460, 449])).toEqual([
       null,
       null,
-      'Now from USD 450: a new low; before it was USD 500.',
+      'Now from $450: a new low; before it was $500.',
       null,
-      'Now from USD 449: a new low; before it was USD 450.',
+      'Now from $449: a new low; before it was $450.',
     ])
   })
 
   test('and the line at once are one sentence', () => {
     expect(told(watch({ newLow: true }), [500, 390])[1]).toBe(
-      'Now from USD 390: at or below your line of USD 400, and a new low; before it was USD 500.',
+      'Now from $390: at or below your line of $400, and a new low; before it was $500.',
     )
   })
 

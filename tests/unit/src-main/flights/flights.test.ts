@@ -27,6 +27,7 @@ async function open(given: { folder?: string; clock?: ReturnType<typeof manualCl
     world: () => ({ realm: desk.realm, settings }),
     canAsk: () => desk.canAsk,
     clock,
+    locale: () => 'en-US',
     chance: () => 0,
     newId: () => {
       desk.ids += 1
@@ -186,7 +187,7 @@ describe('a watch', () => {
     const [running] = await watches()
     expect(running?.nextAt).toBe(clock.now() + 6 * hour)
     await engine.finish('run-1', [390])
-    const sentence = 'Now from USD 390: at or below your line of USD 400.'
+    const sentence = 'Now from $390: at or below your line of $400.'
     expect(told).toEqual([`London – New York, 9 Mar 2027 – 16 Mar: ${sentence}`])
     expect((await watches())[0]?.last).toEqual({
       at: clock.now(),
@@ -210,7 +211,7 @@ describe('a watch', () => {
     const second = await open({ folder: first.library.folder, clock: first.clock })
     await second.engine.tellEnd(stored)
     expect(second.told).toEqual([])
-    expect((await second.watches())[0]?.last?.told).toContain('USD 390')
+    expect((await second.watches())[0]?.last?.told).toContain('$390')
   })
 
   test('hears of what the person searched as well', async () => {
@@ -229,7 +230,7 @@ describe('a watch', () => {
     const run = await value(flights.watches.run('watch-1'))
     await engine.finish(run.id, [430])
     expect(told).toEqual([
-      'London – New York, 6 Jan 2027: Now from USD 430: a new low; before it was USD 450.',
+      'London – New York, 6 Jan 2027: Now from $430: a new low; before it was $450.',
     ])
   })
 

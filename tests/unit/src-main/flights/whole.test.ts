@@ -70,6 +70,7 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
     world,
     canAsk: () => true,
     clock,
+    locale: () => 'en-US',
     chance: Math.random,
     newId: () => 'watch-1',
     tell: (title, message) => told.push(`${title}: ${message}`),
@@ -234,7 +235,7 @@ test('a watch that is run tells once, as background work', async () => {
     expect(await desk.points()).toHaveLength(times)
   }
   expect(desk.told[0]).toMatch(
-    /^London – New York, 9 Mar 2027 – 16 Mar: Now from USD .*: at or below your line of USD 100,000\.$/,
+    /^London – New York, 9 Mar 2027 – 16 Mar: Now from \$.*: at or below your line of \$100,000\.$/,
   )
   expect((await desk.watch())?.last).toMatchObject({ told: null, problem: null })
 })

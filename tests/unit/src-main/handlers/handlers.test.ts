@@ -8,6 +8,7 @@ import type { DeskState } from '../../../../src-preload/contract/desk-state'
 import { failed, ok, type Result } from '../../../../src-preload/contract/result'
 import { defaultSettings } from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary } from '../memory-library'
+import { quietDownloads } from '../quiet-downloads'
 import { quietFlights } from '../quiet-flights'
 import { quietPolling } from '../quiet-polling'
 
@@ -47,6 +48,9 @@ function open() {
     settings,
     library,
     pictures: { endAll: note('endPictures', undefined) },
+    downloads: quietDownloads({
+      forget: async (what) => note('forgetDownloads', ok({ forgotten: 1 }))(what),
+    }),
     polling: quietPolling({ forgetting: async (what) => note('forgetRuns', undefined)(what) }),
     memory: createMemoryHub({ library, tasks: () => [], folder: '/data/library' }),
     flights: quietFlights(),
@@ -366,6 +370,7 @@ describe('the system', () => {
       ['cancelAll'],
       ['endPictures'],
       ['endTasks'],
+      ['forgetDownloads', {}],
       ['forgetRuns', { at: 'everything' }],
       ['forgetActivity'],
       ['forgetClosings'],

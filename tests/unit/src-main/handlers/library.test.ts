@@ -12,6 +12,7 @@ import { wordFault } from '../../../../src-preload/contract/fault-words'
 import { failed, ok, type Result } from '../../../../src-preload/contract/result'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary } from '../memory-library'
+import { quietDownloads } from '../quiet-downloads'
 import { quietFlights } from '../quiet-flights'
 import { quietPolling } from '../quiet-polling'
 
@@ -54,6 +55,7 @@ function open() {
     library,
     tasks,
     settings,
+    downloads: quietDownloads(),
     flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),

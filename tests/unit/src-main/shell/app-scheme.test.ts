@@ -26,6 +26,7 @@ const ask = (url: string, method = 'GET') =>
         if (address === 'https://broken.example/') throw new Error('broken')
         return address === 'https://pictures.example/a.png?b=c&d' ? png : undefined
       },
+      media: async () => undefined,
     },
   )
 
@@ -62,7 +63,7 @@ test('every answer carries the whole content policy and its companions', async (
     const { headers } = await ask(url)
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; " +
-        "img-src 'self' app://thumb data: blob:; media-src app://media; connect-src 'self'; " +
+        "img-src 'self' app://thumb app://media data: blob:; media-src app://media; connect-src 'self'; " +
         "frame-src app://mail; object-src 'none'; base-uri 'none'; form-action 'none'; " +
         "frame-ancestors 'none'",
     )

@@ -3,12 +3,13 @@ import { createQuit } from '../../../../src-main/shell/quit'
 import { createReloadPolicy } from '../../../../src-main/shell/reload-policy'
 import { manualClock } from '../manual-clock'
 
-function open(stop: () => Promise<void>) {
+function open(stop: () => Promise<void>, mayQuit = async () => true) {
   const clock = manualClock()
   const lines: string[] = []
   let quits = 0
   const beforeQuit = createQuit({
     clock,
+    mayQuit,
     stop,
     quitAgain: () => {
       quits += 1
@@ -43,6 +44,7 @@ test('stopping that hangs is given up after three seconds, and quits once', asyn
   const stopping = Promise.withResolvers<void>()
   const { clock, ask, quits, lines } = open(() => stopping.promise)
   ask()
+  await clock.turn(0)
   await clock.turn(2_999)
   expect(quits()).toBe(0)
   await clock.turn(1)
@@ -51,6 +53,33 @@ test('stopping that hangs is given up after three seconds, and quits once', asyn
   await clock.turn(0)
   expect(quits()).toBe(1)
   expect(lines).toHaveLength(1)
+})
+
+test('a person who stays is asked again at the next quit, and nothing was stopped', async () => {
+  const answers = [false, true]
+  let stops = 0
+  const { clock, ask, quits } = open(
+    async () => {
+      stops += 1
+    },
+    async () => answers.shift() === true,
+  )
+  expect(ask()).toBe(true)
+  await clock.turn(0)
+  expect([quits(), stops]).toEqual([0, 0])
+  expect(ask()).toBe(true)
+  await clock.turn(0)
+  expect([quits(), stops]).toEqual([1, 1])
+})
+
+test('a question that cannot be asked keeps nobody from quitting', async () => {
+  const { clock, ask, quits } = open(
+    async () => {},
+    async () => Promise.reject(new Error('no window')),
+  )
+  ask()
+  await clock.turn(0)
+  expect(quits()).toBe(1)
 })
 
 test('stopping that fails quits all the same', async () => {

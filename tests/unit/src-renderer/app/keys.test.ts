@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isPressed, keyLines, lineFor, type Press } from '../../../../src-renderer/app/keys'
+import {
+  isPressed,
+  keyLines,
+  lineFor,
+  listKeys,
+  type Press,
+} from '../../../../src-renderer/app/keys'
 
 const press = (key: string, held: Partial<Press> = {}): Press => ({
   key,
@@ -35,8 +41,16 @@ describe('the key map', () => {
     expect(isPressed('F5', press('F5', { ctrlKey: true }), false)).toBe(false)
   })
 
-  test('no combination stands twice', () => {
-    const all = keyLines.flatMap((line) => line.keys)
-    expect(new Set(all).size).toBe(all.length)
+  test('no combination stands twice in the window, nor with the keys of a list', () => {
+    for (const { lines } of [{ lines: [] }, ...listKeys]) {
+      const all = [...keyLines, ...lines].flatMap(({ keys }) => keys)
+      expect(new Set(all).size).toBe(all.length)
+    }
+  })
+
+  test('the keys of a list are only told: pressed elsewhere, they do nothing', () => {
+    for (const key of ['Enter', 'C', 'ArrowUp']) {
+      expect(lineFor(press(key), false, false)).toBeUndefined()
+    }
   })
 })

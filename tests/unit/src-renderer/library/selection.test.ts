@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { changedTags } from '../../../../src-renderer/library/dialogs/changed-tags'
 import { itemHeight, middleLine } from '../../../../src-renderer/library/items/item-height'
+import { listStep } from '../../../../src-renderer/ui/list-step'
 import {
   movedTo,
   noSelection,
   rangeTo,
-  stepOf,
   toggledRow,
-} from '../../../../src-renderer/library/rows/row-selection'
+} from '../../../../src-renderer/ui/rows/row-selection'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 const keyOf = (row: string) => row
@@ -35,11 +35,11 @@ describe('chosen rows', () => {
   })
 
   test('keys lead through the list and no further', () => {
-    expect(stepOf('ArrowDown', -1, 5, 3)).toBe(0)
-    expect(stepOf('PageDown', 3, 5, 3)).toBe(4)
-    expect(stepOf('ArrowUp', 0, 5, 3)).toBe(0)
-    expect(stepOf('End', 0, 0, 3)).toBeUndefined()
-    expect(stepOf('toString', 0, 5, 3)).toBeUndefined()
+    expect(listStep('ArrowDown', -1, 5, 3)).toBe(0)
+    expect(listStep('PageDown', 3, 5, 3)).toBe(4)
+    expect(listStep('ArrowUp', 0, 5, 3)).toBe(0)
+    expect(listStep('End', 0, 0, 3)).toBeUndefined()
+    expect(listStep('toString', 0, 5, 3)).toBeUndefined()
   })
 })
 

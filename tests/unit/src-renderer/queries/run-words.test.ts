@@ -30,11 +30,12 @@ const search = (state: RunState): Run => ({
 test('a run says what it waits for', () => {
   const waiting = search({ at: 'waiting', nextAt: 5000 })
   expect(runStepWords(waiting, 2400)).toBe('poll 4, next in 3 s')
-  expect(runStepWords(waiting, 9000)).toBe('poll 4, next in 0 s')
+  expect(runStepWords(waiting, 9000)).toBe('poll 4, any moment')
   expect(runStepWords(search({ at: 'polling' }), 0)).toBe('poll 4, asking')
   const paused = search({ at: 'paused', why: 'offline', reason: 'There is no network.' })
   expect(runStepWords(paused, 0)).toBe('There is no network.')
   expect(runFoundWords(waiting, 'en-GB')).toBe('73 itineraries so far')
+  expect(runFoundWords({ ...waiting, found: 0 }, 'en-GB')).toBe('nothing found yet')
 })
 
 test('searches and jobs under way are counted apart', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Column } from '../../../../src-preload/contract/columns'
+import { listStep } from '../../../../src-renderer/ui/list-step'
 import { headNames, shownColumns } from '../../../../src-renderer/viewers/table/column-layout'
 import { formatCell, kindOfMember } from '../../../../src-renderer/viewers/table/format-cell'
 import {
-  movedBy,
   nothingSelected,
   selectedOne,
   toggledOne,
@@ -106,11 +106,11 @@ describe('selection', () => {
     expect(nothingSelected.active).toBe(-1)
   })
   test('keys stay inside the list', () => {
-    expect(movedBy('ArrowUp', 0, 10, 5)).toBe(0)
-    expect(movedBy('PageDown', 7, 10, 5)).toBe(9)
-    expect(movedBy('End', 0, 10, 5)).toBe(9)
-    expect(movedBy('ArrowDown', -1, 10, 5)).toBe(0)
-    expect(movedBy('x', 0, 10, 5)).toBeUndefined()
-    expect(movedBy('Home', 0, 0, 5)).toBeUndefined()
+    expect(listStep('ArrowUp', 0, 10, 5)).toBe(0)
+    expect(listStep('PageDown', 7, 10, 5)).toBe(9)
+    expect(listStep('End', 0, 10, 5)).toBe(9)
+    expect(listStep('ArrowDown', -1, 10, 5)).toBe(0)
+    expect(listStep('x', 0, 10, 5)).toBeUndefined()
+    expect(listStep('Home', 0, 0, 5)).toBeUndefined()
   })
 })

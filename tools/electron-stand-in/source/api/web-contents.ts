@@ -190,6 +190,14 @@ export class WebContents extends PageCommands {
     this.reload()
   }
 
+  /** Nothing is dragged: what would be is recorded. Electron refuses an empty picture. */
+  startDrag(item: { file: string; files?: string[]; icon: { isEmpty(): boolean } }): void {
+    this._needAlive()
+    if (typeof item.file !== 'string') throw new TypeError('Must specify either file or files')
+    if (item.icon.isEmpty()) throw new Error('icon must not be empty')
+    this.#run.recorded.drags.push(item.files ?? [item.file])
+  }
+
   /** Sends to the main frame; a page without a listener loses it, as in Electron. */
   send(channel: string, ...given: unknown[]): void {
     this._needAlive()

@@ -49,6 +49,14 @@ describe('what a place field offers', () => {
     ])
   })
 
+  test('a place that the service now has under another number is offered as the service has it', () => {
+    const found: FlightPlace[] = [{ ...zurich, entityId: 'another', country: undefined }]
+    const groups = choicesFor('zur', { saved: [], recent: [zurich] }, found, 'Found')
+    expect(groups.map(({ title, choices }) => [title, titles(choices)])).toEqual([
+      ['Found', ['Zürich']],
+    ])
+  })
+
   test('a place is known by its code and by a later word of its name', () => {
     const known = { saved: [london], recent: [] }
     expect(choicesFor('lhr', known, [], 'Found')).toHaveLength(1)

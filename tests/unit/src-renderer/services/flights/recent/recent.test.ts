@@ -3,11 +3,6 @@ import { findFlightPlace } from '../../../../../../src-main/demo/flights/airport
 import { flightQuestion, type RecentSearch } from '../../../../../../src-preload/contract/flights'
 import type { Run } from '../../../../../../src-preload/contract/runs'
 import { exampleQuestion } from '../../../../../../src-renderer/services/flights/recent/example-question'
-import {
-  endedEarly,
-  foundSoFar,
-  waitsFor,
-} from '../../../../../../src-renderer/services/flights/recent/progress-words'
 import { recentRows } from '../../../../../../src-renderer/services/flights/recent/recent-rows'
 import { question } from '../questions'
 import { complete, run } from '../runs'
@@ -42,30 +37,6 @@ describe('the list of recent searches', () => {
       { run: 'begun', title: 'Oslo – Rome', search: undefined, at: 9 },
     ])
     expect(ended.map((row) => row.run)).toEqual(['a'])
-  })
-})
-
-describe('a search under way in words', () => {
-  test('what it waits for', () => {
-    const words = (state: Run['state']) => waitsFor(run({ id: 'a', polls: 3, state }), 10_000)
-    expect(words({ at: 'submitting' })).toBe('asking the service')
-    expect(words({ at: 'waiting', nextAt: 12_400 })).toBe('poll 4, next in 3 s')
-    expect(words({ at: 'waiting', nextAt: 9000 })).toBe('poll 4, any moment')
-    expect(words({ at: 'polling' })).toBe('poll 4, under way')
-    expect(words({ at: 'paused', why: 'offline', reason: 'There is no network.' })).toBe(
-      'There is no network.',
-    )
-  })
-
-  test('what it has found', () => {
-    expect(foundSoFar(run({ id: 'a' }), 'en')).toBe('nothing found yet')
-    expect(foundSoFar(run({ id: 'a', found: 1204 }), 'en')).toBe('1,204 itineraries so far')
-  })
-
-  test('only a complete search needs no word', () => {
-    expect(endedEarly('complete')).toBeUndefined()
-    const ends = ['deadline', 'stuck', 'lost', 'uncertain', 'failed', 'cancelled'] as const
-    expect(ends.every((how) => endedEarly(how) !== undefined)).toBe(true)
   })
 })
 

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changeWords,
-  priceWords,
-} from '../../../../../../src-renderer/services/flights/trail/price-words'
+import { priceWords } from '../../../../../../src-preload/contract/services/flights/price-words'
+import { daysOf, daysWords } from '../../../../../../src-renderer/services/flights/question-words'
+import { changeWords } from '../../../../../../src-renderer/services/flights/trail/change-words'
 import {
   cabinWords,
-  daysOf,
-  daysWords,
-  kindWords,
-  peopleWords,
-} from '../../../../../../src-renderer/services/flights/trail/question-words'
+  travellerWords,
+} from '../../../../../../src-renderer/services/flights/travellers'
 import { question } from '../questions'
 
 /** Ranges are written with thin spaces. */
@@ -43,7 +39,6 @@ describe('a question in words', () => {
       '9 Mar 2027',
       '27 Feb – 4 Mar 2027',
     ])
-    expect([question(), oneWay, several].map(kindWords)).toEqual(['return', 'one way', '3 legs'])
   })
 
   test('a day that is none is shown as it is', () => {
@@ -54,8 +49,8 @@ describe('a question in words', () => {
 
   test('people and cabin', () => {
     const family = question({ adults: 2, children: 1, infants: 1, cabinClass: 'premium_economy' })
-    expect(peopleWords(family, 'en')).toBe('2 adults, 1 child, 1 infant')
-    expect(peopleWords(question({ adults: 0 }), 'en')).toBe('nobody')
-    expect(cabinWords(family)).toBe('premium economy')
+    expect(travellerWords(family, 'en')).toBe('2 adults, 1 child, 1 infant')
+    expect(travellerWords(question({ adults: 0 }), 'en')).toBe('nobody')
+    expect(cabinWords(family.cabinClass)).toBe('Premium economy')
   })
 })

@@ -1,0 +1,94 @@
+import type { DownloadAction } from '../../src-preload/contract/downloads'
+import type { Result } from '../../src-preload/contract/result'
+import type { Book } from './book'
+import { type Entry, hasEnded } from './machine/entry'
+import type { DownloadSystem } from './ports'
+
+export interface ActPorts {
+  book: Book
+  system: Pick<DownloadSystem, 'openPath' | 'showInFolder' | 'trash'>
+  log(line: string): void
+}
+
+/** Does one thing to several downloads; answers to how many. What it does not apply to is left alone. */
+export async function act(
+  entries: readonly Entry[],
+  action: DownloadAction,
+  ports: ActPorts,
+): Promise<number> {
+  const { book } = ports
+  switch (action) {
+    case 'pause':
+    case 'resume':
+    case 'retry':
+    case 'cancel':
+      return entries.filter(({ id }) => book.apply(id, { at: action })).length
+    case 'remove':
+      return await remove(entries, book)
+    case 'open':
+    case 'showInFolder':
+      return await each(entries.slice(0, mostOpened), (entry) => toFile(entry, action, ports))
+    case 'trash':
+      return await each(entries, (entry) => toFile(entry, action, ports))
+    default:
+      return action satisfies never
+  }
+}
+
+/** Each opens a window of another program. */
+const mostOpened = 20
+
+/** Takes them off the list; what is under way is ended first. Finished files stay where they are. */
+async function remove(entries: readonly Entry[], book: Book): Promise<number> {
+  const dropped = await takeOff(entries, book)
+  return dropped.ok ? entries.length : 0
+}
+
+/** Ends entries and takes them, and what was left of them on the disk, away. */
+export async function takeOff(entries: readonly Entry[], book: Book): Promise<Result<null>> {
+  for (const { id } of entries) {
+    book.apply(id, { at: 'cancel' })
+    book.apply(id, { at: 'discard' })
+  }
+  return await book.drop(entries.map(({ id }) => id))
+}
+
+async function each(
+  entries: readonly Entry[],
+  work: (entry: Entry) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  for (const entry of entries) if (await work(entry)) done += 1
+  return done
+}
+
+async function toFile(
+  { id, state, path }: Entry,
+  action: 'open' | 'showInFolder' | 'trash',
+  { book, system, log }: ActPorts,
+): Promise<boolean> {
+  if (state.at !== 'done' || path === null) return false
+  switch (action) {
+    case 'open':
+      return (await system.openPath(path)) === ''
+    case 'showInFolder':
+      system.showInFolder(path)
+      return true
+    case 'trash':
+      try {
+        await system.trash(path)
+      } catch {
+        log('downloads: a file could not be moved to the trash')
+        return false
+      }
+      book.apply(id, { at: 'seen', present: false })
+      return true
+    default:
+      return action satisfies never
+  }
+}
+
+/** Which entries an action is about where "all" was said: those that it is meant for. */
+export function allFor(entries: Iterable<Entry>, action: DownloadAction): Entry[] {
+  return [...entries].filter((entry) => action !== 'remove' || hasEnded(entry))
+}

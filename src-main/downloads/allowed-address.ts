@@ -1,0 +1,44 @@
+import { serviceIds } from '../../src-preload/contract/operation'
+import type { World } from '../gateway/ports'
+import { isLoopback } from '../gateway/proxy'
+import { isAllowed } from '../media/picture-address'
+
+/** A file of the demo gateway, whatever its port was when its address was given. */
+const demoFile = /^http:\/\/127\.0\.0\.1:\d+(\/media\/.*)$/
+
+/**
+ * Where a file is fetched from now; undefined where it may not be. The rule is that of pictures:
+ * https from the public internet, or an address on this machine that the person set for a service;
+ * with demo data the demo gateway's own files only, at its present address.
+ */
+export function presentAddress(
+  address: string,
+  world: Pick<World, 'realm' | 'service'>,
+  demoOrigin: string | null,
+): string | undefined {
+  const url = URL.parse(address)
+  if (url === null) return undefined
+  if (world.realm === 'demo') {
+    const path = demoFile.exec(url.href)?.[1]
+    if (path === undefined || demoOrigin === null) return undefined
+    return `${demoOrigin}${path}`
+  }
+  return isAllowed(url, world) ? url.href : undefined
+}
+
+/** Why an address may not be fetched from, in one sentence. */
+export function refusedAddress(world: Pick<World, 'realm'>): string {
+  return world.realm === 'demo'
+    ? 'With demo data only files of the demo gateway can be fetched.'
+    : 'The address is none of the public internet, so nothing is fetched from there.'
+}
+
+/** The origins on this machine that files may come from. */
+export function privateOrigins(
+  world: Pick<World, 'realm' | 'service'>,
+  demoOrigin: string | null,
+): string[] {
+  if (world.realm === 'demo') return demoOrigin === null ? [] : [demoOrigin]
+  const origins = serviceIds.flatMap((id) => URL.parse(world.service(id).address)?.origin ?? [])
+  return [...new Set(origins)].filter((origin) => isLoopback(origin))
+}

@@ -1,0 +1,165 @@
+import { ok, type Result } from '../../src-preload/contract/result'
+import type { Clock } from '../gateway/ports'
+import type { Ledger } from './ledger/ledger'
+import { advance } from './machine/advance'
+import type { Entry } from './machine/entry'
+import type { DownloadEvent, Todo } from './machine/events'
+import type { Step } from './machine/step'
+
+export interface BookPorts {
+  ledger: Ledger
+  clock: Clock
+  /** Does what a step asks for. */
+  perform(entry: Entry, todo: Todo): void
+  /** Something changed that may let others come to their turn. */
+  settled(): void
+  changed(ids: readonly string[], gone: readonly string[]): void
+  log(line: string): void
+}
+
+/** All entries in memory: every change is decided by the machine, written, and told. */
+export interface Book {
+  /** Reads the ledger, once. */
+  open(): Promise<Result<null>>
+  isOpen(): boolean
+  all(): IterableIterator<Entry>
+  get(id: string): Entry | undefined
+  /** Takes new entries in; their turn comes when they are on the disk. */
+  add(entries: readonly Entry[]): void
+  /** Lets something happen to an entry; true where it changed. */
+  apply(id: string, event: DownloadEvent): boolean
+  /** Takes a step that was decided elsewhere. */
+  take(id: string, step: Step): boolean
+  drop(ids: readonly string[]): Promise<Result<null>>
+  /** Settles when everything so far is on the disk, or could not be written. */
+  saved(): Promise<Result<null>>
+  stop(): Promise<void>
+}
+
+/** How far the bytes in the ledger may lie behind; the transfer's journal knows them exactly. */
+const lagMs = 5_000
+
+export function createBook(ports: BookPorts): Book {
+  const { ledger, clock } = ports
+  const entries = new Map<string, Entry>()
+  const unwritten = new Set<string>()
+  const lagging = new Set<string>()
+  let opening: Promise<Result<null>> | undefined
+  let opened = false
+  let writing: Promise<Result<null>> = Promise.resolve(ok(null))
+  let planned = false
+  let stopLag: (() => void) | undefined
+
+  async function open(): Promise<Result<null>> {
+    const read = await ledger.read()
+    if (!read.ok) {
+      // Asked again with the next call: a library that was busy may be there then.
+      opening = undefined
+      return read
+    }
+    for (const entry of read.value) if (!entries.has(entry.id)) entries.set(entry.id, entry)
+    opened = true
+    return ok(null)
+  }
+
+  function plan(): void {
+    if (planned) return
+    planned = true
+    // One write for all that happens at once, and one after the other.
+    writing = writing.then(write)
+  }
+
+  async function write(): Promise<Result<null>> {
+    planned = false
+    const batch = [...unwritten].flatMap((id) => entries.get(id) ?? [])
+    unwritten.clear()
+    if (batch.length === 0) return ok(null)
+    const written = await ledger.write(batch)
+    if (!written.ok) {
+      for (const { id } of batch) unwritten.add(id)
+      ports.log(`downloads: the ledger could not be written (${written.fault.code})`)
+    }
+    return written
+  }
+
+  function note(id: string, light: boolean): void {
+    if (!light) {
+      unwritten.add(id)
+      lagging.delete(id)
+      plan()
+      return
+    }
+    lagging.add(id)
+    stopLag ??= clock.after(lagMs, () => {
+      stopLag = undefined
+      for (const one of lagging) unwritten.add(one)
+      lagging.clear()
+      plan()
+    })
+  }
+
+  function take(id: string, { entry, todo }: Step, light = false): boolean {
+    const before = entries.get(id)
+    if (before === undefined) return false
+    const changes = before !== entry
+    if (changes) {
+      entries.set(id, entry)
+      note(id, light)
+      ports.changed([id], [])
+    }
+    for (const one of todo) ports.perform(entry, one)
+    if (changes && before.state.at !== entry.state.at) ports.settled()
+    return changes || todo.length > 0
+  }
+
+  return {
+    open: () => (opening ??= open()),
+    isOpen: () => opened,
+    all: () => entries.values(),
+    get: (id) => entries.get(id),
+    add(added) {
+      for (const entry of added) {
+        entries.set(entry.id, entry)
+        note(entry.id, false)
+      }
+      ports.changed(
+        added.map(({ id }) => id),
+        [],
+      )
+    },
+    apply(id, event) {
+      const entry = entries.get(id)
+      if (entry === undefined) return false
+      const next = advance(entry, event, clock.now())
+      const light = event.at === 'moving' && next.entry.state.at === entry.state.at
+      return take(id, next, light)
+    },
+    take: (id, step) => take(id, step),
+    async drop(ids) {
+      for (const id of ids) {
+        entries.delete(id)
+        unwritten.delete(id)
+        lagging.delete(id)
+      }
+      ports.changed([], ids)
+      ports.settled()
+      const dropping = writing.then(() => ledger.drop(ids))
+      writing = dropping
+      return await dropping
+    },
+    async saved() {
+      for (;;) {
+        const mine = writing
+        const result = await mine
+        if (mine === writing) return result
+      }
+    },
+    async stop() {
+      stopLag?.()
+      for (const one of lagging) unwritten.add(one)
+      lagging.clear()
+      plan()
+      await writing
+    },
+  }
+}

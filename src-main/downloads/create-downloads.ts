@@ -1,0 +1,201 @@
+import { wordFault } from '../../src-preload/contract/fault-words'
+import { failed, ok, type Result } from '../../src-preload/contract/result'
+import { act, allFor, takeOff } from './act'
+import { addToBook } from './add'
+import { choose } from './choose'
+import { type CorePorts, createCore } from './core'
+import { detailsOf } from './details'
+import { type Entry, isTransferring } from './machine/entry'
+import { inShownOrder, movedPlaces } from './machine/queue'
+import { step } from './machine/step'
+import type { Downloads } from './ports'
+import { relink } from './relink'
+import { showEntry, sumUp } from './show'
+
+export interface DownloadsPorts extends CorePorts {
+  /** Keeps the folder that files go to in the settings. */
+  keepFolder(folder: string): void
+  newId(): string
+}
+
+/** After the machine wakes the network needs a moment. */
+const afterWakeMs = 3_000
+
+/** The download manager: the ledger's entries, their jobs and their transfers. */
+export function createDownloads(ports: DownloadsPorts): Downloads {
+  const { clock, system, files, log } = ports
+  const core = createCore(ports)
+  const { book, fetching, presence, present, schedule } = core
+  let stopWaking: (() => void) | undefined
+
+  const show = (entry: Entry) => showEntry(entry, fetching.live(entry.id))
+
+  async function opened<Value>(
+    work: () => Result<Value> | Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    const open = await book.open()
+    return open.ok ? await work() : open
+  }
+
+  /** Does something with one entry of the world that is there. */
+  const withEntry = <Value>(
+    id: string,
+    work: (entry: Entry) => Result<Value> | Promise<Result<Value>>,
+  ): Promise<Result<Value>> =>
+    opened(() => {
+      const [entry] = chosen({ ids: [id] })
+      return entry === undefined ? notThere() : work(entry)
+    })
+
+  function chosen(which: { ids: readonly string[] } | { all: true }): Entry[] {
+    if ('all' in which) return present()
+    const { realm } = ports.world()
+    return which.ids.flatMap((id) => {
+      const entry = book.get(id)
+      return entry?.realm === realm ? [entry] : []
+    })
+  }
+
+  const shown = (id: string) => {
+    const entry = book.get(id)
+    return entry === undefined ? notThere() : ok(show(entry))
+  }
+
+  return {
+    list: () =>
+      opened(() => {
+        const all = present()
+        void presence.look()
+        const totals = sumUp(all, fetching.live)
+        return ok({ downloads: all.sort(inShownOrder).map(show), totals })
+      }),
+    add: (asked) =>
+      opened(async () => {
+        const { ids, fresh, refused } = addToBook(asked, { ...ports, book, now: clock.now })
+        const saved = await book.saved()
+        if (saved.ok) {
+          schedule()
+          return ok({ downloads: chosen({ ids }).map(show), refused })
+        }
+        // What cannot be written would be gone after a restart: it is not taken at all.
+        await takeOff(chosen({ ids: fresh }), book)
+        return saved
+      }),
+    act: (which, action) =>
+      opened(async () => {
+        const entries = chosen(which)
+        const meant = 'all' in which ? allFor(entries, action) : entries
+        return ok({ done: await act(meant, action, { book, system, log }) })
+      }),
+    move: (ids, to) =>
+      opened(() => {
+        const places = movedPlaces(present(), ids, to)
+        for (const [id, place] of places) {
+          const entry = book.get(id)
+          if (entry !== undefined) book.take(id, step(entry, { place }))
+        }
+        schedule()
+        return ok({ moved: places.size })
+      }),
+    change: ({ id, priority, speedLimit }) =>
+      withEntry(id, (entry) => {
+        const change = {
+          ...(priority === undefined ? {} : { priority }),
+          ...(speedLimit === undefined ? {} : { speedLimit }),
+        }
+        book.take(id, step(entry, change))
+        // An order has its limit from its beginning: it goes on from its journal with another one.
+        if (speedLimit !== undefined) book.apply(id, { at: 'setAside' })
+        schedule()
+        return shown(id)
+      }),
+    choose: (id, choice) =>
+      withEntry(id, async (entry) => {
+        const settled = await choose(entry, choice, { book, system, log })
+        return shown(settled)
+      }),
+    details: (id) => withEntry(id, (entry) => ok(detailsOf(entry))),
+    relink: (id) =>
+      withEntry(id, async (entry) => {
+        const linked = await relink(entry, { book, files, system })
+        if (!linked.ok) return linked
+        return ok({ download: linked.value === null ? null : show(book.get(id) ?? entry) })
+      }),
+    startDrag: (ids) =>
+      opened(async () => {
+        const paths: string[] = []
+        for (const { state, path } of chosen({ ids })) {
+          if (state.at === 'done' && path !== null && (await files.exists(path))) paths.push(path)
+        }
+        if (paths.length === 0) return notThere()
+        system.startDrag(paths)
+        return ok(null)
+      }),
+    async chooseFolder() {
+      const { folder } = ports.settings().downloads
+      const asked = await system.chooseFolder(folder || system.customaryFolder())
+      if (asked !== null) ports.keepFolder(asked)
+      return asked
+    },
+    async media(id) {
+      const opening = await book.open()
+      const entry = opening.ok ? book.get(id) : undefined
+      if (entry?.state.at !== 'done' || entry.path === null) return undefined
+      return { path: entry.path, name: entry.name ?? '' }
+    },
+    totals: () => sumUp(present(), fetching.live),
+    underWay: () => present().filter((entry) => isTransferring(entry)).length,
+    forget: ({ realm, service }) =>
+      opened(async () => {
+        const gone = [...book.all()].filter(
+          (entry) =>
+            (realm === undefined || entry.realm === realm) &&
+            (service === undefined || serviceOf(entry) === service),
+        )
+        const dropped = await takeOff(gone, book)
+        return dropped.ok ? ok({ forgotten: gone.length }) : dropped
+      }),
+    onChange: core.onChange,
+    onEnd: core.onEnd,
+    show: (ids) => chosen({ ids }).map(show),
+    settingsChanged() {
+      fetching.settingsChanged()
+      schedule()
+    },
+    changed() {
+      const { key, service } = ports.world()
+      const { on, address } = service('downloads')
+      // Else they would only be held up once more.
+      if (key === null || !on || address === '') return
+      for (const { id } of present()) book.apply(id, { at: 'free', why: ['noKey', 'serviceOff'] })
+    },
+    worldChanged: core.worldChanged,
+    suspend() {
+      stopWaking?.()
+      const reason = 'The machine was asleep. It goes on in a moment.'
+      for (const { id } of present()) book.apply(id, { at: 'hold', why: 'asleep', reason })
+    },
+    wake() {
+      stopWaking?.()
+      stopWaking = clock.after(afterWakeMs, () => {
+        for (const { id } of present()) book.apply(id, { at: 'free', why: ['asleep', 'offline'] })
+      })
+    },
+    start: core.start,
+    async stop() {
+      stopWaking?.()
+      await core.stop()
+    },
+  }
+}
+
+const serviceOf = ({ source }: Entry): string | null =>
+  source.at === 'job' ? 'downloads' : source.service
+
+const notThere = () =>
+  failed(
+    wordFault('notKept', undefined, {
+      message: 'This download is not on the list any more.',
+      nextStep: 'Look at the list again.',
+    }),
+  )

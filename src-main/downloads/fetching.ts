@@ -1,0 +1,220 @@
+import { dirname } from 'node:path'
+import type { Settings } from '../../src-preload/contract/settings'
+import type { World } from '../gateway/ports'
+import { isLoopback } from '../gateway/proxy'
+import { presentAddress, privateOrigins, refusedAddress } from './allowed-address'
+import type { Book } from './book'
+import { lookBefore } from './look-before'
+import type { DownloadFiles, DownloadSystem, TransferReport, Transfers } from './ports'
+import type { Live } from './show'
+
+export interface FetchingPorts {
+  book: Book
+  transfers: Transfers
+  files: DownloadFiles
+  system: Pick<DownloadSystem, 'customaryFolder' | 'maybeOnline'>
+  world(): World
+  demoOrigin(): string | null
+  settings(): Settings
+  /** The speed or the segments of an entry changed, and nothing else. */
+  moved(id: string): void
+  log(line: string): void
+}
+
+/** Transfers of entries: begun where nothing is in the way, and heard of. */
+export interface Fetching {
+  start(id: string): Promise<void>
+  pause(id: string): void
+  drop(id: string, folder: string): void
+  live(id: string): Live | undefined
+  settingsChanged(): void
+  stop(): Promise<void>
+}
+
+export function createFetching(ports: FetchingPorts): Fetching {
+  const { book, transfers, files } = ports
+  const lives = new Map<string, Live>()
+  /** Transfers that were told to end; another begins only when they have. */
+  const ending = new Map<string, () => void>()
+  const ended = new Map<string, Promise<void>>()
+  const underWay = new Set<string>()
+  /** The newest begin of an entry: an earlier one that still looked at the disk gives way. */
+  const begins = new Map<string, number>()
+
+  function take(report: TransferReport): void {
+    const { id } = report
+    switch (report.at) {
+      case 'progress':
+        progressed(id, report.progress)
+        return
+      case 'told': {
+        const { headers, validator, contentType } = report
+        book.apply(id, { at: 'told', headers, validator, contentType })
+        return
+      }
+      case 'ended': {
+        lives.delete(id)
+        underWay.delete(id)
+        const wasAsked = ending.has(id)
+        ending.get(id)?.()
+        const { end } = report
+        if (end.at === 'done') void finished(id, end)
+        // What was told to end says so; what it was told is known already.
+        else if (!wasAsked) book.apply(id, { at: 'transferEnded', end })
+        return
+      }
+      default:
+        report satisfies never
+    }
+  }
+
+  function progressed(
+    id: string,
+    {
+      phase,
+      bytes,
+      total,
+      speed,
+      segments,
+      name,
+    }: Extract<TransferReport, { at: 'progress' }>['progress'],
+  ): void {
+    if (ending.has(id)) return
+    if (phase.at === 'waiting') {
+      lives.delete(id)
+      book.apply(id, { at: 'waits', reason: phase.reason, until: phase.until })
+      return
+    }
+    lives.set(id, { speed, segments })
+    book.apply(id, { at: 'moving', bytes, total, name, phase: phase.at })
+    ports.moved(id)
+  }
+
+  /** The file is there and checked; the system is told that it came from outside. */
+  async function finished(
+    id: string,
+    end: Extract<Extract<TransferReport, { at: 'ended' }>['end'], { at: 'done' }>,
+  ): Promise<void> {
+    const address = book.get(id)?.address
+    try {
+      if (address) await files.mark(end.path, address)
+    } catch {
+      // Some file systems hold no such marks; the file is whole without one.
+      ports.log('downloads: a file could not be marked as coming from outside')
+    }
+    book.apply(id, { at: 'transferEnded', end })
+    const folder = book.get(id)?.folder ?? dirname(end.path)
+    await dropReplaced(id, end.path)
+    const saved = await book.saved()
+    if (saved.ok) transfers.noted(id, folder)
+  }
+
+  /** An earlier entry whose file was replaced has none any more. */
+  async function dropReplaced(id: string, path: string): Promise<void> {
+    const replaced = [...book.all()].filter(
+      (one) => one.id !== id && one.state.at === 'done' && one.path === path,
+    )
+    if (replaced.length > 0) await book.drop(replaced.map((one) => one.id))
+  }
+
+  async function start(id: string): Promise<void> {
+    const mine = (begins.get(id) ?? 0) + 1
+    begins.set(id, mine)
+    await ended.get(id)
+    const entry = book.get(id)
+    if (begins.get(id) !== mine) return
+    if (entry === undefined || entry.state.at !== 'running' || entry.address === null) return
+    const world = ports.world()
+    const address = presentAddress(entry.address, world, ports.demoOrigin())
+    if (address === undefined) {
+      book.apply(id, {
+        at: 'transferEnded',
+        end: {
+          at: 'failed',
+          code: 'addressRefused',
+          reason: refusedAddress(world),
+          nextStep: 'Add it in the world that it belongs to, or use a public address.',
+          retry: true,
+        },
+      })
+      return
+    }
+    if (!ports.system.maybeOnline() && !isLoopback(new URL(address).origin)) {
+      const reason = 'There is no network. It goes on when there is one.'
+      book.apply(id, { at: 'hold', why: 'offline', reason })
+      return
+    }
+    const looked = await lookBefore(entry, { ...ports, entries: book.all })
+    if (looked.at !== 'clear') {
+      book.apply(id, looked)
+      return
+    }
+    const { target } = looked
+    // Meanwhile it may have been paused, or begun once more.
+    const now = book.get(id)
+    if (begins.get(id) !== mine || now?.state.at !== 'running') return
+    begins.delete(id)
+    if (now.folder !== target.folder || now.name === null) {
+      book.apply(id, { at: 'planned', folder: target.folder, name: target.name })
+    }
+    const { source, speedLimit } = now
+    underWay.add(id)
+    transfers.start({
+      id,
+      address,
+      folder: target.folder,
+      name: target.name,
+      sha256: source.at === 'file' ? source.sha256 : null,
+      connections: ports.settings().downloads.connections,
+      speedLimit: speedLimit === null ? null : speedLimit * 1000,
+      onExists: now.onExists === 'replace' ? 'replace' : 'keepBoth',
+      privateOrigins: privateOrigins(world, ports.demoOrigin()),
+    })
+  }
+
+  function limits(): void {
+    const { speedLimit, fileSpeedLimit } = ports.settings().downloads
+    const bytes = (kilobytes: number | null) => (kilobytes === null ? null : kilobytes * 1000)
+    transfers.setLimits({ total: bytes(speedLimit), perFile: bytes(fileSpeedLimit) })
+  }
+
+  function end(id: string, how: () => void): void {
+    begins.delete(id)
+    if (underWay.has(id) && !ending.has(id)) {
+      ended.set(
+        id,
+        new Promise((resolve) => {
+          ending.set(id, () => {
+            ending.delete(id)
+            ended.delete(id)
+            resolve()
+          })
+        }),
+      )
+    }
+    lives.delete(id)
+    how()
+  }
+
+  const stopListening = transfers.onReport(take)
+  limits()
+
+  return {
+    start,
+    pause(id) {
+      const runs = underWay.has(id)
+      end(id, () => {
+        if (runs) transfers.pause(id)
+      })
+    },
+    drop: (id, folder) => end(id, () => transfers.drop(id, folder)),
+    live: (id) => lives.get(id),
+    settingsChanged() {
+      limits()
+    },
+    async stop() {
+      stopListening()
+      await transfers.stop()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { DownloadPause } from '../../src-preload/contract/downloads'
+import type { Settings } from '../../src-preload/contract/settings'
+import type { Clock } from '../gateway/ports'
+import type { Book } from './book'
+import { folderNeeded, spareBytes } from './look-before'
+import type { Entry } from './machine/entry'
+import type { DownloadFiles, DownloadSystem } from './ports'
+
+export interface HoldPorts {
+  book: Book
+  clock: Clock
+  files: Pick<DownloadFiles, 'freeBytes' | 'reachable'>
+  system: Pick<DownloadSystem, 'maybeOnline'>
+  settings(): Settings
+  /** Entries of the world that is there. */
+  present(): Iterable<Entry>
+}
+
+/** Lets go on, by itself, what the machine held up: when there is room, the folder, the network. */
+export interface Holds {
+  /** Something may be held up now: looks every few seconds while it is. */
+  watch(): void
+  stop(): void
+}
+
+const lookEveryMs = 5_000
+/** What is held up again and again without a byte is let go on ever more rarely. */
+const rarestMs = 5 * 60_000
+
+interface Tried {
+  times: number
+  bytes: number
+  /** Epoch milliseconds. */
+  notBefore: number
+}
+
+const looked: ReadonlySet<DownloadPause> = new Set(['diskFull', 'folderGone', 'offline'])
+
+export function createHolds({ book, clock, files, system, ...ports }: HoldPorts): Holds {
+  const tried = new Map<string, Tried>()
+  let stopTimer: (() => void) | undefined
+  let stopped = false
+
+  const held = (): Entry[] =>
+    [...ports.present()].filter(({ state }) => state.at === 'paused' && looked.has(state.why))
+
+  function watch(): void {
+    if (stopped || stopTimer !== undefined || held().length === 0) return
+    stopTimer = clock.after(lookEveryMs, () => {
+      void look().finally(() => {
+        stopTimer = undefined
+        watch()
+      })
+    })
+  }
+
+  async function look(): Promise<void> {
+    for (const entry of held()) {
+      const { id, state, bytes } = entry
+      const before = tried.get(id)
+      if (state.at !== 'paused' || (before?.notBefore ?? 0) > clock.now()) continue
+      if (!(await isOver(state.why, entry))) continue
+      const times = before !== undefined && before.bytes >= bytes ? before.times + 1 : 1
+      const wait = Math.min(rarestMs, lookEveryMs * 2 ** times)
+      tried.set(id, { times, bytes, notBefore: clock.now() + wait })
+      book.apply(id, { at: 'free', why: [state.why] })
+    }
+    for (const id of tried.keys()) if (book.get(id) === undefined) tried.delete(id)
+  }
+
+  async function isOver(why: DownloadPause, entry: Entry): Promise<boolean> {
+    if (why === 'offline') return system.maybeOnline()
+    if (why === 'folderGone') {
+      const needed = folderNeeded(entry, ports.settings().downloads.folder)
+      return needed === null || (await files.reachable(needed))
+    }
+    // Where nothing was begun yet, beginning finds out.
+    if (entry.folder === null) return true
+    const free = await files.freeBytes(entry.folder)
+    // A little more than was asked for before, so that it does not stop again at once.
+    return free === null || free >= (entry.total ?? 0) - entry.bytes + 2 * spareBytes
+  }
+
+  return {
+    watch,
+    stop() {
+      stopped = true
+      stopTimer?.()
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import type { Run } from '../../src-preload/contract/runs'
+import { findOperation } from '../../src-preload/contract/services'
+import type { Clock, World } from '../gateway/ports'
+import type { Polling, RunRecord } from '../polling/ports'
+import { presentAddress } from './allowed-address'
+import type { Book } from './book'
+import { hideTokens } from './hide-tokens'
+import { type Entry, hasEnded } from './machine/entry'
+import { afterRestart } from './machine/restart'
+import { titleOf } from './show'
+
+export interface JobPorts {
+  book: Book
+  polling: Polling
+  clock: Clock
+  world(): World
+  demoOrigin(): string | null
+}
+
+/** The jobs of the download service, as the manager has them made. */
+export interface Jobs {
+  begin(id: string): Promise<void>
+  cancel(run: string, except: string): Promise<void>
+  /** Asks the same job once more. */
+  ask(id: string, run: string): Promise<void>
+  /** Finds after a start, or after the world changed, how the jobs of this world stand. */
+  recover(): Promise<void>
+  stop(): void
+}
+
+const createOperation = 'downloads.create'
+const questionPrefix = 'download:'
+
+export function createJobs(ports: JobPorts): Jobs {
+  const { book, polling, clock } = ports
+
+  const entriesOf = (run: Pick<Run, 'id'>): Entry[] =>
+    [...book.all()].filter(({ source }) => source.at === 'job' && source.run === run.id)
+
+  /** The outcome's best address that may be fetched from. */
+  function addressOf(addresses: readonly string[]): string | undefined {
+    return addresses.find(
+      (one) => presentAddress(one, ports.world(), ports.demoOrigin()) !== undefined,
+    )
+  }
+
+  function heard(run: Run): void {
+    if (run.kind !== 'downloadJob' || run.state.at === 'ended') return
+    const { state, progress, words, outcome } = run
+    for (const { id } of entriesOf(run)) {
+      book.apply(id, {
+        at: 'making',
+        progress,
+        words,
+        nextAt: state.at === 'waiting' ? state.nextAt : null,
+        job: null,
+        title: outcome?.title ?? null,
+        picture: outcome?.picture ?? null,
+        held: state.at === 'paused' ? { why: state.why, reason: state.reason } : null,
+      })
+    }
+  }
+
+  function ended(run: Run, ids: readonly string[], job: string | null): void {
+    if (run.state.at !== 'ended') return
+    const { how, reason } = run.state
+    const address = addressOf(run.outcome?.addresses ?? [])
+    for (const id of ids) {
+      book.apply(id, {
+        at: 'made',
+        job,
+        how,
+        reason,
+        outcome: run.outcome,
+        address: address ?? null,
+        shown: address === undefined ? '' : hideTokens(address),
+      })
+    }
+  }
+
+  /** The end counts as told when the entry that waited for it is on the disk. */
+  async function endedForGood(run: RunRecord): Promise<void> {
+    if (run.kind !== 'downloadJob') return
+    await book.open()
+    const named = entryNamedBy(run.question)
+    if (named !== undefined) book.apply(named, { at: 'begun', run: run.id })
+    ended(
+      run,
+      entriesOf(run).map(({ id }) => id),
+      run.token,
+    )
+    const saved = await book.saved()
+    if (!saved.ok) throw new Error(saved.fault.message)
+  }
+
+  /** A run that ended before its begin was answered belongs to the entry that its question names. */
+  function entryNamedBy(question: string): string | undefined {
+    const id = question.startsWith(questionPrefix) ? question.slice(questionPrefix.length) : ''
+    return book.get(id)?.state.at === 'creating' ? id : undefined
+  }
+
+  async function begin(id: string): Promise<void> {
+    // What is not on the disk is not begun: after a kill nobody would know that it was paid for.
+    const saved = await book.saved()
+    const entry = book.get(id)
+    if (entry === undefined || entry.state.at !== 'creating' || entry.source.at !== 'job') return
+    if (!saved.ok) {
+      book.apply(id, { at: 'notBegun', fault: saved.fault })
+      return
+    }
+    const { address, format } = entry.source
+    const run = await polling.begin({
+      kind: 'downloadJob',
+      title: titleOf(entry),
+      call: { operation: createOperation, ...valuesOf(entry.source, address, format) },
+      question: `${questionPrefix}${id}`,
+      watch: null,
+      about: JSON.stringify({ download: id }),
+      overBudget: entry.overBudget,
+      anew: true,
+    })
+    if (!run.ok) book.apply(id, { at: 'notBegun', fault: run.fault })
+    else {
+      book.apply(id, { at: 'begun', run: run.value.id })
+      heard(run.value)
+    }
+  }
+
+  async function ask(id: string, run: string): Promise<void> {
+    const resumed = await polling.resume(run)
+    if (resumed.ok) heard(resumed.value)
+    // What cannot be asked any more is as good as forgotten.
+    else book.apply(id, { at: 'runGone' })
+  }
+
+  /** The run that an entry was about to begin when the program ended. */
+  async function findRun(entry: Entry, runs: readonly Run[]): Promise<Run | null> {
+    const { source } = entry
+    if (source.at !== 'job') return null
+    if (source.run !== null) return runs.find(({ id }) => id === source.run) ?? null
+    for (const run of runs) {
+      if (run.kind !== 'downloadJob' || run.values.url !== source.address) continue
+      const open = await polling.open(run.id)
+      if (open.ok && open.value.run.question === `${questionPrefix}${entry.id}`) return run
+    }
+    return null
+  }
+
+  async function recover(): Promise<void> {
+    const { realm } = ports.world()
+    const waiting = [...book.all()].filter(
+      (entry) => entry.realm === realm && entry.source.at === 'job' && mayHaveRun(entry),
+    )
+    if (waiting.length === 0) return
+    const runs = await polling.list()
+    // Nothing is known of them now: they stay as they are, and nothing is begun for them.
+    if (!runs.ok) return
+    for (const { id } of waiting) {
+      const before = book.get(id)
+      if (before === undefined) continue
+      const run = await findRun(before, runs.value)
+      const entry = book.get(id)
+      if (entry === undefined || entry !== before) continue
+      if (run === null && entry.state.at !== 'creating') {
+        book.apply(id, { at: 'runGone' })
+        continue
+      }
+      if (entry.state.at === 'creating') book.take(id, afterRestart(entry, run, clock.now()))
+      if (run === null) continue
+      if (run.state.at !== 'ended') heard(run)
+      else if (book.get(id)?.state.at === 'renewing') await ask(id, run.id)
+      else ended(run, [id], null)
+    }
+  }
+
+  const stops = [
+    polling.onChange(heard),
+    polling.onEnd(endedForGood),
+    polling.onGone((id) => {
+      for (const entry of entriesOf({ id })) book.apply(entry.id, { at: 'runGone' })
+    }),
+  ]
+
+  return {
+    begin,
+    ask,
+    recover,
+    async cancel(run, except) {
+      const shared = entriesOf({ id: run }).some((one) => one.id !== except && !hasEnded(one))
+      if (!shared) await polling.cancel(run)
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Entries for which a run may be under way. */
+function mayHaveRun({ state, source, address }: Entry): boolean {
+  if (state.at === 'creating' || state.at === 'converting' || state.at === 'renewing') return true
+  return state.at === 'paused' && source.at === 'job' && source.run !== null && address === null
+}
+
+/** Fields of the operation, and what goes beyond them. */
+function valuesOf(
+  source: { values: Readonly<Record<string, string>> },
+  url: string,
+  format: string,
+): { values: Record<string, string>; extra: Record<string, string> } {
+  const fields = findOperation(createOperation)?.fields ?? {}
+  const values: Record<string, string> = { add_info: '1' }
+  const extra: Record<string, string> = {}
+  for (const [name, value] of Object.entries(source.values)) {
+    if (name in fields) values[name] = value
+    else extra[name] = value
+  }
+  return { values: { ...values, url, format }, extra }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { DownloadPause } from '../../src-preload/contract/downloads'
+import type { Settings } from '../../src-preload/contract/settings'
+import { findByPath } from './machine/duplicates'
+import type { Entry } from './machine/entry'
+import type { DownloadFiles, DownloadSystem } from './ports'
+import { type Target, targetOf } from './target'
+
+export interface LookPorts {
+  files: Pick<DownloadFiles, 'freeBytes' | 'reachable' | 'exists'>
+  system: Pick<DownloadSystem, 'customaryFolder'>
+  settings(): Settings
+  /** All entries: another one may be about to write the same file. */
+  entries(): Iterable<Entry>
+}
+
+/** What is found before a file is begun. */
+export type Looked =
+  | { at: 'clear'; target: Target }
+  | { at: 'hold'; why: DownloadPause; reason: string }
+  | { at: 'exists'; of: { id: string | null; path: string | null } }
+
+/** Room that is left on the disk beyond the file. */
+export const spareBytes = 4 * 1024 * 1024
+
+/**
+ * The folder that must be there already; null where it may be made. One that a person chose is not
+ * made anew: its disk may be away, and the files would land on another one.
+ */
+export function folderNeeded(entry: Entry, chosen: string): string | null {
+  if (entry.bytes > 0 && entry.folder !== null) return entry.folder
+  return chosen === '' ? null : chosen
+}
+
+/** Looks at the disk for what would be in the way of a file. */
+export async function lookBefore(entry: Entry, ports: LookPorts): Promise<Looked> {
+  const { files } = ports
+  const settings = ports.settings().downloads
+  const target = targetFor(entry, ports)
+  const { folder, name } = target
+  const needed = folderNeeded(entry, settings.folder)
+  if (needed !== null && !(await files.reachable(needed))) {
+    const reason = `The folder ${needed} cannot be reached. It goes on when the folder is there.`
+    return { at: 'hold', why: 'folderGone', reason }
+  }
+  const free = await files.freeBytes(folder)
+  if (free !== null && free < (entry.total ?? 0) - entry.bytes + spareBytes) {
+    const reason = 'The disk is full. It goes on when there is room.'
+    return { at: 'hold', why: 'diskFull', reason }
+  }
+  // What was begun once has been asked for already; it may be there because it was just finished.
+  const asks = entry.folder === null && (entry.onExists === 'ask' || entry.onExists === 'open')
+  if (name === null || !asks) return { at: 'clear', target }
+  const path = join(folder, name)
+  const other = findByPath(ports.entries(), path, entry.id, join)
+  const there = await files.exists(path)
+  return other === undefined && !there
+    ? { at: 'clear', target }
+    : { at: 'exists', of: { id: other?.id ?? null, path: there ? path : null } }
+}
+
+/** What was begun goes on where it was begun, whatever the settings say since. */
+function targetFor(entry: Entry, { settings, system }: LookPorts): Target {
+  const target = targetOf(entry, settings().downloads, system.customaryFolder())
+  return entry.bytes > 0 && entry.folder !== null
+    ? { folder: entry.folder, name: entry.name ?? target.name }
+    : target
+}

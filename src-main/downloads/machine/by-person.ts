@@ -1,0 +1,94 @@
+import {
+  type Entry,
+  type EntrySource,
+  hasEnded,
+  isTransferring,
+  onward,
+  withAttempt,
+} from './entry'
+import type { Todo } from './events'
+import { jobIsOver, sameJobGoesOn } from './failures'
+import { moveTo, type Step, step, still } from './step'
+
+/** A download is held by its person; its job, which the service makes anyway, goes on. */
+export function pause(entry: Entry, now: number): Step {
+  const { state } = entry
+  if (hasEnded(entry) || state.at === 'duplicate') return still(entry)
+  if (state.at === 'paused' && state.why === 'person') return still(entry)
+  const todo: Todo[] = isTransferring(entry) ? [{ at: 'pauseTransfer' }] : []
+  return moveTo(
+    entry,
+    { at: 'paused', why: 'person', reason: 'Paused.' },
+    now,
+    { story: withAttempt(entry, now, 'Paused') },
+    ...todo,
+  )
+}
+
+/** Goes on, whoever or whatever paused it. What failed or was cancelled is for `retry`. */
+export function resume(entry: Entry, now: number): Step {
+  if (entry.state.at !== 'paused') return still(entry)
+  const next = onward(entry)
+  // A person who says "go on" after the budget or the quota held it up means it.
+  const overBudget = entry.overBudget || entry.state.why === 'budget'
+  const run = runOf(entry.source)
+  const asks = next.at === 'converting' && run !== null && entry.state.why !== 'person'
+  return moveTo(entry, next, now, { overBudget }, ...(asks ? [{ at: 'askJob' as const, run }] : []))
+}
+
+/**
+ * Tries again what failed or was cancelled. A job that may still be under way is asked once more;
+ * another job is created only where the first one is of no use any more.
+ */
+export function retry(entry: Entry, now: number): Step {
+  const { state, source } = entry
+  if (state.at !== 'failed' && state.at !== 'cancelled') return still(entry)
+  const common = { renewals: 0, story: withAttempt(entry, now, 'Tried again') }
+  if (source.at === 'file') return moveTo(entry, { at: 'queued' }, now, common)
+  const code = state.at === 'failed' ? state.code : ''
+  if (sameJobGoesOn.has(code) && source.run !== null) {
+    const next = { at: 'converting', progress: null, words: null, nextAt: null } as const
+    return moveTo(entry, next, now, common, { at: 'askJob', run: source.run })
+  }
+  const anew = jobIsOver.has(code) || entry.address === null
+  if (!anew) return moveTo(entry, { at: 'queued' }, now, common)
+  return moveTo(entry, { at: 'queued' }, now, {
+    ...common,
+    address: null,
+    source: { ...source, run: null, job: null },
+    bytes: 0,
+    total: null,
+  })
+}
+
+/** Ends it for good and takes away what was fetched. */
+export function cancel(entry: Entry, now: number): Step {
+  if (hasEnded(entry)) return still(entry)
+  const run = runOf(entry.source)
+  const todo: Todo[] = []
+  // A job that gave its address is over; ending it would change nothing.
+  if (run !== null && entry.address === null) todo.push({ at: 'cancelJob', run })
+  // Also where it is only paused, something may lie on the disk.
+  if (entry.address !== null) todo.push({ at: 'dropTransfer' })
+  return moveTo(
+    entry,
+    { at: 'cancelled' },
+    now,
+    { bytes: 0, story: withAttempt(entry, now, 'Cancelled') },
+    ...todo,
+  )
+}
+
+/** A duplicate is fetched after all, beside the other file or in its place. */
+export function fetchAnyway(entry: Entry, onExists: 'replace' | 'keepBoth', now: number): Step {
+  if (entry.state.at !== 'duplicate') return still(entry)
+  return moveTo(entry, onward(entry), now, { onExists })
+}
+
+/** The file was found somewhere else. */
+export function relinked(entry: Entry, path: string, name: string): Step {
+  if (entry.state.at !== 'done') return still(entry)
+  return step(entry, { path, name, state: { ...entry.state, present: true } })
+}
+
+const runOf = (source: EntrySource): string | null => (source.at === 'job' ? source.run : null)

@@ -1,0 +1,142 @@
+import type { Realm } from '../../src-preload/contract/cache-key'
+import type {
+  AddDownloads,
+  Added,
+  Download,
+  DownloadAction,
+  DownloadDetails,
+  DownloadTotals,
+  Priority,
+  Segment,
+} from '../../src-preload/contract/downloads'
+import type { ServiceId } from '../../src-preload/contract/operation'
+import type { Result } from '../../src-preload/contract/result'
+import type { TransferEnd } from './machine/events'
+import type { MoveTo } from './machine/queue'
+
+/** One file to fetch. The gateway's key is never part of it. */
+export interface TransferOrder {
+  /** The entry's; its journal goes by it. */
+  id: string
+  address: string
+  folder: string
+  /** The wanted name; what the host calls it where there is none. */
+  name: string | null
+  sha256: string | null
+  connections: number
+  /** Bytes a second for this file; null = only the limits of all. */
+  speedLimit: number | null
+  onExists: 'replace' | 'keepBoth'
+  /** Origins on this machine that may be asked; no other private address is. */
+  privateOrigins: readonly string[]
+}
+
+/** How a transfer stands. */
+export interface TransferProgress {
+  phase: { at: 'fetching' } | { at: 'waiting'; until: number; reason: string } | { at: 'checking' }
+  bytes: number
+  total: number | null
+  /** Bytes a second. */
+  speed: number
+  segments: readonly Segment[]
+  name: string | null
+}
+
+export type TransferReport =
+  | { at: 'progress'; id: string; progress: TransferProgress }
+  | {
+      at: 'told'
+      id: string
+      headers: readonly { name: string; value: string }[]
+      validator: string | null
+      contentType: string | null
+    }
+  | { at: 'ended'; id: string; end: TransferEnd }
+
+/** What fetches files, one order at a time and each by its id. */
+export interface Transfers {
+  start(order: TransferOrder): void
+  /** What is there stays; the transfer reports that it ended. */
+  pause(id: string): void
+  /** Ends it and takes away what was fetched, also where nothing is under way. */
+  drop(id: string, folder: string): void
+  /** The end is on the disk of the ledger: until then it is told again after a crash. */
+  noted(id: string, folder: string): void
+  /** Bytes a second: for all together, and for each file. */
+  setLimits(limits: { total: number | null; perFile: number | null }): void
+  onReport(listener: (report: TransferReport) => void): () => void
+  /** Writes every journal and ends. */
+  stop(): Promise<void>
+}
+
+/** The disk, as far as the manager needs it. Plain Node. */
+export interface DownloadFiles {
+  /** Bytes free where a folder is, or will be made; null where the system does not say. */
+  freeBytes(folder: string): Promise<number | null>
+  /** Whether something lies there. */
+  exists(path: string): Promise<boolean>
+  /** Whether the folder is there. */
+  reachable(folder: string): Promise<boolean>
+  /** Undefined where it cannot be read. */
+  digest(path: string): Promise<{ bytes: number; sha256: string } | undefined>
+  /** Tells the system that the file came from outside. */
+  mark(path: string, address: string): Promise<void>
+}
+
+/** The operating system's part. */
+export interface DownloadSystem {
+  /** Where files go while the settings name no folder. */
+  customaryFolder(): string
+  /** Answers an empty text, or what went wrong. */
+  openPath(path: string): Promise<string>
+  showInFolder(path: string): void
+  trash(path: string): Promise<void>
+  startDrag(paths: readonly string[]): void
+  chooseFolder(present: string): Promise<string | null>
+  chooseFile(suggested: string): Promise<string | null>
+  /** False where the system is sure of having no network. */
+  maybeOnline(): boolean
+}
+
+/** The download manager as the rest of main sees it. */
+export interface Downloads {
+  list(): Promise<Result<{ downloads: Download[]; totals: DownloadTotals }>>
+  /** Any part of the program may bring files home with it. */
+  add(asked: AddDownloads): Promise<Result<Added>>
+  act(
+    which: { ids: string[] } | { all: true },
+    action: DownloadAction,
+  ): Promise<Result<{ done: number }>>
+  move(ids: readonly string[], to: MoveTo): Promise<Result<{ moved: number }>>
+  change(change: {
+    id: string
+    priority?: Priority | undefined
+    speedLimit?: number | null | undefined
+  }): Promise<Result<Download>>
+  choose(id: string, choice: 'open' | 'replace' | 'keepBoth' | 'cancel'): Promise<Result<Download>>
+  details(id: string): Promise<Result<DownloadDetails>>
+  relink(id: string): Promise<Result<{ download: Download | null }>>
+  startDrag(ids: readonly string[]): Promise<Result<null>>
+  chooseFolder(): Promise<string | null>
+  /** The finished file of an entry, to be played; undefined where there is none. */
+  media(id: string): Promise<{ path: string; name: string } | undefined>
+  totals(): DownloadTotals
+  /** What is under way would be interrupted by quitting now. */
+  underWay(): number
+  /** Forgets entries and ends what is under way; finished files stay. Without a realm both worlds. */
+  forget(what: { realm?: Realm; service?: ServiceId }): Promise<Result<{ forgotten: number }>>
+  onChange(listener: (changed: readonly string[], gone: readonly string[]) => void): () => void
+  /** Present entries of those ids, as the window sees them. */
+  show(ids: readonly string[]): Download[]
+  /** Told once for each file that is done, and for each that failed. */
+  onEnd(listener: (download: Download) => void): () => void
+  settingsChanged(): void
+  /** Key, settings or the connection may let go on what was held up. */
+  changed(): void
+  worldChanged(): void
+  suspend(): void
+  wake(): void
+  /** Reads the ledger and goes on with it. Called once, when the window has been shown. */
+  start(): void
+  stop(): Promise<void>
+}

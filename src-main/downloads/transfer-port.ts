@@ -1,0 +1,185 @@
+import type { Settings } from '../../src-preload/contract/settings'
+import type { Clock } from '../gateway/ports'
+import { findRoute } from '../gateway/routes'
+import type { TransferEnd } from './machine/events'
+import type { TransferOrder, TransferReport, Transfers } from './ports'
+import {
+  failureWords,
+  type Outcome,
+  type Progress,
+  type Told,
+  type Transfers as TransferEngine,
+  type TransferEvent,
+} from './transfer'
+
+export interface TransferPortOptions {
+  engine: TransferEngine
+  /** Where the engine's journals lie. */
+  journalFolder: string
+  clock: Clock
+  network(): Settings['network']
+  resolveProxy(url: string): Promise<string>
+}
+
+/** The transfer engine as the manager uses it: orders get their route, outcomes their meaning. */
+export function createTransferPort(options: TransferPortOptions): Transfers {
+  const { engine, journalFolder } = options
+  const listeners = new Set<(report: TransferReport) => void>()
+  /** Orders whose way to the host is still being looked for. */
+  const finding = new Map<string, AbortController>()
+  const tell = (report: TransferReport): void => {
+    for (const listener of listeners) listener(report)
+  }
+
+  async function begin(order: TransferOrder): Promise<void> {
+    const { id, sha256, name, speedLimit, ...rest } = order
+    const asked = new AbortController()
+    finding.set(id, asked)
+    const route = await findRoute(
+      new URL(order.address).origin,
+      options.network(),
+      options.resolveProxy,
+      { clock: options.clock, signal: asked.signal },
+    )
+    finding.delete(id)
+    if (asked.signal.aborted) return tell({ at: 'ended', id, end: { at: 'paused' } })
+    if (route.at === 'unusable') return tell({ at: 'ended', id, end: noRoute })
+    engine.start({
+      ...rest,
+      id,
+      route,
+      journalFolder,
+      expected: sha256 === null ? {} : { sha256 },
+      ...(name === null ? {} : { name }),
+      ...(speedLimit === null ? {} : { perFileLimit: speedLimit }),
+    })
+  }
+
+  /** What was told of each transfer last, as text. */
+  const known = new Map<string, string>()
+
+  function take(event: TransferEvent): void {
+    if (event.at === 'ended') known.delete(event.id)
+    else if (event.progress.told !== null) {
+      const text = JSON.stringify(event.progress.told)
+      if (known.get(event.id) !== text) tell(toldOf(event.id, event.progress.told))
+      known.set(event.id, text)
+    }
+    tell(reportOf(event))
+  }
+
+  const stopListening = engine.onEvent(take)
+
+  return {
+    start(order) {
+      begin(order).catch(() => tell({ at: 'ended', id: order.id, end: noRoute }))
+    },
+    pause(id) {
+      const asked = finding.get(id)
+      if (asked === undefined) engine.pause(id)
+      else asked.abort()
+    },
+    drop(id, folder) {
+      finding.get(id)?.abort()
+      engine.cancel({ id, folder, journalFolder })
+    },
+    noted: (id, folder) => engine.forget({ id, folder, journalFolder }),
+    setLimits: (limits) => engine.limit(limits),
+    onReport(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async stop() {
+      stopListening()
+      await engine.close()
+    },
+  }
+}
+
+const noRoute: TransferEnd = {
+  at: 'failed',
+  code: 'noRoute',
+  reason: 'The proxy that the settings name cannot be used.',
+  nextStep: 'Check the proxy in the settings, then try again.',
+  retry: true,
+}
+
+function toldOf(id: string, told: Told): TransferReport {
+  const { contentType, etag, lastModified, encoding, ranges } = told
+  const headers = [
+    { name: 'content-type', value: contentType },
+    { name: 'etag', value: etag },
+    { name: 'last-modified', value: lastModified },
+    { name: 'content-encoding', value: encoding },
+    { name: 'accept-ranges', value: ranges ? 'bytes' : null },
+  ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+  return { at: 'told', id, headers, validator: etag ?? lastModified, contentType }
+}
+
+function reportOf(event: TransferEvent): TransferReport {
+  switch (event.at) {
+    case 'progress':
+      return { at: 'progress', id: event.id, progress: progressOf(event.progress) }
+    case 'ended':
+      return { at: 'ended', id: event.id, end: endOf(event.outcome) }
+    default:
+      return event satisfies never
+  }
+}
+
+function progressOf(progress: Progress): Extract<TransferReport, { at: 'progress' }>['progress'] {
+  const { phase, bytes, total, speed, name } = progress
+  return {
+    phase:
+      phase.at === 'waiting'
+        ? { at: 'waiting', until: phase.until, reason: phase.why }
+        : { at: phase.at === 'checking' ? 'checking' : 'fetching' },
+    bytes,
+    total,
+    speed,
+    name,
+    segments: progress.segments.map(({ from, to, at }) => ({ from, until: to ?? at, at })),
+  }
+}
+
+/** What the machine has to wait for is held up and goes on; the rest has failed. */
+function endOf(outcome: Outcome): TransferEnd {
+  switch (outcome.at) {
+    case 'done':
+      return { at: 'done', path: outcome.file, bytes: outcome.bytes, sha256: outcome.sha256 }
+    case 'paused':
+    case 'cancelled':
+      return { at: 'paused' }
+    case 'needsAddress':
+      return { at: 'needsAddress' }
+    case 'failed':
+      return failedEnd(outcome)
+    default:
+      return outcome satisfies never
+  }
+}
+
+function failedEnd({ reason, detail }: Extract<Outcome, { at: 'failed' }>): TransferEnd {
+  const { message, nextStep } = failureWords[reason]
+  const said = detail === undefined ? message : `${message} (${detail})`
+  switch (reason) {
+    case 'diskFull':
+      return { at: 'held', why: 'diskFull', reason: `${message} It goes on when there is room.` }
+    case 'folderGone':
+      return {
+        at: 'held',
+        why: 'folderGone',
+        reason: `${message} It goes on when the folder is there.`,
+      }
+    case 'offline':
+      return { at: 'held', why: 'offline', reason: `${message} It goes on when there is one.` }
+    default:
+      return {
+        at: 'failed',
+        code: reason,
+        reason: said,
+        nextStep,
+        retry: reason !== 'invalidOrder',
+      }
+  }
+}

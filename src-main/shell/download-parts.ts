@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import {
+  app,
+  type BrowserWindow,
+  clipboard,
+  dialog,
+  Notification,
+  type PowerSaveBlocker,
+  powerSaveBlocker,
+} from 'electron'
+import type { Topics } from '../../src-preload/contract/calls'
+import type { TopicName } from '../../src-preload/contract/names'
+import { watchClipboard } from '../downloads/clipboard-watch'
+import { createDownloads } from '../downloads/create-downloads'
+import { createDownloadFiles } from '../downloads/files'
+import type { MediaSource } from '../downloads/media-answer'
+import type { Downloads } from '../downloads/ports'
+import { publishDownloads } from '../downloads/publish'
+import { tellEnds } from '../downloads/tell-ends'
+import { createTransfers, startWorker } from '../downloads/transfer'
+import { createTransferPort } from '../downloads/transfer-port'
+import type { Clock } from '../gateway/ports'
+import type { Library } from '../library/ports'
+import type { Polling } from '../polling/ports'
+import type { SettingsStore } from '../settings/settings-store'
+import type { Worlds } from '../state/worlds'
+import { showProgress } from './download-progress'
+import { createDownloadSystem } from './download-system'
+import { followPower, type PowerEvents } from './follow-power'
+import { createNotifier } from './notifier'
+
+export interface DownloadPartsPorts {
+  dataFolder: string
+  library: Library
+  polling: Polling
+  settings: SettingsStore
+  worlds: Worlds
+  clock: Clock
+  power: PowerEvents
+  resolveProxy(url: string): Promise<string>
+  window: {
+    current(): BrowserWindow | undefined
+    show(): void
+    seen(): boolean
+    send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
+  }
+  log(line: string): void
+}
+
+/** The download manager, with what it shows outside the window. */
+export interface DownloadParts {
+  manager: Downloads
+  /** A finished file by the id of its entry, to be played. */
+  media(id: string): Promise<MediaSource | undefined>
+  /** The window can be seen: the ledger is read a moment later. */
+  awake(): void
+  /** Key, settings or the connection may be otherwise. */
+  changed(): void
+  worldChanged(): void
+  /** Asks once whether to quit although downloads run; true where none does. */
+  mayQuit(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/** After the first sight of the window, so that nothing holds it up. */
+const startAfterMs = 1_500
+
+export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
+  const { clock, settings, worlds, window, log } = ports
+  const demoOrigin = () => {
+    const demo = worlds.demo()
+    return demo.at === 'on' ? demo.origin : null
+  }
+  const downloads = createDownloads({
+    library: ports.library,
+    polling: ports.polling,
+    transfers: createTransferPort({
+      engine: createTransfers({ startWorker, log }),
+      journalFolder: path.join(ports.dataFolder, 'downloads'),
+      clock,
+      network: () => worlds.world().settings.network,
+      resolveProxy: ports.resolveProxy,
+    }),
+    files: createDownloadFiles(process.platform),
+    system: createDownloadSystem(window.current),
+    clock,
+    world: worlds.world,
+    demoOrigin,
+    settings: settings.current,
+    keepFolder: (folder) => settings.change({ downloads: { folder } }),
+    newId: randomUUID,
+    log,
+  })
+  const publisher = publishDownloads({
+    downloads,
+    clock,
+    seen: window.seen,
+    send: window.send,
+  })
+  const clipboardWatch = watchClipboard({
+    clock,
+    on: () => settings.current().downloads.watchClipboard,
+    read: () => clipboard.readText(),
+    offer: (found) => window.send('clipboard', found),
+  })
+  const notify = createNotifier({
+    supported: () => Notification.isSupported(),
+    make: (options) => new Notification(options),
+    showWindow: window.show,
+    log,
+  })
+  const followSettings = (): void => {
+    clipboardWatch.follow()
+    downloads.settingsChanged()
+  }
+  app.on('browser-window-focus', clipboardWatch.look)
+  const stops = [
+    settings.onChange(followSettings),
+    followPower(ports.power, downloads),
+    showProgress(downloads, window.current, blockSleep(powerSaveBlocker)),
+    tellEnds({ downloads, clock, on: () => settings.current().downloads.notify, notify }),
+    () => app.off('browser-window-focus', clipboardWatch.look),
+  ]
+  let stopStarting: (() => void) | undefined
+
+  return {
+    manager: downloads,
+    media: (id) => downloads.media(id),
+    awake() {
+      publisher.wake()
+      stopStarting ??= clock.after(startAfterMs, () => {
+        void worlds.ready().then(downloads.start)
+      })
+    },
+    changed: downloads.changed,
+    worldChanged() {
+      void worlds.ready().then(downloads.worldChanged)
+    },
+    async mayQuit() {
+      const count = downloads.underWay()
+      return count === 0 || (await askToQuit(count, window.current()))
+    },
+    async stop() {
+      stopStarting?.()
+      clipboardWatch.stop()
+      publisher.stop()
+      for (const stop of stops) stop()
+      await downloads.stop()
+    },
+  }
+}
+
+/** Keeps the machine from going to sleep by itself; answers how to let it. */
+const blockSleep = (blocker: PowerSaveBlocker) => (): (() => void) => {
+  const id = blocker.start('prevent-app-suspension')
+  return () => {
+    if (blocker.isStarted(id)) blocker.stop(id)
+  }
+}
+
+/** Where nobody can be asked, quitting is what was asked for: downloads go on at the next start. */
+async function askToQuit(count: number, owner: BrowserWindow | undefined): Promise<boolean> {
+  const options = {
+    type: 'question' as const,
+    message: count === 1 ? 'One download is running.' : `${count} downloads are running.`,
+    detail: 'They stop now and go on from where they are at the next start.',
+    buttons: ['Quit', 'Stay'],
+    defaultId: 0,
+    cancelId: 1,
+  }
+  try {
+    const { response } = await (owner === undefined
+      ? dialog.showMessageBox(options)
+      : dialog.showMessageBox(owner, options))
+    return response === 0
+  } catch {
+    return true
+  }
+}

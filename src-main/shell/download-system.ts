@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { app, type BrowserWindow, dialog, nativeImage, net, shell } from 'electron'
+import type { DownloadSystem } from '../downloads/ports'
+import { isRunnable } from '../downloads/runnable'
+import { dragIcon } from './drag-icon'
+
+/** The operating system as the download manager sees it. */
+export function createDownloadSystem(window: () => BrowserWindow | undefined): DownloadSystem {
+  const choose = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
+    const owner = window()
+    const chosen = await (owner === undefined
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(owner, options))
+    return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
+  }
+  return {
+    customaryFolder: () => path.join(app.getPath('downloads'), 'Gateway Desk'),
+    async openPath(file) {
+      // What a system would run is shown in its folder: opening it is the person's own doing.
+      if (!isRunnable(file)) return await shell.openPath(file)
+      shell.showItemInFolder(file)
+      return ''
+    },
+    showInFolder: (file) => shell.showItemInFolder(file),
+    trash: (file) => shell.trashItem(file),
+    startDrag(files) {
+      const [first] = files
+      if (first === undefined) return
+      window()?.webContents.startDrag({
+        file: first,
+        files: [...files],
+        icon: nativeImage.createFromDataURL(dragIcon),
+      })
+    },
+    chooseFolder: (present) =>
+      choose({ defaultPath: present, properties: ['openDirectory', 'createDirectory'] }),
+    chooseFile: (suggested) => choose({ defaultPath: suggested, properties: ['openFile'] }),
+    maybeOnline: () => net.isOnline(),
+  }
+}

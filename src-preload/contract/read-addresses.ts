@@ -1,0 +1,127 @@
+/*
+ * Pasted text, split into addresses: the window shows with it what will be taken, and main reads
+ * with it what was copied and what was dropped.
+ */
+
+/** What an address is for: a job's goes to the service, a file's is fetched by the program. */
+export type AddressUse = 'job' | 'file'
+
+export interface ReadAddresses {
+  /** As they travel, each once, in the order in which they stood. */
+  addresses: string[]
+  /** What looked like an address and was not taken, each with a plain sentence. */
+  refused: { address: string; reason: string }[]
+}
+
+/** Most addresses taken from one text. */
+export const mostAddresses = 1000
+
+const longestText = 2_000_000
+const longestAddress = 8000
+const shownOfRefused = 200
+
+/** An address in a text: with its protocol, or beginning with `www.`. */
+const addressLike = /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.(?=[^\s/.]+\.))[^\s<>"`{}|\\^]+/giu
+/** Addresses that say no host, such as those of torrents; they are named so that they can be refused. */
+const hostless = /\b(?:magnet|data|blob|javascript|ed2k):[^\s<>"]+/giu
+
+/**
+ * All addresses in a text, whatever stands around them: lists, mails, pages, links of Markdown.
+ * Where there is nothing like an address, the text itself is refused. Pure.
+ */
+export function readAddresses(text: string, use: AddressUse = 'job'): ReadAddresses {
+  const found = new Map<string, string>()
+  const refused = new Map<string, string>()
+  const plain = text.slice(0, longestText)
+  for (const candidate of candidatesIn(plain)) {
+    const read = readAddress(candidate, use)
+    if (read.at === 'refused') refused.set(shorten(candidate), read.reason)
+    else if (found.has(read.address)) continue
+    else if (found.size < mostAddresses) found.set(read.address, candidate)
+    else refused.set(shorten(candidate), `At most ${mostAddresses} addresses are taken at a time.`)
+  }
+  if (found.size === 0 && refused.size === 0 && plain.trim() !== '') {
+    refused.set(shorten(plain.trim()), 'There is no web address in this text.')
+  }
+  return {
+    addresses: [...found.keys()],
+    refused: [...refused].map(([address, reason]) => ({ address, reason })),
+  }
+}
+
+/** One address as it travels, or why it cannot be taken. Pure. */
+export function readAddress(
+  text: string,
+  use: AddressUse,
+): { at: 'good'; address: string } | { at: 'refused'; reason: string } {
+  const refuse = (reason: string) => ({ at: 'refused', reason }) as const
+  const trimmed = text.trim()
+  if (trimmed.length > longestAddress) {
+    return refuse(`The address is longer than ${longestAddress} signs.`)
+  }
+  const url = URL.parse(/^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed)
+  if (url === null) return refuse('This is not a whole web address.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return refuse('Only addresses of the web are taken, which begin with https://.')
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refuse('The address holds a user name or a password. Leave them out.')
+  }
+  if (!isThisMachine(url.hostname) && !hasWholeName(url.hostname)) {
+    return refuse('The address names no host on the internet.')
+  }
+  if (use === 'file' && url.protocol === 'http:' && !isThisMachine(url.hostname)) {
+    return refuse('Files are fetched over https only, so that nobody can change them on the way.')
+  }
+  return { at: 'good', address: url.href }
+}
+
+const isThisMachine = (host: string): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(host)
+
+const hasWholeName = (host: string): boolean => host.startsWith('[') || /^[^.].*\.[^.]/.test(host)
+
+function candidatesIn(text: string): string[] {
+  const found: { at: number; text: string }[] = []
+  for (const pattern of [addressLike, hostless]) {
+    for (const match of text.matchAll(pattern)) {
+      if (pattern === hostless && found.some((one) => covers(one, match.index))) continue
+      for (const part of apart(match[0])) {
+        const whole = withoutTail(part.text)
+        if (whole !== '') found.push({ at: match.index + part.at, text: whole })
+      }
+    }
+  }
+  return found.sort((one, other) => one.at - other.at).map((one) => one.text)
+}
+
+const covers = (one: { at: number; text: string }, place: number): boolean =>
+  place >= one.at && place < one.at + one.text.length
+
+/**
+ * Addresses that were pasted without a space between them. One that stands in the path or the query
+ * of another, as archives have them, belongs to it.
+ */
+function apart(text: string): { at: number; text: string }[] {
+  const starts = [0]
+  for (const match of text.matchAll(/https?:\/\//gi)) {
+    if (match.index > 0 && !/[=/?&#%:]/.test(text[match.index - 1] ?? '')) starts.push(match.index)
+  }
+  return starts.map((at, number) => ({ at, text: text.slice(at, starts[number + 1]) }))
+}
+
+const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '」': '「', '）': '（' }
+
+/** Without what ends the sentence around an address: marks, and brackets that open before it. */
+function withoutTail(text: string): string {
+  let rest = text
+  for (;;) {
+    const last = rest.at(-1) ?? ''
+    const opening = closing[last]
+    const alone = opening !== undefined && rest.split(last).length > rest.split(opening).length
+    if (!alone && !/[.,;:!?'’”»*_~。，、；]$/u.test(rest)) return rest
+    rest = rest.slice(0, -1)
+  }
+}
+
+const shorten = (text: string): string =>
+  text.length <= shownOfRefused ? text : `${text.slice(0, shownOfRefused)}…`

@@ -1,0 +1,22 @@
+import type { Fault, Result } from '../../src-preload/contract/result'
+import type { Run } from '../../src-preload/contract/runs'
+import { desk } from '../desk'
+import { tell } from '../state/notices'
+import { offerRun } from '../state/runs'
+
+/** Ends a run; what it found stays. */
+export async function cancelRun(id: string): Promise<void> {
+  take(await desk.call('runs.cancel', { id }))
+}
+
+/** Goes on with a run that ended before it was complete. */
+export async function continueRun(id: string): Promise<void> {
+  take(await desk.call('runs.continue', { id }))
+}
+
+function take(answer: Result<Run>): void {
+  if (answer.ok) offerRun(answer.value)
+  else tellFault(answer.fault)
+}
+
+const tellFault = ({ message, nextStep }: Fault): void => tell('failure', `${message} ${nextStep}`)

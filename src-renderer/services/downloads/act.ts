@@ -1,0 +1,53 @@
+import type { CallInput } from '../../../src-preload/contract/calls'
+import type { Download, DownloadAction } from '../../../src-preload/contract/downloads'
+import { desk } from '../../desk'
+import { offerDownloads } from '../../state/downloads'
+import { told } from '../../state/told'
+
+/** Does one thing to these entries; what main cannot do is told. */
+export async function act(action: DownloadAction, ids: readonly string[]): Promise<void> {
+  await told(desk.call('downloads.act', { which: { ids: [...ids] }, action }))
+}
+
+/** Does one thing to all entries to which it applies. */
+export async function actOnAll(action: 'pause' | 'resume'): Promise<void> {
+  await told(desk.call('downloads.act', { which: { all: true }, action }))
+}
+
+/** Moves entries of the queue. */
+export async function move(
+  ids: readonly string[],
+  to: CallInput<'downloads.move'>['to'],
+): Promise<void> {
+  if (ids.length > 0) await told(desk.call('downloads.move', { ids: [...ids], to }))
+}
+
+/** Changes who comes first, or how fast one may be. */
+export async function change(
+  id: string,
+  part: Omit<CallInput<'downloads.change'>, 'id'>,
+): Promise<boolean> {
+  const download = await told(desk.call('downloads.change', { id, ...part }))
+  if (download !== undefined) offerDownloads([download])
+  return download !== undefined
+}
+
+/** Settles what becomes of a duplicate. */
+export async function choose(
+  id: string,
+  choice: CallInput<'downloads.choose'>['choice'],
+): Promise<void> {
+  const download = await told(desk.call('downloads.choose', { id, choice }))
+  if (download !== undefined) offerDownloads([download])
+}
+
+/** Asks for the file that was moved elsewhere. */
+export async function relink(id: string): Promise<void> {
+  const answer = await told(desk.call('downloads.relink', { id }))
+  if (answer !== undefined && answer.download !== null) offerDownloads([answer.download])
+}
+
+/** Begins to drag finished files out of the window. */
+export async function dragOut(downloads: readonly Download[]): Promise<void> {
+  await told(desk.call('downloads.startDrag', { ids: downloads.map(({ id }) => id) }))
+}

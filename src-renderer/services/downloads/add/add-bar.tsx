@@ -1,0 +1,180 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { readAddresses } from '../../../../src-preload/contract/read-addresses'
+import { holdsAnything, useDraft } from '../../../queries/drafts'
+import { useDeskState } from '../../../state/desk-state'
+import { addToDraft, changeDownloadDraft, useDownloadDraft } from '../../../state/download-draft'
+import { useDownloads } from '../../../state/downloads'
+import { usePageCommands } from '../../../state/page-commands'
+import { FaultCard } from '../../../ui/fault-card'
+import { IconButton } from '../../../ui/icon-button'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import styles from './add-bar.module.css'
+import { costWords } from './cost-words'
+import { FormatField } from './format-field'
+import { looksLikeFile, readDownloads } from './new-downloads'
+import { createOperation, parametersDraft, readParameters } from './parameters'
+import { ParametersPanel } from './parameters-panel'
+import { RefusedLines } from './refused-lines'
+import { useAdding } from './use-adding'
+
+const uses = [
+  { value: 'job', label: 'Videos' },
+  { value: 'file', label: 'Files' },
+] as const
+
+/** The place where addresses become downloads. Enter adds; Shift+Enter begins another line. */
+export function AddBar() {
+  const { text, use, format, titles, wanted } = useDownloadDraft()
+  const parameters = useDraft(parametersDraft)
+  const [further, setFurther] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { adding, add } = useAdding()
+  const readFurther = useMemo(() => readParameters(parameters), [parameters])
+  const read = useMemo(
+    () => readDownloads({ text, use, format, titles }, readFurther.values),
+    [text, use, format, titles, readFurther],
+  )
+  const held = use === 'job' && (!readFurther.sendable || format.trim() === '')
+
+  // Addresses that come from elsewhere wait for Enter.
+  useEffect(() => {
+    if (wanted > 0) field.current?.focus()
+  }, [wanted])
+
+  const submit = () => {
+    if (text.trim() === '' || held || adding.at === 'adding') return
+    void add(read)
+  }
+  const latest = useRef(submit)
+  latest.current = submit
+  const commands = useMemo(() => ({ submit: () => latest.current() }), [])
+  usePageCommands(commands)
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    submit()
+  }
+  return (
+    <form
+      className={styles.add}
+      aria-label="Add downloads"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={styles.line}>
+        <Textarea
+          ref={field}
+          aria-label="Addresses to download"
+          placeholder="Paste addresses to download, one or many"
+          className={styles.addresses ?? ''}
+          classNames={{ input: styles.input ?? '' }}
+          rows={1}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={(event) =>
+            changeDownloadDraft({ text: event.currentTarget.value, refused: [] })
+          }
+          onKeyDown={press}
+        />
+        {use === 'job' && <FormatField />}
+        <Button
+          type="submit"
+          loading={adding.at === 'adding'}
+          disabled={text.trim() === '' || held}
+        >
+          Download
+        </Button>
+        <div className={styles.kinds}>
+          <SegmentedChoice
+            label="What the addresses are"
+            options={uses}
+            value={use}
+            onChange={(value) => changeDownloadDraft({ use: value, refused: [] })}
+          />
+          {use === 'job' && (
+            <IconButton
+              label="Further parameters"
+              framed
+              icon={<IconAdjustmentsHorizontal stroke={1.8} />}
+              pressed={holdsAnything(parameters)}
+              expanded={further}
+              onClick={() => setFurther(!further)}
+            />
+          )}
+        </div>
+      </div>
+      {use === 'job' && further && <ParametersPanel read={readFurther} />}
+      <Below read={read.items.length} held={use === 'job' && !readFurther.sendable} />
+      <RefusedLines />
+      {adding.at === 'failed' && (
+        <FaultCard
+          fault={adding.fault}
+          flush
+          onRetry={() => void add(read)}
+          actions={
+            adding.fault.code === 'budgetReached' ? (
+              <Button size="xs" variant="default" onClick={() => void add(read, true)}>
+                Make the calls anyway
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+    </form>
+  )
+}
+
+/** The line below the field: what adding would cost, or what else could be done. */
+function Below({ read, held }: { read: number; held: boolean }) {
+  const locale = useLocale()
+  const { text, use } = useDownloadDraft()
+  // An empty list offers the example itself.
+  const offered = useDownloads(({ byId }) => byId.size > 0)
+  const demo = useDeskState((state) => state.demo.at === 'on')
+  const daily = useDeskState((state) => state.settings.services.downloads.dailyBudget)
+  const used = useDeskState((state) => state.today.perService.downloads)
+  const example = createOperation?.example?.url
+  const files = useMemo(
+    () => use === 'job' && readAddresses(text).addresses.some(looksLikeFile),
+    [text, use],
+  )
+  if (held) {
+    return <p className={styles.problem}>A further parameter cannot be sent as it is.</p>
+  }
+  if (read > 0) {
+    return (
+      <p className={styles.cost} role="status">
+        {costWords(read, use, { daily, used }, locale)}
+        {files && (
+          <>
+            {'. This looks like a file itself: '}
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => changeDownloadDraft({ use: 'file' })}
+            >
+              fetch it as it is
+            </button>
+          </>
+        )}
+      </p>
+    )
+  }
+  if (!demo || !offered || text !== '' || example === undefined) return null
+  return (
+    <p className={styles.cost}>
+      Demo data:{' '}
+      <button type="button" className={styles.link} onClick={() => addToDraft([example])}>
+        try an example address
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,216 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Download, DownloadDetails } from '../../../../src-preload/contract/downloads'
+import { asText } from '../../../form/field-props'
+import { useDownload } from '../../../state/downloads'
+import { useWorkspace } from '../../../state/workspace'
+import { FaultCard } from '../../../ui/fault-card'
+import { IconButton } from '../../../ui/icon-button'
+import { useLocale } from '../../../ui/locale'
+import { ResizablePane } from '../../../ui/resizable-pane'
+import { Waiting } from '../../../ui/waiting'
+import { absoluteTime, byteSize, clockTime, wholeNumber } from '../../../ui/words'
+import { formatWords } from '../format-words'
+import { actionIcons } from '../list/action-icons'
+import { actionsOf, type RowAction, wordsOf } from '../list/actions'
+import { amountWords } from '../list/amounts'
+import { KindPicture } from '../list/kind-icon'
+import { hasEnded } from '../list/sections'
+import { stateWords } from '../list/state-words'
+import { Strip } from '../list/strip'
+import styles from './details-pane.module.css'
+import { Block, Facts } from './facts'
+import { Managing } from './managing'
+import { useDetails } from './use-details'
+
+interface DetailsPaneProps {
+  id: string
+  onAction: (action: RowAction, ids: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Everything that is known of one download, beside the list. */
+export function DetailsPane(props: DetailsPaneProps) {
+  const { id, onAction, onClose } = props
+  const download = useDownload(id)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes, wherever in the pane the keyboard is
+    <div
+      className={styles.place}
+      onKeyDown={(event) => {
+        // A field's own Escape takes back what was typed.
+        const typing = event.target instanceof Element && event.target.matches('input, textarea')
+        if (event.key === 'Escape' && !typing) onClose()
+      }}
+    >
+      <ResizablePane name="download" label="Details" side="right" width={380} min={300} max={640}>
+        <div className={styles.head}>
+          <span className={styles.kind}>Details</span>
+          <IconButton label="Close the details" icon={<IconX stroke={1.8} />} onClick={onClose} />
+        </div>
+        {download !== undefined && <Body download={download} onAction={onAction} />}
+      </ResizablePane>
+    </div>
+  )
+}
+
+interface BodyProps extends Pick<DetailsPaneProps, 'onAction'> {
+  download: Download
+}
+
+function Body({ download, onAction }: BodyProps) {
+  const asked = useDetails(download)
+  return (
+    <div className={styles.body}>
+      <Summary download={download} onAction={onAction} />
+      {!hasEnded(download) && <Managing download={download} />}
+      <Times download={download} />
+      {asked.at === 'loading' && <Waiting label="The details are loading" />}
+      {asked.at === 'failed' && <FaultCard fault={asked.fault} flush />}
+      {asked.at === 'ready' && <Known download={download} details={asked.details} />}
+    </div>
+  )
+}
+
+function Summary({ download, onAction }: BodyProps) {
+  const locale = useLocale()
+  const { words, tone, next } = stateWords(download, locale)
+  const { main, more } = amountWords(download, locale)
+  return (
+    <>
+      <KindPicture download={download} />
+      <h2 className={styles.title}>{download.title}</h2>
+      <div>
+        <p className={styles.state} data-tone={tone}>
+          {words}
+        </p>
+        {next !== undefined && <p className={styles.next}>{next}</p>}
+      </div>
+      {!hasEnded(download) && (
+        <div>
+          <Strip download={download} locale={locale} />
+          <p className={styles.next}>{[main, more].filter((one) => one !== '').join(', ')}</p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {actionsOf(download).map((action, place) => {
+          const Icon = actionIcons[action]
+          return (
+            <Button
+              key={action}
+              size="xs"
+              variant={place === 0 ? 'filled' : 'default'}
+              leftSection={<Icon size={14} stroke={1.8} aria-hidden />}
+              onClick={() => onAction(action, [download.id])}
+            >
+              {wordsOf(action, download)}
+            </Button>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function Times({ download }: { download: Download }) {
+  const locale = useLocale()
+  const { source, name, path, total, addedAt, startedAt, endedAt, segments } = download
+  const time = (at: number | null) => (at === null ? null : absoluteTime(at, locale))
+  return (
+    <Facts
+      facts={[
+        ['From', source.at === 'job' ? source.address : source.host],
+        ['Format', source.at === 'job' ? formatWords(source.format) : null],
+        ['Job', source.at === 'job' ? source.job : null],
+        ['Name', name],
+        ['Place', path],
+        [
+          'Size',
+          total === null
+            ? null
+            : `${byteSize(total, locale)} (${wholeNumber(total, locale)} bytes)`,
+        ],
+        ['Parts', segments.length > 1 ? wholeNumber(segments.length, locale) : null],
+        ['Added', time(addedAt)],
+        ['Begun', time(startedAt)],
+        ['Ended', time(endedAt)],
+      ]}
+    />
+  )
+}
+
+function Known({ download, details }: { download: Download; details: DownloadDetails }) {
+  const locale = useLocale()
+  const go = useWorkspace((workspace) => workspace.go)
+  const { addresses, attempts, headers, validator, sha256, values } = details
+  const job = download.source.at === 'job' ? download.source.job : null
+  const now = Date.now()
+  return (
+    <>
+      {sha256 !== null && (
+        <Block title="SHA-256" copy={sha256}>
+          <p className={styles.mono}>{sha256}</p>
+        </Block>
+      )}
+      {job !== null && (
+        <div>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => go({ page: 'library', tab: 'history', history: { text: job } })}
+          >
+            Open the job’s answers
+          </Button>
+        </div>
+      )}
+      {addresses.length > 0 && (
+        <Block title="Addresses" copy={addresses.map(({ address }) => address).join('\n')}>
+          <ol className={styles.entries}>
+            {addresses.map(({ at, address, why }) => (
+              <li key={`${at} ${address}`}>
+                <span className={styles.mono}>{address}</span>
+                <span>
+                  {clockTime(at, now, locale)} · {why}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Block>
+      )}
+      {attempts.length > 0 && (
+        <Block title="Attempts">
+          <ol className={styles.entries}>
+            {attempts.map(({ at, what, bytes }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: attempts are only added, at the end
+              <li key={place}>
+                {what}
+                <span>
+                  {clockTime(at, now, locale)}
+                  {bytes > 0 && ` · ${byteSize(bytes, locale)}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Block>
+      )}
+      {Object.keys(values).length > 0 && (
+        <Block title="Values">
+          <Facts facts={Object.entries(values).map(([name, value]) => [name, asText(value)])} />
+        </Block>
+      )}
+      {headers.length > 0 && (
+        <Block
+          title="Headers"
+          copy={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+        >
+          <Facts facts={headers.map(({ name, value }) => [name, value])} />
+        </Block>
+      )}
+      {validator !== null && (
+        <Block title="Validator" copy={validator}>
+          <p className={styles.mono}>{validator}</p>
+        </Block>
+      )}
+    </>
+  )
+}

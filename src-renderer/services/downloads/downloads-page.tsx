@@ -1,0 +1,144 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { desk } from '../../desk'
+import { useDeskState } from '../../state/desk-state'
+import { askForDownloads, useArrangedDownloads, useDownloads } from '../../state/downloads'
+import { usePageCommands } from '../../state/page-commands'
+import { useWorkspace } from '../../state/workspace'
+import type { RowListHandle } from '../../ui/rows/row-list'
+import { Waiting } from '../../ui/waiting'
+import { act, relink } from './act'
+import { AddBar } from './add/add-bar'
+import { DropZone } from './add/drop-zone'
+import { AskFirst } from './ask-first'
+import { DetailsPane } from './details/details-pane'
+import styles from './downloads-page.module.css'
+import type { RowAction } from './list/actions'
+import { actionsOf } from './list/actions'
+import { DownloadList } from './list/download-list'
+import { ListBar } from './list/list-bar'
+import { listDownloads } from './list/listing'
+import { NothingHere } from './list/nothing-here'
+import { countSections } from './list/sections'
+import { useListing } from './list/use-listing'
+import { PlayerDialog } from './player/player-dialog'
+import { type Question, questionFor } from './question'
+
+const commands = { refresh: () => void askForDownloads(desk) }
+
+/** The downloads: the service's jobs and the files that come of them in one list. */
+export function DownloadsPage() {
+  const known = useDownloads((downloads) => downloads.known)
+  const byId = useArrangedDownloads()
+  const listing = useListing()
+  const [shown, setShown] = useState<string>()
+  const [played, setPlayed] = useState<string>()
+  const [question, setQuestion] = useState<Question>()
+  const list = useRef<RowListHandle>(null)
+  usePageCommands(commands)
+
+  const rows = useMemo(
+    () => listDownloads(byId.values(), listing).map(({ id }) => id),
+    [byId, listing],
+  )
+  const counts = useMemo(() => countSections(byId.values()), [byId])
+  const can = useMemo(() => {
+    const all = [...byId.values()].flatMap(actionsOf)
+    return { pause: all.includes('pause'), resume: all.includes('resume') }
+  }, [byId])
+
+  const onAction = useCallback((action: RowAction, ids: readonly string[]) => {
+    const { byId: now } = useDownloads.getState()
+    const meant = ids
+      .flatMap((id) => now.get(id) ?? [])
+      .filter((one) => actionsOf(one).includes(action))
+    const [first] = meant
+    if (first === undefined) return
+    if (action === 'play') return setPlayed(first.id)
+    if (action === 'relink') return void relink(first.id)
+    const asked = questionFor(action, meant)
+    if (asked !== undefined) return setQuestion(asked)
+    void act(
+      action,
+      meant.map(({ id }) => id),
+    )
+  }, [])
+  // The details follow the keyboard while they are open.
+  const onActive = useCallback(
+    (id: string) => setShown((now) => (now === undefined ? undefined : id)),
+    [],
+  )
+  const close = () => {
+    setShown(undefined)
+    list.current?.focus()
+  }
+
+  const detailed = shown !== undefined && byId.has(shown) ? shown : undefined
+  const playing = played === undefined ? undefined : byId.get(played)
+  return (
+    <DropZone>
+      <AddBar />
+      <div className={styles.beside}>
+        <div className={styles.column}>
+          {counts.all > 0 && (
+            <ListBar
+              counts={counts}
+              pausable={can.pause}
+              resumable={can.resume}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowDown') list.current?.focus()
+              }}
+            />
+          )}
+          {known ? (
+            <DownloadList
+              rows={rows}
+              byId={byId}
+              question={JSON.stringify(listing)}
+              queued={listing.order === 'queue'}
+              listRef={list}
+              shown={detailed}
+              onShow={setShown}
+              onActive={onActive}
+              onAction={onAction}
+              empty={<NothingHere counts={counts} />}
+            />
+          ) : (
+            <Waiting label="The downloads are loading" />
+          )}
+          <Footer />
+        </div>
+        {detailed !== undefined && (
+          <DetailsPane id={detailed} onAction={onAction} onClose={close} />
+        )}
+      </div>
+      {playing !== undefined && (
+        <PlayerDialog download={playing} onClose={() => setPlayed(undefined)} />
+      )}
+      <AskFirst question={question} onClose={() => setQuestion(undefined)} />
+    </DropZone>
+  )
+}
+
+/** Where finished files go, and how many are fetched at once. */
+function Footer() {
+  const { folder, nameTemplate, concurrency, speedLimit } = useDeskState(
+    (state) => state.settings.downloads,
+  )
+  const go = useWorkspace((workspace) => workspace.go)
+  const limit = speedLimit === null ? 'no speed limit' : `at most ${speedLimit} kB/s`
+  return (
+    <p className={styles.footer}>
+      <span title={folder === '' ? undefined : folder}>
+        Finished files go to {folder === '' ? 'the folder of downloads' : folder}, as {nameTemplate}
+        . {concurrency} at once, {limit}.
+      </span>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => go({ page: 'settings', section: 'download-manager' })}
+      >
+        Change
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Download } from '../../../../src-preload/contract/downloads'
+import { byteSize, wholeNumber } from '../../../ui/words'
+import { fractionOf } from './progress'
+import { percentWords } from './state-words'
+
+/** How much there is: of the file, or of the service's work on it. */
+export function amountWords(download: Download, locale?: string): { main: string; more: string } {
+  const { state, bytes, total } = download
+  const fraction = fractionOf(download)
+  const percent = fraction === undefined ? '' : percentWords(fraction, locale)
+  if (state.at === 'converting') {
+    const main = state.progress === null ? 'Job begun' : jobWords(state.progress, locale)
+    return { main, more: percent }
+  }
+  if (state.at === 'done') return { main: byteSize(total ?? bytes, locale), more: '' }
+  if (total !== null) return { main: sizeOfSize(bytes, total, locale), more: percent }
+  if (bytes > 0) return { main: byteSize(bytes, locale), more: 'size unknown' }
+  return { main: '', more: '' }
+}
+
+/** A job's progress as the service counts it: 1,000 is the whole. */
+const jobWords = (progress: number, locale?: string): string =>
+  `Job ${wholeNumber(Math.round(progress * 1000), locale)} of ${wholeNumber(1000, locale)}`
+
+/** "1.9 of 2.8 GB": the unit once where both have it. */
+export function sizeOfSize(bytes: number, total: number, locale?: string): string {
+  const whole = byteSize(total, locale)
+  const part = byteSize(bytes, locale)
+  const unit = whole.slice(whole.lastIndexOf(' '))
+  return part.endsWith(unit) ? `${part.slice(0, -unit.length)} of ${whole}` : `${part} of ${whole}`
+}
+
+/** "7.2 MB/s". */
+export function speedWords(speed: number, locale?: string): string {
+  return `${byteSize(speed, locale)}/s`
+}

@@ -1,0 +1,203 @@
+// biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
+import { IconDots } from '@tabler/icons-react'
+import { type MouseEvent, memo } from 'react'
+import type { Download } from '../../../../src-preload/contract/downloads'
+import { useDownload, useDownloads } from '../../../state/downloads'
+import { Chip } from '../../../ui/chip'
+import { RelativeTime } from '../../../ui/relative-time'
+import type { Spot } from '../../../ui/rows/row-list'
+import { useNow } from '../../../ui/use-now'
+import { formatWords } from '../format-words'
+import { leftWords, untilWords } from '../time-words'
+import { ActionButton } from './action-button'
+import { firstAction, type RowAction } from './actions'
+import { amountWords, speedWords } from './amounts'
+import styles from './download-row.module.css'
+import { DuplicateChoices } from './duplicate-choices'
+import { KindPicture } from './kind-icon'
+import { fractionOf } from './progress'
+import { stateWords } from './state-words'
+import { Strip } from './strip'
+
+/** What the rows of a list can ask of it; the same functions as long as the list lives. */
+export interface RowHandlers {
+  onToggle: (id: string) => void
+  onMenu: (id: string, spot: Spot) => void
+  onAction: (action: RowAction, ids: readonly string[]) => void
+}
+
+interface DownloadRowProps extends RowHandlers {
+  id: string
+  active: boolean
+  chosen: boolean
+  locale: string | undefined
+}
+
+/** One download: what it is, what it does, how far it is, and what can be done. */
+export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
+  const { id, active, chosen, locale, onToggle } = props
+  // Each row listens for itself: what comes further draws its own row and no list.
+  const download = useDownload(id)
+  if (download === undefined) return null
+  const { title } = download
+  return (
+    <>
+      <div role="gridcell" className={styles.lead} draggable data-download={download.id}>
+        <KindPicture download={download} />
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`Select ${title}`}
+          tabIndex={-1}
+          checked={chosen}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => onToggle(id)}
+        />
+      </div>
+      <div role="gridcell" className={styles.words} draggable data-download={download.id}>
+        <div className={styles.title} title={title}>
+          {title}
+        </div>
+        <StateLine download={download} locale={locale} />
+        <ThirdLine download={download} locale={locale} active={active} />
+      </div>
+      <Amounts download={download} locale={locale} />
+      <div role="gridcell" className={styles.actions}>
+        <Buttons {...props} download={download} />
+      </div>
+    </>
+  )
+})
+
+function sourceWords({ source }: Download): string {
+  return source.at === 'job' ? formatWords(source.format) : source.host
+}
+
+function StateLine({ download, locale }: { download: Download; locale: string | undefined }) {
+  const { words, tone, until } = stateWords(download, locale)
+  const { state, endedAt } = download
+  return (
+    <div className={styles.state} data-tone={tone}>
+      <Chip small>{sourceWords(download)}</Chip>
+      {download.priority !== 'normal' && (
+        <Chip small tone="accent">
+          {download.priority === 'high' ? 'goes first' : 'goes last'}
+        </Chip>
+      )}
+      <span className={styles.stateWords} title={words}>
+        {words}
+        {until !== undefined && (
+          <>
+            , {state.at === 'waiting' ? 'again ' : 'next poll '}
+            <Countdown until={until} />
+          </>
+        )}
+        {endedAt !== null && state.at !== 'failed' && (
+          <>
+            {' · '}
+            <RelativeTime at={endedAt} />
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Only what counts down is drawn anew each second. */
+function Countdown({ until }: { until: number }) {
+  return untilWords(until, useNow('quick'))
+}
+
+interface ThirdLineProps {
+  download: Download
+  locale: string | undefined
+  active: boolean
+}
+
+/** The strip while something is to come; else the next step, or where the file lies. */
+function ThirdLine({ download, locale, active }: ThirdLineProps) {
+  const { state, name, path } = download
+  switch (state.at) {
+    case 'duplicate':
+      return <DuplicateChoices download={download} tabIndex={active ? 0 : -1} />
+    case 'failed':
+      return <div className={styles.next}>{state.nextStep}</div>
+    case 'done':
+      return (
+        <div className={styles.next} title={path ?? undefined}>
+          {state.present ? (name ?? path) : 'Find it, or add its address again.'}
+        </div>
+      )
+    case 'cancelled':
+      return null
+    default: {
+      // A strip that nobody knows the length of tells less than what to wait for.
+      const { next } = stateWords(download, locale)
+      if (next !== undefined && fractionOf(download) === undefined) {
+        return <div className={styles.next}>{next}</div>
+      }
+      return (
+        <div className={styles.strip}>
+          <Strip download={download} locale={locale} />
+        </div>
+      )
+    }
+  }
+}
+
+function Amounts({ download, locale }: { download: Download; locale: string | undefined }) {
+  const { id, speed, state } = download
+  const endsAt = useDownloads(({ estimates }) => estimates.get(id)?.endsAt)
+  const { main, more } = amountWords(download, locale)
+  const running = state.at === 'running'
+  return (
+    <>
+      <div role="gridcell" className={styles.amount}>
+        <div>{main}</div>
+        <div className={styles.more}>{more}</div>
+      </div>
+      <div role="gridcell" className={styles.pace}>
+        <div>{running && speed !== null ? speedWords(speed, locale) : ''}</div>
+        <div className={styles.more}>
+          {endsAt === undefined ? '' : leftWords(endsAt - Date.now(), locale)}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Buttons(props: DownloadRowProps & { download: Download }) {
+  const { id, download, active, onMenu, onAction } = props
+
+  const first = firstAction(download)
+  // Only the active row is a stop of Tab: a thousand others would be in the way.
+  const tabIndex = active ? 0 : -1
+  const menu = (event: MouseEvent<HTMLButtonElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    onMenu(id, { x: box.left, y: box.bottom + 4 })
+  }
+  return (
+    <>
+      {first !== undefined && (
+        <ActionButton
+          action={first}
+          download={download}
+          tabIndex={tabIndex}
+          onClick={() => onAction(first, [id])}
+        />
+      )}
+      <button
+        type="button"
+        className={styles.button}
+        tabIndex={tabIndex}
+        title="More"
+        aria-label={`More for ${download.title}`}
+        aria-haspopup="menu"
+        onClick={menu}
+      >
+        <IconDots aria-hidden="true" stroke={1.8} />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Select } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '../../../ui/icon-button'
+import { useLocale } from '../../../ui/locale'
+import { SearchField } from '../../../ui/search-field'
+import { wholeNumber } from '../../../ui/words'
+import { actOnAll } from '../act'
+import styles from './list-bar.module.css'
+import { type Order, orders, orderWords } from './listing'
+import { type Section, sections, sectionWords } from './sections'
+import { changeListing, useListing } from './use-listing'
+
+interface ListBarProps {
+  counts: Readonly<Record<Section, number>>
+  /** Whether anything can be paused, and whether anything is. */
+  pausable: boolean
+  resumable: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** What of the list is shown, and stopping or going on with all of it. */
+export function ListBar({ counts, pausable, resumable, onKeyDown }: ListBarProps) {
+  const locale = useLocale()
+  const { section, text, order } = useListing()
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="List of downloads">
+      <div className={styles.sections}>
+        {sections.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.section}
+            aria-pressed={one === section}
+            data-bad={(one === 'failed' && counts.failed > 0) || undefined}
+            onClick={() => changeListing({ section: one })}
+          >
+            {sectionWords[one]} <span>{wholeNumber(counts[one], locale)}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          label="Pause all"
+          framed
+          icon={<IconPlayerPause stroke={1.8} />}
+          disabled={!pausable}
+          onClick={() => void actOnAll('pause')}
+        />
+        <IconButton
+          label="Resume all"
+          framed
+          icon={<IconPlayerPlay stroke={1.8} />}
+          disabled={!resumable}
+          onClick={() => void actOnAll('resume')}
+        />
+        <Select
+          aria-label="Order"
+          size="xs"
+          className={styles.order ?? ''}
+          data={orders.map((value) => ({ value, label: orderWords[value] }))}
+          value={order}
+          onChange={(value) => changeListing({ order: readOrder(value) })}
+        />
+        <div className={styles.search}>
+          <SearchField
+            label="Search the downloads"
+            placeholder="Search"
+            ofPage
+            value={text}
+            onChange={(value) => changeListing({ text: value })}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const readOrder = (value: string | null): Order => orders.find((one) => one === value) ?? 'queue'

@@ -1,0 +1,37 @@
+import type { Download } from '../../../../src-preload/contract/downloads'
+import { hasEnded } from './sections'
+
+/** Where entries of the queue are moved to. */
+export type MoveTarget = 'first' | 'last' | 'earlier' | 'later' | { before: string }
+
+/** The ids that can be moved: what has ended has no place in the queue. */
+export function movable(downloads: readonly Download[]): string[] {
+  return downloads.filter((one) => !hasEnded(one)).map(({ id }) => id)
+}
+
+/**
+ * Where dropped entries go: before or after the row that they were dropped on, as it stands in the
+ * queue. Undefined where that changes nothing. Pure.
+ */
+export function dropTarget(
+  queue: readonly Download[],
+  dragged: ReadonlySet<string>,
+  over: string,
+  half: 'upper' | 'lower',
+): MoveTarget | undefined {
+  const rows = queue.filter((one) => !hasEnded(one))
+  const at = rows.findIndex(({ id }) => id === over)
+  // Below the queue stands what has ended: whatever is dropped there goes to the queue's end.
+  if (at < 0) return rows.some(({ id }) => dragged.has(id)) ? 'last' : undefined
+  const gap = half === 'upper' ? at : at + 1
+  const next = rows.slice(gap).find(({ id }) => !dragged.has(id))
+  const before = rows.slice(0, gap).findLast(({ id }) => !dragged.has(id))
+  const staying = rows.filter(({ id }) => !dragged.has(id))
+  const moved = [
+    ...staying.slice(0, before === undefined ? 0 : staying.indexOf(before) + 1),
+    ...rows.filter(({ id }) => dragged.has(id)),
+    ...(next === undefined ? [] : staying.slice(staying.indexOf(next))),
+  ]
+  if (moved.every((one, place) => one === rows[place])) return undefined
+  return next === undefined ? 'last' : { before: next.id }
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconClipboard, IconDownload, IconFilterOff } from '@tabler/icons-react'
+import { useDeskState } from '../../../state/desk-state'
+import { addToDraft } from '../../../state/download-draft'
+import { EmptyState } from '../../../ui/empty-state'
+import { createOperation } from '../add/parameters'
+import { type Section, sectionWords } from './sections'
+import { changeListing, useListing, wholeListing } from './use-listing'
+
+/** The list where nothing stands in it: nothing yet, nothing of this kind, or nothing with these words. */
+export function NothingHere({ counts }: { counts: Readonly<Record<Section, number>> }) {
+  const { section, text } = useListing()
+  if (counts.all === 0) return <NothingYet />
+  if (text.trim() !== '') {
+    return (
+      <EmptyState
+        icon={<IconFilterOff stroke={1.8} />}
+        title={`Nothing ${section === 'all' ? '' : `under ${sectionWords[section]} `}has “${text.trim()}”`}
+        actions={<Button onClick={() => changeListing(wholeListing)}>Show all</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={
+        section === 'failed' ? <IconCircleCheck stroke={1.8} /> : <IconFilterOff stroke={1.8} />
+      }
+      title={section === 'failed' ? 'Nothing has failed' : `Nothing under ${sectionWords[section]}`}
+      actions={
+        <Button variant="default" onClick={() => changeListing(wholeListing)}>
+          Show all
+        </Button>
+      }
+    />
+  )
+}
+
+function NothingYet() {
+  const demo = useDeskState((state) => state.demo.at === 'on')
+  const watching = useDeskState((state) => state.settings.downloads.watchClipboard)
+  const example = createOperation?.example?.url
+  return (
+    <EmptyState
+      icon={<IconDownload stroke={1.8} />}
+      title="Paste the address of a video"
+      actions={
+        <>
+          {demo && example !== undefined && (
+            <Button onClick={() => addToDraft([example])}>Try an example address</Button>
+          )}
+          {!demo && (
+            <Button
+              variant="default"
+              leftSection={<IconClipboard size={15} />}
+              onClick={() => addToDraft([])}
+            >
+              Go to the address field
+            </Button>
+          )}
+        </>
+      }
+    >
+      The service makes a file of it in the format you choose, and it is fetched at once: in parts,
+      checked, and never over another file. Lists of addresses, dropped links and text files are
+      taken too.
+      {watching && ' Copied addresses are offered as well.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Download, DownloadState } from '../../../../src-preload/contract/downloads'
+import type { Tone } from '../../../ui/chip'
+import { wholeNumber } from '../../../ui/words'
+import { countParts } from './progress'
+
+/** The state of an entry for people. */
+export interface StateWords {
+  /** What it does or why it does not. */
+  words: string
+  tone: Tone
+  /** What one can do about it, where it does not go on by itself. */
+  next?: string
+  /** It goes on then by itself (epoch milliseconds). */
+  until?: number
+}
+
+/** What an entry does now, why it does not go on, and what to do then. Pure. */
+export function stateWords({ state, segments, bytes }: Download, locale?: string): StateWords {
+  switch (state.at) {
+    case 'creating':
+      return { words: 'Asking the service for the file', tone: 'accent' }
+    case 'converting':
+      return convertingWords(state, locale)
+    case 'queued':
+      return { words: bytes > 0 ? 'In the queue, begun' : 'In the queue', tone: 'neutral' }
+    case 'running': {
+      const { done, all } = countParts(segments)
+      const parts = all > 1 ? `, ${done} of ${all} parts` : ''
+      return { words: `Fetching the file${parts}`, tone: 'accent' }
+    }
+    case 'waiting':
+      return { words: withoutStop(state.reason), tone: 'warn', until: state.until }
+    case 'renewing':
+      return { words: 'Its address expired: asking for a new one', tone: 'accent' }
+    case 'checking':
+      return { words: 'Checking what arrived', tone: 'accent' }
+    case 'paused':
+      return pausedWords(state)
+    case 'duplicate':
+      return {
+        words:
+          state.of.path === null ? 'This is in the list already' : 'This file is there already',
+        tone: 'warn',
+      }
+    case 'done':
+      return state.present
+        ? { words: 'Done and checked', tone: 'ok' }
+        : {
+            words: 'The file is not where it was',
+            tone: 'warn',
+            next: 'Find it, or add its address again.',
+          }
+    case 'failed':
+      return { words: state.reason, tone: 'bad', next: state.nextStep }
+    case 'cancelled':
+      return { words: 'Cancelled', tone: 'neutral' }
+    default:
+      return state satisfies never
+  }
+}
+
+function convertingWords(
+  { progress, words, nextAt }: Extract<DownloadState, { at: 'converting' }>,
+  locale: string | undefined,
+): StateWords {
+  const next = nextAt === null ? {} : { until: nextAt }
+  // The service says 1,000 a moment before the address of the file is there.
+  if (progress !== null && progress >= 1) {
+    return { words: 'The service made the file, its address follows', tone: 'accent', ...next }
+  }
+  const percent = progress === null ? '' : `, ${percentWords(progress, locale)}`
+  const said = words === null || words.trim() === '' ? '' : `: ${withoutStop(words)}`
+  return {
+    words: `The service makes the file${said}${percent}`,
+    tone: 'accent',
+    ...next,
+  }
+}
+
+function pausedWords({ why, reason }: Extract<DownloadState, { at: 'paused' }>): StateWords {
+  if (why === 'person') return { words: 'Paused', tone: 'neutral' }
+  const [first = reason, ...rest] = reason.split(/(?<=\.)\s+(?=[A-Z])/)
+  const words = `Paused: ${uncapital(withoutStop(first))}`
+  return { words, tone: 'warn', ...(rest.length > 0 && { next: rest.join(' ') }) }
+}
+
+/** "41 %": never 100 before it is whole. */
+export function percentWords(fraction: number, locale?: string): string {
+  const percent = Math.floor(fraction * 100)
+  return `${wholeNumber(percent, locale)} %`
+}
+
+const withoutStop = (sentence: string): string => sentence.replace(/[.\s]+$/, '')
+
+/** A sentence after a colon, unless it begins with a name or an abbreviation. */
+const uncapital = (sentence: string): string =>
+  /^[A-Z][a-z]/.test(sentence)
+    ? `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+    : sentence

@@ -1,0 +1,36 @@
+import { IconPlane, IconZoomExclamation } from '@tabler/icons-react'
+import type { Run } from '../../../../src-preload/contract/runs'
+import { EmptyState } from '../../../ui/empty-state'
+import type { Standing } from './standing'
+import { Steps } from './standing-strip'
+import type { Anew } from './use-anew'
+
+interface NothingFoundProps {
+  run: Run
+  standing: Standing
+  anew: Anew
+}
+
+/** What is said where no itinerary is here: not yet, or not at all. */
+export function NothingFound(props: NothingFoundProps) {
+  const { run, standing } = props
+  if (standing.running) {
+    return (
+      <EmptyState icon={<IconPlane stroke={1.6} />} title="Nothing found yet">
+        The service looks for flights. What it finds appears here as it comes.
+      </EmptyState>
+    )
+  }
+  // What went wrong is said above, with the next steps.
+  if (run.state.at === 'ended' && run.state.how !== 'complete') return null
+  return (
+    <EmptyState
+      icon={<IconZoomExclamation stroke={1.6} />}
+      title="No flights found"
+      actions={<Steps {...props} />}
+    >
+      The service has finished and knows no itinerary for these places and days. Other days, an
+      airport nearby or the whole city may have some.
+    </EmptyState>
+  )
+}

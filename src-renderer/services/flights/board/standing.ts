@@ -1,0 +1,81 @@
+import type { Run, RunEnd } from '../../../../src-preload/contract/runs'
+
+/** What a person can do about how a search stands. */
+export type Step = 'goOn' | 'searchAnew' | 'cancel'
+
+/** How a search stands, in a sentence with its next steps. */
+export interface Standing {
+  /** Null where its badge and the count beside it say enough. */
+  sentence: string | null
+  steps: readonly Step[]
+  running: boolean
+}
+
+/** How a search stands. `found` is how many itineraries are here. Pure. */
+export function standingOf({ state }: Pick<Run, 'state'>, found: number): Standing {
+  switch (state.at) {
+    case 'submitting':
+    case 'waiting':
+    case 'polling':
+      return { sentence: null, steps: ['cancel'], running: true }
+    case 'paused': {
+      const kept = found > 0 ? ' What was found so far is below.' : ''
+      return {
+        sentence: `Paused: ${withStop(lowerFirst(state.reason))}${kept}`,
+        steps: ['cancel'],
+        running: true,
+      }
+    }
+    case 'ended':
+      return { ...ended(state.how, state.reason, found), running: false }
+    default:
+      return state satisfies never
+  }
+}
+
+function ended(how: RunEnd, reason: string, found: number): Omit<Standing, 'running'> {
+  const early = found > 0 ? 'This is what there is.' : 'Nothing was found until then.'
+  switch (how) {
+    case 'complete':
+      return { sentence: null, steps: ['searchAnew'] }
+    case 'deadline':
+      return {
+        sentence: `The service did not say that it was done within the time limit. ${early}`,
+        steps: ['goOn', 'searchAnew'],
+      }
+    case 'stuck':
+      return {
+        sentence: `Nothing new came for long, and the service never said that it was done. ${early}`,
+        steps: ['goOn', 'searchAnew'],
+      }
+    case 'lost':
+      return {
+        sentence: `The service no longer knows this search, so it cannot go on. ${early}`,
+        steps: ['searchAnew'],
+      }
+    case 'uncertain':
+      return {
+        sentence:
+          'The program closed between asking and hearing of the answer. Whether the search began is not known.',
+        steps: ['searchAnew'],
+      }
+    case 'failed':
+      return {
+        sentence: withStop(reason === '' ? 'The search failed.' : reason),
+        steps: ['goOn', 'searchAnew'],
+      }
+    case 'cancelled':
+      return {
+        sentence: `You cancelled this search. ${early}`,
+        steps: ['goOn', 'searchAnew'],
+      }
+    default:
+      return how satisfies never
+  }
+}
+
+const lowerFirst = (text: string): string =>
+  // A word in capitals, such as a name, stays.
+  /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+
+const withStop = (text: string): string => (/[.!?]$/.test(text.trim()) ? text : `${text.trim()}.`)

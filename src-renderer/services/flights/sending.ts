@@ -1,0 +1,76 @@
+import { create } from 'zustand'
+import type { CallInput } from '../../../src-preload/contract/calls'
+import type { FlightQuestion } from '../../../src-preload/contract/flights'
+import type { Fault } from '../../../src-preload/contract/result'
+import { desk } from '../../desk'
+import { tell } from '../../state/notices'
+import { routeOfRun } from '../../state/run-route'
+import { offerRun } from '../../state/runs'
+import { type Route, useWorkspace } from '../../state/workspace'
+import { rememberQuestion } from './form/shown-question'
+import { rememberPlaces } from './places/known-places'
+import type { KnownPlace } from './places/place'
+
+/** The two forms. */
+export type FormTab = 'search' | 'multi-leg'
+
+/** What sends a search: a form, or the board of a run that is asked anew. Each sends by itself. */
+export type Sender = { at: 'form'; tab: FormTab } | { at: 'board'; run: string }
+
+/** How a search is sent: past what is kept, past what objects, past the day's budget. */
+export type Manner = Pick<CallInput<'flights.search'>, 'anew' | 'anyway' | 'overBudget'>
+
+/** Where the sending stands. It outlives the page: the fault is still there on coming back. */
+export type Sending =
+  | { at: 'rest' }
+  | { at: 'sending' }
+  | { at: 'failed'; fault: Fault; failedAt: number }
+
+const rest: Sending = { at: 'rest' }
+
+const useStore = create<Readonly<Record<string, Sending>>>()(() => ({}))
+
+const nameOf = (sender: Sender): string =>
+  sender.at === 'form' ? sender.tab : `board of ${sender.run}`
+
+const put = (sender: Sender, sending: Sending): void =>
+  useStore.setState({ [nameOf(sender)]: sending })
+
+/** Where the sending of a form or a board stands. */
+export const useSending = (sender: Sender): Sending =>
+  useStore((store) => store[nameOf(sender)] ?? rest)
+
+/** Takes the fault away: the form has been changed since, or it is not to be sent after all. */
+export function forgetFault(sender: Sender): void {
+  if (useStore.getState()[nameOf(sender)]?.at === 'failed') put(sender, rest)
+}
+
+/** Begins a search and shows it; what cannot be begun leaves the sender as it is, and says why. */
+export async function sendSearch(
+  sender: Sender,
+  question: FlightQuestion,
+  places: readonly KnownPlace[],
+  manner: Manner = {},
+): Promise<void> {
+  if (useStore.getState()[nameOf(sender)]?.at === 'sending') return
+  put(sender, { at: 'sending' })
+  const answer = await desk.call('flights.search', { question, ...manner })
+  if (!answer.ok) return put(sender, { at: 'failed', fault: answer.fault, failedAt: Date.now() })
+  put(sender, rest)
+  const run = answer.value
+  rememberPlaces(places)
+  rememberQuestion(run.id, question)
+  offerRun(run)
+  const { route, go } = useWorkspace.getState()
+  // Who has gone elsewhere meanwhile is not called back.
+  if (isShown(sender, route)) return go(routeOfRun(run))
+  tell('information', `Searching: ${run.title}.`, {
+    label: 'Show it',
+    run: () => go(routeOfRun(run)),
+  })
+}
+
+function isShown(sender: Sender, route: Route): boolean {
+  if (route.page !== 'service' || route.service !== 'flights') return false
+  return sender.at === 'form' ? route.tab === sender.tab : route.run === sender.run
+}

@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import type { AddressUse } from '../../src-preload/contract/read-addresses'
+import { useWorkspace } from './workspace'
+
+/** What was asked to be downloaded and not taken, with the sentence that says why. */
+export interface RefusedAddress {
+  address: string
+  reason: string
+}
+
+/** What is typed to be downloaded; kept while the program runs, wherever the person goes. */
+export interface DownloadDraft {
+  /** One address or many, as typed or pasted. */
+  text: string
+  use: AddressUse
+  format: string
+  /** Address -> the title that the place knew from which it was sent here. */
+  titles: Readonly<Record<string, string>>
+  /** Of what was added last. */
+  refused: readonly RefusedAddress[]
+  /** Rises where the keyboard should go to the address field. */
+  wanted: number
+}
+
+const formatKey = 'downloads.format'
+const firstFormat = '720'
+
+const rememberedFormat = (): string =>
+  (typeof localStorage === 'undefined' ? null : localStorage.getItem(formatKey)) ?? firstFormat
+
+/** What is typed to be downloaded. */
+export const useDownloadDraft = create<DownloadDraft>()(() => ({
+  text: '',
+  use: 'job',
+  format: rememberedFormat(),
+  titles: {},
+  refused: [],
+  wanted: 0,
+}))
+
+/** Changes what is typed. */
+export function changeDownloadDraft(change: Partial<DownloadDraft>): void {
+  useDownloadDraft.setState(change)
+}
+
+/** Remembers the format for the next time. */
+export function rememberFormat(format: string): void {
+  localStorage.setItem(formatKey, format)
+}
+
+/** The text with further addresses on lines of their own; those in it already stay once. Pure. */
+export function withAddresses(text: string, addresses: readonly string[]): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const present = new Set(lines.map((line) => line.trim()))
+  return [...lines, ...addresses.filter((address) => !present.has(address))].join('\n')
+}
+
+/** Puts addresses into the field, beside what is typed there. */
+export function addToDraft(addresses: readonly string[]): void {
+  useDownloadDraft.setState(({ text, wanted }) => ({
+    text: withAddresses(text, addresses),
+    refused: [],
+    wanted: wanted + 1,
+  }))
+}
+
+/**
+ * "Download…" of any other page: opens the downloads with the addresses filled in. Nothing is fetched
+ * before the person says so.
+ */
+export function offerDownload(addresses: readonly string[], title?: string): void {
+  const [only] = addresses
+  if (title !== undefined && addresses.length === 1 && only !== undefined) {
+    useDownloadDraft.setState(({ titles }) => ({ titles: { ...titles, [only]: title } }))
+  }
+  addToDraft(addresses)
+  useWorkspace.getState().go({ page: 'service', service: 'downloads', tab: downloadsTab })
+}
+
+/** The tab of the downloads that has their list. */
+export const downloadsTab = 'downloads'

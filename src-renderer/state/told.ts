@@ -1,0 +1,10 @@
+import type { Result } from '../../src-preload/contract/result'
+import { tell } from './notices'
+
+/** The value of an answer; a failure is told to the person, and undefined comes back. */
+export async function told<Value>(asked: Promise<Result<Value>>): Promise<Value | undefined> {
+  const answer = await asked
+  if (answer.ok) return answer.value
+  tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+  return undefined
+}

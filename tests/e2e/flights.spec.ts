@@ -1,0 +1,387 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
+import { expect, launch, test } from './fixtures'
+import { FlightBoard, PriceTrail, RecentSearches } from './pages/flight-board'
+import { FlightForm } from './pages/flight-form'
+import { Frame } from './pages/frame'
+import { LibraryPage } from './pages/library'
+import { violations } from './violations'
+
+const polls = '/api/v2/flights/searchIncomplete'
+const begins = '/api/v2/flights/searchFlights'
+
+/** A way so short that the first answer is the whole one. */
+async function searchShort(page: Page): Promise<void> {
+  const form = new FlightForm(page)
+  await form.fillOneWay('amsterdam', /^Amsterdam/)
+  await form.send()
+  await new FlightBoard(page).complete()
+}
+
+/** London to New York and back, until the first results are there; more are to come. */
+async function searchUntilSomeAreThere(page: Page): Promise<void> {
+  const form = new FlightForm(page)
+  await form.fillReturn()
+  await form.send()
+  const board = new FlightBoard(page)
+  await expect(board.badge).toHaveText('Still searching')
+  await expect(board.rows.first()).toBeVisible()
+}
+
+test('results fill in until they are complete, and are sorted, filtered, opened and compared', async ({
+  demo,
+}) => {
+  const { page } = demo
+  const board = new FlightBoard(page)
+  await searchUntilSomeAreThere(page)
+  const partial = await board.count()
+  await expect(board.whole.getByRole('progressbar')).toBeVisible()
+  await expect(board.whole).toContainText(/\d+ found so far/)
+  await expect(new Frame(page).status).toContainText('1 search running')
+  await board.complete()
+  await expect(board.whole).toContainText(/itineraries found/)
+  await expect(board.button('Cancel')).toBeHidden()
+  const whole = await board.count()
+  expect(whole).toBeGreaterThan(partial)
+
+  await board.button('Cheapest').click()
+  const prices = await board.prices()
+  expect(prices.length).toBeGreaterThan(2)
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+
+  const direct = board.option(/^Direct/)
+  const line = board.filters.getByRole('listitem').filter({ hasText: /^Direct/ })
+  const words = await line.textContent()
+  const counted = Number(/Direct\D*(\d+)/.exec(words ?? '')?.[1])
+  await direct.uncheck()
+  await expect(board.filteredOut).toContainText(`Filtered out:${counted} by Stops`)
+  expect(await board.count()).toBe(whole - counted)
+  await board.button(/^Show them: \d+ by Stops/).click()
+  await expect(board.filteredOut).toBeHidden()
+  await expect(direct).toBeChecked()
+  expect(await board.count()).toBe(whole)
+
+  await board.rows.first().getByRole('gridcell').nth(1).click()
+  await expect(board.list.getByRole('region', { name: 'Outbound' })).toBeVisible()
+  await expect(board.list.getByRole('region', { name: 'Return' })).toContainText(/flight /)
+  await board.rows.first().getByRole('gridcell').nth(1).click()
+  await expect(board.list.getByRole('region', { name: 'Outbound' })).toBeHidden()
+
+  await board.rows.nth(0).getByRole('checkbox').check()
+  await board.rows.nth(1).getByRole('checkbox').check()
+  await board.button('Compare').click()
+  const side = page.getByRole('dialog', { name: '2 itineraries side by side' })
+  await expect(side.getByRole('columnheader', { name: /Copy/ })).toHaveCount(2)
+  await expect(side.getByRole('rowheader', { name: /^Price/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(side).toBeHidden()
+
+  await board.whole.getByRole('radio', { name: 'Time bars' }).check()
+  await expect(board.whole).toContainText('Outbound, London time')
+  expect(await board.count()).toBe(whole)
+})
+
+test('a search that is interrupted by a restart goes on by itself, one click away', async ({
+  demo,
+  userData,
+}) => {
+  await searchUntilSomeAreThere(demo.page)
+  await demo.close()
+  const program = await launch({ userData })
+  try {
+    const { page } = program
+    const recent = new RecentSearches(page)
+    await recent.underWay.getByRole('button', { name: 'London – New York' }).click()
+    const board = new FlightBoard(page)
+    await expect(board.rows.first()).toBeVisible()
+    await board.complete()
+    expect(await board.count()).toBeGreaterThan(2)
+    expect(program.complaints()).toEqual([])
+  } finally {
+    await program.close()
+  }
+})
+
+for (const storage of ['weak', 'session'] as const) {
+  const kept = storage === 'weak' ? 'stored' : 'known for the session only'
+  test(`after a restart a search at the own gateway finishes, its key ${kept}`, async ({
+    connected,
+    userData,
+    gateway,
+    gatewayKey,
+  }) => {
+    await connected.value('key.save', { key: gatewayKey, storage })
+    await searchUntilSomeAreThere(connected.page)
+    await connected.close()
+    gateway.forgetRequests()
+    const asked = () =>
+      gateway
+        .requests()
+        .map(({ path }) => path)
+        .filter((path) => path.includes('/search'))
+    const program = await launch({ userData })
+    try {
+      const { page } = program
+      const recent = new RecentSearches(page)
+      const board = new FlightBoard(page)
+      await recent.underWay.getByRole('button', { name: 'London – New York' }).click()
+      if (storage === 'session') {
+        await expect(board.badge).toHaveText('Paused')
+        await expect(board.whole).toContainText(/Paused: .*key/)
+        expect(asked()).toEqual([])
+        await program.value('key.save', { key: gatewayKey, storage })
+      }
+      await board.complete()
+      // It went on with the session it had: nothing was begun anew.
+      expect([...new Set(asked())]).toEqual([expect.stringMatching(/searchIncomplete$/)])
+      expect(program.complaints()).toEqual([])
+    } finally {
+      await program.close()
+    }
+  })
+}
+
+test('several legs are searched and shown leg by leg, and a point of the trail opens them', async ({
+  demo,
+}) => {
+  const { page } = demo
+  const form = new FlightForm(page)
+  const board = new FlightBoard(page)
+  await form.openTab('Multi-leg')
+  await form.choosePlace('From', 'london', /^London/)
+  await form.choosePlace('To', 'amsterdam', /^Amsterdam/)
+  await form.choosePlace('To', 'frankfurt', /^Frankfurt/, 1)
+  await form.day('Depart').fill('9 mar')
+  await form.day('Depart', 1).fill('12 mar')
+  await form.send()
+  await board.complete()
+  await board.rows.first().getByRole('gridcell').nth(1).click()
+  await expect(board.list.getByRole('region', { name: 'Leg 2' })).toContainText('AMS')
+  await form.openTab('Price trail')
+  await new PriceTrail(page).points.getByRole('button').click()
+  await expect(
+    page.getByRole('tab', { name: 'Multi-leg', exact: true, selected: true }),
+  ).toBeVisible()
+  await form.summary.getByRole('button', { name: 'Change' }).click()
+  await expect(form.place('To', 1)).toHaveValue(/^Frankfurt/)
+})
+
+test('every search is a point of the price trail, and a watch tells when the price falls', async ({
+  demo,
+}) => {
+  const { page } = demo
+  const form = new FlightForm(page)
+  const board = new FlightBoard(page)
+  const trail = new PriceTrail(page)
+  await searchShort(page)
+  await board.button('Watch this price…').click()
+  const dialog = page.getByRole('dialog', { name: 'Watch this search' })
+  await dialog.getByLabel('When the cheapest is at or below').fill('50000')
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await form.openTab('Price trail')
+  await expect(trail.points).toHaveCount(1)
+  await trail.watches.getByRole('button', { name: 'Search now' }).click()
+  await expect(trail.notices).toContainText(/50,000/)
+  await expect(trail.points).toHaveCount(2)
+  await expect(trail.points.first()).toContainText('Watch')
+  await expect(trail.points.last()).toContainText('You')
+  await expect(trail.chart).toHaveAttribute('aria-valuemax', '2')
+  await expect(trail.watches).toContainText(/50,000/)
+  await trail.points.first().getByRole('button').click()
+  await expect(board.badge).toHaveText('Complete')
+})
+
+test('what was found is written to a file, and opened again from the Library', async ({ demo }) => {
+  const { page } = demo
+  const board = new FlightBoard(page)
+  await searchShort(page)
+  const whole = await board.count()
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-export-'))
+  const file = join(folder, 'flights.csv')
+  await demo.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, file)
+  await board.button('Export what is shown').click()
+  await board.menu.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect(page.getByText(`${whole} itineraries written to`)).toBeVisible()
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  expect(lines).toHaveLength(whole + 1)
+  expect(lines[1]).toContain('AMS')
+  await rm(folder, { recursive: true, force: true })
+
+  const library = new LibraryPage(page)
+  await library.open()
+  await library.search('Amsterdam')
+  await library.chip('Flights').click()
+  const found = library.rows.filter({ hasText: 'London' }).first()
+  await library.show(found)
+  await library.detail.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(new FlightForm(page).summary).toContainText('London – Amsterdam')
+  await expect(board.badge).toHaveText('Complete')
+  expect(await board.count()).toBe(whole)
+})
+
+test('what goes wrong is said in a sentence, and the form keeps what was typed', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  const form = new FlightForm(page)
+  const board = new FlightBoard(page)
+  await connected.value('settings.change', { polling: { firstSeconds: 1, longestSeconds: 2 } })
+  const goesWrong = async (rule: Omit<Misbehaviour, 'service'>) => {
+    gateway.behave()
+    gateway.misbehave({ ...rule, service: 'flights' })
+    await form.send()
+  }
+  const isIntact = async () => {
+    await expect(form.place('From')).toHaveValue('London')
+    await expect(form.place('To')).toHaveValue('New York')
+    await expect(form.day('Depart')).toHaveValue(/9/)
+    await expect(form.day('Return')).toHaveValue(/16/)
+  }
+
+  await form.fillReturn()
+  await test.step('JSON that breaks off', async () => {
+    await goesWrong({ kind: 'brokenJson', path: begins })
+    await expect(board.badge).toHaveText('Failed')
+    await expect(board.whole.getByRole('alert')).toContainText(/damaged or incomplete/)
+    await expect(
+      board.whole.getByRole('region', { name: 'What went over the wire' }),
+    ).toContainText('Body, status 200')
+    await isIntact()
+  })
+  await test.step('the session is lost half-way', async () => {
+    await goesWrong({ kind: 'gone', path: polls })
+    await expect(board.badge).toHaveText('Session lost')
+    await expect(board.whole).toContainText('no longer knows this search')
+    await expect(board.rows.first()).toBeVisible()
+    await form.summary.getByRole('button', { name: 'Change' }).click()
+    await isIntact()
+  })
+  await test.step('JSON that breaks off again and again, after something was found', async () => {
+    await form.day('Return').fill('17 mar')
+    await goesWrong({ kind: 'brokenJson', path: polls })
+    await expect(board.rows.first()).toBeVisible()
+    await expect(board.badge).toHaveText('Failed', { timeout: 30_000 })
+    await expect(board.whole).toContainText(/damaged or incomplete/)
+    await expect(board.rows.first()).toBeVisible()
+  })
+  await test.step('asked too often: it waits, and goes on', async () => {
+    await form.summary.getByRole('button', { name: 'Change' }).click()
+    await form.day('Return').fill('18 mar')
+    await goesWrong({ kind: 'empty429', path: polls, times: 1, retryAfterSeconds: 1 })
+    await board.complete()
+  })
+  await test.step('cancelled: what was found stays', async () => {
+    await form.summary.getByRole('button', { name: 'Change' }).click()
+    await form.day('Return').fill('19 mar')
+    gateway.behave()
+    await form.send()
+    await expect(board.rows.first()).toBeVisible()
+    await board.button('Cancel').click()
+    await expect(board.badge).toHaveText('Cancelled')
+    await expect(board.whole).toContainText('You cancelled this search. This is what there is.')
+    await expect(board.rows.first()).toBeVisible()
+  })
+})
+
+test('what cannot begin is said in a sentence above the form, which can be corrected', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  const form = new FlightForm(page)
+  const board = new FlightBoard(page)
+  const isIntact = async () => {
+    await expect(form.place('From')).toHaveValue('London')
+    await expect(form.place('To')).toHaveValue('New York')
+    await expect(form.day('Depart')).toHaveValue(/\d/)
+  }
+  // The example has the codes of the real service; the gateway of this test has others.
+  await page.getByRole('button', { name: 'Try London – New York' }).click()
+  await form.send()
+  await expect(board.whole.getByRole('alert')).toContainText('Flights refused the request')
+  await expect(board.whole.getByRole('alert')).toContainText('originEntityId')
+  await isIntact()
+  gateway.misbehave({ kind: 'quotaMonthly', service: 'flights', path: begins })
+  await form.send()
+  await expect(page.getByText(/quota of the plan/).first()).toBeVisible()
+  await isIntact()
+})
+
+test('a search is made, read and compared with the keyboard alone', async ({ demo }) => {
+  const { page } = demo
+  const form = new FlightForm(page)
+  const board = new FlightBoard(page)
+  const { keyboard } = page
+  const tabTo = async (target: Locator) => {
+    for (let step = 0; step < 20; step += 1) {
+      if (await target.evaluate((one) => one === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  for (const [label, typed, chosen] of [
+    ['From', 'london', /^London/],
+    ['To', 'amsterdam', /^Amsterdam/],
+  ] as const) {
+    await tabTo(form.place(label))
+    await keyboard.type(typed)
+    await expect(form.options.first()).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(form.place(label)).toHaveValue(chosen)
+  }
+  await tabTo(form.day('Depart'))
+  await keyboard.type('9 mar')
+  await tabTo(form.day('Return'))
+  await keyboard.type('16 mar')
+  await keyboard.press('Enter')
+  await board.complete()
+
+  await tabTo(board.button('Skip the filters'))
+  await keyboard.press('Enter')
+  await expect(board.list).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(board.list.getByRole('region', { name: 'Outbound' })).toBeVisible()
+  await keyboard.press('Enter')
+  await keyboard.press(' ')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('c')
+  const side = page.getByRole('dialog', { name: '2 itineraries side by side' })
+  await expect(side).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(side).toBeHidden()
+  await expect(board.list).toBeFocused()
+  await keyboard.press('s')
+  await expect(board.rows.nth(2).getByRole('button', { name: /saved/i })).toBeVisible()
+})
+
+test('search, multi-leg, airports and price trail have no accessibility fault in any theme', async ({
+  demo,
+}) => {
+  const { page } = demo
+  const form = new FlightForm(page)
+  const board = new FlightBoard(page)
+  await form.openTab('Multi-leg')
+  await form.openTab('Search')
+  await searchShort(page)
+  await board.rows.first().getByRole('gridcell').nth(1).click()
+  await board.option(/^Direct/).uncheck()
+  await expect(board.filteredOut).toBeVisible()
+  for (const theme of ['light', 'dark', 'contrast'] as const) {
+    await demo.value('settings.change', { appearance: { theme } })
+    for (const tab of ['Search', 'Multi-leg', 'Airports', 'Price trail']) {
+      await form.openTab(tab)
+      if (tab === 'Search') await expect(board.rows.first()).toBeVisible()
+      if (tab === 'Price trail') await expect(new PriceTrail(page).points).toHaveCount(1)
+      expect(await violations(page), `${tab}, ${theme}`).toEqual([])
+    }
+  }
+})

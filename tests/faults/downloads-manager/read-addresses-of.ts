@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { type ServiceId, serviceIds } from '../../../src-preload/contract/operation'
+
+const addresses = z.record(z.enum(serviceIds), z.string())
+
+/** Addresses of services as they travel to a child process. */
+export const readAddressesOf = (text: string): Record<ServiceId, string> =>
+  addresses.parse(JSON.parse(text))

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { advance } from '../../../../../src-main/downloads/machine/advance'
+import type { Entry } from '../../../../../src-main/downloads/machine/entry'
+import type { DownloadEvent } from '../../../../../src-main/downloads/machine/events'
+import { afterRestart, beforeQuit } from '../../../../../src-main/downloads/machine/restart'
+import { wordFault } from '../../../../../src-preload/contract/fault-words'
+import type { RunEnd } from '../../../../../src-preload/contract/runs'
+import { fileItem, jobItem, testEntry } from './test-entry'
+
+const now = 5_000
+
+/** Lets events happen in turn; gives the entry and everything that was to be done. */
+function happen(entry: Entry, ...events: DownloadEvent[]) {
+  const todo: string[] = []
+  let present = entry
+  for (const event of events) {
+    const step = advance(present, event, now)
+    present = step.entry
+    todo.push(...step.todo.map(({ at }) => at))
+  }
+  return { entry: present, state: present.state, todo }
+}
+
+const made = (address: string | null = 'https://files.example/1.mp3'): DownloadEvent => ({
+  at: 'made',
+  job: 'j1',
+  how: 'complete',
+  reason: '',
+  outcome: { addresses: [], title: 'Song', picture: null, format: null },
+  address,
+  shown: 'https://files.example/1.mp3',
+})
+const ends = (how: RunEnd, reason = ''): DownloadEvent => ({
+  at: 'made',
+  job: 'j1',
+  how,
+  reason,
+  outcome: null,
+  address: null,
+  shown: '',
+})
+const moving = (bytes: number): DownloadEvent => ({
+  at: 'moving',
+  bytes,
+  total: 100,
+  name: 'a',
+  phase: 'fetching',
+})
+const done: DownloadEvent = {
+  at: 'transferEnded',
+  end: { at: 'done', path: '/files/Song.mp3', bytes: 100, sha256: 'ab' },
+}
+const toConverting: DownloadEvent[] = [{ at: 'turn' }, { at: 'begun', run: 'r1' }]
+const toRunning: DownloadEvent[] = [...toConverting, made(), { at: 'turn' }]
+
+describe('a job', () => {
+  test('is created at its turn, converted, and its file fetched at once', () => {
+    const { entry, todo } = happen(testEntry(jobItem), ...toRunning, moving(50), done)
+    expect(todo).toEqual(['beginJob', 'startTransfer', 'tellEnd'])
+    expect(entry).toMatchObject({
+      state: { at: 'done', sha256: 'ab', present: true },
+      title: 'Song',
+      name: 'Song.mp3',
+      endedAt: now,
+    })
+  })
+
+  test('every way to end without a file is told in a sentence of its own', () => {
+    const told = (['failed', 'lost', 'stuck', 'deadline', 'uncertain', 'cancelled'] as const).map(
+      (how) => {
+        const { state } = happen(testEntry(jobItem), ...toConverting, ends(how))
+        if (state.at !== 'failed') throw new Error(state.at)
+        expect(state.retry).toBe(true)
+        expect(state.nextStep).not.toBe('')
+        return [state.code, state.reason]
+      },
+    )
+    expect(told.map(([code]) => code)).toEqual([
+      'jobFailed',
+      'jobLost',
+      'jobStuck',
+      'jobTooLong',
+      'jobUncertain',
+      'jobCancelled',
+    ])
+    expect(new Set(told.map(([, reason]) => reason)).size).toBe(6)
+    const own = happen(testEntry(jobItem), ...toConverting, ends('failed', 'This video is private'))
+    expect(own.state).toMatchObject({ reason: 'This video is private' })
+    expect(happen(testEntry(jobItem), ...toConverting, made(null)).state).toMatchObject({
+      code: 'jobWithoutAddress',
+    })
+  })
+
+  test('that cannot be begun waits where waiting helps, and fails elsewhere', () => {
+    const refused = (code: Parameters<typeof wordFault>[0]) =>
+      happen(testEntry(jobItem), { at: 'turn' }, { at: 'notBegun', fault: wordFault(code) }).state
+    expect(refused('noKey')).toMatchObject({ at: 'paused', why: 'noKey' })
+    expect(refused('serviceOff')).toMatchObject({ at: 'paused', why: 'serviceOff' })
+    expect(refused('budgetReached')).toMatchObject({ at: 'paused', why: 'budget' })
+    expect(refused('quotaExhausted')).toMatchObject({ at: 'paused', why: 'quota' })
+    expect(refused('invalidInput')).toMatchObject({ at: 'failed', retry: false })
+  })
+
+  test('paused by its person goes on being made, and its file waits', () => {
+    const held = happen(testEntry(jobItem), ...toConverting, { at: 'pause' }, made())
+    expect(held.state).toMatchObject({ at: 'paused', why: 'person' })
+    expect(held.entry.address).toBe('https://files.example/1.mp3')
+    expect(happen(held.entry, { at: 'resume' }).state).toEqual({ at: 'queued' })
+  })
+
+  test('that was cancelled while it was being created is ended when it is', () => {
+    const { entry, todo, state } = happen(
+      testEntry(jobItem),
+      { at: 'turn' },
+      { at: 'cancel' },
+      { at: 'begun', run: 'r1' },
+      made(),
+    )
+    expect(todo).toEqual(['beginJob', 'cancelJob'])
+    expect(state).toEqual({ at: 'cancelled' })
+    expect(entry.address).toBe(null)
+  })
+
+  test('whose address expired is asked again, three times without a byte and no more', () => {
+    const expired: DownloadEvent = { at: 'transferEnded', end: { at: 'needsAddress' } }
+    const once = happen(testEntry(jobItem), ...toRunning, moving(50), expired)
+    expect(once.state).toEqual({ at: 'renewing' })
+    expect(once.todo.at(-1)).toBe('askJob')
+    const again = [made('https://files.example/2.mp3'), { at: 'turn' }, expired] as const
+    const renewed = happen(once.entry, again[0], again[1])
+    expect(renewed.entry).toMatchObject({ address: 'https://files.example/2.mp3', bytes: 50 })
+    expect(happen(renewed.entry, moving(60)).entry.renewals).toBe(0)
+    const inVain = happen(once.entry, ...again, ...again, ...again)
+    expect(inVain.state).toMatchObject({ at: 'failed', code: 'renewedInVain' })
+  })
+
+  test('is created again only by its person’s choice, and only where the first is of no use', () => {
+    const uncertain = happen(testEntry(jobItem), ...toConverting, ends('uncertain'))
+    const anew = happen(uncertain.entry, { at: 'retry' }, { at: 'turn' })
+    expect(anew.todo).toEqual(['beginJob'])
+    const stuck = happen(testEntry(jobItem), ...toConverting, ends('stuck'))
+    expect(happen(stuck.entry, { at: 'retry' })).toMatchObject({
+      todo: ['askJob'],
+      state: { at: 'converting' },
+    })
+    const lostHost = happen(testEntry(jobItem), ...toRunning, {
+      at: 'transferEnded',
+      end: { at: 'failed', code: 'connectionLost', reason: 'Lost.', nextStep: 'Try.', retry: true },
+    })
+    expect(happen(lostHost.entry, { at: 'retry' }, { at: 'turn' }).todo).toEqual(['startTransfer'])
+  })
+
+  test('held up by the service waits with its reason, and goes on by itself', () => {
+    const making = (held: { why: 'quota'; reason: string } | null): DownloadEvent => ({
+      at: 'making',
+      progress: 0.2,
+      words: 'Converting',
+      nextAt: null,
+      job: null,
+      title: null,
+      picture: null,
+      held,
+    })
+    const held = happen(testEntry(jobItem), ...toConverting, making({ why: 'quota', reason: 'Q.' }))
+    expect(held.state).toEqual({ at: 'paused', why: 'quota', reason: 'Q.' })
+    expect(happen(held.entry, making(null)).state).toMatchObject({
+      at: 'converting',
+      progress: 0.2,
+    })
+    expect(happen(held.entry, made()).state).toEqual({ at: 'queued' })
+  })
+})
+
+describe('a plain file', () => {
+  const running = () => happen(testEntry(fileItem), { at: 'turn' }).entry
+
+  test('whose address expired has failed, with a next step', () => {
+    const { state } = happen(running(), { at: 'transferEnded', end: { at: 'needsAddress' } })
+    expect(state).toMatchObject({ at: 'failed', code: 'addressExpired' })
+  })
+
+  test('held up by the machine goes on by itself, but not what its person paused', () => {
+    const full = happen(running(), {
+      at: 'transferEnded',
+      end: { at: 'held', why: 'diskFull', reason: 'Full.' },
+    })
+    expect(full.state).toEqual({ at: 'paused', why: 'diskFull', reason: 'Full.' })
+    expect(happen(full.entry, { at: 'free', why: ['diskFull'] }).state).toEqual({ at: 'queued' })
+    expect(happen(full.entry, { at: 'free', why: ['offline'] }).entry).toBe(full.entry)
+    const person = happen(full.entry, { at: 'pause' })
+    expect(happen(person.entry, { at: 'free', why: ['diskFull'] }).entry).toBe(person.entry)
+  })
+
+  test('that was finished while it was being paused is done', () => {
+    expect(happen(running(), { at: 'pause' }, done).state.at).toBe('done')
+  })
+
+  test('that was cancelled leaves nothing behind', () => {
+    expect(happen(running(), moving(10), { at: 'cancel' })).toMatchObject({
+      state: { at: 'cancelled' },
+      todo: ['dropTransfer'],
+      entry: { bytes: 0 },
+    })
+  })
+
+  test('what does not apply changes nothing', () => {
+    const ended = happen(running(), done).entry
+    for (const at of ['pause', 'resume', 'retry', 'cancel', 'turn'] as const) {
+      expect(advance(ended, { at }, now).entry).toBe(ended)
+    }
+  })
+})
+
+describe('after a restart', () => {
+  test('what ran waits for its turn, and what was paused stays paused', () => {
+    const running = happen(testEntry(fileItem), { at: 'turn' }).entry
+    expect(afterRestart(running, null, now).entry.state).toEqual({ at: 'queued' })
+    expect(beforeQuit(running, now).entry.state).toEqual({ at: 'queued' })
+    const paused = happen(running, { at: 'pause' }).entry
+    expect(afterRestart(paused, null, now).entry).toBe(paused)
+    const full = happen(running, { at: 'hold', why: 'diskFull', reason: 'Full.' }).entry
+    expect(afterRestart(full, null, now).entry.state).toEqual({ at: 'queued' })
+  })
+
+  test('a job whose intent was recorded is never created again', () => {
+    const creating = happen(testEntry(jobItem), { at: 'turn' }).entry
+    const { entry, todo } = afterRestart(creating, { id: 'r1' }, now)
+    expect(todo).toEqual([])
+    expect(entry).toMatchObject({ state: { at: 'converting' }, source: { run: 'r1' } })
+  })
+
+  test('a job without an intent was never submitted, and waits for its turn', () => {
+    const creating = happen(testEntry(jobItem), { at: 'turn' }).entry
+    expect(afterRestart(creating, null, now).entry.state).toEqual({ at: 'queued' })
+  })
+})

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Downloads } from '../../../../../src-main/downloads/ports'
+import type { NewDownload } from '../../../../../src-preload/contract/downloads'
+import { serviceIds } from '../../../../../src-preload/contract/operation'
+import type { Settings } from '../../../../../src-preload/contract/settings'
+import { key, runningDemo } from '../../demo/running-demo'
+import type { DeskOptions } from './build-desk'
+import { newFolder, openDesk } from './open-desk'
+
+/** The demo gateway's clock can be set ahead, so that addresses expire when a test says so. */
+let ahead = 0
+const demo = runningDemo({ now: () => Date.now() + ahead })
+
+const desk = (set: (settings: Settings) => void = () => {}, more: Partial<DeskOptions> = {}) =>
+  openDesk({
+    addresses: demo.gateway().addresses,
+    origin: demo.gateway().origin,
+    key,
+    settings: set,
+    ...more,
+  })
+
+const sha256 = async (path: string) => sha256Of(await readFile(path))
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const file = (name: string, values: Record<string, string> = {}) =>
+  `${demo.gateway().origin}/media/file/${name}?${new URLSearchParams(values)}`
+
+const fetched = async (address: string) =>
+  new Uint8Array(await (await fetch(address)).arrayBuffer())
+
+/** Adds one thing and gives its id. */
+async function add(downloads: Downloads, item: NewDownload): Promise<string> {
+  const added = await downloads.add({ items: [item] })
+  if (!added.ok) throw new Error(added.fault.message)
+  const [entry] = added.value.downloads
+  if (entry === undefined) throw new Error(added.value.refused[0]?.reason)
+  return entry.id
+}
+
+/** Waits until so many bytes of an entry came. */
+function bytesOf(downloads: Downloads, id: string, bytes: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = downloads.onChange(() => {
+      const [entry] = downloads.show([id])
+      if (entry === undefined || entry.bytes < bytes) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+const created = () =>
+  demo
+    .gateway()
+    .requests()
+    .filter(({ path }) => path.includes('download.php')).length
+
+test('a job becomes a checked file under the name of its video', async () => {
+  const { downloads, reaches } = await desk()
+  const address = 'https://video.example/watch/harbour'
+  const done = await reaches(await add(downloads, { at: 'job', address, format: 'mp3' }), 'done')
+  expect(done.path).toMatch(/files[/\\]Downloads[/\\]harbour 🎬\.mp3$/)
+  expect(done).toMatchObject({ title: 'harbour 🎬', media: 'audio', bytes: done.total })
+  expect(done.state).toMatchObject({ sha256: await sha256(done.path ?? '') })
+})
+
+test('every job that fails says why, and what to do', async () => {
+  const { downloads, reaches } = await desk()
+  const words = async (address: string) => {
+    const id = await add(downloads, { at: 'job', address, format: 'mp3' })
+    const { state } = await reaches(id, 'failed')
+    return state.at === 'failed' ? `${state.code}: ${state.reason}` : ''
+  }
+  expect(
+    await Promise.all(
+      [
+        'https://video.example/private',
+        'https://video.example/expired',
+        'https://video.example/fail',
+        'https://video.example/forget',
+        'https://video.example/nothing',
+      ].map(words),
+    ),
+  ).toEqual([
+    'jobFailed: Downloads refused the request. It says: This video is private',
+    'jobFailed: Downloads refused the request. It says: This video is no longer available',
+    'jobFailed: The conversion failed: Error',
+    'jobLost: The service does not know this job any more.',
+    'jobFailed: The job says that it is done, and gives no file.',
+  ])
+})
+
+test('what is paused keeps what came, and goes on to the same bytes', async () => {
+  const { downloads, reaches, settings } = await desk((given) => {
+    given.downloads.speedLimit = 1_000
+  })
+  const id = await add(downloads, { at: 'file', address: file('held.bin', { size: '3000000' }) })
+  await bytesOf(downloads, id, 300_000)
+  await downloads.act({ ids: [id] }, 'pause')
+  const paused = await reaches(id, 'paused')
+  expect(paused.bytes).toBeGreaterThanOrEqual(300_000)
+  settings.downloads.speedLimit = null
+  downloads.settingsChanged()
+  demo.gateway().forgetRequests()
+  await downloads.act({ ids: [id] }, 'resume')
+  const done = await reaches(id, 'done')
+  expect(done).toMatchObject({ bytes: 3_000_000, name: 'held.bin' })
+  expect(done.state).toMatchObject({ sha256: await sha256(done.path ?? '') })
+  const whole = await fetched(file('held.bin', { size: '3000000' }))
+  expect(await sha256(done.path ?? '')).toBe(sha256Of(whole))
+})
+
+test('an address that expired is renewed by the same job; what came is kept', async () => {
+  const { downloads, reaches, settings } = await desk((given) => {
+    given.downloads.speedLimit = 200
+  })
+  demo.gateway().forgetRequests()
+  const address = 'https://video.example/brief-walk'
+  const id = await add(downloads, { at: 'job', address, format: 'mp3' })
+  await bytesOf(downloads, id, 150_000)
+  await downloads.act({ ids: [id] }, 'pause')
+  ahead += 60_000
+  settings.downloads.speedLimit = null
+  downloads.settingsChanged()
+  await downloads.act({ ids: [id] }, 'resume')
+  await reaches(id, 'done')
+  expect(created()).toBe(1)
+  const details = await downloads.details(id)
+  if (!details.ok) throw new Error(details.fault.message)
+  expect(details.value.addresses.map(({ why }) => why)).toEqual([
+    'Given by the job',
+    'Renewed by the job',
+  ])
+  expect(JSON.stringify(details.value)).not.toContain('exp=1')
+  expect(details.value.headers).toContainEqual({ name: 'content-type', value: 'audio/mpeg' })
+  expect(details.value.validator).toMatch(/^"/)
+})
+
+test('the same is not fetched twice unless its person wants it', async () => {
+  const { downloads, reaches, asked } = await desk()
+  demo.gateway().forgetRequests()
+  const item = { at: 'job', address: 'https://video.example/twice', format: 'mp3' } as const
+  const first = await reaches(await add(downloads, item), 'done')
+  const again = await add(downloads, item)
+  const [duplicate] = downloads.show([again])
+  expect(duplicate?.state).toEqual({ at: 'duplicate', of: { id: first.id, path: first.path } })
+  const opened = await downloads.choose(again, 'open')
+  expect(opened.ok && opened.value.id).toBe(first.id)
+  expect(asked).toEqual([`open ${first.path}`])
+
+  const beside = await add(downloads, item)
+  await downloads.choose(beside, 'keepBoth')
+  expect((await reaches(beside, 'done')).path).toBe(first.path?.replace('.mp3', ' (2).mp3'))
+
+  const instead = await add(downloads, item)
+  await downloads.choose(instead, 'replace')
+  expect((await reaches(instead, 'done')).path).toBe(first.path)
+  // The job was paid for once: its file can be fetched as often as wanted.
+  expect(created()).toBe(1)
+  const listed = await downloads.list()
+  expect(listed.ok && listed.value.downloads.map(({ id }) => id).sort()).toEqual(
+    [beside, instead].sort(),
+  )
+})
+
+test('a file of another’s making with the same name is never overwritten by itself', async () => {
+  const { downloads, reaches, folder } = await desk()
+  const address = file('song.mp3', { size: '500000' })
+  const path = join(folder, 'files', new URL(address).hostname, 'song.mp3')
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, 'mine')
+  const id = await add(downloads, { at: 'file', address, title: 'song' })
+  const { state } = await reaches(id, 'duplicate')
+  expect(state).toEqual({ at: 'duplicate', of: { id: null, path } })
+  await downloads.choose(id, 'keepBoth')
+  const done = await reaches(id, 'done')
+  expect(done.path).toBe(path.replace('song.mp3', 'song (2).mp3'))
+  expect(await readFile(path, 'utf8')).toBe('mine')
+})
+
+test('bad addresses are refused with a sentence each, and the good ones are taken', async () => {
+  const { downloads, reaches } = await desk()
+  const added = await downloads.add({
+    items: [
+      { at: 'file', address: 'http://192.168.1.1/secret' },
+      { at: 'file', address: 'https://files.example/real.zip' },
+      { at: 'file', address: 'ftp://files.example/a' },
+      { at: 'file', address: file('good.bin', { size: '1000' }) },
+      { at: 'file', address: file('good.bin', { size: '1000' }) },
+    ],
+  })
+  if (!added.ok) throw new Error(added.fault.message)
+  expect(added.value.refused.map(({ reason }) => reason)).toEqual([
+    'Files are fetched over https only, so that nobody can change them on the way.',
+    'With demo data only files of the demo gateway can be fetched.',
+    'Only addresses of the web are taken, which begin with https://.',
+  ])
+  expect(added.value.downloads).toHaveLength(1)
+  await reaches(added.value.downloads[0]?.id ?? '', 'done')
+})
+
+test('the key is never sent to the host of a file, be it the gateway’s own', async () => {
+  const heard: string[] = []
+  const host = createServer((request, response) => {
+    heard.push(JSON.stringify([request.method, request.url, request.rawHeaders]))
+    response.writeHead(200, { 'content-length': '5', 'content-type': 'application/zip' })
+    response.end('whole')
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void host.close())
+  const at = host.address()
+  const origin = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
+  const addresses = Object.fromEntries(serviceIds.map((id) => [id, `${origin}/`]))
+  const { downloads, reaches } = await desk(undefined, {
+    realm: 'gateway',
+    origin,
+    addresses: { ...demo.gateway().addresses, ...addresses },
+  })
+  const id = await add(downloads, { at: 'file', address: `${origin}/file.zip?token=secret` })
+  await reaches(id, 'done')
+  expect(heard.length).toBeGreaterThan(0)
+  for (const one of heard) {
+    expect(one).not.toContain(key)
+    expect(one.toLowerCase()).not.toMatch(/gatewayapi|cookie|referer|authorization/)
+  }
+  // Nor does anything that the window sees hold the token of the address.
+  const listed = await downloads.list()
+  const details = await downloads.details(id)
+  expect(JSON.stringify([listed, details])).not.toContain('secret')
+})
+
+test('a full disk holds a download up, and it goes on when there is room', async () => {
+  let free = 1_000
+  const { downloads, reaches } = await desk(undefined, { files: { freeBytes: async () => free } })
+  const id = await add(downloads, { at: 'file', address: file('room.bin', { size: '100000' }) })
+  const { state } = await reaches(id, 'paused')
+  expect(state).toMatchObject({ why: 'diskFull' })
+  free = 1e12
+  await reaches(id, 'done')
+})
+
+test('a folder that is away holds a download up, and is not made anew elsewhere', async () => {
+  const folder = await newFolder()
+  const chosen = join(folder, 'drive')
+  const { downloads, reaches } = await desk((given) => {
+    given.downloads.folder = chosen
+  })
+  const id = await add(downloads, { at: 'file', address: file('away.bin', { size: '100000' }) })
+  const { state } = await reaches(id, 'paused')
+  expect(state).toMatchObject({ why: 'folderGone' })
+  expect(await readdir(folder)).toEqual([])
+  await mkdir(chosen)
+  expect((await reaches(id, 'done')).path).toContain(chosen)
+})
+
+test('a moved file is found again by its bytes, and another one is refused', async () => {
+  let chosen = ''
+  const { downloads, reaches, folder } = await desk(undefined, {
+    system: { chooseFile: async () => chosen },
+  })
+  const id = await add(downloads, { at: 'file', address: file('moved.bin', { size: '50000' }) })
+  const done = await reaches(id, 'done')
+  const other = join(folder, 'other.bin')
+  await writeFile(other, new Uint8Array(50_000))
+  chosen = other
+  expect(await downloads.relink(id)).toMatchObject({ ok: false })
+  chosen = join(folder, 'elsewhere.bin')
+  await rename(done.path ?? '', chosen)
+  const found = await downloads.relink(id)
+  expect(found.ok && found.value.download).toMatchObject({ path: chosen, state: { present: true } })
+  await rm(chosen)
+})
+
+test('what was under way goes on after a restart, without asking for a job again', async () => {
+  const folder = await newFolder()
+  demo.gateway().forgetRequests()
+  const first = await desk(
+    (given) => {
+      given.downloads.speedLimit = 200
+    },
+    { folder },
+  )
+  const item = { at: 'job', address: 'https://video.example/again', format: 'm4a' } as const
+  const id = await add(first.downloads, item)
+  await bytesOf(first.downloads, id, 100_000)
+  await first.stop()
+  const second = await desk(undefined, { folder })
+  const [entry] = await second.list()
+  expect(entry?.bytes).toBeGreaterThan(0)
+  await second.reaches(id, 'done')
+  expect(created()).toBe(1)
+})

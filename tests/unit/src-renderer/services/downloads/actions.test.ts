@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import {
+  actionsOf,
+  bulkActions,
+  firstAction,
+  losesBytes,
+} from '../../../../../src-renderer/services/downloads/list/actions'
+import { questionFor } from '../../../../../src-renderer/services/downloads/question'
+import { aDownload, inEachState } from './a-download'
+
+const one = (id: string) => {
+  const found = inEachState.find((download) => download.id === id)
+  if (found === undefined) throw new Error(`no entry is ${id}`)
+  return found
+}
+
+describe('what can be done with a download', () => {
+  test('everything can be taken off the list, whatever its state', () => {
+    for (const download of inEachState) expect(actionsOf(download)).toContain('remove')
+  })
+
+  test('what goes on can be paused and cancelled, what is paused resumed', () => {
+    for (const id of ['creating', 'converting', 'queued', 'running', 'waiting', 'renewing']) {
+      expect(actionsOf(one(id))).toEqual(['pause', 'cancel', 'remove'])
+    }
+    expect(firstAction(one('paused'))).toBe('resume')
+    expect(actionsOf(one('paused'))).not.toContain('pause')
+  })
+
+  test('a finished film plays, a finished archive opens', () => {
+    expect(firstAction(one('done'))).toBe('play')
+    const archive = { ...one('done'), media: 'other' as const }
+    expect(firstAction(archive)).toBe('open')
+    expect(actionsOf(archive)).not.toContain('play')
+  })
+
+  test('a file that is not where it was can be found again, and not played or opened', () => {
+    expect(actionsOf(one('gone'))).toEqual(['relink', 'remove'])
+  })
+
+  test('trying again is no first step where it was said that it does not help', () => {
+    expect(firstAction(one('failed'))).toBe('retry')
+    const hopeless = aDownload({
+      state: { at: 'failed', code: 'x', reason: 'Private.', nextStep: 'Ask.', retry: false },
+    })
+    expect(firstAction(hopeless)).toBe('remove')
+    expect(actionsOf(hopeless)).toContain('retry')
+  })
+
+  test('several at once: each action names only those it applies to', () => {
+    const chosen = [one('running'), one('paused'), one('done')]
+    expect(bulkActions(chosen)).toEqual([
+      { action: 'pause', ids: ['running'] },
+      { action: 'resume', ids: ['paused'] },
+      { action: 'cancel', ids: ['running', 'paused'] },
+      { action: 'trash', ids: ['done'] },
+      { action: 'remove', ids: ['running', 'paused', 'done'] },
+    ])
+  })
+})
+
+describe('asking before something is lost', () => {
+  test('removing what was fetched in part asks, removing a finished one does not', () => {
+    expect(losesBytes(one('running'))).toBe(true)
+    expect(questionFor('remove', [one('running')])?.verb).toBe('Remove')
+    expect(questionFor('remove', [{ ...one('done'), bytes: 100 }])).toBeUndefined()
+    expect(questionFor('cancel', [one('queued')])).toBeUndefined()
+  })
+
+  test('one file goes to the trash at once, several ask first', () => {
+    expect(questionFor('trash', [one('done')])).toBeUndefined()
+    expect(questionFor('trash', [one('done'), one('done')])?.title).toBe(
+      'Move 2 files to the trash',
+    )
+  })
+})
