@@ -30,6 +30,7 @@ export async function downloads(): Promise<Figure[]> {
           input: {
             measure: source('downloads/measure.ts'),
             host: source('downloads/host.ts'),
+            floor: source('downloads/floor.ts'),
             'fetch-once': source('downloads/fetch-once.ts'),
             'downloads-worker': source('../../src-main/downloads/transfer/worker/index.ts'),
           },

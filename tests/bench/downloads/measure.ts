@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { median } from '../table'
 import { freshName } from './block'
 import { measureKill } from './kill'
-import { type Cost, fetchOurs, rateOf } from './ours'
+import { type Cost, fetchOurs, loopBeyondIdle, rateOf } from './ours'
 import { fetchPeer, isThere, type PeerName } from './peers'
 import type { Told } from './told'
 
@@ -61,8 +61,6 @@ async function inTurn(
   }
   return {
     seconds: median(ours.map(({ seconds }) => seconds)),
-    cpuSeconds: median(ours.map(({ cpuSeconds }) => cpuSeconds)),
-    loopP99: median(ours.map(({ loopP99 }) => loopP99)),
     peers: [...theirs].map(([name, seconds]) => ({ name, value: median(seconds) })),
   }
 }
@@ -148,21 +146,47 @@ async function unthrottled(): Promise<void> {
       bar: { at: 'least', value: 0.6 },
     })
   }
+}
+
+/** What a GiB costs, beside what it costs to ask for it and to hash it and nothing else. */
+async function cost(): Promise<void> {
+  const bytes = 512 * megabyte
+  const perGiB = (1024 * megabyte) / bytes
+  const address = `${origin}/free/${bytes}`
+  const ours: number[] = []
+  const floor: number[] = []
+  const loop: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { cpuSeconds } = await inFolder((own) => fetchOurs(address, join(own, 'files'), 1))
+    ours.push(cpuSeconds * perGiB)
+    floor.push(bareSeconds(address) * perGiB)
+    loop.push(await inFolder((own) => loopBeyondIdle(address, join(own, 'files'))))
+  }
   tell({
     what: 'downloads: CPU of a GiB',
-    ours: measured.cpuSeconds * (1024 / (bytes / megabyte)),
+    ours: median(ours),
     peer: null,
     unit: 's',
     bar: { at: 'most', value: 3 },
   })
   tell({
-    what: 'downloads: main loop p99 meanwhile',
-    ours: measured.loopP99,
+    what: 'downloads: the same beside bare undici and SHA-256, without a disk',
+    ours: median(ours),
+    peer: { name: 'floor', value: median(floor) },
+    unit: 's',
+    bar: { at: 'most', value: 2 },
+  })
+  tell({
+    what: 'downloads: main loop p99 meanwhile, beyond that of a process that only waits',
+    ours: median(loop),
     peer: null,
     unit: 'ms',
     bar: { at: 'most', value: 10 },
   })
 }
+
+const bareSeconds = (address: string): number =>
+  Number(execFileSync(process.execPath, [join(import.meta.dirname, 'floor.mjs'), address]))
 
 async function limited(files: number): Promise<void> {
   const rate = 4 * megabyte
@@ -186,6 +210,7 @@ const parts: Record<string, () => Promise<void>> = {
   manyConnections,
   oneSlow,
   unthrottled,
+  cost,
   limited: async () => {
     for (const files of [1, 4, 16]) await limited(files)
   },

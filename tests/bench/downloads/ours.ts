@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Order } from '../../../src-main/downloads/transfer/order'
+import type { Outcome } from '../../../src-main/downloads/transfer/outcomes'
 import { createTransfers, type Transfers } from '../../../src-main/downloads/transfer/transfers'
 import { digestOfBlocks, freshName } from './block'
 
@@ -10,8 +12,6 @@ export interface Cost {
   seconds: number
   /** Of all threads of this process. */
   cpuSeconds: number
-  /** Of main's loop, in milliseconds. */
-  loopP99: number
 }
 
 const makeTransfers = (): Transfers =>
@@ -51,34 +51,58 @@ function orderFor(address: string, folder: string, connections: number): Order {
   }
 }
 
-/** Fetches a file and checks it. */
+/** Fetches a file and checks it. `watch` is given what is to be measured, and nothing else. */
 export async function fetchOurs(
   address: string,
   folder: string,
   connections: number,
+  watch: (run: () => Promise<unknown>) => Promise<unknown> = (run) => run(),
 ): Promise<Cost> {
   const { origin, pathname } = new URL(address)
   const expected = digestOfBlocks(Number(pathname.split('/')[2]))
   const transfers = await warmTransfers(origin, folder)
-  const done = new Promise<void>((resolve, reject) => {
+  const done = new Promise<Outcome>((resolve) => {
     transfers.onEvent((event) => {
-      if (event.at !== 'ended') return
-      const { outcome } = event
-      if (outcome.at === 'done' && outcome.sha256 === expected) resolve()
-      else reject(new Error(`It ended as ${JSON.stringify(outcome)}`))
+      if (event.at === 'ended') resolve(event.outcome)
     })
   })
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
   const cpu = process.cpuUsage()
   const began = performance.now()
-  transfers.start(orderFor(address, folder, connections))
-  await done
+  await watch(() => {
+    transfers.start(orderFor(address, folder, connections))
+    return done
+  })
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(cpu)
-  delay.disable()
   await transfers.close()
-  return { seconds, cpuSeconds: (user + system) / 1e6, loopP99: delay.percentile(99) / 1e6 }
+  const outcome = await done
+  if (outcome.at !== 'done' || outcome.sha256 !== expected) {
+    throw new Error(`It ended as ${JSON.stringify(outcome)}`)
+  }
+  return { seconds, cpuSeconds: (user + system) / 1e6 }
+}
+
+/**
+ * The p99 of main's loop while it fetches, beyond that of a process that only waits, in milliseconds.
+ * Not measured with the cost: watching the loop takes time of its own.
+ */
+export async function loopBeyondIdle(address: string, folder: string): Promise<number> {
+  const idle = await watchLoop(() => setTimeout(idleMs))
+  let fetching = 0
+  await fetchOurs(address, folder, 1, async (run) => {
+    fetching = await watchLoop(run)
+  })
+  return Math.max(0, fetching - idle)
+}
+
+const idleMs = 2000
+
+async function watchLoop(run: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await run()
+  delay.disable()
+  return delay.percentile(99) / 1e6
 }
 
 /** Bytes per second that so many files get together over ten seconds, from the first second on. */
