@@ -10,6 +10,8 @@ interface IconButtonProps {
   icon: ReactNode
   onClick?: () => void
   disabled?: boolean
+  /** A step that pressing it disables: it keeps the focus then, and with it the keys of its place. */
+  step?: boolean
   /** A key that does the same, such as `Alt+ArrowLeft`, shown in the tooltip. */
   keys?: string
   /** With a hairline round it. */
@@ -24,6 +26,7 @@ interface IconButtonProps {
 /** A square button of 28 px with an icon; its name is in the tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, onClick, disabled = false, keys, framed = false, pressed, expanded } = props
+  const step = props.step === true
   return (
     <Tooltip
       label={keys === undefined ? label : `${label} (${keyWords(keys)})`}
@@ -36,8 +39,9 @@ export function IconButton(props: IconButtonProps) {
         aria-label={label}
         aria-pressed={pressed}
         aria-expanded={expanded}
-        disabled={disabled}
-        onClick={onClick}
+        disabled={disabled && !step}
+        aria-disabled={step ? disabled : undefined}
+        onClick={disabled ? undefined : onClick}
       >
         {icon}
       </button>

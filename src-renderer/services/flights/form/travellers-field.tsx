@@ -110,6 +110,7 @@ function Kind({ title, ages, one, count, onChange }: KindProps) {
       </div>
       <IconButton
         framed
+        step
         label={`One ${one} less`}
         icon={<IconMinus stroke={1.8} />}
         disabled={count === 0}
@@ -120,6 +121,7 @@ function Kind({ title, ages, one, count, onChange }: KindProps) {
       </output>
       <IconButton
         framed
+        step
         label={`One ${one} more`}
         icon={<IconPlus stroke={1.8} />}
         disabled={count >= mostOfAKind}
