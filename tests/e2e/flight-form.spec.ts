@@ -40,8 +40,10 @@ test('a search is sent with the codes of its places, folds into a line, and can 
   await page.keyboard.press('Enter')
   await expect(form.summary).toContainText('London – New York')
   await expect(form.summary).toContainText('1 adult · Economy')
-  const sent = gateway.requests().find(({ path }) => path.endsWith('searchFlights'))
-  expect(Object.fromEntries(sent?.query ?? [])).toMatchObject({
+  const sent = () => gateway.requests().find(({ path }) => path.endsWith('searchFlights'))
+  // The search is shown before its first call has gone out.
+  await expect.poll(sent).toBeDefined()
+  expect(Object.fromEntries(sent()?.query ?? [])).toMatchObject({
     originSkyId: 'LOND',
     destinationSkyId: 'NYCA',
     date: expect.stringMatching(/-03-09$/),
