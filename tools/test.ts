@@ -61,6 +61,8 @@ console.log(
     ? `\nAll stages done in ${seconds(started)}.`
     : `\nStopped at "${failedStage}".`,
 )
+const { again } = endToEndTotals()
+if (again > 0) console.log(`End-to-end specs that passed at their second try only: ${again}.`)
 console.log(`${sum('passed')} passed, ${failures} failed, ${sum('skipped')} skipped`)
 process.exit(failedStage === undefined && failures === 0 ? 0 : 1)
 
@@ -96,12 +98,13 @@ function unitTotals(): Totals {
 }
 
 /** Totals of Playwright's JSON reporter. */
-function endToEndTotals(): Totals {
+function endToEndTotals(): Totals & { again: number } {
   const { stats } = report('e2e.json')
   const read: Record<string, unknown> =
     typeof stats === 'object' && stats !== null ? { ...stats } : {}
   return {
     passed: count(read.expected) + count(read.flaky),
+    again: count(read.flaky),
     failed: count(read.unexpected),
     skipped: count(read.skipped),
   }
