@@ -1,5 +1,6 @@
 import { wordFault } from '../../src-preload/contract/fault-words'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
+import { readinessOf } from '../state/desk-hub'
 import { act, allFor, takeOff } from './act'
 import { addToBook } from './add'
 import { choose } from './choose'
@@ -163,10 +164,8 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       schedule()
     },
     changed() {
-      const { key, service } = ports.world()
-      const { on, address } = service('downloads')
       // Else they would only be held up once more.
-      if (key === null || !on || address === '') return
+      if (readinessOf(ports.world()).downloads.at !== 'ready') return
       for (const { id } of present()) book.apply(id, { at: 'free', why: ['noKey', 'serviceOff'] })
     },
     worldChanged: core.worldChanged,

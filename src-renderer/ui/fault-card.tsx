@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Fault } from '../../src-preload/contract/result'
 import styles from './fault-card.module.css'
+import { FaultSteps } from './fault-steps'
 import { useNow } from './use-now'
 
 interface FaultCardProps {
@@ -29,15 +30,19 @@ function RetryButton({ fault, at, onRetry }: { fault: Fault; at: number; onRetry
 
 /** A failure told for people: what happened, what to do, and folded, what the other side said. */
 export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultCardProps) {
+  const Step = useContext(FaultSteps)[fault.code]
   return (
     <div className={styles.card} data-flush={flush || undefined} role="alert">
       <IconAlertTriangle className={styles.icon} aria-hidden="true" stroke={1.8} />
       <div className={styles.body}>
         <p className={styles.message}>{fault.message}</p>
         <p className={styles.next}>{fault.nextStep}</p>
-        {(onRetry !== undefined || actions !== undefined) && (
+        {(onRetry !== undefined || actions !== undefined || Step !== undefined) && (
           <div className={styles.actions}>
-            {onRetry !== undefined && <RetryButton fault={fault} at={at ?? 0} onRetry={onRetry} />}
+            {Step !== undefined && <Step fault={fault} onRetry={onRetry} />}
+            {Step === undefined && onRetry !== undefined && (
+              <RetryButton fault={fault} at={at ?? 0} onRetry={onRetry} />
+            )}
             {actions}
           </div>
         )}
