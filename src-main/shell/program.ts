@@ -165,7 +165,7 @@ export function createProgram(ports: ProgramPorts): Program {
     changed: () => publisher.watchesChanged(),
     log: log.write,
   })
-  const seen = Promise.withResolvers<void>()
+  const firstSight = Promise.withResolvers<void>()
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
     openMainWindow({
@@ -175,7 +175,7 @@ export function createProgram(ports: ProgramPorts): Program {
       state: windowState.read(),
       remember: windowState.write,
       awake: () => {
-        seen.resolve()
+        firstSight.resolve()
         readAuthoritiesEarly()
         publisher.wake()
         memory.awake()
@@ -279,7 +279,7 @@ export function createProgram(ports: ProgramPorts): Program {
     `program: ${app.getVersion()} on ${process.platform}, Electron ${process.versions.electron}`,
   )
   for (const message of warnings) hub.notice('warning', message)
-  Promise.all([vault.open(), seen.promise])
+  Promise.all([vault.open(), firstSight.promise])
     .then(confirmation.askOnce)
     .catch(() => log.write('vault: nobody could be asked where the key may go'))
   follow()
