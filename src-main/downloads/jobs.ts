@@ -2,7 +2,7 @@ import type { Run } from '../../src-preload/contract/runs'
 import { findOperation } from '../../src-preload/contract/services'
 import type { Clock, World } from '../gateway/ports'
 import type { Polling, RunRecord } from '../polling/ports'
-import { presentAddress } from './allowed-address'
+import { presentAddress, refusedAddress } from './allowed-address'
 import type { Book } from './book'
 import { hideTokens } from './hide-tokens'
 import { type Entry, hasEnded } from './machine/entry'
@@ -61,19 +61,25 @@ export function createJobs(ports: JobPorts): Jobs {
     }
   }
 
-  function ended(run: Run, ids: readonly string[], job: string | null): void {
+  function ended(run: RunRecord, ids: readonly string[]): void {
     if (run.state.at !== 'ended') return
-    const { how, reason } = run.state
-    const address = addressOf(run.outcome?.addresses ?? [])
+    const { how, reason, fault } = run.state
+    const addresses = run.outcome?.addresses ?? []
+    const address = addressOf(addresses)
+    const [first] = addresses
+    const refused =
+      address === undefined && first !== undefined ? refusedAddress(ports.world(), first) : null
     for (const id of ids) {
       book.apply(id, {
         at: 'made',
-        job,
+        job: run.token,
         how,
         reason,
+        fault,
         outcome: run.outcome,
         address: address ?? null,
         shown: address === undefined ? '' : hideTokens(address),
+        refused,
       })
     }
   }
@@ -87,7 +93,6 @@ export function createJobs(ports: JobPorts): Jobs {
     ended(
       run,
       entriesOf(run).map(({ id }) => id),
-      run.token,
     )
     const saved = await book.saved()
     if (!saved.ok) throw new Error(saved.fault.message)
@@ -169,7 +174,10 @@ export function createJobs(ports: JobPorts): Jobs {
       if (run === null) continue
       if (run.state.at !== 'ended') heard(run)
       else if (book.get(id)?.state.at === 'renewing') await ask(id, run.id)
-      else ended(run, [id], null)
+      else {
+        const open = await polling.open(run.id)
+        if (open.ok) ended(open.value.run, [id])
+      }
     }
   }
 

@@ -67,6 +67,8 @@ export interface RunPolicy {
   refused(run: RunRecord, fault: Fault): RefusedVerdict | undefined
   /** Nothing changed for so many milliseconds of awake time: it is stuck. Null = never. */
   stuckAfterMs: number | null
+  /** So many calls in a row may tell nothing; the next one ends the run. */
+  mostFailures: number
 }
 
 /**

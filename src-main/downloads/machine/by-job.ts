@@ -66,9 +66,18 @@ export function made(entry: Entry, event: Made, now: number): Step {
   if (!waits) return still(entry)
   if (event.how !== 'complete') {
     // A job that its person ended while it was held is no failure to tell of.
-    return fail(entry, now, endedJob(event.how, event.reason))
+    const { how, reason, fault, job } = event
+    return fail(entry, now, endedJob({ how, reason, fault, job }))
   }
-  if (event.address === null) return fail(entry, now, jobFailure('jobWithoutAddress'))
+  if (event.address === null) {
+    return fail(
+      entry,
+      now,
+      event.refused === null
+        ? jobFailure('jobWithoutAddress')
+        : jobFailure('jobAddressRefused', event.refused),
+    )
+  }
   const why = state.at === 'renewing' ? 'Renewed by the job' : 'Given by the job'
   const { outcome } = event
   const known = {

@@ -43,6 +43,8 @@ export function resume(entry: Entry, now: number): Step {
 export function retry(entry: Entry, now: number): Step {
   const { state, source } = entry
   if (state.at !== 'failed' && state.at !== 'cancelled') return still(entry)
+  // Where it cannot help it would only cost.
+  if (state.at === 'failed' && !state.retry) return still(entry)
   const common = { renewals: 0, story: withAttempt(entry, now, 'Tried again') }
   if (source.at === 'file') return moveTo(entry, { at: 'queued' }, now, common)
   const code = state.at === 'failed' ? state.code : ''

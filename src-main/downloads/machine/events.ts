@@ -52,9 +52,13 @@ export type DownloadEvent =
       job: string | null
       how: RunEnd
       reason: string
+      /** What became of the last call, where that ended it. */
+      fault: Fault | null
       outcome: RunOutcome | null
       address: string | null
       shown: string
+      /** Why the address that it gave is not fetched from; null where it gave none. */
+      refused: string | null
     }
   | { at: 'runGone' }
   // Its transfer.

@@ -55,5 +55,5 @@ export interface Step {
 /** What a step depends on, besides run and event. */
 export interface Rules {
   limits: PollLimits
-  policy: Pick<RunPolicy, 'repeatable' | 'stuckAfterMs'>
+  policy: Pick<RunPolicy, 'repeatable' | 'stuckAfterMs' | 'mostFailures'>
 }

@@ -4,6 +4,7 @@ import type { Entry } from '../../../../../src-main/downloads/machine/entry'
 import type { DownloadEvent } from '../../../../../src-main/downloads/machine/events'
 import { afterRestart, beforeQuit } from '../../../../../src-main/downloads/machine/restart'
 import { wordFault } from '../../../../../src-preload/contract/fault-words'
+import type { Fault, FaultCode } from '../../../../../src-preload/contract/result'
 import type { RunEnd } from '../../../../../src-preload/contract/runs'
 import { fileItem, jobItem, testEntry } from './test-entry'
 
@@ -21,23 +22,34 @@ function happen(entry: Entry, ...events: DownloadEvent[]) {
   return { entry: present, state: present.state, todo }
 }
 
-const made = (address: string | null = 'https://files.example/1.mp3'): DownloadEvent => ({
+const made = (
+  address: string | null = 'https://files.example/1.mp3',
+): Extract<DownloadEvent, { at: 'made' }> => ({
   at: 'made',
   job: 'j1',
   how: 'complete',
   reason: '',
   outcome: { addresses: [], title: 'Song', picture: null, format: null },
+  fault: null,
   address,
   shown: 'https://files.example/1.mp3',
+  refused: null,
 })
-const ends = (how: RunEnd, reason = ''): DownloadEvent => ({
+const ends = (
+  how: RunEnd,
+  reason = '',
+  fault: Fault | null = null,
+  job: string | null = 'j1',
+): DownloadEvent => ({
   at: 'made',
-  job: 'j1',
+  job,
   how,
   reason,
+  fault,
   outcome: null,
   address: null,
   shown: '',
+  refused: null,
 })
 const moving = (bytes: number): DownloadEvent => ({
   at: 'moving',
@@ -89,6 +101,49 @@ describe('a job', () => {
     expect(happen(testEntry(jobItem), ...toConverting, made(null)).state).toMatchObject({
       code: 'jobWithoutAddress',
     })
+  })
+
+  test('that hangs at its creation is told by what happened, not as an end of the program', () => {
+    const reason = 'The service did not answer in time. So it may have begun or not.'
+    const { state } = happen(
+      testEntry(jobItem),
+      ...toConverting,
+      ends('uncertain', reason, wordFault('timedOut'), null),
+    )
+    expect(state).toMatchObject({ code: 'jobUncertain', reason, retry: true })
+  })
+
+  test('that a key or a quota stops says what helps there, and nothing of formats', () => {
+    const refused = (code: FaultCode, more: Partial<Fault>, job: string | null) => {
+      const fault = wordFault(code, 'Downloads', more)
+      const { entry } = happen(
+        testEntry(jobItem),
+        ...toConverting,
+        ends('failed', fault.message, fault, job),
+      )
+      if (entry.state.at !== 'failed') throw new Error(entry.state.at)
+      return { entry, ...entry.state }
+    }
+    for (const code of ['keyRejected', 'quotaExhausted', 'notSubscribed'] as const) {
+      const created = refused(code, {}, null)
+      expect(created.code).toBe(code)
+      expect(created.nextStep).toBe(wordFault(code, 'Downloads').nextStep)
+      const polled = refused(code, {}, 'j1')
+      expect(`${created.nextStep} ${polled.nextStep}`).not.toContain('format')
+      // The job is paid for: the same one is asked on.
+      expect(happen(polled.entry, { at: 'retry' }).todo).toEqual(['askJob'])
+      expect(happen(created.entry, { at: 'retry' }, { at: 'turn' }).todo).toEqual(['beginJob'])
+    }
+    const refusal = { status: 200, providerText: 'This video is private' }
+    expect(refused('refusedByProvider', refusal, null).nextStep).toContain('format')
+  })
+
+  test('whose address may not be fetched from says why, and is not paid for once more', () => {
+    const reason = 'The address begins with “ftp:”; only web addresses are opened.'
+    const event = { ...made(null), refused: reason } as const
+    const { entry, state } = happen(testEntry(jobItem), ...toConverting, event)
+    expect(state).toMatchObject({ code: 'jobAddressRefused', reason, retry: false })
+    expect(happen(entry, { at: 'retry' }).entry).toBe(entry)
   })
 
   test('that cannot be begun waits where waiting helps, and fails elsewhere', () => {
