@@ -81,6 +81,9 @@ export function createCore(ports: CorePorts): Core {
       case 'cancelJob':
         inBackground(jobs.cancel(todo.run, id))
         return
+      case 'pauseJob':
+        inBackground(jobs.pause(todo.run))
+        return
       case 'askJob':
         inBackground(jobs.ask(id, todo.run))
         return

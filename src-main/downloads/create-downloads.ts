@@ -81,11 +81,11 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
         await takeOff(chosen({ ids: fresh }), book)
         return saved
       }),
-    act: (which, action) =>
+    act: (which, action, overBudget) =>
       opened(async () => {
         const entries = chosen(which)
         const meant = 'all' in which ? allFor(entries, action) : entries
-        return ok({ done: await act(meant, action, { book, system, log }) })
+        return ok({ done: await act(meant, action, { book, system, log }, overBudget) })
       }),
     move: (ids, to) =>
       opened(() => {

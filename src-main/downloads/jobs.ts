@@ -21,6 +21,8 @@ export interface JobPorts {
 export interface Jobs {
   begin(id: string): Promise<void>
   cancel(run: string, except: string): Promise<void>
+  /** Asks nothing for a job, unless another entry waits for it. */
+  pause(run: string): Promise<void>
   /** Asks the same job once more. */
   ask(id: string, run: string): Promise<void>
   /** Finds after a start, or after the world changed, how the jobs of this world stand. */
@@ -132,7 +134,7 @@ export function createJobs(ports: JobPorts): Jobs {
   }
 
   async function ask(id: string, run: string): Promise<void> {
-    const resumed = await polling.resume(run)
+    const resumed = await polling.resume(run, book.get(id)?.overBudget)
     if (resumed.ok) heard(resumed.value)
     // What cannot be asked any more is as good as forgotten.
     else book.apply(id, { at: 'runGone' })
@@ -149,6 +151,22 @@ export function createJobs(ports: JobPorts): Jobs {
       if (open.ok && open.value.run.question === `${questionPrefix}${entry.id}`) return run
     }
     return null
+  }
+
+  /** A kill may have come between the entry and its run: what the entry says counts. */
+  async function follow(id: string, run: Run): Promise<void> {
+    const state = book.get(id)?.state
+    const isRunPaused = run.state.at === 'paused' && run.state.why === 'person'
+    if (state?.at === 'paused' && state.why === 'person') await pause(run.id)
+    else if (isRunPaused && state !== undefined) await ask(id, run.id)
+    else heard(run)
+  }
+
+  async function pause(run: string): Promise<void> {
+    const isWanted = entriesOf({ id: run }).some(
+      (one) => !hasEnded(one) && !(one.state.at === 'paused' && one.state.why === 'person'),
+    )
+    if (!isWanted) await polling.pause(run)
   }
 
   async function recover(): Promise<void> {
@@ -172,7 +190,7 @@ export function createJobs(ports: JobPorts): Jobs {
       }
       if (entry.state.at === 'creating') book.take(id, afterRestart(entry, run, clock.now()))
       if (run === null) continue
-      if (run.state.at !== 'ended') heard(run)
+      if (run.state.at !== 'ended') await follow(id, run)
       else if (book.get(id)?.state.at === 'renewing') await ask(id, run.id)
       else {
         const open = await polling.open(run.id)
@@ -191,6 +209,7 @@ export function createJobs(ports: JobPorts): Jobs {
 
   return {
     begin,
+    pause,
     ask,
     recover,
     async cancel(run, except) {

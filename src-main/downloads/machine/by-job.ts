@@ -1,5 +1,5 @@
 import type { Fault } from '../../../src-preload/contract/result'
-import { type Entry, withAddress, withAttempt } from './entry'
+import { type Entry, progressOf, withAddress, withAttempt } from './entry'
 import type { DownloadEvent } from './events'
 import { endedJob, jobFailure, notBegun } from './failures'
 import { moveTo, type Step, step, still } from './step'
@@ -16,8 +16,11 @@ export function begun(entry: Entry, run: string, now: number): Step {
     const next = { at: 'converting', progress: null, words: null, nextAt: null } as const
     return moveTo(entry, next, now, { source, story: withAttempt(entry, now, 'Job created') })
   }
-  // It was cancelled while the service was asked.
+  // It was cancelled or paused while the service was asked.
   if (state.at === 'cancelled') return step(entry, { source }, { at: 'cancelJob', run })
+  if (state.at === 'paused' && state.why === 'person') {
+    return step(entry, { source }, { at: 'pauseJob', run })
+  }
   return step(entry, { source })
 }
 
@@ -38,10 +41,13 @@ export function making(entry: Entry, event: Making, now: number): Step {
     picture: event.picture ?? entry.picture,
   }
   const { state } = entry
-  const held = event.held
+  const { held } = event
+  // What its person paused is known here first; an older word of it means nothing.
+  if (held?.why === 'person') return still(entry)
   if (state.at === 'converting' || state.at === 'creating') {
     if (held !== null) {
-      return moveTo(entry, { at: 'paused', why: held.why, reason: held.reason }, now, known)
+      const progress = event.progress ?? progressOf(entry)
+      return moveTo(entry, { at: 'paused', ...held, progress }, now, known)
     }
     const { progress, words, nextAt } = event
     return moveTo(entry, { at: 'converting', progress, words, nextAt }, now, known)

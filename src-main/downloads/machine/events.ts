@@ -15,7 +15,7 @@ export type TransferEnd =
 export type DownloadEvent =
   // What a person wants.
   | { at: 'pause' }
-  | { at: 'resume' }
+  | { at: 'resume'; overBudget?: boolean }
   | { at: 'retry' }
   | { at: 'cancel' }
   /** It is taken off the list: what was left of it on the disk goes, a finished file stays. */
@@ -87,6 +87,8 @@ export type Todo =
   /** The row is written first: a job is never begun that nothing knows of. */
   | { at: 'beginJob' }
   | { at: 'cancelJob'; run: string }
+  /** Asks nothing for the job until it is asked once more. */
+  | { at: 'pauseJob'; run: string }
   /** Asks the same job once more, for its end or for a new address. */
   | { at: 'askJob'; run: string }
   | { at: 'startTransfer' }

@@ -265,13 +265,15 @@ describe('without a network', () => {
   })
 })
 
-test('an answer that is kept only as told is not there until then, and never in another world', async () => {
+test('an answer that is kept only as told has its name in its own world and in no other', async () => {
   const { gateway } = open()
   const asked: Question = { ...search, keeping: 'asTold' }
   const answer = unwrap(await gateway.call(asked))
   expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
-  gateway.keep(asked, answer, 'demo')
-  expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
-  gateway.keep(asked, answer, 'gateway')
-  expect(unwrap(await gateway.call({ ...search, mode: 'kept-only' })).id).toBe(answer.id)
+  expect(answer.from).toBe('network')
+  const states = await gateway.keptStates([search])
+  expect(gateway.keyOf(asked, 'demo')).toBe(undefined)
+  expect(states.ok && states.value).toEqual([
+    { at: 'absent', key: gateway.keyOf(asked, 'gateway') },
+  ])
 })

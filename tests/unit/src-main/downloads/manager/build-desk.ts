@@ -13,7 +13,7 @@ import { createGateway, systemClock } from '../../../../../src-main/gateway'
 import { keepInLibrary } from '../../../../../src-main/gateway/kept-answers'
 import type { World } from '../../../../../src-main/gateway/ports'
 import { createLibrary } from '../../../../../src-main/library/library'
-import { createPolling } from '../../../../../src-main/polling'
+import { createPolling, type Polling } from '../../../../../src-main/polling'
 import type { ServiceId } from '../../../../../src-preload/contract/operation'
 import { defaultSettings, type Settings } from '../../../../../src-preload/contract/settings'
 import { startTestWorker } from '../../library/start-test-worker'
@@ -35,6 +35,7 @@ export interface DeskOptions {
 /** The whole way of a download, from the call to the disk, with nothing left out but Electron. */
 export interface Desk {
   downloads: Downloads
+  polling: Polling
   settings: Settings
   /** What was asked of the operating system. */
   asked: string[]
@@ -137,6 +138,7 @@ export function buildDesk(options: DeskOptions): Desk {
   })
   return {
     downloads,
+    polling,
     settings,
     asked,
     logged,

@@ -51,6 +51,16 @@ const ends = (
   shown: '',
   refused: null,
 })
+const makingAt = (progress: number) =>
+  ({
+    at: 'making',
+    progress,
+    words: 'Converting',
+    nextAt: null,
+    job: null,
+    title: null,
+    picture: null,
+  }) as const
 const moving = (bytes: number): DownloadEvent => ({
   at: 'moving',
   bytes,
@@ -156,7 +166,30 @@ describe('a job', () => {
     expect(refused('invalidInput')).toMatchObject({ at: 'failed', retry: false })
   })
 
-  test('paused by its person goes on being made, and its file waits', () => {
+  test('paused by its person is not asked about, says so, and keeps how far it was', () => {
+    const going = { ...makingAt(0.6), held: null } as const
+    const held = happen(testEntry(jobItem), ...toConverting, going, { at: 'pause' })
+    expect(held.todo.at(-1)).toBe('pauseJob')
+    expect(held.state).toMatchObject({ progress: 0.6, reason: expect.stringContaining('costs') })
+    const older = { ...makingAt(0.5), held: { why: 'person', reason: '' } } as const
+    const resumed = happen(held.entry, { at: 'resume' })
+    expect(resumed).toMatchObject({ state: { at: 'converting', progress: 0.6 }, todo: ['askJob'] })
+    expect(happen(resumed.entry, older).entry).toBe(resumed.entry)
+  })
+
+  test('paused while it is being created is not asked about when it is', () => {
+    const held = happen(testEntry(jobItem), { at: 'turn' }, { at: 'pause' })
+    expect(happen(held.entry, { at: 'begun', run: 'r1' }).todo).toEqual(['pauseJob'])
+  })
+
+  test('past the day’s budget goes on only where its person said so', () => {
+    const fault = wordFault('budgetReached')
+    const held = happen(testEntry(jobItem), { at: 'turn' }, { at: 'notBegun', fault })
+    expect(happen(held.entry, { at: 'resume' }).entry.overBudget).toBe(false)
+    expect(happen(held.entry, { at: 'resume', overBudget: true }).entry.overBudget).toBe(true)
+  })
+
+  test('whose last answer was out when it was paused keeps its address', () => {
     const held = happen(testEntry(jobItem), ...toConverting, { at: 'pause' }, made())
     expect(held.state).toMatchObject({ at: 'paused', why: 'person' })
     expect(held.entry.address).toBe('https://files.example/1.mp3')
@@ -217,7 +250,7 @@ describe('a job', () => {
       held,
     })
     const held = happen(testEntry(jobItem), ...toConverting, making({ why: 'quota', reason: 'Q.' }))
-    expect(held.state).toEqual({ at: 'paused', why: 'quota', reason: 'Q.' })
+    expect(held.state).toEqual({ at: 'paused', why: 'quota', reason: 'Q.', progress: 0.2 })
     expect(happen(held.entry, making(null)).state).toMatchObject({
       at: 'converting',
       progress: 0.2,
