@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lastJson, run } from './stand-in.ts'
+import { mediaFault } from '../../../../tools/electron-stand-in/source/scheme/media-length.ts'
+import { lastJson, run, windowMain, writeApp } from './stand-in.ts'
 
 const attempt = `
   const attempts = {}
@@ -181,4 +182,40 @@ test('a preload that is an ES module does not run, and main is told; partitions 
     ...['session-created', 'SyntaxError', 'warning from the page', 'Own', true],
     '<title>Own</title>',
   ])
+})
+
+test('an answer to a player that ends before the file fails the run', async () => {
+  const app = await writeApp({
+    'preload.cjs': '',
+    'main.js': windowMain({
+      page: '<!doctype html><audio src="app://media/song.wav" preload="auto"></audio>',
+      more: `pages['media/song.wav'] = () => new Response(new Uint8Array(100), { status: 206, headers: {
+        'content-type': 'audio/wav', 'content-length': '100', 'content-range': 'bytes 0-99/1000' } })`,
+    }),
+  })
+  const { code, output } = await run('', { app })
+  expect(code).toBe(1)
+  expect(output).toContain(
+    'STANDIN: the answer of app://media/song.wav cannot be played: it ends at 99 of 1000',
+  )
+})
+
+test('which answers a player of Electron takes', () => {
+  const ask = (range: string | null, status: number, headers: Record<string, string>) =>
+    mediaFault(range, new Response(null, { status, headers }))
+  const part = (range: string, length: number) => ({
+    'content-range': range,
+    'content-length': String(length),
+  })
+  expect(ask(null, 200, { 'content-length': '1000' })).toBe(undefined)
+  expect(ask('bytes=0-', 206, part('bytes 0-999/1000', 1000))).toBe(undefined)
+  expect(ask('bytes=400-', 206, part('bytes 400-999/1000', 600))).toBe(undefined)
+  expect(ask('bytes=9000-', 416, {})).toBe(undefined)
+  expect(ask('bytes=0-', 404, {})).toBe(undefined)
+  expect(ask('bytes=0-', 200, {})).toContain('no Content-Length')
+  expect(ask('bytes=400-', 200, { 'content-length': '1000' })).toContain('begins at 0')
+  expect(ask('bytes=400-', 206, { 'content-length': '600' })).toContain('no Content-Range')
+  expect(ask('bytes=400-', 206, part('bytes 0-999/1000', 1000))).toContain('begins at 0')
+  expect(ask('bytes=400-', 206, part('bytes 400-999/1000', 1000))).toContain('differ')
+  expect(ask('bytes=400-', 206, part('bytes 400-899/1000', 500))).toContain('ends at 899 of 1000')
 })
