@@ -135,11 +135,13 @@ export function createCore(ports: CorePorts): Core {
       if (entry.state.at === 'creating' || entry.state.at === 'renewing') continue
       book.take(entry.id, afterRestart(entry, null, clock.now()))
     }
-    await jobs.recover()
     tell(
       found.map(({ id }) => id),
       [],
     )
+    // Files need nothing of the polling engine: they do not wait for it to be read.
+    schedule()
+    await jobs.recover()
     schedule()
     await presence.look()
   }

@@ -277,3 +277,22 @@ test('an answer that is kept only as told has its name in its own world and in n
     { at: 'absent', key: gateway.keyOf(asked, 'gateway') },
   ])
 })
+
+test('whoever asked is waited for before any byte leaves, and may still keep the call back', async () => {
+  const { gateway } = open()
+  const decisions: ((goes: boolean) => void)[] = []
+  const asked = { ...search, callId: 'c1' }
+  const waiting = () => new Promise<boolean>((resolve) => decisions.push(resolve))
+  const back = gateway.call({ ...asked, beforeSend: waiting })
+  await expect.poll(() => decisions.length).toBe(1)
+  // The same question of somebody else is another call: its moment is another one.
+  expect(unwrap(await gateway.call({ ...search, mode: 'refresh' })).from).toBe('network')
+  expect(server.seen).toHaveLength(1)
+  decisions[0]?.(false)
+  expect(codeOf(await back)).toBe('cancelled')
+  const goes = gateway.call({ ...asked, mode: 'refresh', beforeSend: waiting })
+  await expect.poll(() => decisions.length).toBe(2)
+  decisions[1]?.(true)
+  expect(unwrap(await goes).from).toBe('network')
+  expect(server.seen).toHaveLength(2)
+})
