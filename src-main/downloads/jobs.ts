@@ -36,8 +36,7 @@ const questionPrefix = 'download:'
 export function createJobs(ports: JobPorts): Jobs {
   const { book, polling, clock } = ports
 
-  const entriesOf = (run: Pick<Run, 'id'>): Entry[] =>
-    [...book.all()].filter(({ source }) => source.at === 'job' && source.run === run.id)
+  const entriesOf = (run: Pick<Run, 'id'>): Entry[] => book.ofRun(run.id)
 
   /** The outcome's best address that may be fetched from. */
   function addressOf(addresses: readonly string[]): string | undefined {
