@@ -127,6 +127,23 @@ test('an unhandled rejection in the main process fails the run', async () => {
   expect(output).toContain('nobody catches this')
 })
 
+test('the system’s certificates may be read in a thread only', async () => {
+  const { code, output } = await run(`
+    import { app } from 'electron'
+    import tls, { getCACertificates } from 'node:tls'
+    import { Worker } from 'node:worker_threads'
+    const thread = new Worker("require('node:tls').getCACertificates('system')", { eval: true })
+    thread.on('exit', (code) => {
+      console.log('thread ' + code, getCACertificates('bundled').length > 0, tls.getCACertificates === getCACertificates)
+      getCACertificates('system')
+    })
+    app.on('window-all-closed', () => {})
+  `)
+  expect(code).toBe(1)
+  expect(output).toContain('thread 0 true true')
+  expect(output).toContain("STANDIN: tls.getCACertificates('system') in the main thread")
+})
+
 test('a page in a session without permission handlers fails the run', async () => {
   const { code, output } = await run(`
     import { app, BrowserWindow } from 'electron'
