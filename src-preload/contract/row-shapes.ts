@@ -1,4 +1,4 @@
-import { isMembers, type Members } from './plain'
+import { isMembers, type Members, openMember } from './plain'
 
 const mostPairs = 1_000
 
@@ -18,7 +18,7 @@ export function flattenMembers(members: Members): Members[] {
   const add = (at: Members, above: string, depth: number): void => {
     for (const name of Object.keys(at)) {
       if (pairs.length >= mostPairs) return
-      const value = at[name]
+      const value = openMember(at[name])
       const path = `${above}${name}`
       if (isMembers(value) && depth < 3 && Object.keys(value).length > 0) {
         add(value, `${path}.`, depth + 1)
