@@ -44,7 +44,13 @@ const mostRounds = 3
 const entity = /&(?:#\d{1,8};|#[xX][0-9a-fA-F]{1,7};|[a-zA-Z][a-zA-Z0-9]{1,20};)/
 /** An end of an element, a line break between words, or a text that begins with a block: no mention of a tag. */
 const encodedMarkup =
-  /<\/(?:a|b|i|u|p|q|s|li|ul|ol|em|h[1-6]|div|pre|code|font|span|strong|table|t[dhr]|blockquote|figure|body|html)\s*>|\S<br\s*\/?>|<br\s*\/?>\S|^\s*<(?:p|div|ul|ol|br|h[1-6]|table|img)[\s>/]|<!--|<!\[CDATA\[/i
+  /<\/([a-z][a-z0-9]{0,10})\s*>|\S<br\s*\/?>|<br\s*\/?>\S|^\s*<(?:p|div|ul|ol|br|h[1-6]|table|img|iframe)[\s>/]|<!--|<!\[CDATA\[/i
+
+function hasEncodedMarkup(text: string): boolean {
+  const found = encodedMarkup.exec(text)
+  // An end that is of no element is a sign of something else, as in "Map</K>".
+  return found !== null && (found[1] === undefined || elements.has(found[1].toLowerCase()))
+}
 
 /**
  * The text without tags and with its entities decoded, white space as it is. A text that was escaped
@@ -61,7 +67,7 @@ export function withoutMarkup(source: string): string {
       text = bare
       stripped = tags > 0
     } else text = decodeEntities(text)
-    if (text === before || !(entity.test(text) || (!stripped && encodedMarkup.test(text)))) break
+    if (text === before || !(entity.test(text) || (!stripped && hasEncodedMarkup(text)))) break
   }
   return text
 }

@@ -1,3 +1,4 @@
+import { decodeEntities } from './html-entities'
 import { withoutMarkup } from './plain-text'
 import { textOfSource } from './services/mailboxes/mail-source'
 import { plainAddress } from './web-address'
@@ -20,12 +21,22 @@ export function readableText(text: string): string {
   if (address.test(text)) return plainAddress(text)
   const bare = withoutMarkup(text)
   // Blank space around markup is the markup's; a text without any keeps its own.
-  return bare === text
-    ? text
-    : bare
-        .replaceAll('\u00a0', ' ')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim()
+  if (bare === text) return text
+  return (
+    bare
+      .replaceAll('\u00a0', ' ')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim() || namedIn(text)
+  )
+}
+
+/** What markup without any words stands for: the words in place of a picture, or an address. */
+function namedIn(markup: string): string {
+  const decoded = markup.includes('<') ? markup : decodeEntities(markup)
+  const found =
+    /\s(?:alt|title)\s*=\s*["']([^"']{1,300})/i.exec(decoded) ??
+    /\s(?:src|href)\s*=\s*["']([^"'\s]{1,2000})/i.exec(decoded)
+  return plainAddress(decodeEntities(found?.[1] ?? ''))
 }
 
 /** Whether a text is the source of a mail: headers that only mail has, and an empty line after them. */

@@ -15,12 +15,19 @@ const longestMarkup = 20_000
 /** What a row shows in a column, as plain text. Long texts are cut; the whole is in the row's details. */
 export function cellOf(row: Row, column: Column): Cell {
   const value = openMember(readColumn(row, column))
+  const picture =
+    column.kind === 'image' && typeof value === 'object'
+      ? (pictureAddress(value) ?? firstAddress(value))
+      : undefined
+  return picture ?? cellOfValue(value)
+}
+
+/** What stands for a value, as in `cellOf`. */
+export function cellOfValue(given: unknown): Cell {
+  const value = openMember(given)
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return cut(readableText(start(value)))
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  if (column.kind === 'image') {
-    return pictureAddress(value) ?? firstAddress(value) ?? { summary: summarise(value) }
-  }
   return { summary: summarise(value) }
 }
 

@@ -26,9 +26,21 @@ export type TableSummary =
       /** All rows, and those the filter lets through. */
       total: number
       shown: number
+      about: readonly AboutPair[]
     }
-  | { at: 'empty'; chosen: Candidate; candidates: readonly Candidate[] }
+  | {
+      at: 'empty'
+      chosen: Candidate
+      candidates: readonly Candidate[]
+      about: readonly AboutPair[]
+    }
   | { at: 'unrecognised'; sentence: string }
+
+/** One thing said of what a list belongs to. */
+export interface AboutPair {
+  name: string
+  cell: Cell
+}
 
 /** One row of a window of rows: its place in the list it came from, and its cells. */
 export interface WindowRow {

@@ -102,19 +102,21 @@ export class TreeModel {
     this.matches = []
     if (wanted === '') return 0
     let walked = 0
-    const walk = (value: unknown, path: readonly string[]): void => {
+    const walk = (value: unknown, path: readonly string[], written: boolean): void => {
       if (this.matches.length >= mostMatches || walked > mostWalked || path.length > 60) return
-      for (const [name, member] of childrenOf(value, false)) {
+      for (const [name, member] of childrenOf(value, written)) {
         walked += 1
         const inName = !Array.isArray(value) && readableText(name).toLowerCase().includes(wanted)
-        const inside = typeof member === 'object' && member !== null
+        const encoded = typeof member === 'string' && looksEncoded(member)
+        const inside = encoded || (typeof member === 'object' && member !== null)
         if (inName || (!inside && wordsOf(member).toLowerCase().includes(wanted))) {
           this.matches.push([...path, name])
         }
-        if (inside) walk(member, [...path, name])
+        if (inside) walk(member, [...path, name], encoded)
       }
     }
-    walk(this.lines[0]?.value, [])
+    const root = this.lines[0]
+    walk(root?.value, [], root?.encoded ?? false)
     return this.matches.length
   }
 
@@ -244,15 +246,22 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? readableText(value) : String(value ?? null)
 }
 
-function textOf({ value, shown, kind }: Node): string {
-  if (Array.isArray(value)) return value.length === 1 ? '1 element' : `${value.length} elements`
-  if (kind === 'object') {
-    const count = Object.keys(Object(value)).length
-    return count === 1 ? '1 member' : `${count} members`
+function textOf({ value, shown, kind, encoded }: Node): string {
+  if (encoded && typeof value === 'string') {
+    const inner = decodeJson(value)?.value
+    const words = typeof inner === 'object' && inner !== null ? countWords(inner) : 'JSON'
+    return `${words}, written as text`
   }
+  if (kind === 'array' || kind === 'object') return countWords(Object(value))
   if (kind === 'part') return shown
   const line = shown.replace(/\s*\n\s*/g, ' ')
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line
+}
+
+function countWords(value: object): string {
+  if (Array.isArray(value)) return value.length === 1 ? '1 element' : `${value.length} elements`
+  const count = Object.keys(value).length
+  return count === 1 ? '1 member' : `${count} members`
 }
 
 function stepOf(node: Node): string {

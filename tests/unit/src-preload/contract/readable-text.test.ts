@@ -19,6 +19,11 @@ describe('a text that a service sent', () => {
       "It's",
     ],
     ['&lt;![CDATA[Tides]]&gt;', 'Tides'],
+    [
+      '&lt;iframe src="https://v.example/?a=1&amp;amp;b=2"&gt;&lt;/iframe&gt;',
+      'https://v.example/?a=1&b=2',
+    ],
+    ['<img alt="A quay" src="https://i.example/1.jpg">', 'A quay'],
     ['The quota is used. <a href="/docs?a=1&amp;b=2">More</a>.', 'The quota is used. More.'],
   ])('%j is read as %j', (text, read) => {
     expect(readableText(text)).toBe(read)
