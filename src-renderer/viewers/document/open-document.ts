@@ -1,3 +1,4 @@
+import { readMessage } from '../../../src-preload/contract/mail-message'
 import { readableText } from '../../../src-preload/contract/readable-text'
 import { findRows, type RowsView } from '../../../src-preload/contract/rows'
 import { cellOf, cellOfValue } from './cell'
@@ -105,6 +106,15 @@ export class OpenDocument {
 
   links({ place }: In<'links'>): DocumentAnswer<'links'> {
     return findRowLinks(this.view?.at === 'rows' ? this.view.rows[place] : undefined)
+  }
+
+  message({ receivedAt, id }: In<'message'>): DocumentAnswer<'message'> {
+    const value = this.content.at === 'json' ? this.content.value : this.text
+    const message = readMessage(value, receivedAt, id)
+    if (message === undefined) return null
+    const { from, to, subject, sentAt, text } = message
+    const sender = from.address === '' ? from.name : `${from.name} <${from.address}>`.trim()
+    return { subject: readableText(subject), from: sender, to, sentAt, text }
   }
 
   tree(name: In<'treeOpen'>['tree']): TreeModel {
