@@ -170,7 +170,8 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       const why = ['noKey', 'serviceOff'] as const
       // Told with every step of every call: only what waits for this is looked at closer.
       for (const { id, realm: of, state } of book.all()) {
-        const isHeld = state.at === 'paused' && (state.why === 'noKey' || state.why === 'serviceOff')
+        const isHeld =
+          state.at === 'paused' && (state.why === 'noKey' || state.why === 'serviceOff')
         if (isHeld && of === realm) book.apply(id, { at: 'free', why })
       }
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Edition, fetchFrom } from './serve-edition'
+import { type Edition, fetchFrom, song } from './serve-edition'
 
 const ad = 'Support this service: tell a friend, or it cannot be found any more.'
 
@@ -50,7 +50,7 @@ test.each<[string, Edition]>([
 ])('a job of an edition %s becomes a file, and is paid for once', async (_name, edition) => {
   const { reaches, id, counts } = await fetchFrom(edition)
   const { bytes } = await reaches(id, 'done')
-  expect(bytes).toBe(9)
+  expect(bytes).toBe(song.length)
   expect(counts.created).toBe(1)
 })
 
