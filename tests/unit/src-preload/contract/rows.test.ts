@@ -480,13 +480,19 @@ describe('anything', () => {
     expect(findRows(loop).at).toBe('rows')
   })
   test('the cost does not grow with the rows', () => {
-    const wide = Array.from({ length: 60_000 }, (_, place) =>
-      Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`c${at}`, place * at])),
-    )
-    const started = performance.now()
+    let read = 0
+    const counted = Object.defineProperty({ a: 1, b: 2 }, 'c', {
+      enumerable: true,
+      get: () => {
+        read += 1
+        return 'x'
+      },
+    })
+    const wide = Array.from({ length: 60_000 }, () => counted)
     expect(findRows(wide).at).toBe('rows')
-    expect(performance.now() - started).toBeLessThan(400)
-    expect(findColumns(wide)).toHaveLength(20)
+    // Some rows say what the others are like.
+    expect(read).toBeLessThan(6_000)
+    expect(findColumns(wide)).toHaveLength(3)
   })
   test('columns are not more than a table shows well, the rest can be chosen', () => {
     const rows = Array.from({ length: 5 }, (_, place) =>
