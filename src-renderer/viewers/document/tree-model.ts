@@ -1,4 +1,5 @@
 import { decodeJson } from '../../../src-preload/contract/plain'
+import { joinLines } from '../../../src-preload/contract/text-ends'
 import { prettyText } from './pretty-text'
 
 export type NodeKind = 'object' | 'array' | 'text' | 'number' | 'flag' | 'null' | 'part'
@@ -239,7 +240,7 @@ function textOf({ value, kind }: Node): string {
   }
   const text = typeof value === 'string' ? value : String(value ?? null)
   if (kind === 'part') return text
-  const line = text.replace(/\s*\n\s*/g, ' ')
+  const line = joinLines(text)
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line
 }
 
