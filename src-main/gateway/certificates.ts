@@ -16,6 +16,21 @@ export function trustedAuthorities(): SecureContext {
   return context
 }
 
+/** What every TLS connection is made with. */
+export interface CheckedTls {
+  rejectUnauthorized: true
+  secureContext: SecureContext
+}
+
+/**
+ * The certificate is always checked. It is said here because else the environment decides:
+ * NODE_TLS_REJECT_UNAUTHORIZED=0 switches off what is not asked for.
+ */
+export const checkedTls = (secureContext: SecureContext = trustedAuthorities()): CheckedTls => ({
+  rejectUnauthorized: true,
+  secureContext,
+})
+
 function readSystem(): string[] {
   try {
     return getCACertificates('system')

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { buildConnector, Dispatcher } from 'undici'
 import type { ServiceId } from '../../src-preload/contract/operation'
-import { trustedAuthorities } from './certificates'
+import { checkedTls } from './certificates'
 import { loadUndici } from './load-undici'
 import type { Route } from './proxy'
 
@@ -75,7 +75,7 @@ export function createDispatchers(): Dispatchers {
     route: Exclude<Route, { at: 'unusable' }>,
     secure: boolean,
   ): Dispatcher {
-    const tls = secure ? { secureContext: trustedAuthorities() } : {}
+    const tls = secure ? checkedTls() : {}
     const common = { allowH2: false, connectTimeout }
     return route.at === 'direct'
       ? new Agent({
@@ -98,8 +98,8 @@ export function createDispatchers(): Dispatchers {
           ...(route.address.startsWith('https:')
             ? {
                 proxyTls: {
+                  ...checkedTls(),
                   timeout: connectTimeout,
-                  secureContext: trustedAuthorities(),
                   allowH2: false,
                 },
               }

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { SecureContext } from 'node:tls'
 import type { Dispatcher } from 'undici'
-import { trustedAuthorities } from '../gateway/certificates'
+import { checkedTls, trustedAuthorities } from '../gateway/certificates'
 import { loadUndici } from '../gateway/load-undici'
 import type { Route } from '../gateway/proxy'
 import { isPublicAddress } from './public-addresses'
@@ -60,7 +60,11 @@ export function createPictureLines(options: LineOptions = {}): PictureLines {
       return new ProxyAgent({
         ...common,
         uri: route.address,
-        requestTls: { secureContext: authorities(), timeout: connectTimeout },
+        requestTls: { ...checkedTls(authorities()), timeout: connectTimeout },
+        // Its mere presence would mean TLS to a SOCKS proxy.
+        ...(route.address.startsWith('https:')
+          ? { proxyTls: { ...checkedTls(authorities()), timeout: connectTimeout, allowH2: false } }
+          : {}),
       })
     }
     return new Agent({
@@ -69,7 +73,8 @@ export function createPictureLines(options: LineOptions = {}): PictureLines {
         timeout: connectTimeout,
         autoSelectFamily: true,
         allowH2: false,
-        ...(ownMachine ? {} : { lookup: guarded, secureContext: authorities() }),
+        ...checkedTls(authorities()),
+        ...(ownMachine ? {} : { lookup: guarded }),
       },
     })
   }
