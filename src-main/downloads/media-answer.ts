@@ -55,12 +55,11 @@ export function readRange(header: string | null, size: number): Range {
   return from >= size ? { at: 'none' } : { at: 'part', from, to }
 }
 
-/** A player asks for the next piece itself; none is larger than this. */
-const mostBytes = 8 * 1024 * 1024
-
 /**
- * Answers for a file with ranges, so that a player can seek. What is asked for by an open range is
- * given in pieces. The file is read only as the window takes it.
+ * Answers for a file with ranges, so that a player can seek. An open range is answered to the end of
+ * the file: for a scheme that is not http Chromium takes the place asked from and the length of the
+ * answer as the length of the whole (`ResourceMultiBufferDataProvider::DidReceiveResponse`), and a
+ * shorter answer would end the film there. The file is read only as the window takes it.
  */
 export async function answerMedia(
   source: MediaSource,
@@ -79,8 +78,7 @@ export async function answerMedia(
     const range = readRange(request.range, size)
     if (range.at === 'none') return refuse(416, { 'Content-Range': `bytes */${size}` })
     const from = range.at === 'part' ? range.from : 0
-    const asked = range.at === 'part' ? range.to : size - 1
-    const to = range.at === 'part' ? Math.min(asked, from + mostBytes - 1) : asked
+    const to = range.at === 'part' ? range.to : size - 1
     const answer = {
       status: range.at === 'part' ? 206 : 200,
       headers: {
@@ -101,12 +99,20 @@ export async function answerMedia(
 
 const chunkBytes = 256 * 1024
 
-/** The bytes from one place to another; the file is closed at the end and when nobody reads on. */
-function streamOf(
-  file: Awaited<ReturnType<typeof open>>,
-  from: number,
-  to: number,
-): ReadableStream<Uint8Array> {
+/** An open file, as far as it is played from. */
+export interface PlayedFile {
+  read(options: {
+    buffer: Uint8Array<ArrayBuffer>
+    position: number
+  }): Promise<{ bytesRead: number; buffer: Uint8Array<ArrayBuffer> }>
+  close(): Promise<void>
+}
+
+/**
+ * The bytes from one place to another; the file is closed at the end and when nobody reads on. One
+ * piece is read ahead of what is taken, so that a film of any length costs no more memory than a song.
+ */
+export function streamOf(file: PlayedFile, from: number, to: number): ReadableStream<Uint8Array> {
   let at = from
   return new ReadableStream<Uint8Array>(
     {

@@ -1,6 +1,9 @@
 import type { Settings } from '../../src-preload/contract/settings'
+import type { Authorities } from '../gateway/certificates'
 import type { Clock } from '../gateway/ports'
+import { isLoopback } from '../gateway/proxy'
 import { findRoute } from '../gateway/routes'
+import { unlessAborted } from '../gateway/unless-aborted'
 import type { TransferEnd } from './machine/events'
 import type { TransferOrder, TransferReport, Transfers } from './ports'
 import {
@@ -19,6 +22,7 @@ export interface TransferPortOptions {
   clock: Clock
   network(): Settings['network']
   resolveProxy(url: string): Promise<string>
+  authorities: Pick<Authorities, 'list'>
 }
 
 /** The transfer engine as the manager uses it: orders get their route, outcomes their meaning. */
@@ -35,12 +39,15 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
     const { id, sha256, name, speedLimit, ...rest } = order
     const asked = new AbortController()
     finding.set(id, asked)
-    const route = await findRoute(
-      new URL(order.address).origin,
-      options.network(),
-      options.resolveProxy,
-      { clock: options.clock, signal: asked.signal },
-    )
+    const { origin } = new URL(order.address)
+    const route = await findRoute(origin, options.network(), options.resolveProxy, {
+      clock: options.clock,
+      signal: asked.signal,
+    })
+    // What is on this machine leads nowhere that would have to prove who it is.
+    if (!isLoopback(origin)) {
+      await unlessAborted(options.authorities.list().then(engine.trust), asked.signal)
+    }
     finding.delete(id)
     if (asked.signal.aborted) return tell({ at: 'ended', id, end: { at: 'paused' } })
     if (route.at === 'unusable') return tell({ at: 'ended', id, end: noRoute })

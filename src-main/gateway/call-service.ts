@@ -15,6 +15,7 @@ import { freshnessOf, type ReadyCall } from './question'
 import { decideRetry } from './retry'
 import { findRoute } from './routes'
 import type { CallControl } from './shared-calls'
+import { unlessAborted } from './unless-aborted'
 
 /** A finished call, with what the log wants to know of it. */
 export interface Finished {
@@ -61,6 +62,12 @@ export async function callService(
     { clock, signal: control.signal },
   )
   if (route.at === 'unusable') return fail('connectionRefused', { message: route.reason })
+
+  const trust = tools.dispatchers.wait(route, call.request.origin)
+  if (trust !== undefined) {
+    control.step({ at: 'queued', reason: 'Reading whom this computer trusts', until: null })
+    if (!(await unlessAborted(trust, control.signal))) return fail('cancelled')
+  }
 
   for (;;) {
     const queuedAt = clock.now()

@@ -6,6 +6,7 @@ import { createBodyThread } from './body-thread'
 import { callService, type Finished } from './call-service'
 import type { CallTools } from './call-tools'
 import { type Catalogue, contractCatalogue } from './catalogue'
+import { createAuthorities } from './certificates'
 import { writeCode } from './code'
 import { createConnectionJudge } from './connection'
 import { createDayBudget } from './day-budget'
@@ -46,7 +47,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const makeId = createIds(clock.now)
   const counts = createDayCounts(clock.now)
   const connection = createConnectionJudge(createNetworkHints(ports))
-  const dispatchers = createDispatchers()
+  const dispatchers = createDispatchers(ports.authorities ?? createAuthorities({ clock }))
   const bodies = createBodyThread()
   const shared = createSharedCalls<Finished>(clock.now, ports.changed)
   const quotas = new Map<string, Quota>()

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
+import type { SecureContext } from 'node:tls'
 import type { buildConnector, Dispatcher } from 'undici'
 import type { ServiceId } from '../../src-preload/contract/operation'
-import { checkedTls } from './certificates'
+import { type Authorities, checkedTls } from './certificates'
 import { loadUndici } from './load-undici'
 import type { Route } from './proxy'
 
@@ -18,6 +19,8 @@ type Undici = Awaited<ReturnType<typeof loadUndici>>
 
 /** The connections to services. */
 export interface Dispatchers {
+  /** What must be waited for before a line is found at once; undefined where there is nothing. */
+  wait(route: Exclude<Route, { at: 'unusable' }>, origin: string): Promise<unknown> | undefined
   /** The line to a service by a route; connections are kept between calls. */
   find(service: ServiceId, route: Exclude<Route, { at: 'unusable' }>, origin: string): Promise<Line>
   /** Closes every connection; later calls open new ones. */
@@ -37,7 +40,7 @@ const connectTimeout = 10_000
  * Keeps one dispatcher per service and route, so that one service's trouble never holds up the
  * connections of another. HTTP/1.1 only: with HTTP/2 all calls would share one connection.
  */
-export function createDispatchers(): Dispatchers {
+export function createDispatchers(authorities: Authorities): Dispatchers {
   let byName = new Map<string, Dispatcher>()
 
   /** Connections that the dispatch under way has begun to open: undici begins at once. */
@@ -73,9 +76,10 @@ export function createDispatchers(): Dispatchers {
   function make(
     { Agent, buildConnector, ProxyAgent }: Undici,
     route: Exclude<Route, { at: 'unusable' }>,
+    secureContext: SecureContext | undefined,
     secure: boolean,
   ): Dispatcher {
-    const tls = secure ? checkedTls() : {}
+    const tls = secure ? checkedTls(secureContext) : {}
     const common = { allowH2: false, connectTimeout }
     return route.at === 'direct'
       ? new Agent({
@@ -95,10 +99,10 @@ export function createDispatchers(): Dispatchers {
           uri: route.address,
           requestTls: { ...tls, timeout: connectTimeout },
           // Its mere presence would mean TLS to a SOCKS proxy.
-          ...(route.address.startsWith('https:')
+          ...(isSecureProxy(route)
             ? {
                 proxyTls: {
-                  ...checkedTls(),
+                  ...checkedTls(secureContext),
                   timeout: connectTimeout,
                   allowH2: false,
                 },
@@ -108,13 +112,15 @@ export function createDispatchers(): Dispatchers {
   }
 
   return {
+    wait: (route, origin) => (needsTrust(route, origin) ? authorities.wait() : undefined),
     async find(service, route, origin) {
       const undici = await loadUndici()
       const secure = origin.startsWith('https:')
       const name = [service, secure, route.at === 'proxy' ? route.address : ''].join(' ')
       const known = byName.get(name)
       if (known !== undefined) return lineOf(known)
-      const made = make(undici, route, secure)
+      const trust = needsTrust(route, origin) ? await authorities.context() : undefined
+      const made = byName.get(name) ?? make(undici, route, trust, secure)
       byName.set(name, made)
       return lineOf(made)
     },
@@ -125,3 +131,9 @@ export function createDispatchers(): Dispatchers {
     },
   }
 }
+
+const isSecureProxy = (route: Route): boolean =>
+  route.at === 'proxy' && route.address.startsWith('https:')
+
+const needsTrust = (route: Route, origin: string): boolean =>
+  origin.startsWith('https:') || isSecureProxy(route)

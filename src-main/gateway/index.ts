@@ -1,4 +1,5 @@
 export type { Catalogue } from './catalogue'
+export { type Authorities, createAuthorities } from './certificates'
 export { createGateway, type GatewayOptions } from './create-gateway'
 export { keepInLibrary } from './kept-answers'
 export type {

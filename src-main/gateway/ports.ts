@@ -10,6 +10,7 @@ import type { ServiceId } from '../../src-preload/contract/operation'
 import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Fault, Result } from '../../src-preload/contract/result'
 import type { ServiceSettings, Settings } from '../../src-preload/contract/settings'
+import type { Authorities } from './certificates'
 import type { KeptAnswers } from './kept-answers'
 
 export type { KeptAnswers } from './kept-answers'
@@ -48,6 +49,8 @@ export interface GatewayPorts {
   lookEvery?: number
   /** The program's version, for `user-agent`. */
   version?: string
+  /** Who vouches for services; what the machine trusts by default. */
+  authorities?: Authorities
   /** Remembers over a restart until when services asked to be left alone. */
   closings?: Closings
   /** Called after running calls, quotas, the connection or today's counts changed; may be called often. */

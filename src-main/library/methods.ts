@@ -18,6 +18,7 @@ import type {
   SaveChange,
   SavedPointer,
   SearchPage,
+  SearchTallies,
   StorageReport,
 } from '../../src-preload/contract/library'
 import type { ServiceId } from '../../src-preload/contract/operation'
@@ -104,6 +105,8 @@ export interface LibraryMethods {
   outdate: Method<{ keys: string[]; at: number }, null>
 
   search: Method<{ realm: Realm; query: LibraryQuery; after?: string; limit: number }, SearchPage>
+  /** Counts every hit of a search. A later one takes the place of one that is under way: null then. */
+  tallies: Method<{ realm: Realm; query: LibraryQuery }, SearchTallies | null>
   item: Method<{ realm: Realm; pointer: RecordPointer }, LibraryItem | null>
   answers: Method<
     {

@@ -2,9 +2,10 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { SecureContext } from 'node:tls'
 import type { Dispatcher } from 'undici'
-import { checkedTls, trustedAuthorities } from '../gateway/certificates'
+import { checkedTls, createAuthorities } from '../gateway/certificates'
 import { loadUndici } from '../gateway/load-undici'
 import type { Route } from '../gateway/proxy'
+import { systemClock } from '../gateway/system-clock'
 import { isPublicAddress } from './public-addresses'
 
 export interface LineOptions {
@@ -13,7 +14,7 @@ export interface LineOptions {
   /** Resolves a name to all its addresses; the system's way by default. */
   resolve?: (name: string) => Promise<LookupAddress[]>
   /** The authorities that vouch for pictures' hosts. */
-  authorities?: () => SecureContext
+  authorities?: () => SecureContext | Promise<SecureContext>
 }
 
 /** The connections over which pictures come: none of them is shared with a service. */
@@ -33,7 +34,7 @@ export class PrivateAddressError extends Error {
 
 export function createPictureLines(options: LineOptions = {}): PictureLines {
   const { mayReach = isPublicAddress, resolve = resolveAll } = options
-  const authorities = options.authorities ?? trustedAuthorities
+  const authorities = options.authorities ?? createAuthorities({ clock: systemClock }).context
   let byName = new Map<string, Dispatcher>()
 
   /** Checked where it is used, so that a name cannot lead elsewhere the second time it is asked. */
@@ -54,16 +55,18 @@ export function createPictureLines(options: LineOptions = {}): PictureLines {
     { Agent, ProxyAgent }: Awaited<ReturnType<typeof loadUndici>>,
     route: Exclude<Route, { at: 'unusable' }>,
     ownMachine: boolean,
+    secureContext: SecureContext | undefined,
   ): Dispatcher {
     const common = { allowH2: false, connectTimeout, connections, pipelining: 1 }
+    const tls = checkedTls(secureContext)
     if (route.at === 'proxy') {
       return new ProxyAgent({
         ...common,
         uri: route.address,
-        requestTls: { ...checkedTls(authorities()), timeout: connectTimeout },
+        requestTls: { ...tls, timeout: connectTimeout },
         // Its mere presence would mean TLS to a SOCKS proxy.
         ...(route.address.startsWith('https:')
-          ? { proxyTls: { ...checkedTls(authorities()), timeout: connectTimeout, allowH2: false } }
+          ? { proxyTls: { ...tls, timeout: connectTimeout, allowH2: false } }
           : {}),
       })
     }
@@ -73,7 +76,7 @@ export function createPictureLines(options: LineOptions = {}): PictureLines {
         timeout: connectTimeout,
         autoSelectFamily: true,
         allowH2: false,
-        ...checkedTls(authorities()),
+        ...tls,
         ...(ownMachine ? {} : { lookup: guarded }),
       },
     })
@@ -85,7 +88,9 @@ export function createPictureLines(options: LineOptions = {}): PictureLines {
       const name = `${ownMachine} ${route.at === 'proxy' ? route.address : ''}`
       const known = byName.get(name)
       if (known !== undefined) return known
-      const made = make(undici, route, ownMachine)
+      // Pictures of this machine are the demo gateway's, over plain http.
+      const trust = ownMachine ? undefined : await authorities()
+      const made = byName.get(name) ?? make(undici, route, ownMachine, trust)
       byName.set(name, made)
       return made
     },

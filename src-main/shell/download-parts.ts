@@ -20,6 +20,7 @@ import { publishDownloads } from '../downloads/publish'
 import { tellEnds } from '../downloads/tell-ends'
 import { createTransfers, startWorker } from '../downloads/transfer'
 import { createTransferPort } from '../downloads/transfer-port'
+import type { Authorities } from '../gateway/certificates'
 import type { Clock } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling/ports'
@@ -39,6 +40,7 @@ export interface DownloadPartsPorts {
   clock: Clock
   power: PowerEvents
   resolveProxy(url: string): Promise<string>
+  authorities: Authorities
   window: {
     current(): BrowserWindow | undefined
     show(): void
@@ -81,6 +83,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
       clock,
       network: () => worlds.world().settings.network,
       resolveProxy: ports.resolveProxy,
+      authorities: ports.authorities,
     }),
     files: createDownloadFiles(process.platform),
     system: createDownloadSystem(window.current),

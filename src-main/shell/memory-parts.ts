@@ -1,3 +1,4 @@
+import type { Authorities } from '../gateway/certificates'
 import type { Clock, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { createLibraryTasks } from '../library-tasks/create-library-tasks'
@@ -15,6 +16,7 @@ export interface MemoryPorts {
   settings: FollowedSettings
   clock: Clock
   resolveProxy(url: string): Promise<string>
+  authorities: Authorities
   version: string
   /** Where the library lies. */
   folder: string
@@ -45,7 +47,7 @@ export function createMemoryParts(ports: MemoryPorts): MemoryParts {
   const { library, gateway, worlds, settings, clock } = ports
   const pictures = createPictureCache({
     library,
-    lines: createPictureLines(),
+    lines: createPictureLines({ authorities: ports.authorities.context }),
     clock,
     world: worlds.world,
     demoOrigin() {

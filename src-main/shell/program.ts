@@ -3,7 +3,7 @@ import path from 'node:path'
 import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
 import { createActivityLog } from '../activity'
 import type { MediaSource } from '../downloads/media-answer'
-import { createGateway, keepInLibrary, systemClock } from '../gateway'
+import { createAuthorities, createGateway, keepInLibrary, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
@@ -91,11 +91,13 @@ export function createProgram(ports: ProgramPorts): Program {
   })
   const closings = createClosings(path.join(dataFolder, 'closings.json'), clock.now)
   const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url)
+  const authorities = createAuthorities({ clock, log: log.write })
   const gateway = createGateway({
     version: app.getVersion(),
     world: worlds.world,
     clock,
     resolveProxy,
+    authorities,
     kept: keepInLibrary(library, clock.now),
     activity,
     closings: {
@@ -131,6 +133,7 @@ export function createProgram(ports: ProgramPorts): Program {
     settings,
     clock,
     resolveProxy,
+    authorities,
     version: app.getVersion(),
     folder: libraryFolder,
     changed: () => publisher.libraryChanged(),
@@ -166,6 +169,7 @@ export function createProgram(ports: ProgramPorts): Program {
       state: windowState.read(),
       remember: windowState.write,
       awake: () => {
+        readAuthoritiesEarly()
         publisher.wake()
         memory.awake()
         runs.awake()
@@ -185,6 +189,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     power: powerMonitor,
     resolveProxy,
+    authorities,
     window,
     log: log.write,
   })
@@ -197,6 +202,16 @@ export function createProgram(ports: ProgramPorts): Program {
     seen: window.seen,
     send: window.send,
   })
+
+  let seen = false
+  /** The first call would wait for them; before the window is seen nothing may take a core from it. */
+  function readAuthoritiesEarly(): void {
+    if (seen) return
+    seen = true
+    clock.after(1_000, () => {
+      if (worlds.world().realm === 'gateway') void authorities.list()
+    })
+  }
 
   /** Key, settings, worlds or the connection may be otherwise. */
   function surroundingsChanged(): void {

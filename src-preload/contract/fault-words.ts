@@ -56,7 +56,8 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
   },
   certificateRefused: {
     message: 'No secure connection: the certificate of the address was not accepted.',
-    nextStep: 'Check the address, the clock of this computer and the proxy.',
+    nextStep:
+      'Check the address, the clock of this computer and the proxy. A certificate of your company must be among those of the system.',
   },
   timedOut: {
     message: '{service} did not answer in time.',

@@ -33,12 +33,16 @@ export const libraryQuery = z.object({
   /** Epoch milliseconds: seen last at or after, and before. */
   seenFrom: z.number().optional(),
   seenUntil: z.number().optional(),
+  /** Epoch milliseconds: published, sent or departing at or after, and before. */
+  happenedFrom: z.number().optional(),
+  happenedUntil: z.number().optional(),
   /** Only what is saved; with `list`, only in that list; with `tag`, only what has it. */
   saved: z.boolean().optional(),
   list: identifier.optional(),
   tag: z.string().min(1).max(60).optional(),
   unread: z.boolean().optional(),
-  order: z.enum(['newest', 'relevance']),
+  /** `newest`: seen last first. `latest`: published or sent last first, what does not tell at the end. */
+  order: z.enum(['newest', 'latest', 'relevance']),
 })
 export type LibraryQuery = z.output<typeof libraryQuery>
 
@@ -91,11 +95,16 @@ export interface SearchPage {
   /** How many of each, within all other filters; without those that have none. */
   services: { service: ServiceId; tally: Tally }[]
   kinds: { kind: RecordKind; tally: Tally }[]
+  /** Whether every hit was counted; otherwise some services and kinds may not be named yet. */
+  counted: boolean
   /** Milliseconds the library took. */
   ms: number
   /** `plain`: without the full-text index, which this machine's database cannot make. */
   manner: 'fullText' | 'plain'
 }
+
+/** How many items a search finds in all, counted to the last. */
+export type SearchTallies = Pick<SearchPage, 'total' | 'services' | 'kinds' | 'counted'>
 
 /** One kept answer as lists show it. */
 export interface KeptEntry {

@@ -13,6 +13,7 @@ export const callNames = [
   'history.forget',
   'library.state',
   'library.search',
+  'library.tallies',
   'library.item',
   'library.answers',
   'library.versions',

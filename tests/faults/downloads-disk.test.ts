@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Disk, type OpenFile, systemDisk } from '../../src-main/downloads/transfer/disk/disk'
+import { type JournalRecord, openJournal } from '../../src-main/downloads/transfer/disk/journal'
 import { takeLock } from '../../src-main/downloads/transfer/disk/lock'
 import {
   expectNoFile,
@@ -13,6 +14,7 @@ import {
   noise,
   openBench,
   sha256,
+  testFolder,
   untilBytes,
 } from './downloads/try-transfer'
 
@@ -343,4 +345,91 @@ test('a journal with a torn end counts up to the line before', async () => {
   const before = bench.server.served()
   await expectRight(bench, await bench.run(), file)
   expect(bench.server.served() - before).toBeLessThan(1.3 * megabyte)
+})
+
+test('a line that was torn does not tear the next one', async () => {
+  const folder = await testFolder()
+  const record = (begunAnew: number): JournalRecord => ({
+    part: 'a.part',
+    name: 'a',
+    state: {
+      total: 5,
+      framing: 'announced',
+      validators: { etag: null, lastModified: null, ifRange: null },
+      ranges: false,
+      encoding: null,
+      digests: {},
+      contentType: null,
+    },
+    pieces: [[0, 5, 0, 0]],
+    boot: 'this',
+    begunAnew,
+    placing: null,
+  })
+  const first = await openJournal(systemDisk, folder, 'one')
+  await first.write(record(1))
+  await first.close()
+  const path = join(folder, 'one.journal')
+  await writeFile(path, `${await readFile(path, 'utf8')}0badc0de {"part":"ü`)
+  const second = await openJournal(systemDisk, folder, 'one')
+  expect(second.last?.begunAnew).toBe(1)
+  await second.write(record(2))
+  await second.close()
+  const third = await openJournal(systemDisk, folder, 'one')
+  expect(third.last?.begunAnew).toBe(2)
+  await third.close()
+})
+
+test('what came is noted while a slow disk is still busy with its sync', async () => {
+  const file = hosted(noise(2 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ stallAfter: 400_000 }))
+  const { promise: synced, resolve: finishSync } = Promise.withResolvers<void>()
+  let syncs = 0
+  const disk = diskWith(() => ({
+    datasync: () => {
+      syncs += 1
+      return synced
+    },
+  }))
+  const policy = { slowMs: 60_000, journalBytes: 64 * megabyte }
+  const transfer = bench.begin({ connections: 1 }, { disk, policy })
+  const path = join(bench.journalFolder, 'one.journal')
+  let written = 0
+  while (syncs === 0 || written < 400_000) {
+    await new Promise(setImmediate)
+    const line = (await readFile(path, 'utf8').catch(() => '')).trim().split('\n').at(-1)
+    const read: { pieces: number[][] } = JSON.parse(line?.slice(9) || '{"pieces":[]}')
+    written = read.pieces[0]?.[2] ?? 0
+  }
+  finishSync()
+  transfer.stop()
+  expect(await transfer.outcome).toEqual({ at: 'paused' })
+})
+
+test('one file costs two syncs: its own and that of its folder', async () => {
+  const bench = await openBench(hosted(noise(50_000)))
+  let syncs = 0
+  const counted = (own: OpenFile): OpenFile => ({
+    ...own,
+    sync() {
+      syncs += 1
+      return own.sync()
+    },
+    datasync() {
+      syncs += 1
+      return own.datasync()
+    },
+  })
+  const disk: Disk = {
+    ...systemDisk,
+    open: async (path, flags) => counted(await systemDisk.open(path, flags)),
+    syncFolder(path) {
+      syncs += 1
+      return systemDisk.syncFolder(path)
+    },
+  }
+  const policy = { journalMs: 60_000 }
+  expect(await bench.run({}, { disk, policy })).toMatchObject({ at: 'done' })
+  expect(syncs).toBe(2)
 })

@@ -146,3 +146,13 @@ test('a host that refuses connections, and one that has no address, end with a r
     reason: 'nameNotFound',
   })
 })
+
+test('a host that ends every connection after a while is asked on at once', async () => {
+  const file = hosted(noise(4 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(() => ({ cutAfter: 256 * 1024, cut: 'fin' }))
+  // One wait alone would be longer than this test may take.
+  const policy = { firstWait: 60_000, longestWait: 60_000 }
+  await expectRight(bench, await bench.run({}, { policy }), file)
+  expect(bench.server.asked.length).toBeLessThan(32)
+})

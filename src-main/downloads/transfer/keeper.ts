@@ -27,7 +27,7 @@ export interface KeeperPorts {
 export interface Keeper {
   /** Bytes came: notes them, and holds the connections back where too many are not noted. */
   gained(bytes: number): void
-  /** Syncs where it is time to. */
+  /** Notes what came, and syncs where it is time to. */
   tick(): void
   /** Syncs now, whatever the time; resolves when it is noted. */
   sync(): Promise<void>
@@ -155,6 +155,8 @@ export function createKeeper(ports: KeeperPorts): Keeper {
     },
     tick() {
       if (ports.lanes().length === 0 || !hasUnsynced()) return
+      // Not after the sync, which takes seconds on a busy disk: what is noted outlives the program.
+      if (unnoted > 0 && noting === null) void note()
       if (ports.now() - syncedAt >= policy.journalMs) void sync()
     },
     sync,

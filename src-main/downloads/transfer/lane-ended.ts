@@ -55,6 +55,15 @@ function broke(standing: Standing, lane: Lane, reason: FailureReason, retryAfter
   if (isComplete(lane.piece)) return
   const { part, plain, patience, ports, lanes } = standing
   if (part !== null && !part.state.ranges) standing.anew = { plain, counted: 'keepsChanging' }
+  // Some hosts end every connection after a while. Who brought something is asked on at once: that
+  // is no failure, and the file has an end.
+  else if (
+    part !== null &&
+    retryAfterMs === undefined &&
+    lane.gained >= ports.policy.progressBytes
+  ) {
+    return
+  }
   const endured = patience.failed(reason, ports.clock.now(), retryAfterMs)
   if (endured.at === 'again') return
   // Others may still bring the rest.
@@ -65,7 +74,7 @@ function broke(standing: Standing, lane: Lane, reason: FailureReason, retryAfter
 
 function refused(standing: Standing, lane: Lane, refusal: Refusal, way: Way): void {
   const { lanes } = standing
-  const othersWork = lanes.some(({ working }) => working)
+  const othersWork = lanes.some(({ gained }) => gained > 0)
   switch (refusal.at) {
     case 'anew':
       standing.anew = {

@@ -32,8 +32,8 @@ export type LaneEnd =
 export interface Lane {
   readonly piece: LivePiece
   readonly ended: Promise<LaneEnd>
-  /** Whether bytes of the file have come over it. */
-  readonly working: boolean
+  /** Bytes that have come over it. */
+  readonly gained: number
   /** Bytes per second; null = not known yet. */
   speed(now: number): number | null
   /** Looks whether the connection is too slow. */
@@ -76,7 +76,6 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
   let queued = 0
   let writing: Promise<void> | null = null
   let over = false
-  let working = false
   let decoder: Decoder | null = null
   /** Where the body ends by what its head says; null = not told. */
   let answerEnd: number | null = null
@@ -139,7 +138,6 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     watch.bytes += chunk.length
     counted += chunk.length
     if (firstByteAt === 0) firstByteAt = clock.now()
-    working = true
     if (!limiters.total.take(chunk.length, () => release('total'))) hold('total')
     if (!limiters.perFile.take(chunk.length, () => release('perFile'))) hold('perFile')
     if (decoder === null) accept(chunk)
@@ -251,8 +249,8 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
   return {
     piece,
     ended,
-    get working() {
-      return working
+    get gained() {
+      return counted
     },
     speed(now) {
       const since = firstByteAt === 0 ? watch.since : firstByteAt

@@ -25,6 +25,8 @@ export interface Transfers {
   /** The owner has noted the outcome: until then a start after a crash tells it once more. */
   forget(place: Place): void
   limit(limits: Limits): void
+  /** Whom connections trust from now on, as PEM; the bundled authorities before that. */
+  trust(certificates: readonly string[]): void
   onEvent(listener: (event: TransferEvent) => void): () => void
   /** Pauses everything and ends the thread. */
   close(): Promise<void>
@@ -42,6 +44,7 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
   let restarts = 0
   let closing: Promise<void> | null = null
   let limits: Limits | null = null
+  let certificates: readonly string[] | null = null
   /** What is to run: a thread that is started anew goes on with it. */
   const active = new Map<string, Order>()
   /** What was asked for and not yet told. */
@@ -107,6 +110,7 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
     started.on('error', (error) => end(String(error)))
     started.on('exit', (code) => end(`exit code ${code}`))
     if (limits !== null) started.postMessage({ at: 'limit', limits } satisfies Command)
+    if (certificates !== null) started.postMessage({ at: 'trust', certificates } satisfies Command)
     return started
   }
 
@@ -160,6 +164,11 @@ export function createTransfers({ startWorker, log }: TransfersOptions): Transfe
     limit(next) {
       limits = next
       if (worker !== null) send({ at: 'limit', limits: next })
+    },
+    trust(next) {
+      if (next === certificates) return
+      certificates = next
+      if (worker !== null) send({ at: 'trust', certificates: next })
     },
     onEvent(listener) {
       events.on('event', listener)

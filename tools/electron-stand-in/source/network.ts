@@ -3,6 +3,7 @@ import type { WebContents } from './api/web-contents.ts'
 import type { Protocol as Cdp } from './cdp/protocol.ts'
 import { strict } from './not-implemented.ts'
 import type { Run } from './run.ts'
+import { mediaFault } from './scheme/media-length.ts'
 import { type Delivery, type HeaderEntry, Responder } from './scheme/respond.ts'
 import { preventable } from './strict-emitter.ts'
 
@@ -223,8 +224,9 @@ export class Network {
       return this.#fail(paused, 'Failed')
     }
     let response: unknown
+    const request = this.#request(paused, url, changedHeaders)
     try {
-      response = await handler(this.#request(paused, url, changedHeaders))
+      response = await handler(request)
     } catch (error) {
       process.stderr.write(`${String(error)}\n`)
     }
@@ -232,6 +234,10 @@ export class Network {
       const name = response instanceof Response ? 'ERR_FAILED' : 'ERR_UNEXPECTED'
       if (isDocument) contents?._noteFailure(url, name)
       return this.#fail(paused, 'Failed')
+    }
+    if (paused.resourceType === 'Media') {
+      const fault = mediaFault(request.headers.get('range'), response)
+      if (fault !== undefined) this.#run.fail(`the answer of ${url} cannot be played: ${fault}`)
     }
     if (isDocument) contents?._noteStatus(response.status, response.statusText)
     const heard = await this.#headersOfAnswer(paused, session, url, response)

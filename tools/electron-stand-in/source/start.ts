@@ -7,6 +7,7 @@ import type { AppFacts } from './api/app.ts'
 import { startChromium } from './cdp/chromium.ts'
 import { readCommandLine } from './command-line.ts'
 import { createElectronModule } from './electron-module.ts'
+import { guardMainThread } from './guard-main-thread.ts'
 import { guardProcess } from './guard-process.ts'
 import { provideElectron } from './hooks.ts'
 import { Network } from './network.ts'
@@ -93,6 +94,7 @@ Object.defineProperty(process, 'resourcesPath', {
 Object.assign(globalThis, { __standIn: hooks })
 
 guardProcess(run, () => app.quit())
+guardMainThread(run)
 provideElectron(api)
 
 const require = createRequire(pathToFileURL(path.join(process.cwd(), 'stand-in.cjs')))

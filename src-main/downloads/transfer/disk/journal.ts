@@ -56,10 +56,23 @@ export const journalPath = (folder: string, id: string): string => join(folder, 
 export async function openJournal(disk: Disk, folder: string, id: string): Promise<Journal> {
   await disk.makeFolder(folder)
   const path = journalPath(folder, id)
-  let last = readLast((await disk.readText(path)) ?? '')
-  let { file, size } = await rewrite()
+  const text = await disk.readText(path)
+  let last = readLast(text ?? '')
+  let { file, size } = text === null ? await begin() : await goOn()
+  /** A line that a crash tore must not tear the next one too. */
+  let torn = text !== null && text !== '' && !text.endsWith('\n')
 
-  /** Starts the file again with nothing but the last record; a torn end is gone with it. */
+  /** An empty file says nothing, so that nothing of it needs to outlive anything. */
+  async function begin() {
+    return { file: await disk.open(path, 'wx'), size: 0 }
+  }
+
+  async function goOn() {
+    const there = await disk.open(path, 'r+')
+    return { file: there, size: await there.size() }
+  }
+
+  /** Starts the file again with nothing but the last record. */
   async function rewrite() {
     const temporary = `${path}.tmp`
     await disk.remove(temporary)
@@ -81,7 +94,8 @@ export async function openJournal(disk: Disk, folder: string, id: string): Promi
       return last
     },
     async write(record) {
-      const line = lineOf(record)
+      const line = torn ? Buffer.concat([Buffer.from('\n'), lineOf(record)]) : lineOf(record)
+      torn = false
       if (size + line.length > longestFile) {
         await file.close()
         last = record

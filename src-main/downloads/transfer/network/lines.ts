@@ -1,8 +1,8 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import type { SecureContext } from 'node:tls'
+import { rootCertificates, type SecureContext } from 'node:tls'
 import { Agent, type Dispatcher, ProxyAgent } from 'undici'
-import { checkedTls, trustedAuthorities } from '../../../gateway/certificates'
+import { checkedTls, contextOf } from '../../../gateway/certificates'
 import { PrivateAddressError } from '../../../media/picture-lines'
 import { isPublicAddress } from '../../../media/public-addresses'
 import type { Order } from '../order'
@@ -12,7 +12,7 @@ export interface LineOptions {
   mayReach?: (address: string) => boolean
   /** Resolves a name to all its addresses; the system's way by default. */
   resolve?: (name: string) => Promise<LookupAddress[]>
-  /** The authorities that vouch for hosts. */
+  /** The authorities that vouch for hosts; the bundled ones by default. */
   authorities?: () => SecureContext
 }
 
@@ -25,6 +25,8 @@ export interface Lines {
 
 const connectTimeout = 10_000
 
+const bundledAuthorities = (): SecureContext => contextOf(rootCertificates)
+
 /**
  * Connections to the hosts of files: HTTP/1.1 only, since with HTTP/2 all stretches of a file would
  * share one connection. A name that leads out of the public internet is refused where it is
@@ -35,7 +37,7 @@ export function createLines(
   options: LineOptions = {},
 ): Lines {
   const { mayReach = isPublicAddress, resolve = resolveAll } = options
-  const authorities = options.authorities ?? trustedAuthorities
+  const authorities = options.authorities ?? bundledAuthorities
   let byName = new Map<string, Dispatcher>()
 
   const guarded: LookupFunction = (name, { all }, done) => {

@@ -9,6 +9,8 @@ export type Command =
   | { at: 'renewed'; id: string; address: string }
   | { at: 'forget'; place: Place }
   | { at: 'limit'; limits: Limits }
+  /** Whom connections trust from now on, as PEM. */
+  | { at: 'trust'; certificates: readonly string[] }
   | { at: 'close' }
 
 /** What the thread says. */

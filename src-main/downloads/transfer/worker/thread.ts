@@ -1,4 +1,6 @@
+import { rootCertificates, type SecureContext } from 'node:tls'
 import type { MessagePort } from 'node:worker_threads'
+import { contextOf } from '../../../gateway/certificates'
 import { systemClock } from '../../../gateway/system-clock'
 import { systemDisk } from '../disk/disk'
 import { createEngine } from '../engine'
@@ -8,11 +10,19 @@ import type { Command, FromThread } from './protocol'
 /** Carries out what arrives at the port. */
 export function startThread(port: MessagePort): void {
   const tell = (message: FromThread): void => port.postMessage(message)
+  let certificates: readonly string[] = rootCertificates
+  let trust: SecureContext | undefined
   const engine = createEngine({
     clock: systemClock,
     disk: systemDisk,
     policy: customaryPolicy,
     random: Math.random,
+    lineOptions: {
+      authorities() {
+        trust ??= contextOf(certificates)
+        return trust
+      },
+    },
     tell,
     log: (message) => tell({ at: 'log', message }),
   })
@@ -37,6 +47,10 @@ export function startThread(port: MessagePort): void {
         return engine.forget(command.place)
       case 'limit':
         return engine.limit(command.limits)
+      case 'trust':
+        certificates = command.certificates
+        trust = undefined
+        return
       case 'close':
         return void close()
       default:

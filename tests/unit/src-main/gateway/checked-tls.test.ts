@@ -5,8 +5,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { type Dispatcher, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLines } from '../../../../src-main/downloads/transfer/network/lines'
+import { createAuthorities } from '../../../../src-main/gateway/certificates'
 import { createDispatchers } from '../../../../src-main/gateway/dispatchers'
 import type { Route } from '../../../../src-main/gateway/proxy'
+import { systemClock } from '../../../../src-main/gateway/system-clock'
 import { createPictureLines } from '../../../../src-main/media/picture-lines'
 import { hasOpenSsl, ownCertificate } from './own-certificate'
 
@@ -73,7 +75,7 @@ describe.skipIf(!hasOpenSsl)('with the check switched off in the environment', (
   }
 
   test.each(routes)('a service is not reached %s', async (_name, route) => {
-    const dispatchers = createDispatchers()
+    const dispatchers = createDispatchers(createAuthorities({ clock: systemClock }))
     const origin = `https://127.0.0.1:${portOf(secure)}`
     const line = await dispatchers.find('flights', route(), origin)
     const { promise, resolve } = Promise.withResolvers<Error>()

@@ -71,6 +71,7 @@ export function openTasks(items: readonly FoundItem[] = []) {
         total: { count: items.length, exact: true },
         services: [],
         kinds: [],
+        counted: true,
         ms: 0,
         manner: 'fullText',
       }

@@ -261,7 +261,8 @@ test('navigation by the page can be prevented, and by main is not asked about', 
   await expect.poll(() => page.title()).toBe('First')
   await inPage("location.href = '/again'")
   await page.waitForURL(/again/)
-  expect((await addresses())[0]).toBe('app://bundle/again')
+  // The driver may hear of it before the program does.
+  await expect.poll(async () => (await addresses())[0]).toBe('app://bundle/again')
   expect(await page.evaluate(() => Reflect.get(globalThis, 'desk'))).toEqual({ ready: true })
   const events = await electronApp.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents

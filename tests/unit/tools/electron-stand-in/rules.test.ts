@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lastJson, run } from './stand-in.ts'
+import { mediaFault } from '../../../../tools/electron-stand-in/source/scheme/media-length.ts'
+import { lastJson, run, windowMain, writeApp } from './stand-in.ts'
 
 const attempt = `
   const attempts = {}
@@ -126,6 +127,23 @@ test('an unhandled rejection in the main process fails the run', async () => {
   expect(output).toContain('nobody catches this')
 })
 
+test('the system’s certificates may be read in a thread only', async () => {
+  const { code, output } = await run(`
+    import { app } from 'electron'
+    import tls, { getCACertificates } from 'node:tls'
+    import { Worker } from 'node:worker_threads'
+    const thread = new Worker("require('node:tls').getCACertificates('system')", { eval: true })
+    thread.on('exit', (code) => {
+      console.log('thread ' + code, getCACertificates('bundled').length > 0, tls.getCACertificates === getCACertificates)
+      getCACertificates('system')
+    })
+    app.on('window-all-closed', () => {})
+  `)
+  expect(code).toBe(1)
+  expect(output).toContain('thread 0 true true')
+  expect(output).toContain("STANDIN: tls.getCACertificates('system') in the main thread")
+})
+
 test('a page in a session without permission handlers fails the run', async () => {
   const { code, output } = await run(`
     import { app, BrowserWindow } from 'electron'
@@ -181,4 +199,40 @@ test('a preload that is an ES module does not run, and main is told; partitions 
     ...['session-created', 'SyntaxError', 'warning from the page', 'Own', true],
     '<title>Own</title>',
   ])
+})
+
+test('an answer to a player that ends before the file fails the run', async () => {
+  const app = await writeApp({
+    'preload.cjs': '',
+    'main.js': windowMain({
+      page: '<!doctype html><audio src="app://media/song.wav" preload="auto"></audio>',
+      more: `pages['media/song.wav'] = () => new Response(new Uint8Array(100), { status: 206, headers: {
+        'content-type': 'audio/wav', 'content-length': '100', 'content-range': 'bytes 0-99/1000' } })`,
+    }),
+  })
+  const { code, output } = await run('', { app })
+  expect(code).toBe(1)
+  expect(output).toContain(
+    'STANDIN: the answer of app://media/song.wav cannot be played: it ends at 99 of 1000',
+  )
+})
+
+test('which answers a player of Electron takes', () => {
+  const ask = (range: string | null, status: number, headers: Record<string, string>) =>
+    mediaFault(range, new Response(null, { status, headers }))
+  const part = (range: string, length: number) => ({
+    'content-range': range,
+    'content-length': String(length),
+  })
+  expect(ask(null, 200, { 'content-length': '1000' })).toBe(undefined)
+  expect(ask('bytes=0-', 206, part('bytes 0-999/1000', 1000))).toBe(undefined)
+  expect(ask('bytes=400-', 206, part('bytes 400-999/1000', 600))).toBe(undefined)
+  expect(ask('bytes=9000-', 416, {})).toBe(undefined)
+  expect(ask('bytes=0-', 404, {})).toBe(undefined)
+  expect(ask('bytes=0-', 200, {})).toContain('no Content-Length')
+  expect(ask('bytes=400-', 200, { 'content-length': '1000' })).toContain('begins at 0')
+  expect(ask('bytes=400-', 206, { 'content-length': '600' })).toContain('no Content-Range')
+  expect(ask('bytes=400-', 206, part('bytes 0-999/1000', 1000))).toContain('begins at 0')
+  expect(ask('bytes=400-', 206, part('bytes 400-999/1000', 1000))).toContain('differ')
+  expect(ask('bytes=400-', 206, part('bytes 400-899/1000', 500))).toContain('ends at 899 of 1000')
 })

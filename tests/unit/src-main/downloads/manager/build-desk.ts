@@ -10,6 +10,7 @@ import type {
 import { createTransfers } from '../../../../../src-main/downloads/transfer'
 import { createTransferPort } from '../../../../../src-main/downloads/transfer-port'
 import { createGateway, systemClock } from '../../../../../src-main/gateway'
+import { createAuthorities } from '../../../../../src-main/gateway/certificates'
 import { keepInLibrary } from '../../../../../src-main/gateway/kept-answers'
 import type { World } from '../../../../../src-main/gateway/ports'
 import { createLibrary } from '../../../../../src-main/library/library'
@@ -109,6 +110,7 @@ export function buildDesk(options: DeskOptions): Desk {
       clock,
       network: () => settings.network,
       resolveProxy: async () => 'DIRECT',
+      authorities: createAuthorities({ clock }),
     }),
     files: { ...createDownloadFiles('linux'), ...options.files },
     system: {

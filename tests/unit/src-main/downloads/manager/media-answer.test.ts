@@ -2,7 +2,12 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerMedia, mediaTypeOf, readRange } from '../../../../../src-main/downloads/media-answer'
+import {
+  answerMedia,
+  mediaTypeOf,
+  readRange,
+  streamOf,
+} from '../../../../../src-main/downloads/media-answer'
 import { answerAppRequest } from '../../../../../src-main/shell/app-scheme'
 
 const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251))
@@ -101,17 +106,47 @@ test('only what the list has under an id is served, and only what can be played'
   expect(mediaTypeOf('film.exe')).toBe(undefined)
 })
 
-test('a long open range is given in pieces, and a player that leaves closes the file', async () => {
+test('an open range is answered to the end, however long the file is', async () => {
   const path = join(folder, 'long.mp4')
   await writeFile(path, '')
   await truncate(path, 40_000_000)
-  const response = await answerMedia(
-    { path, name: 'long.mp4' },
-    { method: 'GET', range: 'bytes=1000-' },
-    {},
+  for (const from of [0, 1_000, 39_999_999]) {
+    const response = await answerMedia(
+      { path, name: 'long.mp4' },
+      { method: 'GET', range: `bytes=${from}-` },
+      {},
+    )
+    expect(response.headers.get('content-range')).toBe(`bytes ${from}-39999999/40000000`)
+    expect(response.headers.get('content-length')).toBe(String(40_000_000 - from))
+    let length = 0
+    for await (const piece of response.body ?? []) length += piece.length
+    expect(length).toBe(40_000_000 - from)
+  }
+})
+
+test('a file is read as it is taken, and closed when nobody reads on', async () => {
+  const pieceBytes = 256 * 1024
+  const done = { bytes: 0, closed: 0 }
+  const stream = streamOf(
+    {
+      async read({ buffer }) {
+        done.bytes += buffer.length
+        return { bytesRead: buffer.length, buffer }
+      },
+      close: async () => {
+        done.closed += 1
+      },
+    },
+    0,
+    4_000_000_000 - 1,
   )
-  expect(response.headers.get('content-range')).toBe('bytes 1000-8389607/40000000')
-  const reader = response.body?.getReader()
-  expect((await reader?.read())?.value?.length).toBe(256 * 1024)
-  await reader?.cancel()
+  const reader = stream.getReader()
+  for (let taken = 1; taken <= 3; taken += 1) {
+    expect((await reader.read()).value?.length).toBe(pieceBytes)
+    // The file answers at once: without being held back the stream would read on by now.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(done).toEqual({ bytes: (taken + 1) * pieceBytes, closed: 0 })
+  }
+  await reader.cancel()
+  expect(done).toEqual({ bytes: 4 * pieceBytes, closed: 1 })
 })

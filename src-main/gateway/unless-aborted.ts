@@ -1,0 +1,12 @@
+/** Waits for something that cannot be cancelled; false where the signal was faster. */
+export function unlessAborted(awaited: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const leave = (): void => resolve(false)
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave, { once: true })
+    void awaited.finally(() => {
+      signal.removeEventListener('abort', leave)
+      resolve(true)
+    })
+  })
+}
