@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { FlightQuestion } from '../../../../../../src-preload/contract/flights'
 import {
+  travellerCount,
+  travellerWords,
+} from '../../../../../../src-preload/contract/services/flights/travellers'
+import {
   blank,
   brokenChain,
   type FlightDraft,
@@ -20,10 +24,6 @@ import {
 } from '../../../../../../src-renderer/services/flights/form/read-draft'
 import { readStoredDraft } from '../../../../../../src-renderer/services/flights/form/stored-draft'
 import { questionParts } from '../../../../../../src-renderer/services/flights/question-words'
-import {
-  travellerCount,
-  travellerWords,
-} from '../../../../../../src-renderer/services/flights/travellers'
 
 const chosen = (name: string): PlaceDraft => ({
   at: 'chosen',
