@@ -4,7 +4,6 @@ import type { Book } from '../../../../../src-main/downloads/book'
 import { choose } from '../../../../../src-main/downloads/choose'
 import { watchClipboard } from '../../../../../src-main/downloads/clipboard-watch'
 import { hideTokens } from '../../../../../src-main/downloads/hide-tokens'
-import type { Entry } from '../../../../../src-main/downloads/machine/entry'
 import { markFile, quarantine, zoneIdentifier } from '../../../../../src-main/downloads/mark'
 import { publishDownloads } from '../../../../../src-main/downloads/publish'
 import { targetOf } from '../../../../../src-main/downloads/target'
@@ -242,12 +241,12 @@ test('every way to open a file asks whether it is harmless', async () => {
     log: () => undefined,
   }
   const done = testEntry(fileItem, {
-    state: { at: 'done', endedAt: 1 } as Entry['state'],
+    state: { at: 'done', sha256: '', present: true },
     path: '/files/a.exe',
   })
   expect(await act([done], 'open', ports)).toBe(1)
   const twin = { id: null, path: '/files/b.exe' }
-  const again = testEntry(fileItem, { state: { at: 'duplicate', of: twin } as Entry['state'] })
+  const again = testEntry(fileItem, { state: { at: 'duplicate', of: twin } })
   await choose(again, 'open', ports)
   expect(asked).toEqual(['show /files/a.exe', 'show /files/b.exe'])
 })
