@@ -4,7 +4,7 @@ import { isMembers } from '../../src-preload/contract/plain'
 import type { FaultCode, Header } from '../../src-preload/contract/result'
 import { headerValue, headerValues } from './headers'
 import { textMember } from './json'
-import { readProviderTrouble } from './provider-faults'
+import { isSessionOver, readProviderTrouble } from './provider-faults'
 import { pageText, plainText } from './provider-text'
 import { usedUpQuota } from './quotas'
 import { readHttpDate, readRetryAfter } from './retry-after'
@@ -97,6 +97,7 @@ function readError(answer: ReadAnswer, operation: Operation): Trouble {
   const fromGateway = isFromGateway(answer)
   const gatewayCode = fromGateway && status < 500 ? readGatewayWords(said) : undefined
   if (gatewayCode !== undefined) return { code: gatewayCode, ...base }
+  if (isSessionOver(operation, base)) return { code: 'sessionOver', ...base }
   const provider = readProviderTrouble(operation, status, json)
   // A plain refusal says less than a status that has a meaning of its own.
   if (provider !== undefined && provider.code !== 'refusedByProvider') return provider

@@ -67,7 +67,9 @@ const readers: { [Kind in Field['kind']]: Reader<Kind> } = {
     const days = field.several === true ? split(text) : [text]
     const value = days.join(',')
     const sentence = `${field.label} needs a real day, for instance ${formatDay(2026, 3, 9, field.format)}.`
-    return days.every((day) => isDay(day, field.format)) ? { value } : { value, sentence }
+    const formats = [field.format, ...(field.also ?? [])]
+    const real = days.every((day) => formats.some((format) => isDay(day, format)))
+    return real ? { value } : { value, sentence }
   },
   time: (field, given) => {
     const value = toText(given).trim()

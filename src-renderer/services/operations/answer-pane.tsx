@@ -65,7 +65,7 @@ export function AnswerPane(props: AnswerPaneProps) {
   const passed = useHasPassed(answer?.freshUntil ?? 0)
   const panelId = 'answer-panel'
 
-  const kinds = answer === undefined ? [] : viewsOf(answer.body)
+  const kinds = answer === undefined ? [] : viewsOf(answer)
   const kind: ViewKind = kinds.find((one) => one === choice.kind) ?? kinds[0] ?? 'headers'
   const failure = shownFailure(state, telling)
   const cancelled = failure?.fault.code === 'cancelled'
