@@ -8,7 +8,7 @@ import { FlightBoard, PriceTrail, RecentSearches } from './pages/flight-board'
 import { FlightForm } from './pages/flight-form'
 import { Frame } from './pages/frame'
 import { LibraryPage } from './pages/library'
-import { violations } from './violations'
+import { violationsInEveryTheme } from './violations'
 
 const polls = '/api/v2/flights/searchIncomplete'
 const begins = '/api/v2/flights/searchFlights'
@@ -426,13 +426,10 @@ test('search, multi-leg, airports and price trail have no accessibility fault in
   await board.rows.first().getByRole('gridcell').nth(1).click()
   await board.option(/^Direct/).uncheck()
   await expect(board.filteredOut).toBeVisible()
-  for (const theme of ['light', 'dark', 'contrast'] as const) {
-    await demo.value('settings.change', { appearance: { theme } })
-    for (const tab of ['Search', 'Multi-leg', 'Airports', 'Price trail']) {
-      await form.openTab(tab)
-      if (tab === 'Search') await expect(board.rows.first()).toBeVisible()
-      if (tab === 'Price trail') await expect(new PriceTrail(page).points).toHaveCount(1)
-      expect(await violations(page), `${tab}, ${theme}`).toEqual([])
-    }
+  for (const tab of ['Search', 'Multi-leg', 'Airports', 'Price trail']) {
+    await form.openTab(tab)
+    if (tab === 'Search') await expect(board.rows.first()).toBeVisible()
+    if (tab === 'Price trail') await expect(new PriceTrail(page).points).toHaveCount(1)
+    expect(await violationsInEveryTheme(demo), tab).toEqual([])
   }
 })

@@ -28,6 +28,10 @@ export function shareOf(travellers: Travellers, prices: PricesFor, locale?: stri
   return { divisor: heads, words: kinds.length > 1 ? `${each}, on average` : each }
 }
 
+/** A heading over prices, with whom they are for: "Cheapest, for 3 travellers". */
+export const headingOf = (name: string, { words }: PriceShare): string =>
+  words === undefined ? name : `${name}, ${words}`
+
 /** A price with whom it is for: "$2,556 for 3 travellers". */
 export const withShare = (price: string, { words }: PriceShare): string =>
   words === undefined ? price : `${price} ${words}`

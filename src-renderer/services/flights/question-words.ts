@@ -12,7 +12,7 @@ export function daysOf({ legs, returnDay }: FlightQuestion): { first: string; la
 /**
  * "9 Mar 2027", "9 – 16 Mar 2027": the days of a journey.
  *
- * @param today leaves the year out of days that are soon
+ * @param today leaves the year out where it is this year
  */
 export function daysWords(question: FlightQuestion, locale?: string, today?: string): string {
   const { first, last } = daysOf(question)

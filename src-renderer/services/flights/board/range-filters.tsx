@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { withShare } from '../price-share'
+import { headingOf } from '../price-share'
 import { lengthWords, minuteWords } from './board-words'
 import type { ItineraryFacts } from './facts'
 import {
@@ -54,7 +54,7 @@ export function PriceFilter({ judged, onFilters, money }: RangeFilterProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        {withShare('Price', money.share)}{' '}
+        {headingOf('Price', money.share)}{' '}
         <span className={styles.value}>{told.length === 0 ? 'any' : told.join(' ')}</span>
       </legend>
       <div className={styles.histogram} aria-hidden="true">

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { counted, wholeNumber } from '../../../ui/words'
-import { type PriceShare, withShare } from '../price-share'
+import { headingOf, type PriceShare } from '../price-share'
 import { daysWords } from '../question-words'
 import { changeWords } from './change-words'
 import styles from './point-table.module.css'
@@ -44,7 +44,7 @@ export function PointTable({ points, share, active, onActive, onOpen }: PointTab
             <th scope="col" title="From the search to the first departure">
               Ahead
             </th>
-            <th scope="col">{withShare('Cheapest', share)}</th>
+            <th scope="col">{headingOf('Cheapest', share)}</th>
             <th scope="col">Change</th>
             <th scope="col">Direct</th>
             <th scope="col">Found</th>

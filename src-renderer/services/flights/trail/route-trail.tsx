@@ -53,9 +53,11 @@ function Points({ route, points }: { route: TrailRoute; points: readonly TrailPo
   const [active, setActive] = useState<number>()
   const all = useMemo(() => compared(points), [points])
   // Other dates have other prices: they are shown together only where that is asked for.
-  const [wanted, setWanted] = useState(() => all.at(-1)?.journey ?? every)
+  const [wanted, setWanted] = useState<string>()
+  const newest = all.at(-1)?.journey ?? every
   // A journey whose points were forgotten is there no more.
-  const journey = all.some((point) => point.journey === wanted) ? wanted : every
+  const there = wanted === every || all.some((point) => point.journey === wanted)
+  const journey = wanted !== undefined && there ? wanted : newest
   const shown = useMemo(
     () => (journey === every ? all : all.filter((point) => point.journey === journey)),
     [all, journey],

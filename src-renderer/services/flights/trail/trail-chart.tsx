@@ -5,7 +5,7 @@ import type { ChartLevel, ChartPoint } from '../../../ui/line-chart-shape'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { absoluteTime, counted } from '../../../ui/words'
-import { type PriceShare, withShare } from '../price-share'
+import { headingOf, type PriceShare, withShare } from '../price-share'
 import { daysWords } from '../question-words'
 import { changeWords } from './change-words'
 import styles from './route-trail.module.css'
@@ -43,7 +43,7 @@ export function TrailChart({
   const locale = useLocale()
   const [choice, setChoice] = useState<AcrossChoice>('searched')
   const price = (value: number) => priceWords(value, currency, locale)
-  const lines = [withShare('Cheapest', share), 'Cheapest direct']
+  const lines = [headingOf('Cheapest', share), 'Cheapest direct']
   const { divisor } = share
   const chart = useMemo(
     () =>

@@ -8,7 +8,7 @@ import { travellerWords } from '../../../../src-preload/contract/services/flight
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { wholeNumber } from '../../../ui/words'
-import { type PriceShare, withShare } from '../price-share'
+import { headingOf, type PriceShare } from '../price-share'
 import { PricesChoice } from '../prices-choice'
 import { daysWords } from '../question-words'
 import { useWatchOf } from '../watches/use-watch-of'
@@ -169,7 +169,7 @@ function Fact({ name, point, currency, share, dated, children }: FactProps) {
   const locale = useLocale()
   return (
     <div data-name={name}>
-      <dt>{withShare(name, share)}</dt>
+      <dt>{headingOf(name, share)}</dt>
       <dd>
         {point?.cheapest == null ? (
           <span>no price</span>

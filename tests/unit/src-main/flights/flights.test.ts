@@ -114,7 +114,7 @@ describe('a search', () => {
 
   test('with a warning is sent', async () => {
     const { flights, value } = await open()
-    await value(flights.search({ question: flightQuestion({ adults: 0, infants: 2 }) }))
+    await value(flights.search({ question: flightQuestion({ adults: 0, children: 2 }) }))
   })
 })
 

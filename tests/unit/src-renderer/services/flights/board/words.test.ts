@@ -54,7 +54,7 @@ describe('words', () => {
   })
 
   test('days, and days later', () => {
-    expect(dayOf({ day: '2027-03-09' })).toBe('Tue 9 Mar')
+    expect(dayOf({ day: '2027-03-09' })).toBe('Tue 9 Mar 2027')
     expect([1, -1, 0].map(laterMark)).toEqual(['+1', '−1', undefined])
   })
 
@@ -130,7 +130,7 @@ describe('as text', () => {
 
   test('one itinerary reads as a message', () => {
     expect(itineraryText(facts, euro)).toBe(
-      '€412.50 · second cheapest\nTue 9 Mar, ZRH 07:35 – LHR 08:20 +1 day, 1 h 45, 1 stop: 2 h 05 DUB, Meridian ME 302, ME 302',
+      '€412.50 · second cheapest\nTue 9 Mar 2027, ZRH 07:35 – LHR 08:20 +1 day, 1 h 45, 1 stop: 2 h 05 DUB, Meridian ME 302, ME 302',
     )
   })
 
