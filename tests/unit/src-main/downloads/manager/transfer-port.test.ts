@@ -25,6 +25,7 @@ function endOf(checked: Checked): TransferReport | undefined {
       },
     },
     journalFolder: '/journals',
+    authorities: { list: async () => [] },
     clock: manualClock(),
     network: () => defaultSettings().network,
     resolveProxy: async () => 'DIRECT',
