@@ -89,7 +89,7 @@ export interface DownloadFiles {
 export interface DownloadSystem {
   /** Where files go while the settings name no folder. */
   customaryFolder(): string
-  /** Answers an empty text, or what went wrong. */
+  /** Only for what is harmless. Answers an empty text, or what went wrong. */
   openPath(path: string): Promise<string>
   showInFolder(path: string): void
   trash(path: string): Promise<void>

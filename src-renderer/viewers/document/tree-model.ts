@@ -1,5 +1,6 @@
 import { decodeJson } from '../../../src-preload/contract/plain'
 import { readableText } from '../../../src-preload/contract/readable-text'
+import { joinLines } from '../../../src-preload/contract/text-ends'
 import { prettyText } from './pretty-text'
 
 export type NodeKind = 'object' | 'array' | 'text' | 'number' | 'flag' | 'null' | 'part'
@@ -254,7 +255,7 @@ function textOf({ value, shown, kind, encoded }: Node): string {
   }
   if (kind === 'array' || kind === 'object') return countWords(Object(value))
   if (kind === 'part') return shown
-  const line = shown.replace(/\s*\n\s*/g, ' ')
+  const line = joinLines(shown)
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line
 }
 

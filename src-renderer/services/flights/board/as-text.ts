@@ -5,6 +5,12 @@ import {
   type Travellers,
 } from '../../../../src-preload/contract/services/flights/travellers'
 import {
+  commaLine,
+  markdownText,
+  pipeLine,
+  tabLine,
+} from '../../../../src-preload/contract/table-text'
+import {
   codeOf,
   dayOf,
   flightsWords,
@@ -93,13 +99,17 @@ export function itinerariesAs(
   ])
   switch (form) {
     case 'tsv':
-      return [head, ...rows].map((row) => row.map(tabCell).join('\t')).join('\n')
+      return [head, ...rows].map(tabLine).join('\n')
     case 'csv':
       // RFC 4180: lines end in CR LF.
-      return [head, ...rows].map((row) => `${row.map(commaCell).join(',')}\r\n`).join('')
+      return [head, ...rows].map(commaLine).join('')
     case 'markdown':
-      return [head, head.map(() => '---'), ...rows]
-        .map((row) => `| ${row.map(pipeCell).join(' | ')} |`)
+      return [
+        head.map(markdownText),
+        head.map(() => '---'),
+        ...rows.map((row) => row.map(markdownText)),
+      ]
+        .map(pipeLine)
         .join('\n')
     default:
       return form satisfies never
@@ -137,17 +147,3 @@ function legCells(facts: LegFacts | undefined): string[] {
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
 const localText = (time: LocalTime | undefined): string =>
   time === undefined ? '' : words([time.day, time.clock], ' ')
-
-const tabCell = (cell: string): string => cell.replace(/[\t\r\n]+/g, ' ')
-// A spreadsheet would take a text that begins like a formula as one.
-const plainCell = (cell: string): string =>
-  /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.]+$/.test(cell) ? `'${cell}` : cell
-const commaCell = (cell: string): string => {
-  const plain = plainCell(cell)
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-const pipeCell = (cell: string): string =>
-  cell
-    .replace(/\s*[\r\n]+\s*/g, ' ')
-    .replaceAll('\\', '\\\\')
-    .replaceAll('|', '\\|')

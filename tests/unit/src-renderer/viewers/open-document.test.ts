@@ -73,7 +73,7 @@ describe('copying rows', () => {
     expect(write('tsv')).toBe('name\tnote\tn\na|b\tsay "hi", there\t1\nc d\t\t2')
   })
   test('CSV quotes as RFC 4180 says', () => {
-    expect(write('csv')).toBe('name,note,n\r\na|b,"say ""hi"",\nthere",1\r\nc\td,,2\r\n')
+    expect(write('csv')).toBe('name,note,n\r\na|b,"say ""hi"",\nthere",1\r\n"c\td",,2\r\n')
   })
   test('Markdown escapes what would end a cell', () => {
     expect(write('markdown').split('\n')[2]).toBe('| a\\|b | say "hi", there | 1 |')
