@@ -90,7 +90,10 @@ export async function largeAnswer(): Promise<Figure[]> {
       .getByRole('navigation', { name: 'Services' })
       .getByRole('button', { name: 'News' })
       .click()
-    await page.getByRole('button', { name: /^Pages and sections/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Pages and sections/ })
+      .first()
+      .click()
     for (const [name, answer] of Object.entries(answers)) {
       body = answer.body
       const { held, task } = await measure(program, answer.rows, figures.length > 0)
