@@ -82,11 +82,11 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
         await takeOff(chosen({ ids: fresh }), book)
         return saved
       }),
-    act: (which, action) =>
+    act: (which, action, overBudget) =>
       opened(async () => {
         const entries = chosen(which)
         const meant = 'all' in which ? allFor(entries, action) : entries
-        return ok({ done: await act(meant, action, { book, system, log }) })
+        return ok({ done: await act(meant, action, { book, system, log }, overBudget) })
       }),
     move: (ids, to) =>
       opened(() => {
@@ -164,9 +164,17 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       schedule()
     },
     changed() {
+      const world = ports.world()
+      const { realm } = world
       // Else they would only be held up once more.
-      if (readinessOf(ports.world()).downloads.at !== 'ready') return
-      for (const { id } of present()) book.apply(id, { at: 'free', why: ['noKey', 'serviceOff'] })
+      if (readinessOf(world).downloads.at !== 'ready') return
+      const why = ['noKey', 'serviceOff'] as const
+      // Told with every step of every call: only what waits for this is looked at closer.
+      for (const { id, realm: of, state } of book.all()) {
+        const isHeld =
+          state.at === 'paused' && (state.why === 'noKey' || state.why === 'serviceOff')
+        if (isHeld && of === realm) book.apply(id, { at: 'free', why })
+      }
     },
     worldChanged: core.worldChanged,
     suspend() {

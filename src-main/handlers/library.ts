@@ -33,6 +33,7 @@ export function libraryHandlers({
         limit: limit ?? foundByDefault,
         ...(after === undefined ? {} : { after }),
       }),
+    'library.tallies': ({ query }) => library.ask('tallies', { realm: realm(), query }),
     'library.item': async (pointer) => {
       const found = await library.ask('item', { realm: realm(), pointer })
       if (!found.ok) return found

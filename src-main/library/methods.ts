@@ -1,6 +1,7 @@
 import type { Answer } from '../../src-preload/contract/answer'
 import type { Realm } from '../../src-preload/contract/cache-key'
 import type {
+  LowestBefore,
   RecentSearch,
   TrailPoint,
   TrailRoute,
@@ -18,6 +19,7 @@ import type {
   SaveChange,
   SavedPointer,
   SearchPage,
+  SearchTallies,
   StorageReport,
 } from '../../src-preload/contract/library'
 import type { ServiceId } from '../../src-preload/contract/operation'
@@ -104,6 +106,8 @@ export interface LibraryMethods {
   outdate: Method<{ keys: string[]; at: number }, null>
 
   search: Method<{ realm: Realm; query: LibraryQuery; after?: string; limit: number }, SearchPage>
+  /** Counts every hit of a search. A later one takes the place of one that is under way: null then. */
+  tallies: Method<{ realm: Realm; query: LibraryQuery }, SearchTallies | null>
   item: Method<{ realm: Realm; pointer: RecordPointer }, LibraryItem | null>
   answers: Method<
     {
@@ -148,11 +152,11 @@ export interface LibraryMethods {
   dropDownloads: Method<{ ids: string[] }, { dropped: number }>
   /**
    * Puts a flight search that is over on the trail of its route, again and again the same. With it
-   * the lowest price of complete searches of that route before it. Null where it leaves no point.
+   * the lowest price of complete searches before it, for the same dates and travellers. Null where it leaves no point.
    */
   keepTrailPoint: Method<
     { realm: Realm; run: string },
-    { point: TrailPoint; lowestBefore: number | null } | null
+    { point: TrailPoint; lowestBefore: LowestBefore | null } | null
   >
   trailRoutes: Method<{ realm: Realm }, TrailRoute[]>
   trail: Method<{ realm: Realm; key: string }, TrailPoint[]>
@@ -186,8 +190,11 @@ export interface LibraryMethods {
       run: RunRecord
       answer: string
       given?: Answer
-      /** It is kept only where it ends the run. */
-      passing?: boolean
+      /**
+       * It is kept only where it ends the run, under this key and before the run's end is written; a
+       * kill in between would lose it. Without a key it is not kept.
+       */
+      passing?: { key: string | undefined }
       /** The answer was given in place of a call. */
       kept: boolean
       moment: Moment

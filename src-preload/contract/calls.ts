@@ -38,6 +38,7 @@ import {
   offlineWhat,
   recordPointer,
   type SearchPage,
+  type SearchTallies,
   type StorageReport,
   saveChange,
   savedPointer,
@@ -114,6 +115,17 @@ export const calls = {
     question.extend({ language: z.enum(['curl', 'fetch', 'python']) }),
   ),
 
+  /** A piece of an answer's text that main holds, from a place on; empty at its end. */
+  'answer.text': declare<{ text: string }>()(
+    z.object({
+      id: identifier,
+      from: z
+        .int()
+        .min(0)
+        .max(2 ** 31),
+    }),
+  ),
+
   'history.list': declare<HistoryEntry[]>()(
     z.object({ operation: identifier, limit: z.int().min(1).max(500).optional() }),
   ),
@@ -131,6 +143,11 @@ export const calls = {
       limit: z.int().min(1).max(500).optional(),
     }),
   ),
+  /**
+   * How many items a search finds, counted to the last; takes a moment where there are very many. A
+   * later call takes the place of one that is under way: that one answers null.
+   */
+  'library.tallies': declare<SearchTallies | null>()(z.object({ query: libraryQuery })),
   /** One item with all its text; `notKept` where it is there no more. */
   'library.item': declare<LibraryItem>()(recordPointer),
   /** Kept answers, newest first. */

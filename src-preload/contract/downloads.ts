@@ -78,6 +78,14 @@ export type DownloadPause =
   | 'asleep'
 
 /**
+ * Why nobody can say that a file is whole. `nothingCompared`: its host told neither its length nor a
+ * hash, and its kind does not tell either. `cutShort`: it ends before its own end, and its host sent
+ * the same each time.
+ */
+export const downloadDoubts = ['nothingCompared', 'cutShort'] as const
+export type DownloadDoubt = (typeof downloadDoubts)[number]
+
+/**
  * Where a download stands.
  *
  * `creating`: the job's intent is recorded and the service is asked. `converting`: the service makes
@@ -93,12 +101,15 @@ export type DownloadState =
   | { at: 'waiting'; reason: string; until: number }
   | { at: 'renewing' }
   | { at: 'checking' }
-  | { at: 'paused'; why: DownloadPause; reason: string }
+  /** `progress`: how far its job was, 0 to 1, where that is known. */
+  | { at: 'paused'; why: DownloadPause; reason: string; progress?: number | undefined }
   | { at: 'duplicate'; of: { id: string | null; path: string | null } }
   | {
       at: 'done'
-      sha256: string /** False where the file is not where it was. */
+      sha256: string
+      /** False where the file is not where it was. */
       present: boolean
+      doubt?: DownloadDoubt | undefined
     }
   /** `retry`: trying again may help. */
   | { at: 'failed'; code: string; reason: string; nextStep: string; retry: boolean }
@@ -173,6 +184,8 @@ export const whichDownloads = z.union([
 export const downloadsAct = z.object({
   which: whichDownloads,
   action: z.enum(downloadActions),
+  /** What is resumed may go past the day's budget. */
+  overBudget: z.boolean().optional(),
 })
 
 export const downloadsMove = z.object({

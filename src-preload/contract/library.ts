@@ -33,12 +33,16 @@ export const libraryQuery = z.object({
   /** Epoch milliseconds: seen last at or after, and before. */
   seenFrom: z.number().optional(),
   seenUntil: z.number().optional(),
+  /** Epoch milliseconds: published, sent or departing at or after, and before. */
+  happenedFrom: z.number().optional(),
+  happenedUntil: z.number().optional(),
   /** Only what is saved; with `list`, only in that list; with `tag`, only what has it. */
   saved: z.boolean().optional(),
   list: identifier.optional(),
   tag: z.string().min(1).max(60).optional(),
   unread: z.boolean().optional(),
-  order: z.enum(['newest', 'relevance']),
+  /** `newest`: seen last first. `latest`: published or sent last first, what does not tell at the end. */
+  order: z.enum(['newest', 'latest', 'relevance']),
 })
 export type LibraryQuery = z.output<typeof libraryQuery>
 
@@ -91,11 +95,16 @@ export interface SearchPage {
   /** How many of each, within all other filters; without those that have none. */
   services: { service: ServiceId; tally: Tally }[]
   kinds: { kind: RecordKind; tally: Tally }[]
+  /** Whether every hit was counted; otherwise some services and kinds may not be named yet. */
+  counted: boolean
   /** Milliseconds the library took. */
   ms: number
   /** `plain`: without the full-text index, which this machine's database cannot make. */
   manner: 'fullText' | 'plain'
 }
+
+/** How many items a search finds in all, counted to the last. */
+export type SearchTallies = Pick<SearchPage, 'total' | 'services' | 'kinds' | 'counted'>
 
 /** One kept answer as lists show it. */
 export interface KeptEntry {
@@ -252,12 +261,16 @@ export const offlineWhat = z.union([
 ])
 export type OfflineWhat = z.output<typeof offlineWhat>
 
+const tag = z.string().trim().min(1).max(60)
+
 /** A change of the saved mark; what is left out stays. */
 export const saveChange = z.object({
   items: z.array(savedPointer).min(1).max(5000),
   addToLists: z.array(identifier).max(50).optional(),
   removeFromLists: z.array(identifier).max(50).optional(),
-  tags: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  /** Tags are added and removed one by one, so that two quick changes do not undo each other. */
+  addTags: z.array(tag).max(50).optional(),
+  removeTags: z.array(tag).max(50).optional(),
   note: z.string().max(20_000).optional(),
 })
 export type SaveChange = z.output<typeof saveChange>

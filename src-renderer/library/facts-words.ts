@@ -1,4 +1,4 @@
-import type { Fact, LibraryRecord } from '../../src-preload/contract/record'
+import type { Fact, LibraryRecord, RecordKind } from '../../src-preload/contract/record'
 import { wholeNumber } from '../ui/words'
 
 const cached = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
@@ -95,4 +95,34 @@ export function factWords(
     default:
       return fact satisfies never
   }
+}
+
+/** What happened at `happenedAt`; the others were published. */
+const happenings: Readonly<Partial<Record<RecordKind, string>>> = {
+  mail: 'sent',
+  itinerary: 'departs',
+  comment: 'written',
+  review: 'written',
+  fundQuote: 'of',
+  job: 'begun',
+}
+
+const dayMs = 86_400_000
+
+/** "sent Mar 12, 2026"; null where no time is known, or where a fact tells it already. */
+export function happenedWords(
+  {
+    service,
+    kind,
+    happenedAt,
+    facts,
+  }: Pick<LibraryRecord, 'service' | 'kind' | 'happenedAt' | 'facts'>,
+  locale?: string,
+): string | null {
+  if (happenedAt === undefined) return null
+  if (facts.some((fact) => fact.at === 'time' && fact.ms === happenedAt)) return null
+  // What has a day and no time is told as that day's beginning; clocks of airports as if they were UTC.
+  const isDay = happenedAt % dayMs === 0 || service === 'flights'
+  const options = { dateStyle: 'medium', ...(isDay && { timeZone: 'UTC' }) } as const
+  return `${happenings[kind] ?? 'published'} ${times(locale, options).format(happenedAt)}`
 }

@@ -39,14 +39,24 @@ export function periodBounds(
   }
 }
 
+function boundsBy({ period, by }: LibrarySearch, now: number): Partial<LibraryQuery> {
+  const bounds = periodBounds(period, now)
+  if (by !== 'happened') return bounds
+  const { seenFrom, seenUntil } = bounds
+  return {
+    ...(seenFrom !== undefined && { happenedFrom: seenFrom }),
+    ...(seenUntil !== undefined && { happenedUntil: seenUntil }),
+  }
+}
+
 /** What main is asked for a search; `now` is epoch milliseconds. */
 export function toQuery(search: LibrarySearch, now: number): LibraryQuery {
   return {
     text: search.text.trim(),
-    order: search.text.trim() === '' ? 'newest' : search.order,
+    order: search.text.trim() === '' && search.order === 'relevance' ? 'newest' : search.order,
     ...(search.services.length > 0 && { services: [...search.services].sort() }),
     ...(search.kinds.length > 0 && { kinds: [...search.kinds].sort() }),
-    ...periodBounds(search.period, now),
+    ...boundsBy(search, now),
     ...(search.saved && { saved: true }),
     ...(search.unread && { unread: true }),
   }
@@ -76,16 +86,19 @@ export function toSearch(query: LibraryQuery): LibrarySearch {
     const two = (part: number) => String(part).padStart(2, '0')
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   }
-  const { seenFrom, seenUntil } = query
+  const { seenFrom, seenUntil, happenedFrom, happenedUntil } = query
+  const byHappened = happenedFrom !== undefined || happenedUntil !== undefined
+  const [from, until] = byHappened ? [happenedFrom, happenedUntil] : [seenFrom, seenUntil]
   const period: Period =
-    seenFrom === undefined && seenUntil === undefined
+    from === undefined && until === undefined
       ? { at: 'any' }
-      : { at: 'own', from: day(seenFrom, 0), until: day(seenUntil, -1) }
+      : { at: 'own', from: day(from, 0), until: day(until, -1) }
   return {
     text: query.text,
     services: query.services ?? [],
     kinds: query.kinds ?? [],
     period,
+    ...(byHappened && { by: 'happened' }),
     saved: query.saved ?? false,
     unread: query.unread ?? false,
     order: query.order,

@@ -11,12 +11,15 @@ export const libraryTabs = [
 ] as const
 export type LibraryTab = (typeof libraryTabs)[number]['id']
 
-/** When something was last seen. Days count back from now; an own range has ISO dates, both within. */
+/** When something was last seen, or published. Days count back from now; an own range has ISO dates, both within. */
 export type Period =
   | { at: 'any' }
   | { at: 'today' }
   | { at: 'days'; days: 7 | 30 | 365 }
   | { at: 'own'; from: string; until: string }
+
+/** Whether a period is about when something was last seen, or published, sent or departs. */
+export type PeriodBy = 'seen' | 'happened'
 
 /** What a person searches for, as it stands in the route: back and forward bring it again. */
 export interface LibrarySearch {
@@ -24,6 +27,8 @@ export interface LibrarySearch {
   services: readonly ServiceId[]
   kinds: readonly RecordKind[]
   period: Period
+  /** What lies in the period: `seen` where it is left out. */
+  by?: PeriodBy
   saved: boolean
   unread: boolean
   order: LibraryQuery['order']

@@ -109,7 +109,14 @@ async function start(settingsText: string | undefined) {
       ask,
       chooseOpenFile: async () => person.chosen,
       readText: (file) => readFile(file, 'utf8'),
-    } as Parameters<typeof settingsHandlers>[0]['system'],
+      openExternal: async () => false,
+      writeClipboard: async () => {},
+      openFolder: async () => '',
+      chooseSaveFile: async () => null,
+      freeBytes: async () => null,
+      writeText: async () => {},
+      clearWindowStorage: async () => {},
+    },
   })
   return {
     person,

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { duplicateChoices, priorities } from '../../../src-preload/contract/downloads'
+import {
+  downloadDoubts,
+  duplicateChoices,
+  priorities,
+} from '../../../src-preload/contract/downloads'
 import { serviceIds } from '../../../src-preload/contract/operation'
 import type { Entry } from '../machine/entry'
 
@@ -31,12 +35,22 @@ const state = z.discriminatedUnion('at', [
   z.object({ at: z.literal('waiting'), reason: z.string(), until: time }),
   z.object({ at: z.literal('renewing') }),
   z.object({ at: z.literal('checking') }),
-  z.object({ at: z.literal('paused'), why: z.enum(pauses), reason: z.string() }),
+  z.object({
+    at: z.literal('paused'),
+    why: z.enum(pauses),
+    reason: z.string(),
+    progress: z.number().optional(),
+  }),
   z.object({
     at: z.literal('duplicate'),
     of: z.object({ id: z.string().nullable(), path: z.string().nullable() }),
   }),
-  z.object({ at: z.literal('done'), sha256: z.string(), present: z.boolean() }),
+  z.object({
+    at: z.literal('done'),
+    sha256: z.string(),
+    present: z.boolean(),
+    doubt: z.enum(downloadDoubts).optional(),
+  }),
   z.object({
     at: z.literal('failed'),
     code: z.string(),

@@ -26,6 +26,8 @@ export interface Context {
   readonly usedPictures: Map<string, number>
   /** Answers whose bodies turned out to be damaged; they go with the next eviction. */
   readonly spoilt: Set<number>
+  /** How often hits were counted: only the last of these goes on. */
+  counts: number
   limits: Limits
   /** Starts looking for what is over the limits, if that is not under way. */
   evictSoon(): void

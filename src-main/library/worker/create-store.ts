@@ -13,7 +13,7 @@ import { restoreMerging } from './merge-index'
 import { methods } from './methods'
 import type { Job, Pace } from './pace'
 import type { ThreadData } from './protocol'
-import { emptyIndex, hasIndex, indexIsPending, rebuildIndex } from './records'
+import { dropIndex, emptyIndex, hasIndex, indexIsPending, rebuildIndex } from './records'
 import { salvage } from './salvage/salvage'
 import { giveBack } from './space'
 
@@ -92,6 +92,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     used: new Map(),
     usedPictures: new Map(),
     spoilt: new Set(),
+    counts: 0,
     limits: noLimits,
     evictSoon() {
       if (evicting) return
@@ -178,7 +179,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
   /** Makes or completes the index, and goes on with what was left undone. */
   function prepareIndex(db: Database): void {
     if (manner === 'plain') {
-      if (hasIndex(db)) db.exec('DROP TABLE records_index; DROP TABLE index_pending')
+      if (hasIndex(db)) dropIndex(db)
     } else if (hasIndex(db)) restoreMerging(db)
     else emptyIndex(db)
     const damaged = db.get((row) => row.text('file'), 'SELECT file FROM salvaging')
@@ -328,6 +329,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
   ): Job<MethodValue<Name>> {
     const method = methods[name]
     if (method.manner === 'read') return method.run(context, input)
+    if (method.manner === 'slicedRead') return yield* method.run(context, input)
     if (state.at === 'readOnly' && !harmless.has(name)) throw new Error(state.reason)
     yield* finishSalvaging()
     const value = yield* method.run(context, input)
@@ -338,7 +340,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
 
   return {
     open,
-    manner: (name) => methods[name].manner,
+    manner: (name) => (methods[name].manner === 'write' ? 'write' : 'read'),
     *perform(name, input) {
       for (let tries = 1; ; tries += 1) {
         const before = state

@@ -28,13 +28,17 @@ import {
   storeRuns,
 } from './runs'
 import { changeList, lists, markRead, save, unsave } from './saved'
-import { findItem, search } from './search'
+import { findItem, searchInSlices, tallies } from './search'
 import { storage } from './storage'
 import { writeUsed } from './used'
 
-/** How a method is done: reading at once, or a change that may be done in slices. */
+/** How a method is done: reading at once or in slices, or a change that may be done in slices. */
 export type Method<Name extends MethodName> =
   | { manner: 'read'; run(context: Context, input: MethodInput<Name>): MethodValue<Name> }
+  | {
+      manner: 'slicedRead'
+      run(context: Context, input: MethodInput<Name>): Job<MethodValue<Name>>
+    }
   | { manner: 'write'; run(context: Context, input: MethodInput<Name>): Job<MethodValue<Name>> }
 
 export type Methods = { [Name in keyof LibraryMethods]: Method<Name> }
@@ -57,7 +61,20 @@ export const methods: Methods = {
   has: { manner: 'read', run: has },
   ages: { manner: 'read', run: ages },
   outdate: change(outdate),
-  search: { manner: 'read', run: ({ db, manner }, input) => search(db, input, manner) },
+  search: {
+    manner: 'slicedRead',
+    run: ({ db, manner, pace }, input) =>
+      searchInSlices(db, input, manner, { pace, now: () => performance.now() }),
+  },
+  tallies: {
+    manner: 'slicedRead',
+    run(context, input) {
+      const { db, manner, pace } = context
+      context.counts += 1
+      const turn = context.counts
+      return tallies(db, input, manner, { pace, goesOn: () => turn === context.counts })
+    },
+  },
   item: { manner: 'read', run: ({ db }, { realm, pointer }) => findItem(db, realm, pointer) },
   answers: { manner: 'read', run: listAnswers },
   versions: { manner: 'read', run: versions },

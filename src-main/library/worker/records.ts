@@ -1,5 +1,6 @@
 export { dropRecords } from './records/drop'
 export {
+  dropIndex,
   emptyIndex,
   hasIndex,
   indexIsPending,

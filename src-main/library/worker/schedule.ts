@@ -2,7 +2,10 @@ import type { Job, Pace } from './pace'
 
 /** One piece of work in the queue. */
 export interface Task {
-  /** Work that changes something is done one after another; reading goes in between its slices. */
+  /**
+   * Work that changes something is done one after another; reading goes in between its slices, and so
+   * does reading that takes several itself.
+   */
   manner: 'read' | 'write'
   /** Whether this must not be done before an earlier write is over: both are about the same thing. */
   waitsFor(earlier: Task): boolean
@@ -34,6 +37,8 @@ export function createSchedule(
   const waiting: Task[] = []
   const background: Job<void>[] = []
   let active: Task | null = null
+  /** Reading that is not over; its slices take turns. */
+  const reading: Task[] = []
   let planned = false
   let blocked = false
   let listeners: (() => void)[] = []
@@ -71,16 +76,22 @@ export function createSchedule(
     const began = now()
     for (let place = nextPlace(); place >= 0; place = nextPlace()) {
       const [task] = waiting.splice(place, 1)
-      if (task !== undefined && !advance(task.job)) active = task
+      if (task !== undefined && !advance(task.job)) {
+        if (task.manner === 'read') reading.push(task)
+        else active = task
+      }
       if (now() - began > longestTurnMs) break
     }
+    const next = reading.shift()
+    if (next !== undefined && !advance(next.job)) reading.push(next)
     if (active !== null) {
       if (!blocked && advance(active.job)) active = null
-    } else if (waiting.length === 0) {
+    } else if (waiting.length === 0 && reading.length === 0) {
       const [job] = background
       if (job !== undefined && advance(job)) background.shift()
     }
-    if (nextPlace() >= 0 || (active !== null && !blocked) || canGoOnAlone()) plan()
+    const canGoOn = reading.length > 0 || (active !== null && !blocked) || canGoOnAlone()
+    if (nextPlace() >= 0 || canGoOn) plan()
     else if (active === null) tellIdle()
   }
 

@@ -1,3 +1,5 @@
+import { besideIndex } from './schema-4'
+
 /**
  * The first version of the library's tables. Later versions are steps of their own in
  * `migrations.ts`; this text is never changed once it has been released.
@@ -197,4 +199,5 @@ CREATE VIRTUAL TABLE records_index USING fts5 (
   prefix = '2 3 4'
 );
 CREATE TABLE index_pending (below INTEGER NOT NULL) STRICT;
+${besideIndex}
 `

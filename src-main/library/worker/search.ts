@@ -1,3 +1,3 @@
 export type { Manner, SearchInput } from './search/asked'
 export { findItem } from './search/items'
-export { search } from './search/search'
+export { search, searchInSlices, tallies } from './search/search'

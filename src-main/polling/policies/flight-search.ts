@@ -13,6 +13,7 @@ export const flightSearch: RunPolicy = {
   repeatable: true,
   keepsPolls: true,
   stuckAfterMs: 3 * 60_000,
+  mostFailures: 5,
   poll({ token, values }) {
     if (token === null) return undefined
     const chosen = pointOfSale.flatMap((name) => {
@@ -79,5 +80,8 @@ function mistaken(
 
 /** A refused session id comes as a refusal of the provider's, which names the parameter. */
 function isSessionLost({ token }: RunRecord, { code, providerText }: Fault): boolean {
-  return token !== null && code === 'refusedByProvider' && /session/i.test(providerText ?? '')
+  if (token === null) return false
+  return (
+    code === 'sessionOver' || (code === 'refusedByProvider' && /session/i.test(providerText ?? ''))
+  )
 }

@@ -17,7 +17,7 @@ import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { ResizablePane } from '../../ui/resizable-pane'
 import { Waiting } from '../../ui/waiting'
-import { factWords } from '../facts-words'
+import { factWords, happenedWords } from '../facts-words'
 import { copyLinks, openLink } from '../items/item-actions'
 import { kindWords } from '../kind-words'
 import { openItem } from '../open-item'
@@ -134,9 +134,12 @@ const aMinute = 60_000
 
 /** The source and the age: which answer it was seen in, and when. */
 function Seen({ item }: { item: LibraryItem }) {
+  const locale = useLocale()
   const { answerId, operation, seenAt, firstSeenAt } = item
+  const happened = happenedWords({ ...item, facts: [] }, locale)
   return (
     <p className={styles.seen}>
+      {happened !== null && `${happened.slice(0, 1).toUpperCase()}${happened.slice(1)}. `}
       Seen <RelativeTime at={seenAt} /> in{' '}
       <button
         type="button"

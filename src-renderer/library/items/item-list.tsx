@@ -17,6 +17,7 @@ import { joinClasses } from '../../ui/join-classes'
 import { useLocale } from '../../ui/locale'
 import { RowList, type RowListHandle, type Spot } from '../../ui/rows/row-list'
 import { noSelection, type RowSelection } from '../../ui/rows/row-selection'
+import { Waiting } from '../../ui/waiting'
 import { ItemDetail } from '../detail/item-detail'
 import { openItem } from '../open-item'
 import { copyTitles } from './item-actions'
@@ -103,9 +104,11 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
             onClear={() => setSelection((now) => ({ ...noSelection(), active: now.active }))}
           />
         )}
-        {items.length === 0 ? (
-          empty
-        ) : (
+        {items.length === 0 && rows.next !== null && (
+          <Waiting label="Nothing among the newest items; older ones are being searched" />
+        )}
+        {items.length === 0 && rows.next === null && empty}
+        {items.length > 0 && (
           <RowList
             ref={list}
             name={place}

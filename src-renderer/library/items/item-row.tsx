@@ -9,7 +9,7 @@ import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import type { RowState } from '../../ui/rows/row-list'
-import { factWords } from '../facts-words'
+import { factWords, happenedWords } from '../facts-words'
 import { kindWords } from '../kind-words'
 import { openItem } from '../open-item'
 import { middleLine } from './item-height'
@@ -37,10 +37,11 @@ function Middle({ item }: { item: FoundItem }) {
   }
 }
 
-/** Kind and facts of an item in one line of words. */
+/** Kind, time and facts of an item in one line of words. */
 export function factsLine(item: FoundItem, locale?: string): string {
   const facts = item.facts.map((fact) => factWords(fact, item, locale))
-  return [kindWords[item.kind].one, ...facts].join(' · ')
+  const happened = happenedWords(item, locale)
+  return [kindWords[item.kind].one, ...(happened === null ? [] : [happened]), ...facts].join(' · ')
 }
 
 interface ItemRowProps {

@@ -61,7 +61,7 @@ export function Facets({ search, head, onChange, more }: FacetsProps & { more: R
       </div>
       <div className={styles.menus}>
         <KindMenu search={search} head={head} onChange={onChange} />
-        <PeriodMenu period={search.period} onChange={(period) => onChange({ period })} />
+        <PeriodMenu period={search.period} by={search.by ?? 'seen'} onChange={onChange} />
         <OrderMenu search={search} onChange={onChange} />
         {more}
       </div>
@@ -112,21 +112,32 @@ function KindMenu({ search, head, onChange }: FacetsProps) {
   )
 }
 
+const orderWords: Readonly<Record<LibrarySearch['order'], string>> = {
+  newest: 'Newest first',
+  latest: 'Latest published first',
+  relevance: 'Relevance',
+}
+const orders: readonly LibrarySearch['order'][] = ['newest', 'latest', 'relevance']
+
 function OrderMenu({ search, onChange }: Pick<FacetsProps, 'search' | 'onChange'>) {
-  const relevance = search.order === 'relevance'
   const textless = search.text.trim() === ''
+  const shown = textless && search.order === 'relevance' ? 'newest' : search.order
   return (
-    <MenuChip label={relevance && !textless ? 'Relevance' : 'Newest first'} name="Order" on={false}>
+    <MenuChip label={orderWords[shown]} name="Order" on={false}>
       <Menu.RadioGroup
         value={search.order}
-        onChange={(order) => onChange({ order: order === 'relevance' ? 'relevance' : 'newest' })}
+        onChange={(chosen) => onChange({ order: orders.find((one) => one === chosen) ?? 'newest' })}
       >
-        <Menu.RadioItem value="newest" closeMenuOnClick>
-          Newest first
-        </Menu.RadioItem>
-        <Menu.RadioItem value="relevance" closeMenuOnClick disabled={textless}>
-          Relevance
-        </Menu.RadioItem>
+        {orders.map((order) => (
+          <Menu.RadioItem
+            key={order}
+            value={order}
+            closeMenuOnClick
+            disabled={order === 'relevance' && textless}
+          >
+            {orderWords[order]}
+          </Menu.RadioItem>
+        ))}
       </Menu.RadioGroup>
     </MenuChip>
   )

@@ -64,7 +64,10 @@ function useTotal(search: LibrarySearch): Tally | undefined {
   const asked = useAsked(['total', JSON.stringify(query)], () =>
     desk.call('library.search', { query, limit: 1 }),
   )
-  return asked.at === 'ready' ? asked.value.total : undefined
+  if (asked.at !== 'ready') return undefined
+  const { items, next, total } = asked.value
+  // The search has not ended: how much it finds is not known.
+  return items.length === 0 && next !== null ? undefined : total
 }
 
 /** Nothing fits: how many the filters hide, and the way to take each of them off. */

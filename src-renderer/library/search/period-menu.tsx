@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { Period } from '../../state/library-route'
+import type { Period, PeriodBy } from '../../state/library-route'
 import { useLocale } from '../../ui/locale'
 import { periodWords } from '../library-query'
 import { DayRange } from './day-range'
@@ -15,20 +15,43 @@ const periods: readonly { id: string; period: Period; label: string }[] = [
 
 const idOf = (period: Period): string => (period.at === 'days' ? String(period.days) : period.at)
 
+const byWords: readonly { id: PeriodBy; label: string }[] = [
+  { id: 'seen', label: 'When I saw it' },
+  { id: 'happened', label: 'When it was published or sent' },
+]
+
 interface PeriodMenuProps {
   period: Period
-  onChange: (period: Period) => void
+  by: PeriodBy
+  onChange: (change: { period?: Period; by?: PeriodBy }) => void
 }
 
-/** When something was last seen: a few usual spans, or one of one's own. */
-export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
+/** When something was last seen, or published: a few usual spans, or one of one's own. */
+export function PeriodMenu({ period, by, onChange }: PeriodMenuProps) {
   const locale = useLocale()
   const choose = (id: string) => {
     const found = periods.find((one) => one.id === id)
-    if (found !== undefined) onChange(found.period)
+    if (found !== undefined) onChange({ period: found.period })
   }
+  const words = periodWords(period, locale)
+  const isOn = period.at !== 'any'
   return (
-    <MenuChip label={periodWords(period, locale)} name="Seen" on={period.at !== 'any'}>
+    <MenuChip
+      label={isOn && by === 'happened' ? `Published: ${words}` : words}
+      name={by === 'happened' ? 'Published' : 'Seen'}
+      on={isOn}
+    >
+      <Menu.RadioGroup
+        value={by}
+        onChange={(chosen) => onChange({ by: chosen === 'happened' ? 'happened' : 'seen' })}
+      >
+        {byWords.map(({ id, label }) => (
+          <Menu.RadioItem key={id} value={id} closeMenuOnClick={false}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
       <Menu.RadioGroup value={idOf(period)} onChange={choose}>
         {periods.map(({ id, label }) => (
           <Menu.RadioItem key={id} value={id} closeMenuOnClick>
@@ -41,7 +64,7 @@ export function PeriodMenu({ period, onChange }: PeriodMenuProps) {
       <DayRange
         {...(period.at === 'own' ? { initial: { from: period.from, until: period.until } } : {})}
         action="Show this range"
-        onChoose={(days) => onChange({ at: 'own', ...days })}
+        onChoose={(days) => onChange({ period: { at: 'own', ...days } })}
       />
     </MenuChip>
   )

@@ -18,6 +18,10 @@ import { useLibrarySearch } from './use-library-search'
 
 const commands = { refresh: () => searches.search.renew() }
 
+/** Nothing was found so far, and the search has not ended. */
+const isLooking = ({ items, next }: { items: readonly unknown[]; next: string | null }): boolean =>
+  items.length === 0 && next !== null
+
 /** Everything that was ever seen, searched as one types. */
 export function SearchTab() {
   const locale = useLocale()
@@ -39,7 +43,11 @@ export function SearchTab() {
         onType={type}
         onSettle={settle}
         onLeave={() => list.current?.focus()}
-        count={rows === undefined ? '' : countWords(rows.head.total, rows.head.ms, locale)}
+        count={
+          rows === undefined || isLooking(rows)
+            ? ''
+            : countWords(rows.head.total, rows.head.ms, locale)
+        }
       />
       <Facets
         search={search}

@@ -26,6 +26,11 @@ interface Ports<Question, Item, Head> {
     after: string | undefined,
     limit: number,
   ) => Promise<Result<Page<Item, Head>>>
+  /**
+   * What the first page could not say of all rows yet; null where it said everything, or where nothing
+   * came of it. Asked when the page is shown.
+   */
+  complete?: (question: Question, head: Head) => Promise<Head | null>
   keyOf: (item: Item) => string
   /** Rows of the first page: few, so that it is there at once. */
   first: number
@@ -121,7 +126,9 @@ export function createListing<Question, Item, Head>(
           ? renewed(state.rows, result.value, ports.keyOf)
           : { ...result.value, question: text }
       put({ at: 'shown', rows, doing: 'nothing' })
+      void completeHead(question, result.value.head, mine)
       if (renewing) await renewBelow(question, result.value, mine)
+      await fill(limit - rows.items.length, mine)
     } else if (!renewing || state.at !== 'shown') {
       put({ at: 'failed', fault: result.fault, question: text })
     } else put({ ...state, doing: 'nothing' })
@@ -142,19 +149,37 @@ export function createListing<Question, Item, Head>(
     }
   }
 
-  const more = async (limit = ports.more) => {
-    if (state.at !== 'shown' || state.doing !== 'nothing' || present === undefined) return
-    const { rows } = state
-    if (rows.next === null || rows.question !== JSON.stringify(present)) return
-    const mine = turn
-    put({ ...state, doing: 'continuing' })
-    const result = await ports.ask(present, rows.next, limit)
-    if (mine !== turn || state.at !== 'shown') return
-    // What fails here is asked for again when one scrolls on.
-    if (result.ok) {
-      put({ at: 'shown', rows: continued(state.rows, result.value, ports.keyOf), doing: 'nothing' })
-    } else put({ ...state, doing: 'nothing' })
+  /** The head with what took longer to find out; the rows stay as they are. */
+  const completeHead = async (question: Question, told: Head, mine: number) => {
+    const head = (await ports.complete?.(question, told)) ?? null
+    if (head === null || mine !== turn || state.at !== 'shown') return
+    put({ ...state, rows: { ...state.rows, head } })
   }
+
+  /**
+   * Asks on until there are so many further rows, or no more: a page may be short, even empty, and
+   * still have a next one.
+   */
+  const fill = async (wanted: number, mine: number) => {
+    let missing = wanted
+    while (missing > 0 && mine === turn && state.at === 'shown' && present !== undefined) {
+      const { next, question } = state.rows
+      if (state.doing !== 'nothing' || next === null || question !== JSON.stringify(present)) return
+      put({ ...state, doing: 'continuing' })
+      const result = await ports.ask(present, next, missing)
+      if (mine !== turn || state.at !== 'shown') return
+      // What fails here is asked for again when one scrolls on.
+      if (!result.ok) return put({ ...state, doing: 'nothing' })
+      const rows = continued(state.rows, result.value, ports.keyOf)
+      // A page that leads to itself leads nowhere.
+      if (rows.next === next)
+        return put({ ...state, rows: { ...rows, next: null }, doing: 'nothing' })
+      missing -= rows.items.length - state.rows.items.length
+      put({ at: 'shown', rows, doing: 'nothing' })
+    }
+  }
+
+  const more = (limit = ports.more) => fill(limit, turn)
 
   const all = async () => {
     const mine = turn

@@ -20,6 +20,11 @@ function createSearch() {
       const { items, next, ...head } = answer.value
       return ok({ items, next, head })
     },
+    complete: async (query, head) => {
+      if (head.counted) return null
+      const answer = await desk.call('library.tallies', { query })
+      return answer.ok && answer.value !== null ? { ...head, ...answer.value } : null
+    },
     keyOf: (item) => item.key,
     first: 60,
     more: 200,

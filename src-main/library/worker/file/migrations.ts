@@ -4,6 +4,7 @@ import type { Database } from '../database'
 import { schemaVersion1 } from '../schema'
 import { schemaVersion2 } from '../schema-2'
 import { schemaVersion3 } from '../schema-3'
+import { schemaVersion4 } from '../schema-4'
 import { beforeName } from './names'
 
 /** One step from the version before it to its own. */
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { to: 1, sql: schemaVersion1 },
   { to: 2, sql: schemaVersion2 },
   { to: 3, sql: schemaVersion3 },
+  { to: 4, sql: schemaVersion4 },
 ]
 
 /** Marks the file as a library of this program, so that no other's is taken for one. */

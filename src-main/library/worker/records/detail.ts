@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type LibraryRecord, recordKinds } from '../../../../src-preload/contract/record'
 
-/** What a record has beside title and text: kept as JSON, shown and never searched. */
+/** What a record has beside title and text: kept as JSON and shown; its names are searched. */
 export type RecordDetail = Pick<
   LibraryRecord,
   'facts' | 'parent' | 'picture' | 'link' | 'happenedAt'
@@ -36,4 +36,12 @@ export function writeDetail(record: RecordDetail): string {
 /** What a later program wrote and this one does not know is left out. */
 export function readDetail(json: string): RecordDetail {
   return detail.safeParse(JSON.parse(json)).data ?? { facts: [] }
+}
+
+/** Names that rows show beside title and text: author, source, section, flair, what it is in. */
+export function namesIn({ facts, parent }: RecordDetail): string[] {
+  const names = facts.flatMap((fact) => (fact.at === 'text' ? [fact.text] : []))
+  // A parent that is known by its id alone has no name yet.
+  if (parent !== undefined && parent.title !== parent.id) names.push(parent.title)
+  return names
 }

@@ -3,7 +3,9 @@ import type { Database } from '../database'
 import type { Job } from '../pace'
 import { searchIndex } from '../schema'
 import { kindAt, marks, sequenceOf, serviceAt } from '../search/codes'
+import { happenedMarks } from '../search/happened-spans'
 import { indexText } from '../search/words'
+import { namesIn, readDetail } from './detail'
 import { isRealm } from './realm'
 
 /** What the index holds of a record beside what its place tells. */
@@ -12,6 +14,8 @@ export interface IndexedRecord {
   realm: Realm
   title: string
   text: string
+  /** The JSON of a `RecordDetail`: names in it are found as text is. */
+  detail: string
   read: boolean
   saved: IndexedMark | null
 }
@@ -24,13 +28,15 @@ export interface IndexedMark {
 }
 
 /** Whether there is a full-text index; not where this SQLite was made without FTS5. */
-export function hasIndex(db: Database): boolean {
-  return db.count("SELECT count(*) FROM sqlite_schema WHERE name = 'records_index'") > 0
-}
+export const hasIndex = (db: Database): boolean => hasTable(db, 'records_index')
+
+const hasTable = (db: Database, name: string): boolean =>
+  db.count('SELECT count(*) FROM sqlite_schema WHERE name = ?', name) > 0
 
 /** Adds a record to the index; its place must be free there. */
 export function addToIndex(db: Database, record: IndexedRecord): void {
   const { place, realm, saved } = record
+  const detail = readDetail(record.detail)
   const service = serviceAt(place)
   const kind = kindAt(place)
   const words = [
@@ -38,8 +44,9 @@ export function addToIndex(db: Database, record: IndexedRecord): void {
     ...(service === undefined ? [] : [marks.service(realm, service)]),
     ...(kind === undefined ? [] : [marks.kind(realm, kind)]),
     ...(record.read ? [] : [marks.unread(realm)]),
+    ...happenedMarks(detail.happenedAt),
   ]
-  let text = record.text
+  let text = [record.text, ...namesIn(detail)].join('\n')
   if (saved !== null) {
     words.push(marks.saved(realm))
     words.push(...saved.lists.map((id) => marks.list(id)))
@@ -53,10 +60,14 @@ export function addToIndex(db: Database, record: IndexedRecord): void {
     indexText(text),
     words.join(' '),
   )
+  if (detail.happenedAt !== undefined) {
+    db.run('INSERT INTO happened (place, at) VALUES (?, ?)', place, Math.round(detail.happenedAt))
+  }
 }
 
 export function dropFromIndex(db: Database, place: number): void {
   db.run('DELETE FROM records_index WHERE rowid = ?', place)
+  db.run('DELETE FROM happened WHERE place = ?', place)
 }
 
 /** What the index should hold of a record, read from its rows. */
@@ -69,11 +80,12 @@ export function indexedRecord(db: Database, id: number): IndexedRecord | undefin
         realm: isRealm(realm) ? realm : 'demo',
         title: row.text('title'),
         text: row.text('text'),
+        detail: row.text('detail'),
         read: !row.isNull('read_at'),
         saved: indexedMark(db, id),
       }
     },
-    'SELECT place, realm, title, text, read_at FROM records WHERE id = ?',
+    'SELECT place, realm, title, text, detail, read_at FROM records WHERE id = ?',
     id,
   )
 }
@@ -117,13 +129,18 @@ export const indexIsPending = (db: Database): boolean =>
   hasIndex(db) && db.count('SELECT count(*) FROM index_pending') > 0
 
 /**
+ * What of the index is to be written: records below the place in `pending` are missing in it, those
+ * below the one in `behind` are indexed as an earlier version did it.
+ */
+const unfinished = ['index_pending', 'index_behind'] as const
+
+/**
  * Empties the index and marks all of it as pending; `rebuildIndex` then fills it. Makes it where
  * there is none. Throws where this SQLite has no FTS5.
  */
 export function emptyIndex(db: Database): void {
   db.transaction(() => {
-    db.exec('DROP TABLE IF EXISTS records_index')
-    db.exec('DROP TABLE IF EXISTS index_pending')
+    dropIndex(db)
     db.exec(searchIndex)
     db.exec('INSERT INTO index_pending (below) SELECT coalesce(max(place), 0) + 1 FROM records')
   })
@@ -140,23 +157,30 @@ export function* rebuildIndex(
   db: Database,
   progress: (done: number, total: number) => void = () => {},
 ): Job<void> {
-  if (!indexIsPending(db)) return
-  const total = db.count(
-    'SELECT count(*) FROM records WHERE place < (SELECT below FROM index_pending)',
-  )
+  for (const table of unfinished) yield* rewriteBelow(db, table, progress)
+}
+
+/** Indexes the records below the place that a table remembers, until that table is empty. */
+function* rewriteBelow(
+  db: Database,
+  table: (typeof unfinished)[number],
+  progress: (done: number, total: number) => void,
+): Job<void> {
+  if (!hasTable(db, table) || db.count(`SELECT count(*) FROM ${table}`) === 0) return
+  const total = db.count(`SELECT count(*) FROM records WHERE place < (SELECT below FROM ${table})`)
   let done = 0
   for (;;) {
     const records = db.all(
       (row) => ({ id: row.number('id'), place: row.number('place') }),
-      `SELECT id, place FROM records WHERE place < (SELECT below FROM index_pending)
+      `SELECT id, place FROM records WHERE place < (SELECT below FROM ${table})
         ORDER BY place DESC LIMIT ?`,
       rebuiltAtOnce,
     )
     db.transaction(() => {
       for (const { id } of records) renewInIndex(db, id)
       const last = records.at(-1)
-      if (last === undefined) db.run('DELETE FROM index_pending')
-      else db.run('UPDATE index_pending SET below = ?', last.place)
+      if (last === undefined) db.run(`DELETE FROM ${table}`)
+      else db.run(`UPDATE ${table} SET below = ?`, last.place)
     })
     if (records.length === 0) return
     done += records.length
@@ -177,7 +201,12 @@ export function indexMatches(db: Database): boolean {
   const tooMany = db.count(
     'SELECT count(*) FROM records_index_docsize WHERE id NOT IN (SELECT place FROM records)',
   )
-  if (missing > 0 || tooMany > 0) return false
+  const mistimed = db.count(
+    `SELECT (SELECT count(*) FROM records r LEFT JOIN happened h ON h.place = r.place
+        WHERE round(r.detail ->> '$.happenedAt') IS NOT h.at)
+      + (SELECT count(*) FROM happened WHERE place NOT IN (SELECT place FROM records))`,
+  )
+  if (missing > 0 || tooMany > 0 || mistimed > 0) return false
   for (const realm of ['demo', 'gateway'] as const) {
     const found = db.count(
       'SELECT count(*) FROM records_index WHERE records_index MATCH ?',
@@ -196,4 +225,11 @@ export function indexMatches(db: Database): boolean {
 /** The last sequence that was given; 0 where there are no records. */
 export function lastSequence(db: Database): number {
   return sequenceOf(db.count('SELECT max(place) FROM records'))
+}
+
+/** Takes the index away, where this SQLite cannot read it. */
+export function dropIndex(db: Database): void {
+  for (const table of ['records_index', 'index_pending', 'happened', 'index_behind']) {
+    db.exec(`DROP TABLE IF EXISTS ${table}`)
+  }
 }

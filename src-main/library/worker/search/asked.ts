@@ -1,8 +1,13 @@
 import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { LibraryItem, SearchPage } from '../../../../src-preload/contract/library'
+import type {
+  LibraryItem,
+  SearchPage,
+  SearchTallies,
+} from '../../../../src-preload/contract/library'
 import type { MethodInput } from '../../methods'
 import { placeOf } from './codes'
 import type { Filters } from './expression'
+import { spansWithin } from './happened-spans'
 import type { ReadQuery } from './read-query'
 import type { Match, Range } from './scan'
 
@@ -22,7 +27,7 @@ export interface Found {
   query: ReadQuery
   items: LibraryItem[]
   next: string | null
-  tallies: Pick<SearchPage, 'total' | 'services' | 'kinds'>
+  tallies: SearchTallies
 }
 
 /** A place that every place is below. */
@@ -44,3 +49,17 @@ export function readPlace(after: string): number {
   const place = Number(after.split(':').at(-1))
   return Number.isSafeInteger(place) && place > 0 ? place : 0
 }
+
+/** When hits were published, and the spans of time that the index is asked for; null for any time. */
+export function happenedOf({
+  happenedFrom,
+  happenedUntil,
+}: SearchInput['query']): { from: number; until: number; spans: string[] | null } | null {
+  if (happenedFrom === undefined && happenedUntil === undefined) return null
+  const from = Math.max(happenedFrom ?? -lastDate, -lastDate)
+  const until = Math.min(happenedUntil ?? lastDate, lastDate)
+  return { from, until, spans: spansWithin(from, until) }
+}
+
+/** The furthest a date can be from 1970, in milliseconds. */
+const lastDate = 8.64e15

@@ -60,6 +60,8 @@ export const allKinds: readonly RecordKind[] = [...kinds.values()]
 
 /** A place is a sequence in steps of this, plus ten bits: one for the realm, four and five. */
 const step = 1024
+/** The low bits of a place, which tell what a record is. */
+export const codeMask = step - 1
 
 /** What a record is, as the low bits of its place tell it. */
 export function codeOf(realm: Realm, service: ServiceId, kind: RecordKind): number {
@@ -79,6 +81,10 @@ export const placeConditions = {
   realm: (realm: Realm) => `rowid & 512 = ${realmCodes[realm] * 512}`,
   services: (services: readonly ServiceId[]) =>
     `rowid & 480 IN (${services.map((service) => serviceCodes[service] * 32).join(', ')})`,
+  /** Published at or after, and before, in epoch milliseconds. */
+  happened: (from: number, until: number) =>
+    `EXISTS (SELECT 1 FROM happened h WHERE h.place = records_index.rowid
+      AND h.at >= ${Math.ceil(from)} AND h.at < ${Math.ceil(until)})`,
 }
 
 /** Begins every mark; texts cannot hold it, since private characters are in no word. */
@@ -95,4 +101,8 @@ export const marks = {
   /** Tags are found by their exact letters. */
   tag: (realm: Realm, tag: string) =>
     `${sign}${realm}t${Buffer.from(tag.toWellFormed()).toString('hex')}`,
+  /** The year, month or day (UTC) in which it was published or sent, as `spanName` writes it. */
+  happened: (span: string) => `${sign}h${span}`,
+  /** That it tells when it was published or sent. */
+  dated: `${sign}d`,
 }

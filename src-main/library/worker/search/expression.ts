@@ -6,7 +6,15 @@ import { marks } from './codes'
 import type { ReadQuery, Term } from './read-query'
 
 /** What hits must be, beside their words. */
-export type Filters = Pick<LibraryQuery, 'services' | 'kinds' | 'saved' | 'list' | 'tag' | 'unread'>
+export type Filters = Pick<
+  LibraryQuery,
+  'services' | 'kinds' | 'saved' | 'list' | 'tag' | 'unread'
+> & {
+  /** Only what was published within one of these, named as `spanName` does; null where that is not asked of the index. */
+  spans?: readonly string[] | null
+  /** Only what does not tell when it was published. */
+  undated?: boolean
+}
 
 /** A word, or the beginning of one, that an open word stands for. */
 export interface Ending {
@@ -58,8 +66,10 @@ export function filterExpression(
     filters.list === undefined ? '' : phrase([marks.list(filters.list)], false),
     filters.tag === undefined ? '' : phrase([marks.tag(realm, filters.tag)], false),
   ].filter((part) => part !== '')
-  if (parts.length > 0) return parts.join(' AND ')
-  return frequent.realm ? '' : phrase([marks.realm(realm)], false)
+  if (parts.length === 0 && !frequent.realm) parts.push(phrase([marks.realm(realm)], false))
+  // These two are the same in every world.
+  parts.push(oneOf(filters.spans?.map((span) => marks.happened(span))))
+  return parts.filter((part) => part !== '').join(' AND ')
 }
 
 /** Whether the realm, and the chosen services, have so many records that marks would slow a match. */
@@ -85,6 +95,11 @@ export function matchExpression(
   const words = wordsExpression(wanted, endingsOf)
   const marked = filterExpression(realm, filters, words === '' ? undefined : frequent)
   const asked = [words, marked].filter((part) => part !== '').join(' AND ')
-  const refused = excluded.map((term) => ` NOT ${termExpression(term, endingsOf)}`).join('')
+  const refused = [
+    ...excluded.map((term) => termExpression(term, endingsOf)),
+    ...(filters.undated === true ? [phrase([marks.dated], false)] : []),
+  ]
+    .map((one) => ` NOT ${one}`)
+    .join('')
   return refused === '' ? asked : `(${asked})${refused}`
 }

@@ -1,6 +1,6 @@
 import type { Realm } from '../../../../src-preload/contract/cache-key'
 import type { Value } from '../database'
-import type { Filters } from './expression'
+import { happenedOf, type SearchInput } from './asked'
 import { foundSpans } from './found-spans'
 import type { ReadQuery } from './read-query'
 
@@ -11,7 +11,11 @@ export interface PlainCondition {
 }
 
 /** The filters without services and kinds, and what can be told of the words without reading them. */
-export function plainCondition(realm: Realm, filters: Filters, query: ReadQuery): PlainCondition {
+export function plainCondition(
+  realm: Realm,
+  filters: SearchInput['query'],
+  query: ReadQuery,
+): PlainCondition {
   // The plus: records are to be read in the order of their places, not gathered by their realm.
   const parts: string[] = ['+r.realm = ?']
   const values: Value[] = [realm]
@@ -26,12 +30,17 @@ export function plainCondition(realm: Realm, filters: Filters, query: ReadQuery)
     parts.push('s.id IN (SELECT saved FROM saved_tags WHERE tag = ?)')
     values.push(tag)
   }
+  const happened = happenedOf(filters)
+  if (happened !== null) {
+    parts.push("r.detail ->> '$.happenedAt' >= ? AND r.detail ->> '$.happenedAt' < ?")
+    values.push(happened.from, happened.until)
+  }
   for (const word of query.wanted.flatMap(({ words }) => words)) {
     const pattern = roughPattern(word)
     if (pattern === null) continue
     // Saved items are compared in full: their notes and tags are searched too.
-    parts.push('(r.title LIKE ? OR r.text LIKE ? OR s.id IS NOT NULL)')
-    values.push(pattern, pattern)
+    parts.push('(r.title LIKE ? OR r.text LIKE ? OR r.detail LIKE ? OR s.id IS NOT NULL)')
+    values.push(pattern, pattern, pattern)
   }
   return { sql: parts.join(' AND '), values }
 }

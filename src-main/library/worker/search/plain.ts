@@ -1,26 +1,31 @@
-import type { SearchPage } from '../../../../src-preload/contract/library'
 import type { Database } from '../database'
+import type { Job } from '../pace'
+import { namesIn, readDetail } from '../records/detail'
 import { type Found, periodOf, readPlace, type SearchInput } from './asked'
 import { kindAt, serviceAt } from './codes'
 import type { Filters } from './expression'
+import { isIn, type Tallies } from './facets'
 import { itemsAt } from './items'
 import { type PlainCondition, plainCondition, textFits } from './plain-condition'
 import { type ReadQuery, readQuery } from './read-query'
 import type { Range } from './scan'
+import type { Patience } from './timing'
 
 /** Hits are counted up to here. */
 const countedHits = 1000
-/** No further records are read after so long. */
-const mostMs = 5
 /** Records read before the clock is looked at. */
 const recordsAtOnce = 250
 
 /**
- * Searching without the full-text index: reads records newest first and compares their words, as long
- * as a search may take; the next page goes on where it stopped. The order is always newest first.
+ * Searching without the full-text index: reads records newest first and compares their words until the
+ * page is full, or patience ends: the next page goes on where it stopped. The order is always newest
+ * first.
  */
-export function plainSearch(db: Database, input: SearchInput, now: () => number): Found {
-  const until = now() + mostMs
+export function* plainSearch(
+  db: Database,
+  input: SearchInput,
+  { timing, pageMs, countMs }: Patience,
+): Job<Found> {
   const { query: filters, after, limit } = input
   const query = readQuery(filters.text)
   const condition = plainCondition(input.realm, filters, query)
@@ -29,6 +34,7 @@ export function plainSearch(db: Database, input: SearchInput, now: () => number)
   const places: number[] = []
   const chosen: number[] = []
   const most = Math.max(countedHits, limit + 1)
+  const isPatient = () => timing.spent() < (chosen.length > limit ? countMs : pageMs)
   let { below } = range
   do {
     const from = Math.max(range.from, placeBefore(db, below))
@@ -37,7 +43,8 @@ export function plainSearch(db: Database, input: SearchInput, now: () => number)
       if (isChosen(place, filters)) chosen.push(place)
     }
     below = from
-  } while (below > range.from && chosen.length < most && now() < until)
+    yield* timing.pause()
+  } while (below > range.from && chosen.length < most && isPatient())
   const isDone = below <= range.from
   const page = chosen.slice(0, limit)
   const stoppedAt = isDone ? undefined : below
@@ -49,6 +56,31 @@ export function plainSearch(db: Database, input: SearchInput, now: () => number)
     // Later pages count what is left; that it is all there is only the first one knows.
     tallies: tallies(places, filters, isDone && after === undefined),
   }
+}
+
+/**
+ * Counts every hit, of each service and kind.
+ *
+ * @param goesOn asked between two parts of the work; null where it says no
+ */
+export function* plainTallies(
+  db: Database,
+  { realm, query: filters }: Pick<SearchInput, 'realm' | 'query'>,
+  { timing }: Pick<Patience, 'timing'>,
+  goesOn: () => boolean,
+): Job<Tallies | null> {
+  const query = readQuery(filters.text)
+  const condition = plainCondition(realm, filters, query)
+  const range = periodOf(filters)
+  const places: number[] = []
+  for (let { below } = range; below > range.from; ) {
+    const from = Math.max(range.from, placeBefore(db, below))
+    for (const place of fitting(db, query, condition, { from, below })) places.push(place)
+    below = from
+    yield* timing.pause()
+    if (!goesOn()) return null
+  }
+  return tallies(places, filters, true)
 }
 
 /** The place so many records below another one; 0 where there are not so many. */
@@ -67,9 +99,13 @@ function fitting(
   range: Range,
 ): number[] {
   const rows = db.all(
-    (row) => ({ place: row.number('place'), title: row.text('title'), text: row.text('text') }),
-    `SELECT place, title, text FROM (
-      SELECT r.place, r.title, r.text || coalesce(char(10) || s.note || char(10) || (
+    (row) => ({
+      place: row.number('place'),
+      title: row.text('title'),
+      text: [row.text('text'), ...namesIn(readDetail(row.text('detail')))].join('\n'),
+    }),
+    `SELECT place, title, detail, text FROM (
+      SELECT r.place, r.title, r.detail, r.text || coalesce(char(10) || s.note || char(10) || (
           SELECT group_concat(tag, char(10)) FROM saved_tags WHERE saved = s.id), char(10) || s.note,
           '') AS text
         FROM records r LEFT JOIN saved s ON s.record = r.id
@@ -82,17 +118,10 @@ function fitting(
   return rows.filter((row) => textFits(row, query)).map(({ place }) => place)
 }
 
-const isIn = <Name>(name: Name | undefined, names: readonly Name[] | undefined): boolean =>
-  names === undefined || names.length === 0 || (name !== undefined && names.includes(name))
-
 const isChosen = (place: number, { services, kinds }: Filters): boolean =>
   isIn(serviceAt(place), services) && isIn(kindAt(place), kinds)
 
-function tallies(
-  places: readonly number[],
-  { services, kinds }: Filters,
-  exact: boolean,
-): Pick<SearchPage, 'total' | 'services' | 'kinds'> {
+function tallies(places: readonly number[], { services, kinds }: Filters, exact: boolean): Tallies {
   const ofServices = countBy(
     places.filter((place) => isIn(kindAt(place), kinds)),
     serviceAt,
@@ -106,6 +135,7 @@ function tallies(
     total: { count: total, exact },
     services: ofServices.map(([service, count]) => ({ service, tally: { count, exact } })),
     kinds: ofKinds.map(([kind, count]) => ({ kind, tally: { count, exact } })),
+    counted: exact,
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Database } from '../database'
+import type { Job } from '../pace'
 import type { Endings } from './endings'
 import { termExpression, wordsExpression } from './expression'
 import type { Term } from './read-query'
-import { type Deadline, newestHits, type Range, readNumbers } from './scan'
+import { newestHits, type Range, readNumbers } from './scan'
+import type { Patience } from './timing'
 
 /** A hit and how well it fits: lower is better, as bm25 gives it. */
 export interface Ranked {
@@ -38,32 +40,34 @@ export interface Ranking {
  * few hundred: by bm25 over the rarest words and the same side by side, where a word is in a few
  * thousand records at most; otherwise those with all words in the title lead, then those that have
  * them side by side. Each part is bounded by these numbers, and none is begun after
- * `deadline.countAt`: what was not weighed by then follows newest first.
+ * `patience.countMs`: what was not weighed by then follows newest first.
  */
-export function rank(db: Database, ranking: Ranking, deadline: Deadline): Ranked[] {
-  const scores = scoresOf(db, ranking, deadline)
+export function* rank(db: Database, ranking: Ranking, patience: Patience): Job<Ranked[]> {
+  const scores = yield* scoresOf(db, ranking, patience)
   return ranking.places
     .map((place) => ({ place, score: scores.get(place) ?? 0 }))
     .sort((left, right) => left.score - right.score || right.place - left.place)
 }
 
-function scoresOf(db: Database, ranking: Ranking, deadline: Deadline): Map<number, number> {
+function* scoresOf(db: Database, ranking: Ranking, patience: Patience): Job<Map<number, number>> {
   const places = ranking.places.slice(0, weighedHits)
   const newest = places[0]
   const oldest = places.at(-1)
   if (newest === undefined || oldest === undefined || ranking.wanted.length === 0) return new Map()
   const range = { from: oldest, below: newest + 1 }
-  const rare = rarest(db, ranking, deadline)
-  if (deadline.now() >= deadline.countAt) return new Map()
+  const rare = rarest(db, ranking, patience)
+  if (isLate(patience)) return new Map()
   if (rare.length > 0) return weigh(db, weighExpression(rare, ranking.endings), range, places)
-  return weighFrequent(db, ranking, range, deadline)
+  return yield* weighFrequent(db, ranking, range, patience)
 }
 
 /** The words that are in few records, the rarest of them. */
-function rarest(db: Database, { wanted, endings }: Ranking, deadline: Deadline): Term[] {
+const isLate = ({ timing, countMs }: Patience): boolean => timing.spent() >= countMs
+
+function rarest(db: Database, { wanted, endings }: Ranking, patience: Patience): Term[] {
   const found = new Map<Term, number>()
   for (const term of wanted) {
-    if (deadline.now() >= deadline.countAt) break
+    if (isLate(patience)) break
     const records = recordsWith(db, term, endings)
     if (records < rareRecords) found.set(term, records)
   }
@@ -126,22 +130,26 @@ function weigh(
 }
 
 /** Where all words are frequent: only where they stand. */
-function weighFrequent(
+function* weighFrequent(
   db: Database,
   { wanted, endings }: Ranking,
   range: Range,
-  deadline: Deadline,
-): Map<number, number> {
+  patience: Patience,
+): Job<Map<number, number>> {
   const scores = new Map<number, number>()
   // Reading all hits of very many words would take long: then the newest are the best.
   if (endings.isWide) return scores
-  const add = (expression: string, score: number) => {
-    if (deadline.now() >= deadline.countAt) return
+  const parts = [
+    { expression: `title : (${wordsExpression(wanted, endings.of)})`, score: worth.title },
+    ...(wanted.length > 1
+      ? [{ expression: termExpression(sideBySide(wanted), endings.of), score: worth.sideBySide }]
+      : []),
+  ]
+  for (const { expression, score } of parts) {
+    if (isLate(patience)) break
     const match = { expression, conditions: [], range, isWide: false }
-    const { places } = newestHits(db, match, { most: weighedHits, page: 0 }, deadline)
+    const { places } = yield* newestHits(db, match, { most: weighedHits, page: 0 }, patience)
     for (const place of places) scores.set(place, (scores.get(place) ?? 0) + score)
   }
-  add(`title : (${wordsExpression(wanted, endings.of)})`, worth.title)
-  if (wanted.length > 1) add(termExpression(sideBySide(wanted), endings.of), worth.sideBySide)
   return scores
 }

@@ -1,88 +1,169 @@
 import type { FoundItem, LibraryItem, SearchPage } from '../../../../src-preload/contract/library'
 import type { Database } from '../database'
-import { type Asked, type Found, type Manner, periodOf, readPlace, type SearchInput } from './asked'
+import { finish, type Job, type Pace } from '../pace'
+import { namesIn } from '../records/detail'
+import {
+  type Asked,
+  type Found,
+  happenedOf,
+  type Manner,
+  periodOf,
+  readPlace,
+  type SearchInput,
+} from './asked'
 import { placeConditions } from './codes'
 import { createEndings } from './endings'
 import { type Filters, matchExpression } from './expression'
-import { countedHits, facets } from './facets'
+import { allTallies, countedHits, quickTallies, type Tallies } from './facets'
 import { itemsAt } from './items'
-import { plainSearch } from './plain'
+import { latestHits } from './latest'
+import { plainSearch, plainTallies } from './plain'
 import { type ReadQuery, readQuery } from './read-query'
 import { type Ranked, rank } from './relevance'
-import { type Deadline, type Match, newestHits, type Scan } from './scan'
+import { type Match, newestHits, type Scan } from './scan'
 import { sharesOf } from './shares'
 import { beginningOf, snippetOf, titleParts } from './snippet'
-
-/** Looking for the items of a page ends after so long, and counting after so long. */
-const pageMs = 15
-const countMs = 2
-/** So long after the hits were found, no further part of putting them in order is begun. */
-const rankMs = 3
-/** The best are found among so many of the newest. */
-const rankedHits = countedHits
+import { createTiming, type Patience } from './timing'
 
 /**
- * Finds records: every word, newest first or best first, a page at a time. Where a search would take
- * too long it gives what it found by then: the page may be short and still have a next one.
- *
- * @param now a clock in milliseconds, to keep to the time a search may take
+ * Looking for the items of a page ends after so long, in milliseconds of its own, and goes on with the
+ * next page. Far more than nearly all searches take: it is for those that nobody means.
  */
+const pageMs = 400
+/** Counting ends after so long. */
+const countMs = 5
+/** So long after the hits were found, no further part of putting them in order is begun. */
+const rankMs = 3
+
+const unhurried: Pick<Pace, 'over'> = { over: () => false }
+
+/** The same at once, in one slice. */
 export function search(
   db: Database,
   input: SearchInput,
   manner: Manner,
   now: () => number = performance.now.bind(performance),
 ): SearchPage {
-  const began = now()
-  const found = manner === 'plain' ? plainSearch(db, input, now) : indexSearch(db, input, now)
+  return finish(searchInSlices(db, input, manner, { pace: unhurried, now }))
+}
+
+/**
+ * Finds records: every word, a page at a time. A page is full wherever there are that many hits; only
+ * where looking for them takes very long it is given short, with a next one that goes on there.
+ *
+ * @param clock tells when a slice is over, and the time, in milliseconds
+ */
+export function* searchInSlices(
+  db: Database,
+  input: SearchInput,
+  manner: Manner,
+  { pace, now }: { pace: Pick<Pace, 'over'>; now(): number },
+): Job<SearchPage> {
+  const timing = createTiming(pace, now)
+  const patience: Patience = { timing, pageMs, countMs }
+  const found =
+    manner === 'plain'
+      ? yield* plainSearch(db, input, patience)
+      : yield* indexSearch(db, input, patience)
   const { wanted } = found.query
   return {
     items: found.items.map((item) => show(item, wanted)),
     next: found.next,
     ...found.tallies,
-    ms: now() - began,
+    ms: timing.spent(),
     manner,
   }
 }
 
-function indexSearch(db: Database, input: SearchInput, now: () => number): Found {
-  const began = now()
-  const { realm, query: filters, after, limit } = input
-  const query = readQuery(filters.text)
-  const range = periodOf(filters)
+/**
+ * Counts every hit of a search, of each service and kind.
+ *
+ * @param goesOn asked between two parts of the work; null where it says no
+ */
+export function* tallies(
+  db: Database,
+  input: Omit<SearchInput, 'after' | 'limit'>,
+  manner: Manner,
+  { pace, goesOn }: { pace: Pick<Pace, 'over'>; goesOn(): boolean },
+): Job<Tallies | null> {
+  const timing = createTiming(pace, performance.now.bind(performance))
+  if (manner === 'plain') return yield* plainTallies(db, input, { timing }, goesOn)
+  const { asked, filters } = readInput(db, input)
+  return yield* allTallies(db, asked, filters, { timing }, goesOn)
+}
+
+/** What is asked of the index. */
+function readInput(db: Database, { realm, query: given }: Pick<SearchInput, 'realm' | 'query'>) {
+  const query = readQuery(given.text)
+  const range = periodOf(given)
   const endings = createEndings(db)
   const shares = sharesOf(db)
+  const happened = happenedOf(given)
+  const filters: Filters = { ...given, ...(happened && { spans: happened.spans }) }
   const match = (some: Filters): Match => {
     const frequent = shares.of(realm, some.services ?? [])
     const conditions = [
       ...(frequent.realm ? [placeConditions.realm(realm)] : []),
       ...(frequent.services ? [placeConditions.services(some.services ?? [])] : []),
+      ...(happened ? [placeConditions.happened(happened.from, happened.until)] : []),
     ]
     const expression = matchExpression(realm, query, some, endings.of, frequent)
     return { expression, conditions, range, isWide: endings.isWide }
   }
   const asked: Asked = { realm, query, range, match }
-  const deadline: Deadline = { now, pageAt: began + pageMs, countAt: began + countMs }
+  return { asked, filters, endings }
+}
+
+function* indexSearch(db: Database, input: SearchInput, patience: Patience): Job<Found> {
+  const { after, limit } = input
+  const { asked, filters, endings } = readInput(db, input)
+  const { query, range, match } = asked
+  const { timing } = patience
   const counted = { most: Math.max(countedHits, limit) + 1, page: limit + 1 }
+  const isFirst = after === undefined
 
   let page: Page
   let all: Scan
-  if (filters.order === 'relevance' && query.wanted.length > 0) {
-    all = newestHits(db, match(filters), counted, deadline)
+  if (isRanked(input.query, query, after)) {
+    all = yield* newestHits(db, match(filters), { ...counted, page: rankedHits + 1 }, patience)
     const ranking = { wanted: query.wanted, endings, places: all.places.slice(0, rankedHits) }
-    const ranked = rank(db, ranking, { ...deadline, countAt: now() + rankMs })
-    page = rankedPage(ranked, after, limit)
-  } else if (after === undefined) {
-    all = newestHits(db, match(filters), counted, deadline)
+    const soon = { ...patience, countMs: timing.spent() + rankMs }
+    const ranked = yield* rank(db, ranking, soon)
+    page = rankedPage(ranked, after, limit, restOf(all))
+  } else if (input.query.order === 'latest') {
+    const wanted = { filters, until: input.query.happenedUntil, after, limit }
+    page = yield* latestHits(db, asked, wanted, patience)
+    all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, patience)
+  } else if (isFirst) {
+    all = yield* newestHits(db, match(filters), counted, patience)
     page = newestPage(all, limit)
   } else {
     const below = Math.min(range.below, readPlace(after))
     const part = { ...match(filters), range: { ...range, below } }
-    page = newestPage(newestHits(db, part, { most: limit + 1, page: limit + 1 }, deadline), limit)
-    all = newestHits(db, match(filters), { ...counted, page: 0 }, deadline)
+    const wanted = { most: limit + 1, page: limit + 1 }
+    page = newestPage(yield* newestHits(db, part, wanted, patience), limit)
+    all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, patience)
   }
-  const tallies = facets(db, asked, filters, all, deadline)
-  return { query, items: itemsAt(db, page.places), next: page.next, tallies }
+  const found = yield* quickTallies(db, asked, filters, all, patience)
+  return { query, items: itemsAt(db, page.places), next: page.next, tallies: found }
+}
+
+/** The best are found among so many of the newest; after those, hits follow newest first. */
+const rankedHits = 500
+/** Begins the place of a page after the best ones. */
+const olderSign = 'older:'
+
+const isRanked = (
+  { order }: SearchInput['query'],
+  { wanted }: ReadQuery,
+  after: string | undefined,
+): boolean => order === 'relevance' && wanted.length > 0 && after?.startsWith(olderSign) !== true
+
+/** Where the hits go on that were not put in order; null where there are none. */
+function restOf({ places, stoppedAt }: Scan): string | null {
+  const last = places[rankedHits - 1]
+  if (last !== undefined && places.length > rankedHits) return `${olderSign}${last}`
+  return stoppedAt === null ? null : `${olderSign}${stoppedAt}`
 }
 
 interface Page {
@@ -97,8 +178,17 @@ function newestPage({ places, stoppedAt }: Scan, limit: number): Page {
   return { places: some, next: stoppedAt === null ? null : String(stoppedAt) }
 }
 
-/** The page after a hit: what fits less well, or as well and is older. */
-function rankedPage(ranked: readonly Ranked[], after: string | undefined, limit: number): Page {
+/**
+ * The page after a hit: what fits less well, or as well and is older.
+ *
+ * @param rest where the page after the last one of these begins
+ */
+function rankedPage(
+  ranked: readonly Ranked[],
+  after: string | undefined,
+  limit: number,
+  rest: string | null,
+): Page {
   const key = (hit: Ranked) => `${hit.score.toFixed(6)}:${hit.place}`
   let from = 0
   if (after !== undefined) {
@@ -114,16 +204,18 @@ function rankedPage(ranked: readonly Ranked[], after: string | undefined, limit:
   const last = some.at(-1)
   return {
     places: some.map(({ place }) => place),
-    next: last === undefined || from + limit >= ranked.length ? null : key(last),
+    next: last === undefined || from + limit >= ranked.length ? rest : key(last),
   }
 }
 
 function show(item: LibraryItem, wanted: ReadQuery['wanted']): FoundItem {
   const snippet = wanted.length === 0 ? beginningOf(item.text) : snippetOf(item.text, wanted)
   const parts = titleParts(item.title, wanted)
-  const isFound = snippet.length > 0 || parts.some(({ found }) => found)
-  if (isFound || item.saved === null) return { ...item, titleParts: parts, snippet }
-  // What neither title nor text says stands in what the person wrote.
+  const shown = { ...item, titleParts: parts }
+  if (snippet.length > 0 || parts.some(({ found }) => found)) return { ...shown, snippet }
+  // What neither title nor text says stands in a name, or in what the person wrote.
+  const names = snippetOf(namesIn(item).join(' · '), wanted)
+  if (names.length > 0 || item.saved === null) return { ...shown, snippet: names }
   const written = [item.saved.note, ...item.saved.tags].join('\n')
-  return { ...item, titleParts: parts, snippet: snippetOf(written, wanted) }
+  return { ...shown, snippet: snippetOf(written, wanted) }
 }

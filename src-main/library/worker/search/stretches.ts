@@ -1,7 +1,10 @@
 import type { Database } from '../database'
 
-/** Records in one stretch: what one look at the index may go through at most, about 1 ms. */
-export const stretchRows = 16_384
+/**
+ * Records in one stretch: what one look at the index goes through at least. Few, since nothing can stop
+ * a look, and a long phrase of frequent words takes some microseconds for each record.
+ */
+export const stretchRows = 4096
 
 /** Cuts the order of places into stretches with a bounded number of records. */
 export interface Stretches {

@@ -1,4 +1,5 @@
 import type { Download, DownloadState } from '../../../../src-preload/contract/downloads'
+import { withoutTrailing } from '../../../../src-preload/contract/text-ends'
 import type { Tone } from '../../../ui/chip'
 import { wholeNumber } from '../../../ui/words'
 import { countParts } from './progress'
@@ -44,7 +45,7 @@ export function stateWords({ state, segments, bytes }: Download, locale?: string
       }
     case 'done':
       return state.present
-        ? { words: 'Done and checked', tone: 'ok' }
+        ? doneWords(state)
         : {
             words: 'The file is not where it was',
             tone: 'warn',
@@ -56,6 +57,27 @@ export function stateWords({ state, segments, bytes }: Download, locale?: string
       return { words: 'Cancelled', tone: 'neutral' }
     default:
       return state satisfies never
+  }
+}
+
+function doneWords({ doubt }: Extract<DownloadState, { at: 'done' }>): StateWords {
+  switch (doubt) {
+    case undefined:
+      return { words: 'Done and checked', tone: 'ok' }
+    case 'nothingCompared':
+      return {
+        words: 'Done, but nothing could be compared',
+        tone: 'warn',
+        next: 'The host told neither its length nor a hash: open it to see whether it is whole.',
+      }
+    case 'cutShort':
+      return {
+        words: 'Done, but the file ends before its own end',
+        tone: 'warn',
+        next: 'Its host sent the same each time: look for it elsewhere if you need all of it.',
+      }
+    default:
+      return doubt satisfies never
   }
 }
 
@@ -78,7 +100,7 @@ function convertingWords(
 }
 
 function pausedWords({ why, reason }: Extract<DownloadState, { at: 'paused' }>): StateWords {
-  if (why === 'person') return { words: 'Paused', tone: 'neutral' }
+  if (why === 'person') return { words: withoutStop(reason), tone: 'neutral' }
   const [first = reason, ...rest] = reason.split(/(?<=\.)\s+(?=[A-Z])/)
   const words = `Paused: ${uncapital(withoutStop(first))}`
   return { words, tone: 'warn', ...(rest.length > 0 && { next: rest.join(' ') }) }
@@ -90,7 +112,7 @@ export function percentWords(fraction: number, locale?: string): string {
   return `${wholeNumber(percent, locale)} %`
 }
 
-const withoutStop = (sentence: string): string => sentence.replace(/[.\s]+$/, '')
+const withoutStop = (sentence: string): string => withoutTrailing(sentence.trimEnd(), '.').trimEnd()
 
 /** A sentence after a colon, unless it begins with a name or an abbreviation. */
 const uncapital = (sentence: string): string =>

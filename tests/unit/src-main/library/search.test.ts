@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { search } from '../../../../src-main/library/worker/search'
 import { marked, noon, openWorld, post, titles } from './search-world'
 
 const hour = 3_600_000
@@ -259,30 +258,4 @@ describe('filters', () => {
     ])
     expect(kinds.map(({ kind }) => kind)).toEqual(['post', 'article'])
   })
-})
-
-test('a search stops in time, and its next page goes on there', () => {
-  const { db, addAnswer, keep } = openWorld()
-  keep([post('oldest', 'the needle')])
-  const answer = addAnswer('gateway')
-  for (let batch = 1; batch <= 4; batch += 1) {
-    const records = Array.from({ length: 10_000 }, (_, at) => post(`${batch} ${at}`, 'hay'))
-    keep(records, { answer, seenAt: noon + batch * hour })
-  }
-  let time = 0
-  const slow = () => {
-    time += 30
-    return time
-  }
-  const query = { text: 'needle ', order: 'newest' as const }
-  const seen: number[] = []
-  let after: string | null | undefined
-  do {
-    const more = typeof after === 'string' ? { after } : {}
-    const page = search(db, { realm: 'gateway', query, limit: 10, ...more }, 'fullText', slow)
-    seen.push(page.items.length)
-    expect(page.total.exact).toBe(page.next === null && seen.length === 1)
-    after = page.next
-  } while (after !== null && seen.length < 20)
-  expect(seen).toEqual([0, 0, 1])
 })

@@ -1,0 +1,166 @@
+import type { Database } from '../database'
+import type { Job } from '../pace'
+import type { Asked } from './asked'
+import type { Filters } from './expression'
+import { type SpanSize, spanBounds, spanName } from './happened-spans'
+import { newestHits, type Scan } from './scan'
+import type { Patience } from './timing'
+
+/** A hit and when it was published or sent; null where it does not tell. */
+interface Dated {
+  place: number
+  at: number | null
+}
+
+export interface LatestPage {
+  places: number[]
+  next: string | null
+}
+
+interface Wanted {
+  filters: Filters
+  /** Epoch milliseconds: published before, where that is asked for. */
+  until: number | undefined
+  /** What an earlier page called its next one. */
+  after: string | undefined
+  limit: number
+}
+
+/** So many hits are all put in order at once. */
+const fewHits = 2000
+/** A month with more hits than these is gone through by its days. */
+const monthHits = 4000
+/** More than any day has: a look that is not cut. */
+const allHits = 1_000_000
+
+/**
+ * Hits in the order of when they were published or sent, the latest first, and then those that do not
+ * tell. The index knows no such order: few hits are gathered and put in order; of many, those of one
+ * month after another, or of one day where a month has too many.
+ */
+export function* latestHits(
+  db: Database,
+  asked: Asked,
+  { filters, until, after, limit }: Wanted,
+  patience: Patience,
+): Job<LatestPage> {
+  const key = readKey(after)
+  const scan = (some: Filters, most: number, patient: Patience) =>
+    newestHits(db, asked.match({ ...filters, ...some }), { most, page: most }, patient)
+  const isDated = filters.spans !== undefined
+  const found: Dated[] = []
+
+  if (key.of !== 'undated') {
+    const few = yield* scan({}, fewHits + 1, { ...patience, pageMs: patience.countMs })
+    if (few.done) {
+      const all = timesOf(db, few.places).filter((hit) => isAfter(hit, key))
+      return pageOf(all, limit)
+    }
+    let at = Math.min(key.at, until === undefined ? last : until - 1)
+    const crowded = new Set<string>()
+    while (found.length <= limit) {
+      const next = timeFrom(db, at)
+      if (next === undefined) break
+      if (patience.timing.spent() >= patience.pageMs) {
+        return cutOff(found, `d:${at}:${first}`)
+      }
+      const month = spanName(next, 'month')
+      const ofMonth = crowded.has(month) ? null : yield* within('month', next, monthHits)
+      if (ofMonth?.done === false) crowded.add(month)
+      const size = crowded.has(month) ? 'day' : 'month'
+      const hits = ofMonth?.done === true ? ofMonth : yield* within('day', next, allHits)
+      for (const hit of timesOf(db, hits.places)) if (isAfter(hit, key)) found.push(hit)
+      at = spanBounds(next, size).from - 1
+      yield* patience.timing.pause()
+    }
+    if (found.length > limit || isDated) return pageOf(found, limit)
+  }
+  const below = key.of === 'undated' ? key.place : Number.MAX_SAFE_INTEGER
+  const match = asked.match({ ...filters, undated: true })
+  const range = { ...match.range, below: Math.min(match.range.below, below) }
+  const wanted = limit + 1 - found.length
+  const rest = yield* newestHits(db, { ...match, range }, { most: wanted, page: wanted }, patience)
+  for (const one of rest.places) found.push({ place: one, at: null })
+  if (found.length <= limit && rest.stoppedAt !== null) {
+    return cutOff(found, `u:${rest.stoppedAt}`)
+  }
+  return pageOf(found, limit)
+
+  function* within(size: SpanSize, ms: number, most: number): Job<Scan> {
+    // Never cut short: what is missing in a span would never be shown.
+    const patient = { ...patience, pageMs: Number.POSITIVE_INFINITY }
+    return yield* scan({ spans: [spanName(ms, size)] }, most, patient)
+  }
+}
+
+/** Before all and after all times. */
+const last = 8.64e15
+const first = Number.MAX_SAFE_INTEGER
+
+/** Where a page begins: after this one. */
+interface Key {
+  of: 'dated' | 'undated'
+  at: number
+  place: number
+}
+
+function readKey(after: string | undefined): Key {
+  const [of, ...numbers] = (after ?? '').split(':')
+  const [one = Number.NaN, other = Number.NaN] = numbers.map(Number)
+  if (of === 'u' && Number.isSafeInteger(one)) return { of: 'undated', at: last, place: one }
+  if (of === 'd' && Number.isFinite(one) && Number.isFinite(other)) {
+    return { of: 'dated', at: one, place: other }
+  }
+  return { of: 'dated', at: last, place: first }
+}
+
+const keyOf = ({ at, place }: Dated): string => (at === null ? `u:${place}` : `d:${at}:${place}`)
+
+function isAfter(hit: Dated, key: Key): boolean {
+  if (hit.at === null) return key.of === 'dated' || hit.place < key.place
+  if (key.of === 'undated') return false
+  return hit.at < key.at || (hit.at === key.at && hit.place < key.place)
+}
+
+const order = (left: Dated, right: Dated): number =>
+  (right.at ?? Number.NEGATIVE_INFINITY) - (left.at ?? Number.NEGATIVE_INFINITY) ||
+  right.place - left.place
+
+function pageOf(hits: readonly Dated[], limit: number): LatestPage {
+  const sorted = hits.toSorted(order)
+  const page = sorted.slice(0, limit)
+  const end = page.at(-1)
+  const next = sorted.length > limit && end !== undefined ? keyOf(end) : null
+  return { places: page.map(({ place }) => place), next }
+}
+
+/** A page that is short because patience ended; the next one goes on at `next`. */
+const cutOff = (hits: readonly Dated[], next: string): LatestPage => ({
+  places: hits.toSorted(order).map(({ place }) => place),
+  next,
+})
+
+/** When these were published. */
+function timesOf(db: Database, places: readonly number[]): Dated[] {
+  const json = db.get(
+    (row) => row.text('times'),
+    `SELECT json_group_array(h.at) AS times FROM json_each(?) j
+      LEFT JOIN happened h ON h.place = j.value`,
+    JSON.stringify(places),
+  )
+  const times = (json ?? '[]').slice(1, -1).split(',')
+  const timeAt = (at: number) => {
+    const time = times[at] ?? 'null'
+    return time === 'null' ? null : Number(time)
+  }
+  return places.map((place, at) => ({ place, at: timeAt(at) }))
+}
+
+/** The latest time that is not after this one. */
+function timeFrom(db: Database, at: number): number | undefined {
+  return db.get(
+    (row) => row.number('at'),
+    'SELECT at FROM happened WHERE at <= ? ORDER BY at DESC LIMIT 1',
+    at,
+  )
+}

@@ -1,0 +1,33 @@
+import type { Job, Pace } from '../pace'
+
+/** How a search keeps to its time. What others do between its slices is not its own. */
+export interface Timing {
+  /** Milliseconds that it has taken itself so far. */
+  spent(): number
+  /** Lets others in where the slice is over. */
+  pause(): Job<void>
+}
+
+export function createTiming(pace: Pick<Pace, 'over'>, now: () => number): Timing {
+  let before = 0
+  let began = now()
+  const spent = () => before + now() - began
+  return {
+    spent,
+    *pause() {
+      if (!pace.over()) return
+      before = spent()
+      yield
+      began = now()
+    },
+  }
+}
+
+/** How long a search goes on, in milliseconds of its own. */
+export interface Patience {
+  timing: Timing
+  /** While the page is not full. */
+  pageMs: number
+  /** For counting alone. */
+  countMs: number
+}
