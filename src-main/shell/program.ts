@@ -35,6 +35,8 @@ export interface ProgramPorts {
   dataFolder: string
   bundled: BundledFiles
   development: DevelopmentServer | undefined
+  /** The person logs out or the machine is shut down. */
+  sessionEnds(): void
   startDemo(key: string): Promise<RunningDemo>
 }
 
@@ -184,6 +186,7 @@ export function createProgram(ports: ProgramPorts): Program {
         flights.awake()
       },
       closed: () => window.closed(),
+      sessionEnds: ports.sessionEnds,
       log: log.write,
     }),
   )
