@@ -75,6 +75,8 @@ interface OfTwo {
 /** What can be asked of a document: it is read, sorted and searched away from the window's thread. */
 export interface DocumentCalls {
   open: { input: Of & { text: string; json: boolean }; answer: DocumentSummary }
+  /** A piece of the text that is opened next under this name. */
+  append: { input: Of & { from: number; text: string }; answer: null }
   close: { input: Of; answer: null }
   table: {
     input: Of & { wanted?: string; filter: string; sorting?: Sorting }
