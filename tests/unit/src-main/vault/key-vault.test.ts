@@ -144,9 +144,18 @@ describe('saving', () => {
   })
 
   test('a fixed password on Linux refuses a secure key, says so and stores nothing', async () => {
-    const { vault } = openVault(pretendedCipher('v10'))
+    const parts = pretendedCipher('v10')
+    const { encrypt } = parts.port
+    const encrypted: string[] = []
+    parts.port.encrypt = (text) => {
+      encrypted.push(text)
+      return encrypt(text)
+    }
+    const { vault } = openVault(parts)
     await vault.open()
     const saved = await vault.save(sentinel, 'secure')
+    // The key itself is given to no storage that has shown itself weak.
+    expect(encrypted).toEqual(['strength probe'])
     expect(saved).toMatchObject({ ok: false, fault: { code: 'storageUnavailable' } })
     expect(vault.strength()).toMatchObject({ at: 'weak' })
     expect(vault.key()).toBeNull()
