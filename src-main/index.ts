@@ -6,13 +6,16 @@ import { developmentServer } from './shell/development-server'
 import { hardenContents } from './shell/harden-contents'
 import { hardenSession } from './shell/harden-session'
 import { installMenu } from './shell/menu'
+import { openingSwitch, withoutUnsafeEnvironment } from './shell/outside-influence'
 import { catchProcessErrors } from './shell/process-errors'
 import { createProgram, type Program } from './shell/program'
 import { createQuit } from './shell/quit'
 
+withoutUnsafeEnvironment(process.env)
 // The order matters: what reports failures comes first, the data folder before the lock that lies in
 // it, and everything that Electron takes only before it is ready before that.
 const errors = catchProcessErrors((code) => app.exit(code))
+refuseSwitches()
 app.setName('Gateway Desk')
 // Windows shows notifications of programs it knows by the name they were installed under.
 if (process.platform === 'win32') app.setAppUserModelId('example.gateway-desk')
@@ -50,6 +53,14 @@ app.on(
     log,
   }),
 )
+
+/** A package does not start where somebody else could steer it or look into it. */
+function refuseSwitches(): void {
+  const found = app.isPackaged ? openingSwitch(process.argv) : undefined
+  if (found === undefined) return
+  process.stderr.write(`Gateway Desk does not start with ${found}.\n`)
+  app.exit(1)
+}
 
 // No top-level await: Electron becomes ready only after this module has been evaluated.
 if (alone) app.whenReady().then(start).catch(errors.fatal)

@@ -4,6 +4,7 @@ import { bundleSize } from '../tests/bench/bundle-size.ts'
 import { downloads } from '../tests/bench/downloads.ts'
 import { downloadsList } from '../tests/bench/downloads-list.ts'
 import { flightsBoard } from '../tests/bench/flights-board.ts'
+import { gateway } from '../tests/bench/gateway.ts'
 import { librarySearch } from '../tests/bench/library-search.ts'
 import { libraryStore } from '../tests/bench/library-store.ts'
 import { longTable } from '../tests/bench/long-table.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   librarySearch,
   libraryStore,
   polling,
+  gateway,
   flightsBoard,
   downloads,
   downloadsList,

@@ -1,6 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, findHeadlessShell } from './find-chromium.ts'
+
+const debian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
+
+/** Installs packages of Debian where this process may; whether they are wanted is asked again afterwards. */
+function install(...packages: string[]): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const step of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
+    const run = spawnSync('apt-get', step, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    })
+    if (run.status !== 0) return
+  }
+}
+
+/**
+ * The path of the browser that end-to-end specs start: Chromium's headless shell, which is installed where
+ * that is possible, else what `ensureChromium` answers.
+ */
+export function ensureHeadlessChromium(): string | null {
+  const named = process.env.GATEWAY_DESK_CHROMIUM
+  if (!named && findHeadlessShell() === null && debian && process.getuid?.() === 0) {
+    console.log('Installing Debian\'s package "chromium-headless-shell" with apt-get …')
+    install('chromium-headless-shell', 'fonts-liberation')
+  }
+  return (named ? null : findHeadlessShell()) ?? ensureChromium()
+}
 
 /**
  * The path of a Chromium, installing Debian's package where that is possible.
@@ -9,20 +39,9 @@ import { findChromium } from './find-chromium.ts'
 export function ensureChromium(): string | null {
   const found = findChromium()
   if (found !== null) return found
-  const debian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
   if (debian && process.getuid?.() === 0) {
     console.log('No Chromium found. Installing Debian\'s package "chromium" with apt-get …')
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const step of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    ]) {
-      const run = spawnSync('apt-get', step, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: environment,
-      })
-      if (run.status !== 0) break
-    }
+    install('chromium', 'fonts-liberation')
     const installed = findChromium()
     if (installed !== null) return installed
     console.error('apt-get could not install chromium; its own words are above.')

@@ -1,5 +1,6 @@
-// Runs a tool of this folder on the Node that the project brings with it (devDependency `node`), because
-// the machine's own may be too old to run TypeScript. Plain JavaScript, so that any Node can read it.
+// Runs a tool of this folder on the Node that the project brings with it (devDependency `node`): the one
+// inside its Electron, so that tests and measurements meet what the program runs on. Plain JavaScript, so
+// that any Node can read it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -13,8 +14,9 @@ const brought = join(
   'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
+const hasBrought = existsSync(brought)
 const newEnough = Number(process.versions.node.split('.')[0]) >= 24
-if (!newEnough && !existsSync(brought)) {
+if (!newEnough && !hasBrought) {
   console.error(
     `This needs Node 24, and this is ${process.version}. Run "npm ci" first; it brings Node 24 along. ` +
       'If it did, npm was told not to run install scripts: allow them for the package "node".',
@@ -23,7 +25,7 @@ if (!newEnough && !existsSync(brought)) {
 }
 const [tool, ...rest] = process.argv.slice(2)
 const run = spawnSync(
-  newEnough ? process.execPath : brought,
+  hasBrought ? brought : process.execPath,
   [join(root, 'tools', `${tool}.ts`), ...rest],
   {
     cwd: root,

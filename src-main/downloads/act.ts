@@ -1,6 +1,7 @@
 import type { DownloadAction } from '../../src-preload/contract/downloads'
 import type { Result } from '../../src-preload/contract/result'
 import type { Book } from './book'
+import { isHarmless } from './harmless'
 import { type Entry, hasEnded } from './machine/entry'
 import type { DownloadSystem } from './ports'
 
@@ -70,7 +71,7 @@ async function toFile(
   if (state.at !== 'done' || path === null) return false
   switch (action) {
     case 'open':
-      return (await system.openPath(path)) === ''
+      return await openFile(path, system)
     case 'showInFolder':
       system.showInFolder(path)
       return true
@@ -86,6 +87,19 @@ async function toFile(
     default:
       return action satisfies never
   }
+}
+
+/**
+ * Opens a file with the program that the system has for it. What may be run is shown in its folder:
+ * opening it there is the person's own doing, and the system warns of it.
+ */
+export async function openFile(
+  path: string,
+  system: Pick<DownloadSystem, 'openPath' | 'showInFolder'>,
+): Promise<boolean> {
+  if (isHarmless(path)) return (await system.openPath(path)) === ''
+  system.showInFolder(path)
+  return true
 }
 
 /** Which entries an action is about where "all" was said: those that it is meant for. */

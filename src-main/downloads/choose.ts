@@ -1,4 +1,4 @@
-import { act } from './act'
+import { act, openFile } from './act'
 import { sharedJob } from './add'
 import type { Book } from './book'
 import type { Entry } from './machine/entry'
@@ -55,7 +55,7 @@ async function openOther(
     await book.drop([id])
     return twin.id
   }
-  if (path !== null) await system.openPath(path)
+  if (path !== null) await openFile(path, system)
   book.apply(id, { at: 'cancel' })
   return id
 }

@@ -165,6 +165,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
       folder: target.folder,
       name: target.name,
       sha256: source.at === 'file' ? source.sha256 : null,
+      media: source.at === 'job',
       connections: ports.settings().downloads.connections,
       speedLimit: speedLimit === null ? null : speedLimit * 1000,
       onExists: now.onExists === 'replace' ? 'replace' : 'keepBoth',

@@ -23,6 +23,8 @@ export interface TransferOrder {
   /** The wanted name; what the host calls it where there is none. */
   name: string | null
   sha256: string | null
+  /** A service makes it: a film, a sound or a picture, and no text. */
+  media: boolean
   connections: number
   /** Bytes a second for this file; null = only the limits of all. */
   speedLimit: number | null
@@ -87,7 +89,7 @@ export interface DownloadFiles {
 export interface DownloadSystem {
   /** Where files go while the settings name no folder. */
   customaryFolder(): string
-  /** Answers an empty text, or what went wrong. */
+  /** Only for what is harmless. Answers an empty text, or what went wrong. */
   openPath(path: string): Promise<string>
   showInFolder(path: string): void
   trash(path: string): Promise<void>

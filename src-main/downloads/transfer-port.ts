@@ -36,7 +36,7 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
   }
 
   async function begin(order: TransferOrder): Promise<void> {
-    const { id, sha256, name, speedLimit, ...rest } = order
+    const { id, sha256, media, name, speedLimit, ...rest } = order
     const asked = new AbortController()
     finding.set(id, asked)
     const { origin } = new URL(order.address)
@@ -56,7 +56,7 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
       id,
       route,
       journalFolder,
-      expected: sha256 === null ? {} : { sha256 },
+      expected: { media, ...(sha256 === null ? {} : { sha256 }) },
       ...(name === null ? {} : { name }),
       ...(speedLimit === null ? {} : { perFileLimit: speedLimit }),
     })

@@ -3,8 +3,9 @@ import { wordFault } from '../../src-preload/contract/fault-words'
 import type { Watch, WatchChange } from '../../src-preload/contract/flights'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
 import type { Run } from '../../src-preload/contract/runs'
+import { routeKey, searchKey } from '../../src-preload/contract/services/flights/trail'
 import type { StoredWatch } from '../library/methods'
-import { isOver, judge, nextTime } from './decide-watch'
+import { isOver, judge, nextTime, tellAtOnce } from './decide-watch'
 import type { EndedSearch, FlightsPorts, Watches, WatchSearch } from './ports'
 import { asksFor } from './search'
 import { createTurns } from './turns'
@@ -130,13 +131,30 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
   async function change(change: WatchChange): Promise<Result<Watch>> {
     const before = change.id === undefined ? ok(null) : await find(change.id)
     if (!before.ok) return before
-    const watch = changedWatch(before.value, change, {
-      now: clock.now(),
+    const now = clock.now()
+    const of = realm()
+    const changed = changedWatch(before.value, change, {
+      now,
       chance: ports.chance(),
       id: ports.newId(),
     })
-    const kept = await keep(watch, realm())
-    return kept.ok ? ok(watchOf(watch)) : kept
+    const known = await newestPrice(changed, of)
+    const { watch, told } = tellAtOnce(changed, known, now, ports.locale())
+    const kept = await keep(watch, of)
+    if (!kept.ok) return kept
+    if (told !== null && of === realm()) ports.tell(watch.title, told)
+    return ok(watchOf(watch))
+  }
+
+  /** What the newest search of the same told that found a price; undefined where there is none. */
+  async function newestPrice({ question }: StoredWatch, of: Realm) {
+    const points = await library.ask('trail', { realm: of, key: routeKey(question) })
+    const name = searchKey(question)
+    return points.ok
+      ? points.value.findLast(
+          (point) => point.cheapest !== null && searchKey(point.question) === name,
+        )
+      : undefined
   }
 
   async function hear({ realm: of, run, kept }: EndedSearch): Promise<void> {

@@ -1,6 +1,12 @@
 import { localDay } from '../../src-preload/contract/calendar-day'
-import type { FlightQuestion, TrailPoint, Watch } from '../../src-preload/contract/flights'
+import type {
+  FlightQuestion,
+  LowestBefore,
+  TrailPoint,
+  Watch,
+} from '../../src-preload/contract/flights'
 import { priceWords } from '../../src-preload/contract/services/flights/price-words'
+import { forTravellers } from '../../src-preload/contract/services/flights/travellers'
 import type { StoredWatch } from '../library/methods'
 
 export const hourMs = 3_600_000
@@ -38,7 +44,7 @@ export interface WatchEvent {
   at: number
   /** Null where it found nothing and was not complete. */
   point: Pick<TrailPoint, 'cheapest' | 'complete'> | null
-  lowestBefore: number | null
+  lowestBefore: LowestBefore | null
   /** Why it ended before it was complete; null where it was. */
   problem: string | null
 }
@@ -71,20 +77,61 @@ export function judge(watch: StoredWatch, event: WatchEvent, locale?: string): S
 const isNewLow = (
   { newLow }: StoredWatch,
   cheapest: number | null,
-  lowestBefore: number | null,
-): boolean => newLow && cheapest !== null && lowestBefore !== null && cheapest < lowestBefore
+  lowestBefore: LowestBefore | null,
+): boolean =>
+  newLow && cheapest !== null && lowestBefore !== null && cheapest < lowestBefore.cheapest
 
 function sentence(
   { question, below }: StoredWatch,
   cheapest: number,
   tellBelow: boolean,
-  lowestBefore: number | null,
+  lowestBefore: LowestBefore | null,
   locale: string | undefined,
 ): string {
   const money = (amount: number) => priceWords(amount, question.currency, locale)
   const reasons = [
     ...(tellBelow && below !== null ? [`at or below your line of ${money(below)}`] : []),
-    ...(lowestBefore === null ? [] : [`a new low; before it was ${money(lowestBefore)}`]),
+    ...(lowestBefore === null
+      ? []
+      : [
+          `a new low for these travel dates; before it was ${money(lowestBefore.cheapest)}, on ${dayWords(lowestBefore.at, locale)}`,
+        ]),
   ]
-  return `Now from ${money(cheapest)}: ${reasons.join(', and ')}.`
+  return `Now from ${forAll(money(cheapest), question, locale)}: ${reasons.join(', and ')}.`
 }
+
+/** The newest search that is known for what a watch looks for. */
+export type KnownPrice = Pick<TrailPoint, 'at' | 'cheapest'>
+
+/**
+ * A watch that has just been set or changed: where its line is met by what was found before, it says
+ * so at once. Only what is as new as the watch itself would keep it counts as told; an older price
+ * may have changed since, so the next search tells again.
+ */
+export function tellAtOnce(
+  watch: StoredWatch,
+  known: KnownPrice | undefined,
+  now: number,
+  locale?: string,
+): { watch: StoredWatch; told: string | null } {
+  const { below, question, everyHours } = watch
+  const cheapest = known?.cheapest ?? null
+  const met = watch.on && below !== null && cheapest !== null && cheapest <= below
+  if (!met || watch.belowTold || known === undefined) return { watch, told: null }
+  const money = (amount: number) => priceWords(amount, question.currency, locale)
+  const told = `Already at or below your line of ${money(below)}: the search of ${timeWords(known.at, locale)} found ${forAll(money(cheapest), question, locale)}.`
+  const belowTold = known.at > now - everyHours * hourMs
+  return {
+    watch: { ...watch, belowTold, last: { at: known.at, cheapest, told, problem: null } },
+    told,
+  }
+}
+
+const forAll = (price: string, question: FlightQuestion, locale: string | undefined): string =>
+  [price, forTravellers(question, locale)].filter((part) => part !== undefined).join(' ')
+
+const dayWords = (at: number, locale: string | undefined): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)
+
+const timeWords = (at: number, locale: string | undefined): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)

@@ -3,6 +3,7 @@ import type { Topics } from '../../src-preload/contract/calls'
 import type {
   FlightFindings,
   FlightQuestion,
+  LowestBefore,
   RecentSearch,
   TrailPoint,
   TrailRoute,
@@ -77,5 +78,5 @@ export type WatchSearch = (question: FlightQuestion, watch: string) => Promise<R
 export interface EndedSearch {
   realm: Realm
   run: Pick<Run, 'id' | 'operation' | 'values' | 'watch' | 'endedAt' | 'state'>
-  kept: { point: TrailPoint; lowestBefore: number | null } | null
+  kept: { point: TrailPoint; lowestBefore: LowestBefore | null } | null
 }

@@ -2,6 +2,7 @@ import type { HttpMethod, Operation } from '../../src-preload/contract/operation
 import type { InputValue, ReadInput, WireValue } from '../../src-preload/contract/read-input'
 import type { Header } from '../../src-preload/contract/result'
 import type { ServiceSettings } from '../../src-preload/contract/settings'
+import { withoutTrailing } from '../../src-preload/contract/text-ends'
 import { isHeaderName, isHeaderValue, percentEncode } from './encode'
 import { headerValue } from './headers'
 
@@ -72,7 +73,7 @@ export function buildRequest(parts: RequestParts): BuildResult {
   const headers = buildHeaders(parts)
   if (headers.at === 'refused') return headers
   const query = buildQuery(operation, input)
-  const prefix = base.pathname.replace(/\/+$/, '')
+  const prefix = withoutTrailing(base.pathname, '/')
   const target = `${prefix}${path.path}${query === '' ? '' : `?${query}`}`
   const body = buildBody(parts)
   const request: BuiltRequest = {
@@ -94,7 +95,7 @@ function buildPath(
   values: ReadInput['values'],
 ): { at: 'path'; path: string } | { at: 'refused'; fields: Record<string, string> } {
   const fields: Record<string, string> = {}
-  const path = operation.request.path.replace(/\{([^}]+)\}/g, (_whole, name: string) => {
+  const path = operation.request.path.replace(/\{([^{}]+)\}/g, (_whole, name: string) => {
     const value = [values[name] ?? ''].flat().join(',')
     const label = operation.fields[name]?.label ?? name
     if (value === '') fields[name] = `${label} is needed.`

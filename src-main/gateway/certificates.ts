@@ -66,6 +66,17 @@ export function createAuthorities({
   }
 }
 
+/**
+ * What every TLS connection is made with. The check of the certificate is asked for, because else the
+ * environment decides: NODE_TLS_REJECT_UNAUTHORIZED=0 switches off what nobody asks for.
+ */
+export const checkedTls = (
+  secureContext: SecureContext | undefined,
+): { rejectUnauthorized: true; secureContext?: SecureContext } =>
+  secureContext === undefined
+    ? { rejectUnauthorized: true }
+    : { rejectUnauthorized: true, secureContext }
+
 /** A context for the certificates as PEM; where the system's cannot be taken, the bundled alone. */
 export function contextOf(certificates: readonly string[]): SecureContext {
   try {

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { SecureContext } from 'node:tls'
 import type { buildConnector, Dispatcher } from 'undici'
 import type { ServiceId } from '../../src-preload/contract/operation'
-import type { Authorities } from './certificates'
+import { type Authorities, checkedTls } from './certificates'
 import { loadUndici } from './load-undici'
 import type { Route } from './proxy'
 
@@ -79,7 +79,7 @@ export function createDispatchers(authorities: Authorities): Dispatchers {
     secureContext: SecureContext | undefined,
     secure: boolean,
   ): Dispatcher {
-    const tls = secure && secureContext !== undefined ? { secureContext } : {}
+    const tls = secure ? checkedTls(secureContext) : {}
     const common = { allowH2: false, connectTimeout }
     return route.at === 'direct'
       ? new Agent({
@@ -99,8 +99,14 @@ export function createDispatchers(authorities: Authorities): Dispatchers {
           uri: route.address,
           requestTls: { ...tls, timeout: connectTimeout },
           // Its mere presence would mean TLS to a SOCKS proxy.
-          ...(isSecureProxy(route) && secureContext !== undefined
-            ? { proxyTls: { timeout: connectTimeout, secureContext, allowH2: false } }
+          ...(isSecureProxy(route)
+            ? {
+                proxyTls: {
+                  ...checkedTls(secureContext),
+                  timeout: connectTimeout,
+                  allowH2: false,
+                },
+              }
             : {}),
         })
   }

@@ -1,6 +1,7 @@
 import type { Answer, Quota } from '../../src-preload/contract/answer'
 import { wordFault } from '../../src-preload/contract/fault-words'
 import type { Exchange, Fault, FaultCode, Header } from '../../src-preload/contract/result'
+import { withoutTrailing } from '../../src-preload/contract/text-ends'
 import type { BodyThread } from './body-thread'
 import { findTrouble, retryAfterOf } from './faults'
 import { readNetworkError } from './network-faults'
@@ -198,10 +199,7 @@ const cutText = (text: string): string => {
   const bytes = Buffer.from(text)
   return bytes.length <= exchangeCap
     ? text
-    : bytes
-        .subarray(0, exchangeCap)
-        .toString()
-        .replace(/\ufffd+$/, '')
+    : withoutTrailing(bytes.subarray(0, exchangeCap).toString(), '\ufffd')
 }
 
 /** The request's headers as people see them: the key's value is replaced. */

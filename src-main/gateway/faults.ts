@@ -4,7 +4,7 @@ import { isMembers } from '../../src-preload/contract/plain'
 import type { FaultCode, Header } from '../../src-preload/contract/result'
 import { headerValue, headerValues } from './headers'
 import { textMember } from './json'
-import { readProviderTrouble } from './provider-faults'
+import { isSessionOver, readProviderTrouble } from './provider-faults'
 import { pageText, plainText } from './provider-text'
 import { usedUpQuota } from './quotas'
 import { readHttpDate, readRetryAfter } from './retry-after'
@@ -97,6 +97,7 @@ function readError(answer: ReadAnswer, operation: Operation): Trouble {
   const fromGateway = isFromGateway(answer)
   const gatewayCode = fromGateway && status < 500 ? readGatewayWords(said) : undefined
   if (gatewayCode !== undefined) return { code: gatewayCode, ...base }
+  if (isSessionOver(operation, base)) return { code: 'sessionOver', ...base }
   const provider = readProviderTrouble(operation, status, json)
   // A plain refusal says less than a status that has a meaning of its own.
   if (provider !== undefined && provider.code !== 'refusedByProvider') return provider
@@ -126,7 +127,7 @@ const errorWords = (text: string, isPage: boolean): string | undefined =>
 /** The sentences of the gateway itself; they come with 401, 403, 404 and 429 alike. */
 function readGatewayWords(said: string): FaultCode | undefined {
   if (/not subscribed/i.test(said)) return 'notSubscribed'
-  if (/missing .*\bkey\b/i.test(said)) return 'keyMissing'
+  if (/missing [^.]{0,80}\bkey\b/i.test(said)) return 'keyMissing'
   if (/invalid (gateway )?api[ -]?key\b/i.test(said)) return 'keyRejected'
   if (/^api does(n't|n’t| not) exists?\b/i.test(said)) return 'unknownService'
   if (/^endpoint .* does not exist/i.test(said)) return 'unknownEndpoint'
@@ -171,11 +172,7 @@ function readTooMany(answer: ReadAnswer, { quotas, now }: JudgingContext): Troub
   const span = /per (second|minute|hour)/i.exec(said)?.[1]?.toLowerCase()
   if (span !== undefined) return { code: 'rateLimited', retryAfterMs: spans[span], ...base }
   const empty = usedUpQuota(quotas)
-  if (
-    /\b(monthly|daily|weekly|yearly|hourly)\b.*quota|quota.*(exceeded|exhausted|used up)|exceeded.*quota/i.test(
-      said,
-    )
-  ) {
+  if (saysQuotaIsUsedUp(said)) {
     return { code: 'quotaExhausted', resetsAt: (empty ?? quotas[0])?.resetsAt, ...base }
   }
   const until = empty?.resetsAt
@@ -185,3 +182,8 @@ function readTooMany(answer: ReadAnswer, { quotas, now }: JudgingContext): Troub
     ? { code: 'quotaExhausted', resetsAt: until, ...base }
     : { code: 'rateLimited', retryAfterMs: until - now, ...base }
 }
+
+/** Names a quota together with its period, or says that it is used up. */
+const saysQuotaIsUsedUp = (said: string): boolean =>
+  /\bquota/i.test(said) &&
+  /\b(?:monthly|daily|weekly|yearly|hourly)\b|exceeded|exhausted|used up/i.test(said)

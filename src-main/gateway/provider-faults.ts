@@ -2,7 +2,7 @@ import type { Operation, ServiceId } from '../../src-preload/contract/operation'
 import { isMembers, type Members } from '../../src-preload/contract/plain'
 import { parseJson, textMember } from './json'
 import { looksLikePage } from './sniff'
-import { saysNotFound, saysTooOften, type Trouble, wordsOf } from './trouble'
+import { saysNotFound, saysSessionOver, saysTooOften, type Trouble, wordsOf } from './trouble'
 
 /**
  * Reads the failure that a provider reports in its JSON, also with HTTP 200; undefined where the
@@ -16,7 +16,19 @@ export function readProviderTrouble(
   status: number,
   json: unknown,
 ): Trouble | undefined {
-  return readers[operation.service](json, status, operation)
+  const trouble = readers[operation.service](json, status, operation)
+  return trouble !== undefined && isSessionOver(operation, trouble)
+    ? { ...trouble, code: 'sessionOver' }
+    : trouble
+}
+
+/** Whether what is refused is the session that an operation goes on with. */
+export function isSessionOver(
+  { fields }: Pick<Operation, 'fields'>,
+  trouble: Pick<Trouble, 'providerText' | 'fields'>,
+): boolean {
+  if (fields.sessionId === undefined) return false
+  return trouble.fields?.sessionId !== undefined || saysSessionOver(trouble.providerText ?? '')
 }
 
 type TroubleReader = (json: unknown, status: number, operation: Operation) => Trouble | undefined

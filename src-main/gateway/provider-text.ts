@@ -1,18 +1,16 @@
+import { plainText as contractText } from '../../src-preload/contract/plain-text'
+
 /** Longest text of the other side that is shown. */
 const longest = 2048
+/** As much of a page or a message as is looked at: what matters stands at its beginning. */
+const longestRead = 64 * 1024
 
 /**
  * Makes readable text of what the other side said: markup taken out, entities decoded, white space
- * folded, at most 2 kB. Undefined where nothing is left.
+ * folded, at most 2 kB. Undefined where nothing is left. Linear in the text.
  */
 export function plainText(given: string): string | undefined {
-  const text = decodeEntities(
-    given
-      .slice(0, 64 * 1024)
-      .replace(/<!--[\s\S]*?-->/g, ' ')
-      .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, ' ')
-      .replace(/<\/?[a-z][^<>]*>/gi, ' '),
-  )
+  const text = contractText(given.slice(0, longestRead))
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim()
@@ -25,26 +23,30 @@ export const shorten = (text: string): string =>
 
 /** Title and first heading of a page, for its one line. */
 export function pageText(html: string): string | undefined {
-  const title = /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html.slice(0, 64 * 1024))?.[1] ?? ''
-  const rest = plainText(html) ?? ''
-  const head = plainText(title) ?? ''
-  return plainText(rest.startsWith(head) ? rest : `${head} — ${rest}`)
+  const page = html.slice(0, longestRead)
+  const head = elementIn(page, /<head\b/i, /<\/head\b/gi)
+  const title = elementIn(page, /<title\b/i, /<\/title\b/gi)
+  const said = title === undefined ? '' : (plainText(page.slice(title.inner, title.close)) ?? '')
+  const body = head === undefined ? page : `${page.slice(0, head.open)} ${page.slice(head.close)}`
+  const rest = plainText(body) ?? ''
+  return plainText(rest.startsWith(said) ? rest : `${said} — ${rest}`)
 }
 
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, ...groups) => {
-    const [decimal, hex, name] = groups
-    if (typeof name === 'string') return named[name.toLowerCase()] ?? whole
-    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+/**
+ * Where the first element of a kind opens, where its contents begin and where it closes; undefined
+ * where it does not close. Every step looks through the text once.
+ *
+ * @param closing with the flag g
+ */
+function elementIn(
+  page: string,
+  opening: RegExp,
+  closing: RegExp,
+): { open: number; inner: number; close: number } | undefined {
+  const open = page.search(opening)
+  const end = open < 0 ? -1 : page.indexOf('>', open)
+  if (end < 0) return undefined
+  closing.lastIndex = end + 1
+  const close = closing.exec(page)?.index
+  return close === undefined ? undefined : { open, inner: end + 1, close }
 }

@@ -1,6 +1,7 @@
 import { isMembers } from '../../src-preload/contract/plain'
 import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Header } from '../../src-preload/contract/result'
+import { withoutTrailing } from '../../src-preload/contract/text-ends'
 
 /** What stands where the key was. */
 export const redacted = '••••'
@@ -161,15 +162,16 @@ const htmlEscape = (text: string): string =>
 function base64Forms(key: string): string[] {
   const bytes = Buffer.from(key)
   const inside = [0, 1, 2].flatMap((before) => {
-    const whole = Buffer.concat([Buffer.alloc(before), bytes])
-      .toString('base64')
-      .replace(/=+$/, '')
+    const whole = withoutTrailing(
+      Buffer.concat([Buffer.alloc(before), bytes]).toString('base64'),
+      '=',
+    )
     const from = Math.ceil((before * 8) / 6)
     const to = Math.floor(((before + bytes.length) * 8) / 6)
     const part = whole.slice(from, to)
     return part.length >= 8 ? [part] : []
   })
   const whole = bytes.toString('base64')
-  const all = [whole, whole.replace(/=+$/, ''), ...inside]
+  const all = [whole, withoutTrailing(whole, '='), ...inside]
   return all.flatMap((one) => [one, one.replaceAll('+', '-').replaceAll('/', '_')])
 }

@@ -28,7 +28,7 @@ function split(value: string): string[] {
   return parts.every((part) => part === '' || isNumber(part)) ? parts : [value.trim()]
 }
 
-const isNumber = (text: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)
+const isNumber = (text: string): boolean => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
 
 function readOne(text: string, now: number): number | undefined {
   if (isNumber(text)) {

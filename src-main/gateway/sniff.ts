@@ -34,8 +34,12 @@ export const looksLikeJson = (text: string): boolean => /^\s*[[{]/.test(text)
 
 /** Whether the text is a whole web page, not a piece of HTML inside something else. */
 export function looksLikePage(text: string): boolean {
-  const head = text.slice(0, 2048).replace(/<!--[\s\S]*?-->/g, '')
+  const head = withoutComments(text.slice(0, 2048))
   return /^\s*(<\?xml[^>]*>\s*)?<(!doctype\s+html|html|head|body|title|center|script|meta)\b/i.test(
     head,
   )
 }
+
+/** Text without comments of markup; one that does not end takes the rest with it. */
+export const withoutComments = (markup: string): string =>
+  markup.replace(/<!--(?:[^-]|-(?!->))*(?:-->|$)/g, '')

@@ -55,6 +55,13 @@ export function saysTooOften(text: string): boolean {
   return /too many requests|rate.?limit|too frequent|frequency limit|throttl/i.test(text)
 }
 
+/** Sentences such as "session expired": what was begun before cannot be gone on with. */
+export function saysSessionOver(text: string): boolean {
+  return /\bsession\b.{0,40}\b(expired|timed out|not found|unknown|invalid|lost|over|no longer|does(n't| not) exist)\b|\b(expired|invalid|unknown|no such|lost)\b.{0,30}\bsession\b/i.test(
+    text,
+  )
+}
+
 /** Sentences such as "not found" and "does not exist". */
 export function saysNotFound(text: string): boolean {
   return /\bnot found\b|does(n't| not) exist|no such\b|\bunknown (job|id)\b/i.test(text)

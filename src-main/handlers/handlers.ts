@@ -18,6 +18,7 @@ import { demoHandlers } from './demo-gateway'
 import { deskHandlers } from './desk'
 import { downloadHandlers } from './downloads'
 import { flightHandlers } from './flights'
+import { createHeldTexts } from './held-texts'
 import { historyHandlers } from './history'
 import { keyHandlers } from './key'
 import { libraryHandlers } from './library'
@@ -78,10 +79,11 @@ export interface Parts {
 }
 
 export function createHandlers(parts: Parts): Handlers {
+  const heldTexts = createHeldTexts((id) => parts.gateway.open(id))
   return {
     ...deskHandlers(parts),
-    ...operationHandlers(parts),
-    ...historyHandlers(parts),
+    ...operationHandlers({ ...parts, heldTexts }),
+    ...historyHandlers({ ...parts, heldTexts }),
     ...libraryHandlers(parts),
     ...libraryFileHandlers(parts),
     ...downloadHandlers(parts),

@@ -1,5 +1,6 @@
 import { ok } from '../../src-preload/contract/result'
 import type { Handlers, Parts } from './handlers'
+import type { HeldTexts } from './held-texts'
 
 const listedByDefault = 100
 
@@ -9,7 +10,8 @@ export function historyHandlers({
   gateway,
   library,
   worlds,
-}: Pick<Parts, 'activity' | 'gateway' | 'library' | 'worlds'>): Pick<
+  heldTexts,
+}: Pick<Parts, 'activity' | 'gateway' | 'library' | 'worlds'> & { heldTexts: HeldTexts }): Pick<
   Handlers,
   'history.list' | 'history.open' | 'history.forget'
 > {
@@ -23,7 +25,7 @@ export function historyHandlers({
       const kept = new Set(has.ok ? has.value : [])
       return ok(entries.map((one) => ({ ...one, kept: kept.has(one.id) })))
     },
-    'history.open': ({ id }) => gateway.open(id),
+    'history.open': async ({ id }) => await heldTexts.lighten(await gateway.open(id)),
     'history.forget': async ({ id, operation }) => {
       const forgotten = await library.ask('forget', {
         realm: worlds.world().realm,

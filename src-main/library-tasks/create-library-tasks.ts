@@ -119,7 +119,11 @@ export function createLibraryTasks(ports: TaskPorts): LibraryTasks {
 
     restore(file) {
       const running = tasks.begin('restore', 'Restore', 0, false)
-      return follow(running, () => library.ask('restore', { file }), couldNotRead)
+      return follow(
+        running,
+        async () => withNextFile(await library.ask('restore', { file })),
+        couldNotRead,
+      )
     },
 
     async endAll() {
@@ -128,6 +132,13 @@ export function createLibraryTasks(ports: TaskPorts): LibraryTasks {
       await Promise.allSettled(underway)
     },
   }
+}
+
+/** A file that is no backup is no matter of the disk: the next step is another file. */
+function withNextFile<Value>(read: Result<Value>): Result<Value> {
+  if (read.ok || !read.fault.message.endsWith('nothing was changed.')) return read
+  const nextStep = 'Choose a file that “Back up” has written.'
+  return { ok: false, fault: { ...read.fault, nextStep } }
 }
 
 /** Lets a file take its name only where its content was made as a whole. */

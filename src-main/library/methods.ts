@@ -1,6 +1,7 @@
 import type { Answer } from '../../src-preload/contract/answer'
 import type { Realm } from '../../src-preload/contract/cache-key'
 import type {
+  LowestBefore,
   RecentSearch,
   TrailPoint,
   TrailRoute,
@@ -151,11 +152,11 @@ export interface LibraryMethods {
   dropDownloads: Method<{ ids: string[] }, { dropped: number }>
   /**
    * Puts a flight search that is over on the trail of its route, again and again the same. With it
-   * the lowest price of complete searches of that route before it. Null where it leaves no point.
+   * the lowest price of complete searches before it, for the same dates and travellers. Null where it leaves no point.
    */
   keepTrailPoint: Method<
     { realm: Realm; run: string },
-    { point: TrailPoint; lowestBefore: number | null } | null
+    { point: TrailPoint; lowestBefore: LowestBefore | null } | null
   >
   trailRoutes: Method<{ realm: Realm }, TrailRoute[]>
   trail: Method<{ realm: Realm; key: string }, TrailPoint[]>

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { SecureContext } from 'node:tls'
 import type { Dispatcher } from 'undici'
-import { createAuthorities } from '../gateway/certificates'
+import { checkedTls, createAuthorities } from '../gateway/certificates'
 import { loadUndici } from '../gateway/load-undici'
 import type { Route } from '../gateway/proxy'
 import { systemClock } from '../gateway/system-clock'
@@ -58,12 +58,16 @@ export function createPictureLines(options: LineOptions = {}): PictureLines {
     secureContext: SecureContext | undefined,
   ): Dispatcher {
     const common = { allowH2: false, connectTimeout, connections, pipelining: 1 }
-    const tls = secureContext === undefined ? {} : { secureContext }
+    const tls = checkedTls(secureContext)
     if (route.at === 'proxy') {
       return new ProxyAgent({
         ...common,
         uri: route.address,
         requestTls: { ...tls, timeout: connectTimeout },
+        // Its mere presence would mean TLS to a SOCKS proxy.
+        ...(route.address.startsWith('https:')
+          ? { proxyTls: { ...tls, timeout: connectTimeout, allowH2: false } }
+          : {}),
       })
     }
     return new Agent({

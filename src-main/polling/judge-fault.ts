@@ -46,6 +46,8 @@ export function judgeFault(fault: Fault, now: number): RefusedVerdict {
       return { at: 'again' }
     case 'refusedByProvider':
       return fault.status === 410 ? { at: 'ended', how: 'lost' } : { at: 'ended', how: 'failed' }
+    case 'sessionOver':
+      return { at: 'ended', how: 'lost' }
     case 'invalidInput':
     case 'notKept':
     case 'certificateRefused':

@@ -1,6 +1,7 @@
 import { filledTemplate, templateProblem } from '../../src-preload/contract/address-template'
 import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
 import type { Settings } from '../../src-preload/contract/settings'
+import { withoutTrailing } from '../../src-preload/contract/text-ends'
 
 /**
  * The address of every service, without a slash at the end: its own where one is set, else the
@@ -19,4 +20,4 @@ export function serviceAddresses(
   return Object.fromEntries(entries) as Record<ServiceId, string>
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
+const withoutSlash = (address: string): string => withoutTrailing(address, '/')

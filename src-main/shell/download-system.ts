@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { app, type BrowserWindow, dialog, nativeImage, net, shell } from 'electron'
 import type { DownloadSystem } from '../downloads/ports'
-import { isRunnable } from '../downloads/runnable'
 import { dragIcon } from './drag-icon'
 
 /** The operating system as the download manager sees it. */
@@ -15,12 +14,7 @@ export function createDownloadSystem(window: () => BrowserWindow | undefined): D
   }
   return {
     customaryFolder: () => path.join(app.getPath('downloads'), 'Gateway Desk'),
-    async openPath(file) {
-      // What a system would run is shown in its folder: opening it is the person's own doing.
-      if (!isRunnable(file)) return await shell.openPath(file)
-      shell.showItemInFolder(file)
-      return ''
-    },
+    openPath: (file) => shell.openPath(file),
     showInFolder: (file) => shell.showItemInFolder(file),
     trash: (file) => shell.trashItem(file),
     startDrag(files) {

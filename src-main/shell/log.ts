@@ -1,5 +1,6 @@
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { joinLines } from '../../src-preload/contract/text-ends'
 
 const largestLog = 1_000_000
 
@@ -42,8 +43,8 @@ async function append(file: string, text: string): Promise<void> {
 
 /** The line without any of the secrets, and on one line. */
 function withoutSecrets(line: string, secrets: readonly string[]): string {
-  return secrets
+  const plain = secrets
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '(hidden)'), line)
-    .replaceAll(/\s*\n\s*/g, ' | ')
+  return joinLines(plain, ' | ')
 }

@@ -4,11 +4,25 @@ import type { Header } from './result'
 
 /** What arrived, in the form the window shows it. JSON stays text: the window parses it once, lazily. */
 export type AnswerBody =
-  | { at: 'json'; text: string }
-  | { at: 'text'; text: string; type: string }
+  | { at: 'json'; text: string; held?: HeldText }
+  | { at: 'text'; text: string; type: string; held?: HeldText }
   | { at: 'image'; type: string; data: Uint8Array }
   | { at: 'binary'; type: string; data: Uint8Array }
   | { at: 'empty' }
+
+/**
+ * A text that main holds because it is too large to cross the bridge at once: `text` is then empty,
+ * and the window asks for the pieces with `answer.text`.
+ */
+export interface HeldText {
+  /** UTF-16 units. */
+  length: number
+  /** Two texts with one digest are the same, sign for sign. */
+  digest: string
+}
+
+/** Longer texts are held, and cross the bridge in pieces of at most this. */
+export const longestPiece = 256 * 1024
 
 /** How long the parts of a call took, in milliseconds. */
 export interface CallTiming {

@@ -115,6 +115,17 @@ export const calls = {
     question.extend({ language: z.enum(['curl', 'fetch', 'python']) }),
   ),
 
+  /** A piece of an answer's text that main holds, from a place on; empty at its end. */
+  'answer.text': declare<{ text: string }>()(
+    z.object({
+      id: identifier,
+      from: z
+        .int()
+        .min(0)
+        .max(2 ** 31),
+    }),
+  ),
+
   'history.list': declare<HistoryEntry[]>()(
     z.object({ operation: identifier, limit: z.int().min(1).max(500).optional() }),
   ),

@@ -1,5 +1,5 @@
 import { pictureAddress } from './pictures'
-import { isMembers, type Members } from './plain'
+import { isMembers, type Members, openMember } from './plain'
 import { readTimeNumber, readTimeText } from './time-values'
 
 const deepest = 4
@@ -39,7 +39,7 @@ export function tallyMembers(
   for (const name of Object.keys(row)) {
     seen += 1
     if (seen > mostMembers) return
-    const value = row[name]
+    const value = openMember(row[name])
     const path = [...above, name]
     const open = isMembers(value) && path.length < deepest && pictureAddress(value) === undefined
     const names = open ? Object.keys(value) : []

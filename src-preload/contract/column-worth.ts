@@ -20,7 +20,7 @@ const coordinateName = /^(lat|lng|lon|latitude|longitude)$/i
 const laterTime = /edited|updated|modified/i
 const timeWords = /(published|posted|created|updated)_?(time)?_?(text)?$|^(published|updated)at$/i
 const leadName =
-  /^(channel_?title|sub(?!scri|ject|title)[a-z]+|city|category|section|source|from|sender|subtitle|formatted|country|currency|date|type|description|summary|snippet|body|content|full_address|value)$/i
+  /^(channel_?title|sub(?!scri|ject|title)[a-z]+|city|category|section|source|from|sender|subtitle|formatted|country|currency|date|type|description|summary|snippet|body|content|full_address|value|airlines|((leg_\d+|return)_)?(from|to))$/i
 const identityName =
   /(^|[_\-. ])(id|ids|uuid|code|key|token|hash|isin|sku|number|no|version|year|zip|phone|cursor)$|[a-z](Id|Ids|ID|Code|Key|Token|Number|No|Hash|Cursor)$/i
 /** Names of members that tell people nothing. */
@@ -65,6 +65,7 @@ export function rankOf({ kind, path, typicalLength }: ColumnFacts, titled: boole
   }
   if (kind === 'text' && wordsName.test(name)) return titled ? 4.5 : 1.5
   if (kind === 'text' && authorName.test(name)) return titled ? 3.5 : 1
+  if (kind === 'number' && name === 'level' && depth === 1) return 2.5
   // "authorChannelId.value" is an id as well.
   const identity = identityName.test(name === 'value' ? (path.at(-2) ?? name) : name)
   switch (kind) {

@@ -95,10 +95,13 @@ function rate(tally: ColumnTally, facts: ColumnFacts, sampled: number, titled: b
   const constant =
     sampled >= 5 && tally.filled > sampled * 0.9 && tally.values.size === 1 && kind !== 'time'
   const rare = tally.filled / Math.max(1, sampled) < 0.2
-  const noise = noiseName.test(name) || tally.filled === 0 || (rare && sampled >= 5)
+  // The title of the one post among its comments is worth a column.
+  const title = isTitle(facts) && tally.filled > 0
+  const noise = noiseName.test(name) || tally.filled === 0 || (rare && sampled >= 5 && !title)
   const depth = path.length
   const code = tally.codes > tally.filled * 0.6
   let rank = code ? 7 : rankOf(facts, titled)
+  if (title && rare) rank += 2
   if (constant && rank > 0) rank += 8
   if (noise) rank += 20
   const column = {

@@ -107,6 +107,10 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
     message: '{service} refused the request.',
     nextStep: 'Read its own words below and change the values.',
   },
+  sessionOver: {
+    message: '{service} does not know this session any more.',
+    nextStep: 'Start the search again; a session is kept for a few minutes only.',
+  },
   notFound: {
     message: '{service} found nothing under this name.',
     nextStep: 'Check the id or the name.',

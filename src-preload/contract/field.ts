@@ -52,6 +52,8 @@ export interface DecimalField extends FieldCommon {
 export interface DateField extends FieldCommon {
   kind: 'date'
   format: 'YYYY-MM-DD' | 'DD-MM-YYYY' | 'DD-MMM-YYYY'
+  /** Further formats that some editions take; a day in one of them travels as it is typed. */
+  also?: readonly DateField['format'][]
   /** Several days joined by commas are taken too. */
   several?: boolean
 }

@@ -3,6 +3,8 @@
  * disk: the window shows with the same functions what a download will be called.
  */
 
+import { withoutTrailing } from './text-ends'
+
 /** Most bytes (UTF-8) of one name: room is left for ` (2)` and for the ending of a part. */
 export const longestName = 220
 
@@ -50,7 +52,7 @@ export function safeName(text: string, instead: string = namelessFile): string {
 
 // A leading dot hides a file, a leading ~ means the home folder to a shell; Windows drops dots and
 // spaces at the end, so that two names would be one.
-const trimName = (name: string): string => name.replace(/^[. ~]+|[. ]+$/gu, '')
+const trimName = (name: string): string => name.replace(/^[. ~]+|(?<![. ])[. ]+$/gu, '')
 
 /** The same name cut to so many bytes of UTF-8, its ending kept. */
 export function cutName(name: string, most: number): string {
@@ -168,8 +170,12 @@ export const safeExtension = (text: string): string =>
 
 /** Without what empty values leave: brackets with nothing in them, joiners at the ends. */
 const tidy = (text: string): string =>
-  text
-    .replace(/\(\s*\)|\[\s*\]/g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s._-]+|[\s_-]+$/g, '')
-    .replace(/\.+$/, '')
+  withoutTrailing(
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/\( ?\)|\[ ?\]/g, '')
+      .replace(/ +/g, ' ')
+      .replace(/^[\s._-]+/, '')
+      .replace(/(?<![\s_-])[\s_-]+$/, ''),
+    '.',
+  )

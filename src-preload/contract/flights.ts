@@ -69,7 +69,7 @@ export interface TrailPoint {
   watch: string | null
 }
 
-/** A route that was searched: which places, in which cabin and currency. */
+/** A route that was searched: which places, in which cabin and currency, for whom. */
 export interface TrailRoute {
   /** Names it in further calls. */
   key: string
@@ -77,8 +77,20 @@ export interface TrailRoute {
   currency: string
   points: number
   lastAt: number
-  lowest: number | null
+  /** What the newest search asked: its travel dates are those of the prices here. */
+  question: FlightQuestion
   newest: number | null
+  /** The lowest that was seen for the travel dates of the newest search. */
+  lowest: number | null
+  /** How many searches were made for these dates. */
+  sameDates: number
+}
+
+/** The lowest price of earlier complete searches for the same dates and travellers. */
+export interface LowestBefore {
+  cheapest: number
+  /** When it was seen first, in epoch milliseconds. */
+  at: number
 }
 
 /** A search that is run again on a schedule. */
@@ -89,7 +101,7 @@ export interface Watch {
   everyHours: number
   /** Tell when the cheapest is at or below this, or null. */
   below: number | null
-  /** Tell when it is cheaper than ever before. */
+  /** Tell when it is cheaper than in every complete search before, of the same dates and travellers. */
   newLow: boolean
   on: boolean
   createdAt: number

@@ -261,12 +261,16 @@ export const offlineWhat = z.union([
 ])
 export type OfflineWhat = z.output<typeof offlineWhat>
 
+const tag = z.string().trim().min(1).max(60)
+
 /** A change of the saved mark; what is left out stays. */
 export const saveChange = z.object({
   items: z.array(savedPointer).min(1).max(5000),
   addToLists: z.array(identifier).max(50).optional(),
   removeFromLists: z.array(identifier).max(50).optional(),
-  tags: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  /** Tags are added and removed one by one, so that two quick changes do not undo each other. */
+  addTags: z.array(tag).max(50).optional(),
+  removeTags: z.array(tag).max(50).optional(),
   note: z.string().max(20_000).optional(),
 })
 export type SaveChange = z.output<typeof saveChange>

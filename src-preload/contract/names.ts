@@ -8,6 +8,7 @@ export const callNames = [
   'operation.call',
   'operation.cancel',
   'operation.code',
+  'answer.text',
   'history.list',
   'history.open',
   'history.forget',

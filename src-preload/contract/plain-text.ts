@@ -31,13 +31,45 @@ const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff\u202a-\u2
 
 /**
  * The plain text of HTML or of text with entities: tags, comments, CDATA marks and the contents of
- * scripts and styles go, entities are decoded once, white space is collapsed, line breaks and ends of
+ * scripts and styles go, entities are decoded, white space is collapsed, line breaks and ends of
  * blocks become '\n'. Linear in the text, which is read up to 200,000 characters; gives at most `max`.
  */
 export function plainText(markup: string, max = longestText): string {
   const source = markup.length > longestMarkup ? markup.slice(0, longestMarkup) : markup
-  const bare = source.includes('<') ? withoutTags(source) : decodeEntities(source)
-  return cutText(tidyLines(bare), max)
+  return cutText(tidyLines(withoutMarkup(source)), max)
+}
+
+/** Services and feeds escape a text up to three times over. */
+const mostRounds = 3
+const entity = /&(?:#\d{1,8};|#[xX][0-9a-fA-F]{1,7};|[a-zA-Z][a-zA-Z0-9]{1,20};)/
+/** An end of an element, a line break between words, or a text that begins with a block: no mention of a tag. */
+const encodedMarkup =
+  /<\/([a-z][a-z0-9]{0,10})\s*>|\S<br\s*\/?>|<br\s*\/?>\S|^\s*<(?:p|div|ul|ol|br|h[1-6]|table|img|iframe)[\s>/]|<!--|<!\[CDATA\[/i
+
+function hasEncodedMarkup(text: string): boolean {
+  const found = encodedMarkup.exec(text)
+  // An end that is of no element is a sign of something else, as in "Map</K>".
+  return found !== null && (found[1] === undefined || elements.has(found[1].toLowerCase()))
+}
+
+/**
+ * The text without tags and with its entities decoded, white space as it is. A text that was escaped
+ * as a whole, as feeds and forums do ("&lt;p&gt;one&lt;/p&gt;", "&amp;#39;"), is read again. A tag
+ * that a text with markup shows as text ("&lt;b&gt;" in a sample of code) stays to be read.
+ */
+export function withoutMarkup(source: string): string {
+  let text = source
+  let stripped = false
+  for (let round = 0; round < mostRounds; round += 1) {
+    const before = text
+    if (!stripped && text.includes('<')) {
+      const { text: bare, tags } = withoutTags(text)
+      text = bare
+      stripped = tags > 0
+    } else text = decodeEntities(text)
+    if (text === before || !(entity.test(text) || (!stripped && hasEncodedMarkup(text)))) break
+  }
+  return text
 }
 
 // Most texts have nothing to tidy, and one look is quicker than six replacements.
@@ -58,9 +90,11 @@ export function tidyLines(text: string): string {
     .trim()
 }
 
-function withoutTags(source: string): string {
+function withoutTags(source: string): { text: string; tags: number } {
   const parts: string[] = []
   const findTagEnd = tagEnds(source)
+  let cdata = false
+  let tags = 0
   let from = 0
   while (from < source.length) {
     const open = source.indexOf('<', from)
@@ -69,6 +103,8 @@ function withoutTags(source: string): string {
     if (source.startsWith('<![CDATA[', open)) {
       // What stands in it is markup more often than not, so only the mark itself goes.
       from = open + '<![CDATA['.length
+      cdata = true
+      tags += 1
       continue
     }
     const comment = source.startsWith('<!--', open)
@@ -81,6 +117,7 @@ function withoutTags(source: string): string {
     if (end < 0) {
       // A comment that never ends hides the rest, as in a browser; so does a tag that was cut.
       if (comment || (name !== undefined && source.length - open <= longestOpenTag)) {
+        tags += 1
         from = source.length
         break
       }
@@ -88,6 +125,7 @@ function withoutTags(source: string): string {
       from = open + 1
       continue
     }
+    tags += 1
     from = end + (comment ? 3 : 1)
     if (name === undefined) continue
     if (blockElements.has(name)) parts.push('\n')
@@ -97,17 +135,27 @@ function withoutTags(source: string): string {
     }
   }
   parts.push(decodeEntities(source.slice(from)))
-  return parts.join('').replaceAll(']]>', '')
+  const text = parts.join('')
+  return { text: cdata ? text.replaceAll(']]>', '') : text, tags }
 }
+
+/** What follows the name of a tag: its end or an attribute; a text that was cut may end here. */
+const afterName = /^(?:[\s/]*>|[\s/]+[a-z_:@"'*#]|["']|\s*$)/i
+/** Names of one letter are variables as well: "a <b && c> d", "i <b or c". */
+const afterLetter = /^(?:\s*\/?>|\s+[a-z_:@][\w:.-]*\s*=\s*["'\w/#]|\s*$)/i
 
 /** The name of the tag that begins here, "!" for a declaration; undefined where none begins. */
 function tagName(source: string, open: number): string | undefined {
-  const found = /^<(?:([!?])[a-z]|\/?([a-z][a-z0-9]*)([-:]?))/i.exec(source.slice(open, open + 24))
+  const piece = source.slice(open, open + 80)
+  const found = /^<(?:([!?])[a-z]|\/?([a-z][a-z0-9]*)([-:]?))/i.exec(piece)
   if (found === null) return undefined
-  const [, declaration, name = '', more] = found
+  const [start, declaration, name = '', more] = found
   if (declaration !== undefined) return declaration
   const lower = name.toLowerCase()
-  return more !== '' || elements.has(lower) ? lower : undefined
+  if (more !== '') return lower
+  if (!elements.has(lower)) return undefined
+  const rest = piece.slice(start.length)
+  return (lower.length === 1 ? afterLetter : afterName).test(rest) ? lower : undefined
 }
 
 /**

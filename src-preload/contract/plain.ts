@@ -35,6 +35,17 @@ export function openText(value: unknown): unknown {
   return at
 }
 
+/**
+ * The value of a member, opened where it is a document written as text. A text such as "[2024]" is a
+ * title and no list.
+ */
+export function openMember(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
+  const open = openText(value)
+  if (typeof open !== 'object' || open === null) return value
+  return Array.isArray(open) && open.every((one) => typeof one === 'number') ? value : open
+}
+
 /** The member at a path of names, or undefined. Texts that hold JSON are read on the way. */
 export function readPath(value: unknown, path: readonly string[]): unknown {
   let at: unknown = value

@@ -110,17 +110,29 @@ function apart(text: string): { at: number; text: string }[] {
 }
 
 const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '」': '「', '）': '（' }
+const openings: ReadonlySet<string> = new Set(Object.values(closing))
 
-/** Without what ends the sentence around an address: marks, and brackets that open before it. */
+const endsSentence = /[.,;:!?'’”»*_~。，、；]/u
+
+/**
+ * Without what ends the sentence around an address: marks, and brackets that open before it. The
+ * signs are counted once, and what is cut is taken off the count, so that it stays linear.
+ */
 function withoutTail(text: string): string {
-  let rest = text
-  for (;;) {
-    const last = rest.at(-1) ?? ''
-    const opening = closing[last]
-    const alone = opening !== undefined && rest.split(last).length > rest.split(opening).length
-    if (!alone && !/[.,;:!?'’”»*_~。，、；]$/u.test(rest)) return rest
-    rest = rest.slice(0, -1)
+  const counts = new Map<string, number>()
+  const count = (sign: string): number => counts.get(sign) ?? 0
+  for (const sign of text) {
+    if (closing[sign] !== undefined || openings.has(sign)) counts.set(sign, count(sign) + 1)
   }
+  let end = text.length
+  for (; end > 0; end -= 1) {
+    const last = text[end - 1] ?? ''
+    const opening = closing[last]
+    const alone = opening !== undefined && count(last) > count(opening)
+    if (!alone && !endsSentence.test(last)) break
+    if (opening !== undefined) counts.set(last, count(last) - 1)
+  }
+  return text.slice(0, end)
 }
 
 const shorten = (text: string): string =>

@@ -1,6 +1,7 @@
 import { formatDay, isDay } from './calendar-day'
 import type { Field } from './field'
 import type { InputValue, WireValue } from './read-input'
+import { withoutTrailing } from './text-ends'
 
 /** Whether nothing was given: such a value never travels. */
 export function isBlank(given: InputValue | undefined): given is null | undefined {
@@ -53,7 +54,7 @@ const readers: { [Kind in Field['kind']]: Reader<Kind> } = {
   },
   decimal: (field, given) => {
     const value = typeof given === 'number' ? withoutExponent(given) : toText(given).trim()
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(value)) {
+    if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(value)) {
       const hint = value.includes(',') ? ' Use a point, not a comma.' : ''
       return {
         value,
@@ -67,7 +68,9 @@ const readers: { [Kind in Field['kind']]: Reader<Kind> } = {
     const days = field.several === true ? split(text) : [text]
     const value = days.join(',')
     const sentence = `${field.label} needs a real day, for instance ${formatDay(2026, 3, 9, field.format)}.`
-    return days.every((day) => isDay(day, field.format)) ? { value } : { value, sentence }
+    const formats = [field.format, ...(field.also ?? [])]
+    const real = days.every((day) => formats.some((format) => isDay(day, format)))
+    return real ? { value } : { value, sentence }
   },
   time: (field, given) => {
     const value = toText(given).trim()
@@ -121,7 +124,7 @@ const readers: { [Kind in Field['kind']]: Reader<Kind> } = {
 
 /** JSON text without the space between its parts; numbers and texts stay as they are written. */
 export function compactJson(text: string): string {
-  return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
+  return text.replace(/("(?:[^"\\]|\\.)*(?:"|\\?$))|\s+/gs, '$1')
 }
 
 /** Reads a value that is not blank for one field. Pure, and never throws. */
@@ -142,7 +145,7 @@ function split(text: string): string[] {
 /** A number close to zero is written 1e-7 by default, which services do not read. */
 function withoutExponent(given: number): string {
   const text = String(given)
-  return text.includes('e-') ? given.toFixed(20).replace(/0+$/, '').replace(/\.$/, '') : text
+  return text.includes('e-') ? withoutTrailing(withoutTrailing(given.toFixed(20), '0'), '.') : text
 }
 
 function outside(field: { label: string; min?: number; max?: number }, value: number): ReadValue {

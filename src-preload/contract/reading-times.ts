@@ -65,7 +65,7 @@ function readAgo(text: string, receivedAt: number): Moment | undefined {
 
 function readWritten(text: string): Moment | undefined {
   if (mailWithoutWeekday.test(text) || mailWithWeekday.test(text)) {
-    const zoned = /(?:[A-Z]{1,4}|[+-]\d{2}:?\d{2})(?: \(.*\))?$/.test(text)
+    const zoned = /(?:[A-Z]{1,4}|[+-]\d{2}:?\d{2})(?: \([^(]*\))?$/.test(text)
     return bounded(Date.parse(zoned ? text : `${text} UTC`), false)
   }
   if (isDay(text, 'DD-MM-YYYY')) {

@@ -34,6 +34,7 @@ export const faultCodes = [
   'redirected',
   // What the provider behind the gateway said.
   'refusedByProvider',
+  'sessionOver',
   'notFound',
   'providerFailed',
   // What came back could not be used.

@@ -1,5 +1,5 @@
 import { decodeJson, isMembers, type Members, openText } from './plain'
-import { flattenMembers, isListing } from './row-shapes'
+import { flattenMembers, isListing, readColumnar, sameForm } from './row-shapes'
 
 /** Something in an answer that makes a table. */
 export interface Candidate {
@@ -9,9 +9,10 @@ export interface Candidate {
   path: readonly string[]
   /**
    * `list`: an array of objects. `scalars`: an array of texts or numbers. `groups`: lists under
-   * names, put into one. `members`: one object, a row for each member.
+   * or objects under names, put into one. `columns`: a table written by its columns. `members`: one
+   * object, a row for each member.
    */
-  shape: 'list' | 'scalars' | 'groups' | 'members'
+  shape: 'list' | 'scalars' | 'groups' | 'columns' | 'members'
   /** How many rows it makes. */
   count: number
 }
@@ -113,9 +114,20 @@ function visitMembers(
   queue: Visit[],
 ): void {
   const names = Object.keys(members).slice(0, mostMembers)
-  const groups = groupCount(members, names)
+  const near = visit.path.every((name) => wrappers.includes(name))
+  const columnar = readColumnar(members)
+  if (columnar !== undefined) {
+    found.push({
+      id: `columns:${idOf(visit.path)}`,
+      path: visit.path,
+      shape: 'columns',
+      count: columnar.count,
+      main: near,
+      score: visit.inThing ? -100 : 160 - visit.path.length * 4,
+    })
+  }
+  const groups = columnar === undefined ? groupCount(members, names, near) : undefined
   if (groups !== undefined) {
-    const near = visit.path.every((name) => wrappers.includes(name))
     found.push({
       id: `groups:${idOf(visit.path)}`,
       path: visit.path,
@@ -137,18 +149,40 @@ function visitMembers(
   }
 }
 
-/** Rows of an object whose members are all lists, or all objects of one form; undefined otherwise. */
-function groupCount(members: Members, names: readonly string[]): number | undefined {
+/**
+ * Rows of an object whose members are all lists, or lists and objects of one form; undefined
+ * otherwise. Objects alone are rows only at the top of an answer: further in they are parts.
+ */
+function groupCount(members: Members, names: readonly string[], near: boolean): number | undefined {
   if (names.length < 2 || names.some((name) => mainName.test(name))) return undefined
   let lists = 0
+  let objects = 0
   let count = 0
+  let form: unknown
   for (const name of names) {
     const value = members[name]
-    if (!Array.isArray(value)) return undefined
-    lists += 1
-    count += value.length
+    if (value === null) continue
+    if (Array.isArray(value)) {
+      lists += 1
+      count += value.length
+      form ??= value[0]
+    } else if (isMembers(value) && near) {
+      objects += 1
+      count += 1
+      form ??= value
+    } else return undefined
   }
-  return lists > 1 && count > 0 ? count : undefined
+  if (count === 0 || (objects === 0 && lists < 2)) return undefined
+  // One object beside empty lists is the answer itself.
+  if (objects > 0 && (count < 2 || !names.every((name) => fitsForm(members[name], form)))) {
+    return undefined
+  }
+  return count
+}
+
+function fitsForm(value: unknown, form: unknown): boolean {
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  return one === undefined || one === null || sameForm(one, form)
 }
 
 /** One object as rows of name and value: the whole answer, and what its envelope wraps. */

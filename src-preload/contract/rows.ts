@@ -1,7 +1,13 @@
 import { type Column, findColumns } from './columns'
+import { missingList } from './missing-list'
 import { isMembers, type Members, openText, readPath } from './plain'
+import { type About, findAbout } from './row-about'
 import { type Candidate, findCandidates } from './row-candidates'
-import { flattenMembers, isThing } from './row-shapes'
+import { leadingThing, withLevels } from './row-levels'
+import { withReading } from './row-reading'
+import { flattenMembers, readColumnar, unwrapAll } from './row-shapes'
+
+export type { About } from './row-about'
 
 export type { Candidate } from './row-candidates'
 
@@ -15,9 +21,11 @@ export type RowsView =
       rows: readonly Row[]
       columns: readonly Column[]
       candidates: readonly Candidate[]
+      /** What the list belongs to, where the answer tells. */
+      about?: About
     }
-  /** There is a list, and nothing in it. */
-  | { at: 'empty'; chosen: Candidate; candidates: readonly Candidate[] }
+  /** Nothing was found: a list with nothing in it, or none where there is always one. */
+  | { at: 'empty'; chosen: Candidate; candidates: readonly Candidate[]; about?: About }
   /** Nothing that makes a table; the sentence says what there is instead. */
   | { at: 'unrecognised'; sentence: string }
 
@@ -36,47 +44,76 @@ export function findRows(value: unknown, wanted?: string): RowsView {
   if (chosen === undefined) return { at: 'unrecognised', sentence: sayWhatItIs(value) }
   if (chosen.count === 0) {
     const { id, path, shape, count } = chosen
-    return { at: 'empty', chosen: { id, path, shape, count }, candidates }
+    return {
+      at: 'empty',
+      chosen: { id, path, shape, count },
+      candidates,
+      ...aboutOf(value, path),
+    }
   }
-  const rows = makeRows(chosen, readPath(value, chosen.path))
+  if (chosen.shape === 'members' && wanted === undefined) {
+    const missing = missingList(value)
+    if (missing !== undefined) return { at: 'empty', chosen: missing, candidates }
+  }
+  const rows = makeRows(value, chosen)
   const { id, path, shape } = chosen
+  const count = rows.length
   return {
     at: 'rows',
-    chosen: { id, path, shape, count: rows.length },
+    chosen: { id, path, shape, count },
     rows,
-    columns: chosen.shape === 'members' ? pairColumns : findColumns(rows),
-    candidates,
+    columns: shape === 'members' ? pairColumns : findColumns(rows),
+    candidates: candidates.map((one) => (one.id === id ? { ...one, count } : one)),
+    ...(shape === 'members' ? {} : aboutOf(value, path)),
   }
 }
 
-function makeRows(candidate: Candidate, value: unknown): Row[] {
-  const read = openText(value)
-  if (Array.isArray(read)) return candidate.shape === 'scalars' ? read.map(wrap) : unwrapAll(read)
-  if (!isMembers(read)) return []
-  if (candidate.shape === 'members') return flattenMembers(read)
-  return Object.entries(read).flatMap(([group, list]) => {
-    if (!Array.isArray(list)) return []
-    return unwrapAll(list).map((row) => ({ group, ...row }))
-  })
+/** What stands beside the list at a path, as a part of a view. */
+function aboutOf(value: unknown, path: readonly string[]): { about?: About } {
+  const about = findAbout(value, path)
+  return about === undefined ? {} : { about }
 }
 
-const wrap = (value: unknown): Row => ({ value })
+function makeRows(root: unknown, { path, shape }: Candidate): readonly Row[] {
+  const read = openText(readPath(root, path))
+  switch (shape) {
+    case 'scalars':
+      return Array.isArray(read) ? read.map((value: unknown) => ({ value })) : []
+    case 'list':
+      return Array.isArray(read) ? listRows(root, path, read) : []
+    case 'columns':
+      return isMembers(read) ? (readColumnar(read)?.rows() ?? []) : []
+    case 'members':
+      return isMembers(read) ? flattenMembers(read) : []
+    case 'groups':
+      return isMembers(read)
+        ? Object.entries(read).flatMap(([group, inside]) => {
+            const list = Array.isArray(inside) ? inside : isMembers(inside) ? [inside] : []
+            return unwrapAll(list).map((row) => ({ group, ...row }))
+          })
+        : []
+    default:
+      return shape satisfies never
+  }
+}
 
-/** Takes the wrapping off list elements: `{kind, data}` and `{type: 'video', video}`. */
-function unwrapAll(list: readonly unknown[]): Row[] {
-  const kinds = new Set(
-    list.slice(0, 500).map((one) => (isMembers(one) && isThing(one) ? one.kind : undefined)),
-  )
-  return list.map((one) => {
-    if (Array.isArray(one))
-      return Object.fromEntries(one.map((value, place) => [String(place), value]))
-    if (!isMembers(one)) return wrap(one)
-    if (isThing(one)) return kinds.size > 1 ? { kind: one.kind, ...one.data } : one.data
-    const named = typeof one.type === 'string' ? one[one.type] : undefined
-    if (!isMembers(named) || typeof one.type !== 'string') return one
-    const { [one.type]: _inner, ...rest } = one
-    return { ...rest, ...named, type: one.type }
-  })
+/** The rows of a list, with what hangs below them and the one thing that all of them belong to. */
+function listRows(
+  root: unknown,
+  path: readonly string[],
+  list: readonly unknown[],
+): readonly Row[] {
+  const rows = withLevels(unwrapAll(list)).map(withReading)
+  const place = path.findLastIndex((step) => /^\d+$/.test(step))
+  const thing =
+    place < 0
+      ? undefined
+      : leadingThing(openText(readPath(root, path.slice(0, place))), path[place])
+  if (thing === undefined) return rows
+  return [
+    { ...thing, body: thing.body ?? thing.selftext, level: 0 },
+    ...rows.map((row) => ({ level: 1, ...row })),
+  ]
 }
 
 const pairColumns: readonly Column[] = [

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../src-preload/contract/desk-state'
+import { commaLine } from '../../src-preload/contract/table-text'
 
 const columns = [
   'time',
@@ -13,32 +14,24 @@ const columns = [
   'fault',
 ] as const
 
-function rowOf(entry: ActivityEntry): readonly (string | number)[] {
+function rowOf(entry: ActivityEntry): string[] {
   return [
     new Date(entry.at).toISOString(),
     entry.service,
     entry.operation,
     entry.values,
     entry.demo ? `${entry.from} (demo)` : entry.from,
-    entry.status ?? '',
-    Math.round(entry.ms),
-    entry.bytes,
-    entry.attempts,
+    String(entry.status ?? ''),
+    String(Math.round(entry.ms)),
+    String(entry.bytes),
+    String(entry.attempts),
     entry.fault?.code ?? '',
   ]
 }
 
-function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  // A spreadsheet would take such a text for a formula.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 /** The entries as CSV (RFC 4180), with a line of names. */
 export function activityCsv(entries: readonly ActivityEntry[]): string {
-  const lines = entries.map((entry) => rowOf(entry).map(csvCell).join(','))
-  return [columns.join(','), ...lines, ''].join('\r\n')
+  return [columns, ...entries.map(rowOf)].map(commaLine).join('')
 }
 
 /** The entries as JSON, indented. */

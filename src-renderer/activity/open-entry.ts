@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../src-preload/contract/desk-state'
 import { desk } from '../desk'
 import { showAnswer } from '../queries/calls'
-import { fill } from '../queries/drafts'
+import { fillFromElsewhere } from '../queries/overwrite-draft'
 import { operationsTab, useWorkspace } from '../state/workspace'
 
 /** Opens the operation of an entry with its values, and the answer where it is still kept. */
@@ -14,7 +14,7 @@ export async function openEntry(entry: ActivityEntry): Promise<void> {
     calls.find((one) => one.id === id) ??
     calls.find((one) => one.kept && one.summary === entry.values) ??
     calls.find((one) => one.summary === entry.values)
-  if (call !== undefined) fill(operation, call.values, call.extra, call.body)
+  if (call !== undefined) fillFromElsewhere(operation, call.values, call.extra, call.body)
   if (call?.kept === true) {
     const answer = await desk.call('history.open', { id: call.id })
     // However it came then, now it comes from what is kept.

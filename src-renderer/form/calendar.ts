@@ -23,6 +23,18 @@ export function readDay(text: string, format: DateField['format']): Day | undefi
   return formatDay(read.year, read.month, read.day, format) === text ? read : undefined
 }
 
+/** The day that a text names in one of the formats that a field takes. */
+export function readAnyDay(
+  text: string,
+  { format, also = [] }: Pick<DateField, 'format' | 'also'>,
+): Day | undefined {
+  for (const one of [format, ...also]) {
+    const day = readDay(text, one)
+    if (day !== undefined) return day
+  }
+  return undefined
+}
+
 /** The six weeks that show a month, the first day of the week first (1 = Monday … 7 = Sunday). */
 export function weeksOf(year: number, month: number, firstDay: number): Day[][] {
   const first = new Date(Date.UTC(year, month - 1, 1))

@@ -1,6 +1,12 @@
 import { Autocomplete, Select, TagsInput } from '@mantine/core'
 import type { ChoiceOption } from '../../src-preload/contract/field'
-import { asText, type FieldInputProps, inputAttributes, placeholderOf } from './field-props'
+import {
+  asText,
+  besideField,
+  type FieldInputProps,
+  inputAttributes,
+  placeholderOf,
+} from './field-props'
 import styles from './form.module.css'
 
 function optionWords(options: readonly ChoiceOption[], value: string) {
@@ -23,6 +29,7 @@ export function ChoiceFieldInput(props: FieldInputProps<'choice'>) {
     ...inputAttributes(props),
     placeholder: placeholderOf(field),
     maxDropdownHeight: 240,
+    comboboxProps: besideField,
     renderOption: ({ option }: { option: { value: string } }) => optionWords(options, option.value),
   }
   if (field.rule === 'customary') {
@@ -89,6 +96,7 @@ export function ListFieldInput(props: FieldInputProps<'list'>) {
       splitChars={[',', ';', '\n']}
       acceptValueOnBlur
       maxDropdownHeight={240}
+      comboboxProps={besideField}
       value={tags}
       onChange={onChange}
     />

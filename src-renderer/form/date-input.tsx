@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '../../src-preload/contract/calendar-day'
 import { IconButton } from '../ui/icon-button'
-import { type Day, readDay } from './calendar'
+import { type Day, readAnyDay } from './calendar'
 import { DayCalendar } from './day-calendar'
 import { asText, type FieldInputProps, inputAttributes, placeholderOf } from './field-props'
 
@@ -13,10 +13,11 @@ export function DateFieldInput(props: FieldInputProps<'date'>) {
   const [open, setOpen] = useState(false)
   const text = asText(value)
   const last = text.split(',').at(-1)?.trim() ?? ''
+  const day = readAnyDay(last, field)
   const pick = (day: Day) => {
     const picked = formatDay(day.year, day.month, day.day, field.format)
     const before = text.split(',').slice(0, -1)
-    const adds = field.several === true && readDay(last, field.format) !== undefined
+    const adds = field.several === true && day !== undefined
     onChange(
       field.several === true ? [...before, ...(adds ? [last] : []), picked].join(',') : picked,
     )
@@ -53,7 +54,7 @@ export function DateFieldInput(props: FieldInputProps<'date'>) {
         </div>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Calendar">
-        <DayCalendar selected={readDay(last, field.format)} onPick={pick} />
+        <DayCalendar selected={day} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   )

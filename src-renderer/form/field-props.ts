@@ -1,3 +1,4 @@
+import type { ComboboxProps } from '@mantine/core'
 import type { Field, FieldKind } from '../../src-preload/contract/field'
 import type { InputValue } from '../../src-preload/contract/read-input'
 
@@ -55,4 +56,13 @@ export function inputAttributes(
     autoComplete: 'off',
     spellCheck: false,
   } as const
+}
+
+/**
+ * Where the list of a field opens: beside it, or above where there is no room. Below it would lie over
+ * "Send", and a click meant for that would pick a suggestion.
+ */
+export const besideField: ComboboxProps = {
+  position: 'right-start',
+  middlewares: { flip: { fallbackPlacements: ['top-start', 'bottom-start'] }, shift: true },
 }

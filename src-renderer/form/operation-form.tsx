@@ -5,16 +5,8 @@ import { exampleOf } from '../../src-preload/contract/example'
 import type { Operation } from '../../src-preload/contract/operation'
 import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Manner, Question } from '../queries/call-state'
-import {
-  changeDraft,
-  draftOf,
-  emptyDraft,
-  fill,
-  holdsAnything,
-  saysTheSame,
-  useDraft,
-} from '../queries/drafts'
-import { tell } from '../state/notices'
+import { changeDraft, draftWith, emptyDraft, useDraft } from '../queries/drafts'
+import { overwriteDraft } from '../queries/overwrite-draft'
 import { IconButton } from '../ui/icon-button'
 import { keyWords } from '../ui/key-hint'
 import { BodyEditor } from './body-editor'
@@ -77,13 +69,6 @@ export function OperationForm(props: OperationFormProps) {
     if (read.verdict === 'refuse' || (read.verdict === 'odd' && !anyway)) mark()
     else onSend(read.question, anyway ? { anyway: true } : {})
   }
-  /** What was typed can be had back. */
-  const overwrite = (words: string, change: () => void) => {
-    const before = draft
-    change()
-    if (!holdsAnything(before) || saysTheSame(before, draftOf(id))) return
-    tell('information', words, { label: 'Undo', run: () => changeDraft(id, () => before) })
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -119,8 +104,8 @@ export function OperationForm(props: OperationFormProps) {
                 label="Fill in an example"
                 icon={<IconWand stroke={1.8} />}
                 onClick={() =>
-                  overwrite('The example stands in place of what was typed.', () =>
-                    fill(id, exampleOf(operation, Date.now())),
+                  overwriteDraft(id, 'The example stands in place of what was typed.', () =>
+                    draftWith(id, exampleOf(operation, Date.now())),
                   )
                 }
               />
@@ -129,9 +114,7 @@ export function OperationForm(props: OperationFormProps) {
               label="Clear the form"
               icon={<IconEraser stroke={1.8} />}
               disabled={draft === emptyDraft}
-              onClick={() =>
-                overwrite('The form was cleared.', () => changeDraft(id, () => emptyDraft))
-              }
+              onClick={() => overwriteDraft(id, 'The form was cleared.', () => emptyDraft)}
             />
             {props.aside}
           </div>

@@ -5,9 +5,15 @@ import type {
   TextField,
   TimeField,
 } from '../../src-preload/contract/field'
-import { asText, type FieldInputProps, inputAttributes, placeholderOf } from './field-props'
+import {
+  asText,
+  besideField,
+  type FieldInputProps,
+  inputAttributes,
+  placeholderOf,
+} from './field-props'
 
-/** A line of text; with suggestions a list opens below, and anything else can be typed. */
+/** A line of text; with suggestions a list opens beside it, and anything else can be typed. */
 export function TextFieldInput(props: FieldInputProps<'text'>) {
   const { field, value, onChange } = props
   if (field.long !== true || field.suggestions !== undefined) return <SuggestedInput {...props} />
@@ -56,6 +62,7 @@ function SuggestedInput({ inputMode, ...props }: SuggestedProps) {
   return (
     <Autocomplete
       {...common}
+      comboboxProps={besideField}
       data={[...new Set(suggestions)]}
       limit={60}
       maxDropdownHeight={240}

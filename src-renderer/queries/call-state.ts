@@ -198,7 +198,8 @@ function sameQuestion(one: Question, other: Question): boolean {
 function sameBody({ body: one }: Answer, { body: other }: Answer): boolean {
   if (one.at === 'empty' || other.at === 'empty') return one.at === other.at
   if (one.at === 'json' || one.at === 'text') {
-    return (other.at === 'json' || other.at === 'text') && one.text === other.text
+    if (other.at !== 'json' && other.at !== 'text') return false
+    return one.text === other.text && one.held?.digest === other.held?.digest
   }
   if (other.at === 'json' || other.at === 'text') return false
   const { data } = other

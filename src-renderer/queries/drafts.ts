@@ -56,7 +56,17 @@ export function fill(
   extra: Readonly<Record<string, InputValue>> = {},
   body?: InputValue,
 ): void {
-  changeDraft(operation, () => ({
+  changeDraft(operation, () => draftWith(operation, values, extra, body))
+}
+
+/** A form as a person would have typed these values into it. */
+export function draftWith(
+  operation: string,
+  values: Readonly<Record<string, InputValue>>,
+  extra: Readonly<Record<string, InputValue>> = {},
+  body?: InputValue,
+): Draft {
+  return {
     values: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, asTyped(operation, name, value)]),
     ),
@@ -67,7 +77,7 @@ export function fill(
     ),
     body: body === undefined ? undefined : JSON.stringify(body, null, 2),
     touched: new Set(),
-  }))
+  }
 }
 
 /** A value as a person would have typed it; JSON laid out to be read. */

@@ -22,11 +22,17 @@ interface Notices {
 
 const mostAtOnce = 4
 
-/** Adds a notice unless it was shown before; the oldest make room. Pure. */
+const sayTheSame = (one: ShownNotice, other: ShownNotice): boolean =>
+  one.tone === other.tone && one.message === other.message
+
+/**
+ * Adds a notice unless it was shown before; the oldest make room, and one that says the same as one
+ * that is still there takes its place. Pure.
+ */
 export function withNotice(present: Notices, notice: ShownNotice): Notices {
   if (present.seen.has(notice.id)) return present
   return {
-    shown: [...present.shown, notice].slice(-mostAtOnce),
+    shown: [...present.shown.filter((one) => !sayTheSame(one, notice)), notice].slice(-mostAtOnce),
     seen: new Set([...present.seen, notice.id]),
   }
 }

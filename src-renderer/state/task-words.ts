@@ -33,3 +33,14 @@ export function taskWords(task: LibraryTask, locale?: string): string {
 export function taskFraction({ done, total }: LibraryTask): number | undefined {
   return total > 0 ? Math.min(1, done / total) : undefined
 }
+
+/**
+ * The tasks that are worth a line. What became of a file is told by a notice where it was asked for,
+ * with its path or with the reason: a line would say it a second time. Pure.
+ */
+export function listedTasks(tasks: readonly LibraryTask[]): LibraryTask[] {
+  return tasks.filter(({ what, state }) => {
+    const file = what === 'export' || what === 'backup' || what === 'restore'
+    return !file || state.at === 'running'
+  })
+}

@@ -15,8 +15,10 @@ export function pictureHost(address: string | undefined): string | undefined {
   return read === undefined ? undefined : URL.parse(read)?.hostname.replace(/^www\./, '')
 }
 
-/** What stands in a picture's place: two letters of its host, without "www" and the like. */
+/** What stands in a picture's place: two letters of its host, without "www" and the like; none of a number. */
 export function initialsOf(words: string): string {
+  // The numbers of a machine's address tell nobody anything.
+  if (/^(?:[\d.]+|\[[\da-f:.]*\]|localhost)$/i.test(words)) return ''
   const parts = words.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 1)
   const telling = parts.filter((part) => !/^(www|img|images?|cdn|static|thumbs?)$/i.test(part))
   const [first = '', second = ''] = telling.length > 0 ? telling : parts

@@ -1,3 +1,4 @@
+import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { joinClasses } from './join-classes'
 import styles from './picture.module.css'
@@ -44,7 +45,9 @@ function OnePicture({ address, alt, size = 'row', round = false, className }: Pi
       {absent ? (
         <>
           <span className={styles.absent} aria-hidden="true">
-            {small || host === undefined ? initialsOf(host ?? alt) : host}
+            {small || host === undefined
+              ? initialsOf(host ?? alt) || <IconPhotoOff stroke={1.6} />
+              : host}
           </span>
           {alt !== '' && <span className="for-ears">{alt}</span>}
         </>

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './toast.module.css'
+import { shownFor } from './toast-time'
 
 export type ToastTone = 'information' | 'success' | 'warning' | 'failure'
 
@@ -27,19 +28,17 @@ const icons = {
   failure: IconCircleX,
 }
 
-/** Long enough to read: at least five seconds, and more for longer words. */
-const shownFor = (message: string): number => Math.max(5000, message.length * 70)
-
-/** A message in the corner. It goes by itself unless it tells of a failure or is being read. */
+/** A message in the corner. It goes by itself, but not while it is being read. */
 export function Toast({ id, tone, message, action, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false)
   const Icon = icons[tone]
 
+  const time = shownFor(tone, message, action !== undefined)
   useEffect(() => {
-    if (held || tone === 'failure') return
-    const timer = setTimeout(() => onDismiss(id), shownFor(message))
+    if (held) return
+    const timer = setTimeout(() => onDismiss(id), time)
     return () => clearTimeout(timer)
-  }, [held, id, tone, message, onDismiss])
+  }, [held, id, time, onDismiss])
 
   return (
     <div

@@ -2,12 +2,18 @@ import { type ComponentType, lazy } from 'react'
 import type { Answer } from '../../src-preload/contract/answer'
 import type { ViewerProps } from './viewer-props'
 
-export type ViewKind = 'table' | 'tree' | 'raw' | 'image' | 'file' | 'headers'
+export type ViewKind = 'message' | 'table' | 'tree' | 'raw' | 'image' | 'file' | 'headers'
 
 /** A way to look at an answer. Each is loaded when it is first looked through. */
 export const views: Readonly<
   Record<ViewKind, { label: string; component: ComponentType<ViewerProps> }>
 > = {
+  message: {
+    label: 'Message',
+    component: lazy(() =>
+      import('./message/message-viewer').then((one) => ({ default: one.MessageViewer })),
+    ),
+  },
   table: {
     label: 'Table',
     component: lazy(() =>
@@ -40,8 +46,18 @@ export const views: Readonly<
   },
 }
 
-/** The views that fit an answer's body, the best first. */
-export function viewsOf(body: Answer['body']): readonly ViewKind[] {
+/** The views that fit an answer, the best first. Of a mail that is its text. */
+export function viewsOf({
+  operation,
+  body,
+}: Pick<Answer, 'operation' | 'body'>): readonly ViewKind[] {
+  const kinds = viewsOfBody(body)
+  return operation === 'mailboxes.getMessage' && (body.at === 'json' || body.at === 'text')
+    ? ['message', ...kinds]
+    : kinds
+}
+
+function viewsOfBody(body: Answer['body']): readonly ViewKind[] {
   switch (body.at) {
     case 'json':
       return ['table', 'tree', 'raw', 'headers']

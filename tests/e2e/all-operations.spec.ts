@@ -44,15 +44,15 @@ async function fill(program: Program, operations: OperationsPage, operation: Ope
 for (const service of serviceList) {
   const all = Object.values(service.operations)
   test(`${service.title}: all ${all.length} operations answer through the window`, async ({
-    demo,
+    reader,
   }) => {
     test.setTimeout(60_000 + all.length * 10_000)
-    const operations = new OperationsPage(demo.page)
-    await new Frame(demo.page).open(service.title)
+    const operations = new OperationsPage(reader.page)
+    await new Frame(reader.page).open(service.title)
     for (const operation of all) {
       await test.step(operation.id, async () => {
         await operations.choose(operation)
-        await fill(demo, operations, operation)
+        await fill(reader, operations, operation)
         await operations.send(operation)
         await operations.settled(operation, 'answered')
         await expect(operations.answer.getByText('200', { exact: false }).first()).toBeVisible()

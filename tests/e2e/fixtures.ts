@@ -21,14 +21,51 @@ interface Fixtures {
   quietPage: boolean
   /** The program connected to `gateway` with `gatewayKey`. */
   connected: Program
+  /**
+   * The program looking at demo data, one for all specs of a worker, with its page loaded anew. For specs
+   * that read answers and change nothing that main keeps but the library and the list of calls.
+   */
+  reader: Program
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  sharedProgram: Program
+}
+
+function newProfile(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'gateway-desk-e2e-'))
+}
+
+async function removeProfile(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedProgram: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const userData = await newProfile()
+      const program = await launch({ userData })
+      await program.value('desk.startWith', { world: 'demo' })
+      await use(program)
+      await program.close()
+      await removeProfile(userData)
+    },
+    { scope: 'worker' },
+  ],
+  reader: async ({ sharedProgram, quietPage }, use) => {
+    const before = sharedProgram.complaints().length
+    await sharedProgram.page.evaluate(() => localStorage.clear())
+    await sharedProgram.page.reload()
+    await expect(sharedProgram.page.getByRole('navigation', { name: 'Services' })).toBeVisible()
+    await use(sharedProgram)
+    if (quietPage) expect(sharedProgram.complaints().slice(before)).toEqual([])
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   userData: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-e2e-'))
+    const folder = await newProfile()
     await use(folder)
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await removeProfile(folder)
   },
   quietPage: [true, { option: true }],
   program: async ({ userData, quietPage }, use) => {

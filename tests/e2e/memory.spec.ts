@@ -57,7 +57,7 @@ test('a backup restored into an empty profile finds the same', async ({ connecte
   await connected.value('library.save', {
     items: [{ at: 'record', service: first.service, kind: first.kind, id: first.id }],
     addToLists: [list.id],
-    tags: ['later'],
+    addTags: ['later'],
     note: 'read before Friday',
   })
   const texts = ['', 'london', 'the', 'fund growth', 'night', 'friday']

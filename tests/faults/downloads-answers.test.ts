@@ -128,7 +128,11 @@ test('a file that changes between two pieces is fetched anew', async () => {
 
 test('a file that changes without end is given up with a reason', async () => {
   const bench = await openBench(hosted(noise(megabyte)))
-  bench.server.script(({ number }) => ({ file: hosted(noise(megabyte, number)) }))
+  bench.server.script(({ number }) => ({
+    file: hosted(noise(megabyte, number)),
+    cutAfter: 300_000 + 1000 * number,
+    cut: 'fin',
+  }))
   await expectNoFile(bench, await bench.run(), { at: 'failed', reason: 'keepsChanging' })
 })
 

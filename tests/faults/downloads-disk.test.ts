@@ -364,6 +364,7 @@ test('a line that was torn does not tear the next one', async () => {
     pieces: [[0, 5, 0, 0]],
     boot: 'this',
     begunAnew,
+    cutShort: null,
     placing: null,
   })
   const first = await openJournal(systemDisk, folder, 'one')

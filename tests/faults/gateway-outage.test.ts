@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** Asks a service again and again for a minute; answers how long its calls took. */
+/** Asks a service again and again for a minute; answers how many calls it made. */
 async function keepAsking(
   desk: TestDesk,
   service: ServiceId,
@@ -38,29 +38,23 @@ async function keepAsking(
 ) {
   const end = clock.now() + minute
   const { operation, name } = questions[service]
-  const taken: number[] = []
   let calls = 0
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
       for (let round = 0; clock.now() < end; round += 1) {
         calls += 1
-        const from = performance.now()
         await desk.gateway.call({
           operation,
           values: { [name]: `${caller}-${round}` },
           mode: 'refresh',
           anyway: true,
         })
-        taken.push(performance.now() - from)
         await new Promise<void>((resolve) => clock.after(8000 + caller * 20, resolve))
       }
     }),
   )
-  return { calls, taken }
+  return calls
 }
-
-const median = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** A minute with the given script for one service, and good answers from the eight others. */
 async function runMinute(deadAddress?: string) {
@@ -78,14 +72,10 @@ async function runMinute(deadAddress?: string) {
   ])
   const { perService } = desk.gateway.today()
   await desk.gateway.stop()
-  const times = well.flatMap((one) => one.taken)
-  return { down, sent: perService.forum, typical: median(times) }
+  return { down, sent: perService.forum, well: well.reduce((sum, calls) => sum + calls, 0) }
 }
 
-test('a service that is down for a minute gets hardly more than its callers ask, others notice nothing', {
-  // The other services' times are real ones, and the machine may be busy.
-  retry: 2,
-}, async () => {
+test('a service that is down for a minute gets hardly more than its callers ask, others are asked as often', async () => {
   server.seen.length = 0
   const good = json({ status: true })
   server.answer(good)
@@ -96,11 +86,12 @@ test('a service that is down for a minute gets hardly more than its callers ask,
     response.end('{"messages":"The API is unreachable, please contact the API provider"}')
   })
   const during = await runMinute()
-  expect(during.down.calls).toBeGreaterThanOrEqual(200)
+  expect(during.down).toBeGreaterThanOrEqual(200)
   const arrived = server.seen.filter((one) => one.url.startsWith('/forum/')).length - before.sent
-  expect(arrived / during.down.calls).toBeLessThanOrEqual(1.2)
-  // A few milliseconds of grace: on loopback the whole time is only a few.
-  expect(during.typical).toBeLessThanOrEqual(before.typical * 1.25 + 25)
+  expect(arrived / during.down).toBeLessThanOrEqual(1.2)
+  // Each caller asks anew some seconds after its answer, so whoever had to wait would ask less often. How
+  // long they wait is measured by the bench.
+  expect(during.well).toBeGreaterThanOrEqual(before.well * 0.75)
 })
 
 test('a service that refuses connections gets hardly more either', async () => {
@@ -116,5 +107,5 @@ test('a service that refuses connections gets hardly more either', async () => {
   server.answer(json({ status: true }))
   const { down } = await runMinute(`http://127.0.0.1:${port}`)
   closed.close()
-  expect(arrived / down.calls).toBeLessThanOrEqual(1.2)
+  expect(arrived / down).toBeLessThanOrEqual(1.2)
 })

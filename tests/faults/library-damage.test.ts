@@ -34,7 +34,11 @@ async function fill(name: string, salt: number): Promise<void> {
     await library.ask('keep', { key: `demo:news.search?${at}`, realm: 'demo', answer })
   }
   const items = [{ at: 'record', service: 'news', kind: 'article', id: 'n5.1' } as const]
-  await library.ask('save', { realm: 'demo', change: { items, note: 'mine', tags: ['t'] }, at: 1 })
+  await library.ask('save', {
+    realm: 'demo',
+    change: { items, note: 'mine', addTags: ['t'] },
+    at: 1,
+  })
   copy(`${name} open`)
   await library.close()
 }

@@ -20,7 +20,7 @@ export function masterRow(scheme: Scheme) {
     AMC_Code: `${house}MutualFund_MF`,
     Scheme_Type: taxSaver
       ? 'ELSS'
-      : (scheme.category.split(/\s*-\s*/)[0] ?? '').replace(' Scheme', '').toUpperCase(),
+      : (scheme.category.split('-')[0] ?? '').trim().replace(' Scheme', '').toUpperCase(),
     Scheme_Plan: scheme.plan === 'Direct' ? 'DIRECT' : 'NORMAL',
     Scheme_Name: scheme.name.trim().toUpperCase(),
     Purchase_Allowed: scheme.type === 'Open',

@@ -22,7 +22,7 @@ export async function answerMedia(media: MediaRequest): Promise<Answer> {
     return json({ message: 'Method Not Allowed' }, 405, { allow: 'GET, HEAD' })
   }
   const path = decoded(media.path)
-  const [, folder = '', rest = ''] = /^\/media\/+([^/]+)\/*(.*)$/.exec(path) ?? []
+  const [, folder = '', rest = ''] = /^\/media\/+([^/]+)(?:\/+([^/].*)?)?$/.exec(path) ?? []
   switch (folder) {
     case 'image':
       return answerImage(rest)

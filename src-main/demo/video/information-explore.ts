@@ -47,7 +47,7 @@ export function search(asked: Asked): Answer {
   const cursor = query.text('cursor')
   const given = query.text('q')
   // A cursor continues a search or, from the filters, narrows it.
-  const filtered = /^filter~(.*)~(.*)$/.exec(fromBase64(cursor))
+  const filtered = /^filter~([^~]*)~(.*)$/.exec(fromBase64(cursor))
   const q = given ?? filtered?.[2]
   if (q === undefined) return missing('q')
   const choice = filtered?.[1]

@@ -10,6 +10,8 @@ import { freeName, takeName } from './disk/place-file'
 import { digestNames, type Order } from './order'
 import { failure, type Outcome } from './outcomes'
 import { type Part, recordOf } from './part'
+import type { FileBytes } from './structure/file-bytes'
+import { readStructure } from './structure/read-structure'
 
 export interface FinishPorts {
   order: Order
@@ -25,6 +27,8 @@ export type Verified =
   | { at: 'good'; placing: Omit<Placing, 'name'> }
   /** It is not what a hash promises. */
   | { at: 'wrongDigest' }
+  /** It ends before its own end. */
+  | { at: 'cutShort'; sha256: string }
   /** It is not as long as what was written to it. */
   | { at: 'wrongLength' }
   /** Nobody waits for it any more. */
@@ -43,19 +47,36 @@ export async function verifyPart(part: Part, { order, isStopped }: FinishPorts):
     return { at: 'wrongDigest' }
   }
   const known = { ...part.state.digests, ...expected }
+  const names = digestNames.filter((name) => known[name] !== undefined)
+  const { sha256 = '' } = digests
+  const announced = part.state.total !== null
+  const { at: structure } = await readStructure(bytesOf(part, total), announced)
+  // What a hash vouches for is as it should be; what comes the same twice is as its host has it.
+  const vouched = names.length > 0 || (announced && part.cutShort === sha256)
+  if (structure === 'cutShort' && !vouched) return { at: 'cutShort', sha256 }
   return {
     at: 'good',
     placing: {
       bytes: total,
-      sha256: digests.sha256 ?? '',
+      sha256,
       hashed: readBack ? 'readBack' : 'asItCame',
       checked: {
-        length: part.state.total === null ? part.state.framing : 'announced',
-        digests: digestNames.filter((name) => known[name] !== undefined),
+        length: announced ? 'announced' : part.state.framing,
+        digests: names,
+        structure,
       },
     },
   }
 }
+
+const bytesOf = ({ open }: Part, size: number): FileBytes => ({
+  size,
+  async read(at, length) {
+    const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - at)))
+    const bytes = buffer.length === 0 ? 0 : await open.read(buffer, at)
+    return buffer.subarray(0, bytes)
+  },
+})
 
 const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES', 'ETXTBSY'])
 const placeAttempts = 5

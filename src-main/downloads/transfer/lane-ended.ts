@@ -37,7 +37,7 @@ export function laneEnded(standing: Standing, lane: Lane, end: LaneEnd, way: Way
       break
     case 'overlong':
       if (standing.order.expected.length !== undefined) standing.ending ??= failure('wrongLength')
-      else standing.anew = { plain: true, counted: 'brokenAnswers' }
+      else standing.anew = { plain: true, counted: 'brokenAnswers', keep: true }
       break
     case 'refused':
       refused(standing, lane, end.refusal, way)
@@ -53,8 +53,10 @@ export function laneEnded(standing: Standing, lane: Lane, end: LaneEnd, way: Way
 /** A connection broke: another one goes on with its piece, after a while where nothing came. */
 function broke(standing: Standing, lane: Lane, reason: FailureReason, retryAfterMs?: number): void {
   if (isComplete(lane.piece)) return
-  const { part, plain, patience, ports, lanes } = standing
-  if (part !== null && !part.state.ranges) standing.anew = { plain, counted: 'keepsChanging' }
+  const { part, plain, patience, ports, lanes, early } = standing
+  if (reason === 'connectionLost' && lane.answered) early.ended(lane.piece.received)
+  if (part !== null && !part.state.ranges)
+    standing.anew = { plain, counted: 'keepsChanging', keep: true }
   // Some hosts end every connection after a while. Who brought something is asked on at once: that
   // is no failure, and the file has an end.
   else if (
@@ -68,7 +70,7 @@ function broke(standing: Standing, lane: Lane, reason: FailureReason, retryAfter
   if (endured.at === 'again') return
   // Others may still bring the rest.
   if (lanes.length > 0) standing.mostLanes = lanes.length
-  else if (endured.why === 'attempts') standing.ending ??= failure(reason)
+  else if (endured.why === 'attempts') standing.ending ??= early.failure(reason)
   else standing.ending ??= failure('busy', retryAfterMs === undefined ? {} : { retryAfterMs })
 }
 
@@ -78,9 +80,14 @@ function refused(standing: Standing, lane: Lane, refusal: Refusal, way: Way): vo
   switch (refusal.at) {
     case 'anew':
       standing.anew = {
-        plain: refusal.plain,
+        // Hosts behind one address may name the same file differently, each in its own way: then it
+        // comes in one answer, which is of one of them.
+        plain: refusal.plain || (refusal.why === 'changed' && standing.begunHere),
         counted: refusal.why === 'changed' ? 'keepsChanging' : 'brokenAnswers',
+        keep: true,
       }
+      break
+    case 'earlier':
       break
     case 'retry':
       // A host that gives no more connections has said so; those that there are go on.

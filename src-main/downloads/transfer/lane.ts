@@ -1,5 +1,4 @@
 import type { Clock } from '../../gateway/ports'
-import type { Encoding } from './decide/judge-answer'
 import { isComplete, type Piece } from './decide/pieces'
 import { type Watch, watchConnection } from './decide/watch'
 import { giveBack } from './disk/give-back'
@@ -7,6 +6,7 @@ import { createDecoder, type Decoder } from './network/decoder'
 import type { Limiter } from './network/limiter'
 import { type Answer, type Ask, type Begun, openAnswer, type Refusal } from './network/open-answer'
 import type { Policy } from './policy'
+import { firstBytes } from './structure/kinds'
 
 /** A piece of the file while it is being fetched. */
 export interface LivePiece extends Piece {
@@ -34,6 +34,8 @@ export interface Lane {
   readonly ended: Promise<LaneEnd>
   /** Bytes that have come over it. */
   readonly gained: number
+  /** Whether an answer has come that was taken. */
+  readonly answered: boolean
   /** Bytes per second; null = not known yet. */
   speed(now: number): number | null
   /** Looks whether the connection is too slow. */
@@ -53,10 +55,11 @@ export interface LanePorts {
   policy: Policy
   limiters: { total: Limiter; perFile: Limiter }
   ask: Ask
-  /** The first answer has come: makes the part. Answers why not, or null. */
-  begin(begun: Begun): Promise<Refusal | null>
-  /** Looks at the first bytes of the file before any is written. */
-  vet(first: readonly Buffer[]): Refusal | null
+  /**
+   * The first answer has come, and so many of its bytes that one sees what it is, or all of them:
+   * makes the part. Answers why not, or null.
+   */
+  begin(begun: Begun, first: Uint8Array): Promise<Refusal | null>
   write(parts: readonly Buffer[], at: number): Promise<void>
   /** Bytes were taken. */
   gained(bytes: number): void
@@ -81,21 +84,20 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
   let answerEnd: number | null = null
   let firstByteAt = 0
   let counted = 0
-  /** Why the first bytes are not the file's. */
-  let refusal: Refusal | null = null
+  /** The head of the first answer, until enough has come to see what it is. */
+  let heading: Begun | null = null
+  /** Settles when the part is made, with null, or with why it is not. */
+  let beginning: Promise<LaneEnd | null> | null = null
 
   const answer: Answer = openAnswer(ports.ask, {
     begin(begun) {
       watch.answered = true
       restartWatch()
-      hold('begin')
-      ports.begin(begun).then((why) => {
-        if (why !== null) return void end({ at: 'refused', refusal: why })
-        const { encoding, total } = begun.state
-        answerEnd = total
-        if (encoding !== null) decode(encoding)
-        release('begin')
-      }, fail)
+      const { encoding, total } = begun.state
+      answerEnd = total
+      heading = begun
+      if (encoding === null) return
+      decoder = createDecoder(encoding, accept, (error) => void end({ at: 'broke', error }))
     },
     proceed(to) {
       watch.answered = true
@@ -106,8 +108,7 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     ended(how) {
       switch (how.at) {
         case 'whole':
-          if (decoder === null) bodyEnded()
-          else decoder.finish().then(bodyEnded, () => undefined)
+          bodyEnded().catch(() => undefined)
           break
         case 'broke':
           void end(isComplete(piece) ? { at: 'complete' } : how)
@@ -123,13 +124,33 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
 
   const fail = (error: unknown) => void end({ at: 'disk', error })
 
-  function decode(encoding: Encoding): void {
-    const early = queue
-    queue = []
-    piece.received -= queued
-    queued = 0
-    decoder = createDecoder(encoding, accept, (error) => void end({ at: 'broke', error }))
-    for (const chunk of early) decoder.push(chunk)
+  /** Enough of the first answer is there to see what it is. */
+  function begin(begun: Begun): void {
+    heading = null
+    hold('begin')
+    const first = Buffer.concat(queue).subarray(0, firstBytes)
+    beginning = ports.begin(begun, first).then(
+      (refusal): LaneEnd | null => (refusal === null ? null : { at: 'refused', refusal }),
+      (error: unknown): LaneEnd => ({ at: 'disk', error }),
+    )
+    void beginning.then((failed) => {
+      if (failed === null) planned()
+      else void end(failed)
+    })
+  }
+
+  /** The part is planned: what came beyond the end of this piece is not its. */
+  function planned(): void {
+    const excess = piece.to === null ? 0 : Math.max(0, piece.received - piece.to)
+    queue = withoutEnd(queue, excess)
+    queued -= excess
+    piece.received -= excess
+    release('begin')
+    if (excess > 0 && (answerEnd === null || piece.to === answerEnd)) {
+      return void end({ at: 'overlong' })
+    }
+    if (isComplete(piece) && piece.to !== answerEnd) return void end({ at: 'complete' })
+    if (queued >= policy.batchBytes) pump()
   }
 
   /** Bytes from the network. */
@@ -159,26 +180,29 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
       piece.received += part.length
       ports.gained(part.length)
     }
+    if (heading !== null) {
+      if (queued >= firstBytes) begin(heading)
+      return
+    }
     if (isComplete(piece) && piece.to !== answerEnd) return void end({ at: 'complete' })
     if (queued >= 2 * policy.batchBytes) hold('disk')
     if (queued >= policy.batchBytes) pump()
   }
 
-  function bodyEnded(): void {
+  async function bodyEnded(): Promise<void> {
+    await decoder?.finish()
+    if (heading !== null) begin(heading)
+    await beginning
     if (piece.to === null) return void end({ at: 'complete' })
     if (isComplete(piece)) return void end({ at: 'complete' })
     void end({ at: 'broke', error: new Error('The answer ended before its end.') })
   }
 
   function pump(): void {
-    if (writing !== null || queued === 0 || holds.has('begin')) return
+    if (writing !== null || queued === 0 || heading !== null || holds.has('begin')) return
     const parts = queue
     const at = piece.written
     const bytes = queued
-    if (at === 0) {
-      refusal = ports.vet(parts)
-      if (refusal !== null) return void end({ at: 'refused', refusal })
-    }
     queue = []
     queued = 0
     writing = ports.write(parts, at).then(() => {
@@ -228,16 +252,14 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     decoder?.stop()
     let last = how
     try {
-      if (how.at === 'overlong' || how.at === 'refused') {
+      const failed = how.at === 'refused' ? null : await beginning
+      if (failed !== null) last = failed
+      if (heading !== null || last.at === 'overlong' || last.at === 'refused') {
         await writing
         piece.received = begunAt
         piece.written = Math.min(piece.written, begunAt)
         piece.durable = Math.min(piece.durable, begunAt)
-      } else if (how.at !== 'disk') {
-        await flush()
-        // Found out while the last bytes were to be written.
-        if (refusal !== null) last = { at: 'refused', refusal }
-      }
+      } else if (last.at !== 'disk') await flush()
     } catch (error) {
       last = { at: 'disk', error }
     }
@@ -249,6 +271,9 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
   return {
     piece,
     ended,
+    get answered() {
+      return watch.answered
+    },
     get gained() {
       return counted
     },
@@ -268,4 +293,14 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     release,
     stop: () => void end({ at: 'stopped' }),
   }
+}
+
+/** What is left of buffers without so many bytes at their end. */
+function withoutEnd(parts: readonly Buffer[], bytes: number): Buffer[] {
+  let left = parts.reduce((sum, part) => sum + part.length, 0) - bytes
+  return parts.flatMap((part) => {
+    const kept = part.subarray(0, Math.max(0, left))
+    left -= part.length
+    return kept.length === 0 ? [] : [kept]
+  })
 }

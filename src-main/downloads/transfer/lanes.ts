@@ -1,5 +1,7 @@
-import { beginsAsPage, isPage, wantsPage } from './decide/page'
+import { type Earlier, readInstead } from './decide/instead'
+import type { FileState } from './decide/judge-answer'
 import { chooseWork, isComplete } from './decide/pieces'
+import { sameState } from './decide/validator'
 import type { Journal } from './disk/journal'
 import type { Keeper } from './keeper'
 import { type LivePiece, startLane } from './lane'
@@ -8,8 +10,9 @@ import type { Lines } from './network/lines'
 import type { Ask, Begun, Refusal } from './network/open-answer'
 import type { Order } from './order'
 import { failure } from './outcomes'
-import { livePiece, makePart, type Part } from './part'
+import { livePiece, makePart, nameOf, type Part, removePart } from './part'
 import type { Standing } from './standing'
+import { firstBytes } from './structure/kinds'
 
 /** What a transfer holds while it runs. */
 export interface Run {
@@ -69,8 +72,7 @@ function addLane(standing: Standing, piece: LivePiece, run: Run): void {
     policy,
     limiters: { total, perFile: standing.perFile },
     ask: askFor(standing, piece, run.lines),
-    begin: (answer) => beginPart(standing, answer, run.journal),
-    vet: (parts) => vet(standing, parts),
+    begin: (answer, first) => beginPart(standing, answer, first, run.journal),
     async write(parts, at) {
       const target = standing.part
       if (target === null) return
@@ -118,39 +120,63 @@ function headersFor(url: URL, order: Order, address: string): Record<string, str
   return { 'user-agent': 'GatewayDesk', accept: '*/*', ...own, 'accept-encoding': 'identity' }
 }
 
-/** The first answer has come: makes the part, where there is room for it. */
+/**
+ * The first answer has come: makes the part, where the answer is the file and there is room for it.
+ * Only then what an earlier answer brought is thrown away.
+ */
 async function beginPart(
   standing: Standing,
   answer: Begun,
+  first: Uint8Array,
   journal: Journal,
 ): Promise<Refusal | null> {
-  const { order, first, begunAnew } = standing
-  const { disk, policy } = standing.ports
-  const { total } = answer.state
-  if (standing.address !== answer.address) standing.resolved = answer.address
+  const { order, former, begunAnew, ports } = standing
+  const { disk, policy } = ports
+  const { state, disposition, address } = answer
+  if (standing.address !== address) standing.resolved = address
+  const instead = readInstead(
+    { state, first, disposition, address, name: nameOf(answer, order) },
+    { expected: order.expected, wantedName: order.name },
+    former === null ? null : await earlierOf(former),
+  )
+  if (instead !== null) return { at: 'end', outcome: failure(instead) }
+  if (former !== null && goesOn(former, state)) {
+    standing.part = former
+    standing.former = null
+    return { at: 'earlier' }
+  }
   await disk.makeFolder(order.folder)
-  if (total !== null) {
-    const free = await disk.free(order.folder)
-    const needed = total + policy.spareBytes
+  if (state.total !== null) {
+    const freed = former === null ? 0 : await former.open.size()
+    const free = (await disk.free(order.folder)) + freed
+    const needed = state.total + policy.spareBytes
     if (free < needed) {
       const detail = `${needed - free} bytes are missing`
       return { at: 'end', outcome: failure('diskFull', { detail }) }
     }
   }
-  standing.part = await makePart(answer, first, begunAnew, { order, disk, journal, policy })
+  standing.former = null
+  if (former !== null) await removePart(former, disk)
+  const made = await makePart(answer, standing.first, begunAnew, { order, disk, journal, policy })
+  made.cutShort = former?.cutShort ?? null
+  standing.part = made
+  standing.begunHere = true
   standing.signal()
   return null
 }
 
-/** A page that a host calls something else is still a page. */
-function vet(standing: Standing, parts: readonly Buffer[]): Refusal | null {
-  const { part, order, resolved, address } = standing
-  const wanted = {
-    address: resolved ?? address,
-    expected: order.expected,
-    wantedName: order.name,
-  }
-  if (isPage(part?.state.contentType ?? null) || wantsPage(wanted, part?.name)) return null
-  const page = beginsAsPage(Buffer.concat(parts.slice(0, 4)))
-  return page ? { at: 'end', outcome: failure('pageInstead') } : null
+/** Whether a host that said that a file had changed says now that it has not. */
+const goesOn = ({ state, cutShort }: Part, now: FileState): boolean =>
+  state.ranges &&
+  now.ranges &&
+  cutShort === null &&
+  sameState(state.validators, now.validators) &&
+  state.total === now.total
+
+/** What is known of the file from an earlier answer. */
+async function earlierOf({ state, pieces, open }: Part): Promise<Earlier> {
+  const start = pieces.find(({ from }) => from === 0)
+  const buffer = Buffer.alloc(Math.min(firstBytes, start?.written ?? 0))
+  const bytes = buffer.length === 0 ? 0 : await open.read(buffer, 0)
+  return { state, first: bytes === 0 ? null : buffer.subarray(0, bytes) }
 }

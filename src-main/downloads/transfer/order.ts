@@ -39,6 +39,8 @@ export interface Expected extends Partial<Record<DigestName, string>> {
   length?: number
   /** A web page is what is wanted; else one that comes is no file but a login page. */
   page?: boolean
+  /** A film, a sound or a picture is what is wanted: a text that comes is none. */
+  media?: boolean
 }
 
 /** Bytes per second; null = as fast as it goes. */

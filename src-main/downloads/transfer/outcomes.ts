@@ -1,4 +1,5 @@
 import type { DigestName } from './order'
+import type { Structure } from './structure/file-bytes'
 
 /** What vouches for a file that is done. */
 export interface Checked {
@@ -9,6 +10,11 @@ export interface Checked {
   length: 'announced' | 'framed' | 'unknown'
   /** Hashes that were known beforehand or sent along, and that agree. */
   digests: DigestName[]
+  /**
+   * What the file's own structure says of its end. `cutShort`: it ends before that, and the host sent
+   * the same twice.
+   */
+  structure: Structure['at']
 }
 
 /** How a transfer ended. */
@@ -116,6 +122,21 @@ export const failureWords = {
   pageInstead: {
     message: 'The host sent a web page instead of the file.',
     nextStep: 'Open the address in a browser; it customarily asks to sign in.',
+    kept: true,
+  },
+  otherInstead: {
+    message: 'The host sent something else instead of the file, such as an error message.',
+    nextStep: 'Resume later, or ask for a new address; what was fetched before is kept.',
+    kept: true,
+  },
+  cutShort: {
+    message: 'The file ends before its own end: what came is not the whole of it.',
+    nextStep: 'Try again to ask for it once more; what came is kept as a part.',
+    kept: true,
+  },
+  endsEarly: {
+    message: 'The host announces more bytes than it sends, each time.',
+    nextStep: 'Ask for a new address; what was fetched is kept.',
     kept: true,
   },
   emptyAnswer: {

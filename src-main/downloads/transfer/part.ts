@@ -23,6 +23,11 @@ export interface Part {
   pieces: LivePiece[]
   readonly open: OpenFile
   readonly hasher: Hasher
+  /**
+   * SHA-256 of what was found to end before its own end, at this or an earlier time: a host that
+   * sends the same once more has nothing else.
+   */
+  cutShort: string | null
 }
 
 /** A piece of which so much is there already. */
@@ -36,11 +41,11 @@ export const livePiece = ({ from, to, received }: Piece): LivePiece => ({
 
 /** What the journal says of a part. */
 export function recordOf(part: Part, begunAnew: number): JournalRecord {
-  const { state, name, file } = part
+  const { state, name, file, cutShort } = part
   const pieces = part.pieces
     .toSorted((left, right) => left.from - right.from)
     .map(({ from, to, written, durable }) => [from, to ?? written, written, durable] as const)
-  return { part: file, name, state, pieces, boot: thisBoot(), begunAnew, placing: null }
+  return { part: file, name, state, pieces, boot: thisBoot(), begunAnew, cutShort, placing: null }
 }
 
 /** The hashes that are worth computing: those that there is something to compare with. */
@@ -49,6 +54,21 @@ const wantedDigests = (order: Order, digests: Digests): Set<DigestName> =>
     digestNames.filter((name) => order.expected[name] !== undefined || digests[name] !== undefined),
   )
 
+/** What a file will be called where the name is free. */
+export const nameOf = ({ state, disposition, address }: Begun, order: Order): string =>
+  chooseName({
+    wanted: order.name,
+    disposition,
+    address,
+    contentType: state.contentType ?? undefined,
+  })
+
+/** Closes a part and removes its file. */
+export async function removePart({ open, path }: Part, disk: Disk): Promise<void> {
+  await open.close()
+  await disk.remove(path)
+}
+
 /**
  * Makes the part of a file whose first answer has come. The journal knows of it before it is there,
  * so that nothing is ever left of which nobody knows.
@@ -56,17 +76,13 @@ const wantedDigests = (order: Order, digests: Digests): Set<DigestName> =>
  * @param first the piece of the connection that brought the answer; it becomes the first of the plan
  */
 export async function makePart(
-  { state, disposition, address }: Begun,
+  answer: Begun,
   first: LivePiece,
   begunAnew: number,
   { order, disk, journal, policy }: { order: Order; disk: Disk; journal: Journal; policy: Policy },
 ): Promise<Part> {
-  const name = chooseName({
-    wanted: order.name,
-    disposition,
-    address,
-    contentType: state.contentType ?? undefined,
-  })
+  const { state } = answer
+  const name = nameOf(answer, order)
   const file = `${name}.${randomBytes(4).toString('hex')}.part`
   const connections = state.ranges ? order.connections : 1
   const planned =
@@ -81,6 +97,7 @@ export async function makePart(
     pieces: [[0, state.total ?? 0, 0, 0]],
     boot: thisBoot(),
     begunAnew,
+    cutShort: null,
     placing: null,
   }
   await journal.write(record)
@@ -90,17 +107,19 @@ export async function makePart(
   // Bytes may have come meanwhile, so that only its end is set.
   first.to = planned[0]?.to ?? null
   const hasher = createHasher(wantedDigests(order, state.digests))
-  return { state, name, file, path, pieces: [first, ...rest], open, hasher }
+  return { state, name, file, path, pieces: [first, ...rest], open, hasher, cutShort: null }
 }
 
 /** What is there of an earlier run. */
 export type Recovered =
   | { at: 'part'; part: Part }
+  /** It cannot be continued; it stays until another answer has begun the file. */
+  | { at: 'former'; part: Part }
   | { at: 'nothing' }
   /** There is a journal and no folder: its disk is gone. */
   | { at: 'folderGone' }
 
-/** Takes up the part of an earlier run, where it is there and can be continued; else removes it. */
+/** Takes up the part of an earlier run, where it is there and begun; else removes it. */
 export async function recoverPart(
   record: JournalRecord,
   { order, disk }: { order: Order; disk: Disk },
@@ -126,7 +145,7 @@ export async function recoverPart(
   )
   const complete = there.every(({ to, received }) => received === to)
   const usable = record.state.ranges || (complete && record.state.total !== null)
-  if (!usable || facts.size < furthest || !started) {
+  if (facts.size < furthest || !started) {
     await disk.remove(path)
     return { at: 'nothing' }
   }
@@ -134,5 +153,7 @@ export async function recoverPart(
   const pieces = there.map((piece) => ({ ...livePiece(piece), durable: piece.durable }))
   const open = await disk.open(path, 'r+')
   const hasher = createHasher(wantedDigests(order, state.digests))
-  return { at: 'part', part: { state, name, file, path, pieces, open, hasher } }
+  const part = { state, name, file, path, pieces, open, hasher, cutShort: record.cutShort }
+  const goesOn = usable && !(complete && record.cutShort !== null)
+  return { at: goesOn ? 'part' : 'former', part }
 }

@@ -1,4 +1,5 @@
 import type { FileState } from './decide/judge-answer'
+import { createEarlyEnd, type EarlyEnd } from './early-end'
 import type { Lane, LivePiece } from './lane'
 import { createLimiter, type Limiter } from './network/limiter'
 import type { Order, Phase, Progress, Told } from './order'
@@ -13,6 +14,7 @@ export interface Standing {
   readonly order: Order
   readonly ports: TransferPorts
   readonly patience: Patience
+  readonly early: EarlyEnd
   readonly meter: SpeedMeter
   readonly perFile: Limiter
   address: string
@@ -21,6 +23,10 @@ export interface Standing {
   stopping: boolean
   phase: Phase
   part: Part | null
+  /** What an earlier answer brought, until another has begun the file anew. */
+  former: Part | null
+  /** Whether the part was begun in this run. */
+  begunHere: boolean
   /** The piece of the connection that is to bring the first answer. */
   first: LivePiece
   lanes: readonly Lane[]
@@ -30,8 +36,8 @@ export interface Standing {
   wrongDigests: number
   /** Ask for the whole without `Range`: the host's stretches are not to be trusted. */
   plain: boolean
-  /** What is there is to be thrown away and asked for once more. */
-  anew: { plain: boolean; counted: FailureReason | null } | null
+  /** The file is to be asked for once more; `keep`: what is there stays until it has begun. */
+  anew: { plain: boolean; counted: FailureReason | null; keep: boolean } | null
   ending: Outcome | null
   /** Resolves when something changed since `rest` was last called. */
   readonly woken: Promise<void>
@@ -51,6 +57,7 @@ export function createStanding(order: Order, ports: TransferPorts): Standing {
   return {
     order,
     ports,
+    early: createEarlyEnd(),
     patience: createPatience(ports.policy, ports.random),
     meter: createSpeedMeter(ports.clock.now()),
     perFile: createLimiter(ports.clock, order.perFileLimit ?? null),
@@ -59,6 +66,8 @@ export function createStanding(order: Order, ports: TransferPorts): Standing {
     stopping: false,
     phase: { at: 'starting' },
     part: null,
+    former: null,
+    begunHere: false,
     first: wholePiece(),
     lanes: [],
     mostLanes: order.connections,

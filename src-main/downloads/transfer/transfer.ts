@@ -10,7 +10,7 @@ import type { Limits, Order, Progress } from './order'
 import { orderProblem } from './order-problem'
 import { failure, type Outcome } from './outcomes'
 import { recoverPart } from './part'
-import { beginAnew, finishPart, settlePart, tidyPart } from './part-ends'
+import { beginAnew, finishPart, settlePart, takeBack, tidyPart } from './part-ends'
 import type { TransferPorts } from './ports'
 import { createStanding, progressOf, type Standing, stopLanes } from './standing'
 
@@ -83,7 +83,9 @@ async function runLocked(standing: Standing, journal: Journal): Promise<Outcome>
     stopTick()
     await stopLanes(standing)
     await lines.close()
-    await standing.part?.open.close().catch(() => undefined)
+    for (const left of [standing.part, standing.former]) {
+      await left?.open.close().catch(() => undefined)
+    }
     await journal.close()
   }
 }
@@ -135,6 +137,7 @@ async function recover(standing: Standing, journal: Journal): Promise<Outcome | 
   const recovered = await recoverPart(record, { order, disk: ports.disk })
   if (recovered.at === 'folderGone') return failure('folderGone')
   if (recovered.at === 'part') standing.part = recovered.part
+  if (recovered.at === 'former') standing.former = recovered.part
   return null
 }
 
@@ -145,8 +148,10 @@ async function loop(standing: Standing, run: Run): Promise<Outcome> {
     const { ending, lanes } = standing
     if (ending !== null) {
       await stopLanes(standing)
+      const begun = standing.part !== null
+      takeBack(standing)
       await settlePart(standing, run)
-      await tidyPart(standing, ending)
+      if (begun) await tidyPart(standing, ending)
       return ending
     }
     if (lanes.length === 0) await run.keeper.settle()

@@ -1,7 +1,13 @@
+import { jsonText } from '../../../src-preload/contract/json-text'
 import type { ExportFormat } from '../../../src-preload/contract/library'
 import { readPath } from '../../../src-preload/contract/plain'
 import { findRows } from '../../../src-preload/contract/rows'
-import { cellText, commaLine, markdownText, pipeLine } from './cells'
+import {
+  cellText,
+  commaLine,
+  markdownText,
+  pipeLine,
+} from '../../../src-preload/contract/table-text'
 
 /** What an answer comes to as a file: its parts, and how many rows they hold. */
 export type AnswerText =
@@ -32,7 +38,7 @@ export function answerText(text: string, format: ExportFormat): AnswerText {
       return { at: 'rows', count: 0, parts: partsOf([], [], () => [], format) }
     case 'unrecognised':
       return format === 'json'
-        ? { at: 'rows', count: 1, parts: [`${JSON.stringify(value, undefined, 2)}\n`] }
+        ? { at: 'rows', count: 1, parts: [`${jsonText(value)}\n`] }
         : { at: 'none', sentence: view.sentence }
     default:
       return view satisfies never
@@ -49,7 +55,7 @@ function* partsOf(
     case 'json':
       yield '['
       for (const [index, row] of rows.entries()) {
-        yield `${index === 0 ? '\n  ' : ',\n  '}${JSON.stringify(row)}`
+        yield `${index === 0 ? '\n  ' : ',\n  '}${jsonText(row)}`
       }
       yield rows.length === 0 ? ']\n' : '\n]\n'
       return
@@ -59,9 +65,8 @@ function* partsOf(
       return
     case 'markdown':
       if (names.length === 0) return
-      yield pipeLine(names.map(markdownText))
-      yield pipeLine(names.map(() => '---'))
-      yield* inGroups(rows, (row) => pipeLine(cells(row).map(markdownText)))
+      yield `${pipeLine(names.map(markdownText))}\n${pipeLine(names.map(() => '---'))}\n`
+      yield* inGroups(rows, (row) => `${pipeLine(cells(row).map(markdownText))}\n`)
       return
     default:
       format satisfies never

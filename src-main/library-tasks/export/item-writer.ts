@@ -1,6 +1,11 @@
 import type { ExportFormat, LibraryItem } from '../../../src-preload/contract/library'
 import { serviceOf } from '../../../src-preload/contract/services'
-import { commaLine, markdownLink, markdownText, pipeLine } from './cells'
+import {
+  commaLine,
+  markdownLink,
+  markdownText,
+  pipeLine,
+} from '../../../src-preload/contract/table-text'
 import { factText, timeText } from './fact-text'
 
 /** Writes items as one text, part by part. */
@@ -103,17 +108,18 @@ function jsonWriter(lists: ReadonlyMap<string, string>): ItemWriter {
 function markdownWriter(title: string): ItemWriter {
   return {
     begin: () =>
-      `# ${markdownText(title)}\n\n${pipeLine(['Title', 'Service', 'Kind', 'Time', 'Details'])}${pipeLine(Array.from({ length: 5 }, () => '---'))}`,
+      `# ${markdownText(title)}\n\n${pipeLine(['Title', 'Service', 'Kind', 'Time', 'Details'])}\n${pipeLine(Array.from({ length: 5 }, () => '---'))}\n`,
     items: (items) =>
       items
-        .map((item) =>
-          pipeLine([
-            markdownLink(item.title, item.link),
-            markdownText(serviceOf(item.service).title),
-            markdownText(item.kind),
-            markdownText(timeText(item.happenedAt)),
-            markdownText(item.facts.map(factText).join('; ')),
-          ]),
+        .map(
+          (item) =>
+            `${pipeLine([
+              markdownLink(item.title, item.link),
+              markdownText(serviceOf(item.service).title),
+              markdownText(item.kind),
+              markdownText(timeText(item.happenedAt)),
+              markdownText(item.facts.map(factText).join('; ')),
+            ])}\n`,
         )
         .join(''),
     end: () => '',

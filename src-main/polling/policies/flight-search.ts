@@ -79,5 +79,8 @@ function mistaken(
 
 /** A refused session id comes as a refusal of the provider's, which names the parameter. */
 function isSessionLost({ token }: RunRecord, { code, providerText }: Fault): boolean {
-  return token !== null && code === 'refusedByProvider' && /session/i.test(providerText ?? '')
+  if (token === null) return false
+  return (
+    code === 'sessionOver' || (code === 'refusedByProvider' && /session/i.test(providerText ?? ''))
+  )
 }

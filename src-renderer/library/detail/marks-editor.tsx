@@ -1,7 +1,7 @@
 import { Button, TagsInput, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedMark, SavedPointer } from '../../../src-preload/contract/library'
-import { save } from '../../queries/library/marks'
+import { save, tagChange } from '../../queries/library/marks'
 import { useLists } from '../../queries/library/use-asked'
 import { openDialog } from '../dialogs/dialog-state'
 import styles from './marks-editor.module.css'
@@ -44,7 +44,7 @@ export function MarksEditor({ pointer, mark }: MarksEditorProps) {
         maxTags={50}
         maxLength={60}
         openOnFocus={false}
-        onChange={(tags) => void save({ items: [pointer], tags })}
+        onChange={(tags) => void save({ items: [pointer], ...tagChange(mark?.tags ?? [], tags) })}
       />
       <Note pointer={pointer} note={mark?.note ?? ''} />
     </section>

@@ -71,6 +71,7 @@ export function ListsForm({ items }: { items: readonly Savable[] }) {
           placeholder="New list"
           value={name}
           maxLength={100}
+          data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
           rightSection={
             <Button type="submit" size="xs" variant="default" disabled={name.trim() === ''}>

@@ -12,6 +12,7 @@ import { counted, wholeNumber } from '../../ui/words'
 import { closeDialog } from './dialog-state'
 import styles from './dialogs.module.css'
 import { planSentence, sizeSentence } from './plan-words'
+import { useFocusWhenHere } from './use-focus-when-here'
 
 /** Says what taking something offline would need, and begins it when asked to. */
 export function OfflineForm({ what, name }: { what: OfflineWhat; name: string }) {
@@ -44,6 +45,7 @@ function Plan({ plan }: { plan: OfflinePlan }) {
     closeDialog()
   }
   const nothing = plan.calls === 0 && plan.pictures === 0
+  const next = useFocusWhenHere<HTMLButtonElement>()
   return (
     <>
       <p className={styles.words}>
@@ -82,11 +84,11 @@ function Plan({ plan }: { plan: OfflinePlan }) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button variant="default" onClick={closeDialog}>
+        <Button variant="default" onClick={closeDialog} {...(nothing ? { ref: next } : {})}>
           {nothing ? 'Close' : 'Cancel'}
         </Button>
         {!nothing && (
-          <Button loading={busy} onClick={begin} data-autofocus>
+          <Button loading={busy} onClick={begin} ref={next}>
             {plan.calls === 0
               ? `Fetch ${counted(plan.pictures, 'picture', 'pictures', locale)}`
               : `Make ${counted(plan.calls, 'call', 'calls', locale)}`}

@@ -1,10 +1,9 @@
 import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
-import { save } from '../../queries/library/marks'
+import { save, tagChange } from '../../queries/library/marks'
 import { useLists } from '../../queries/library/use-asked'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
-import { changedTags } from './changed-tags'
 import { closeDialog, type Savable } from './dialog-state'
 import styles from './dialogs.module.css'
 
@@ -22,12 +21,10 @@ export function TagsForm({ items }: { items: readonly Savable[] }) {
   const [busy, setBusy] = useState(false)
   const commit = async () => {
     setBusy(true)
-    const done: boolean[] = []
-    for (const group of changedTags(items, before, tags)) {
-      done.push(await save({ items: group.pointers, tags: group.tags }))
-    }
+    const pointers = items.map(({ pointer }) => pointer)
+    const done = await save({ items: pointers, ...tagChange(before, tags) })
     setBusy(false)
-    if (done.every(Boolean)) closeDialog()
+    if (done) closeDialog()
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { AnswerVersion } from '../../../src-preload/contract/library'
 import { findOperation } from '../../../src-preload/contract/services'
 import { desk } from '../../desk'
 import { openAnswer } from '../../queries/library/open-answer'
@@ -10,13 +11,25 @@ import { Waiting } from '../../ui/waiting'
 import { absoluteTime, byteSize, counted } from '../../ui/words'
 import { closeDialog } from './dialog-state'
 import styles from './dialogs.module.css'
+import { useFocusWhenHere } from './use-focus-when-here'
 
 /** All kept answers to one question, newest first; two are compared where the answer is shown. */
 export function VersionsView({ answer, operation }: { answer: string; operation: string }) {
-  const locale = useLocale()
   const asked = useAsked(['versions', answer], () => desk.call('library.versions', { id: answer }))
   if (asked.at === 'loading') return <Waiting label="The answers are loading" />
   if (asked.at === 'failed') return <FaultCard fault={asked.fault} flush />
+  return <Versions versions={asked.value} operation={operation} />
+}
+
+function Versions({
+  versions,
+  operation,
+}: {
+  versions: readonly AnswerVersion[]
+  operation: string
+}) {
+  const locale = useLocale()
+  const list = useFocusWhenHere<HTMLUListElement>()
   const open = (id: string) => {
     closeDialog()
     void openAnswer(id, operation)
@@ -25,11 +38,11 @@ export function VersionsView({ answer, operation }: { answer: string; operation:
     <>
       <p className={styles.words}>
         {findOperation(operation)?.title ?? operation}, asked the same way:{' '}
-        {counted(asked.value.length, 'answer', 'different answers', locale)}. Open one to compare it
+        {counted(versions.length, 'answer', 'different answers', locale)}. Open one to compare it
         with another.
       </p>
-      <ul className={styles.versions}>
-        {asked.value.map((version) => (
+      <ul ref={list} className={styles.versions} tabIndex={-1}>
+        {versions.map((version) => (
           <li key={version.id} className={styles.choice}>
             <span>
               {absoluteTime(version.receivedAt, locale)}{' '}

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { LibraryTask } from '../../../src-preload/contract/library'
 import { desk } from '../../desk'
 import { useLibraryTasks } from '../../state/library'
-import { taskFraction, taskWords } from '../../state/task-words'
+import { listedTasks, taskFraction, taskWords } from '../../state/task-words'
 import { told } from '../../state/told'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'
@@ -11,7 +11,7 @@ import styles from './task-strip.module.css'
 
 /** What the library does for a while, and what has just ended, above whatever is shown. */
 export function TaskStrip() {
-  const tasks = useLibraryTasks().filter((task) => !isToldElsewhere(task))
+  const tasks = listedTasks(useLibraryTasks())
   if (tasks.length === 0) return null
   return (
     <ul className={styles.strip} aria-label="Tasks of the library">
@@ -20,12 +20,6 @@ export function TaskStrip() {
       ))}
     </ul>
   )
-}
-
-/** A file that was written whole is told by a notice, with its path. */
-function isToldElsewhere({ what, state }: LibraryTask): boolean {
-  const file = what === 'export' || what === 'backup' || what === 'restore'
-  return file && state.at === 'ended' && state.reason === null
 }
 
 function TaskLine({ task }: { task: LibraryTask }) {

@@ -42,6 +42,17 @@ export function save(change: SaveChange): Promise<boolean> {
   return inParts(change.items, (items) => desk.call('library.save', { ...change, items }))
 }
 
+/** What becomes of tags, as a change: those that were taken away and those that came. Pure. */
+export function tagChange(
+  before: readonly string[],
+  after: readonly string[],
+): Pick<SaveChange, 'addTags' | 'removeTags'> {
+  return {
+    addTags: after.filter((tag) => !before.includes(tag)),
+    removeTags: before.filter((tag) => !after.includes(tag)),
+  }
+}
+
 /** Takes items out of what is saved; true when main has done it. A failure is told. */
 export function unsave(items: readonly SavedPointer[]): Promise<boolean> {
   return inParts(items, (part) => desk.call('library.unsave', { items: part }))
@@ -55,7 +66,7 @@ export async function unsaveWithWayBack(pointer: SavedPointer, mark: SavedMark):
   const { lists, tags, note } = mark
   tell('information', 'No longer saved; its lists, tags and note are gone with it.', {
     label: 'Undo',
-    run: () => void save({ items: [pointer], addToLists: lists, tags, note }),
+    run: () => void save({ items: [pointer], addToLists: lists, addTags: tags, note }),
   })
   return true
 }

@@ -3,10 +3,11 @@ import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 import { operationsTab, useWorkspace } from '../../state/workspace'
 import { showAnswer } from '../calls'
-import { fill } from '../drafts'
+import { fillFromElsewhere } from '../overwrite-draft'
 
 /**
- * Opens a kept answer in the place where its operation is asked, with the values it was asked with.
+ * Opens a kept answer in the place where its operation is asked, with the values it was asked with,
+ * unless something stands in the form that was never sent.
  * Nothing is fetched. What is kept no more is told.
  */
 export async function openAnswer(id: string, operation: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function openAnswer(id: string, operation: string): Promise<void> {
   const declared = findOperation(operation)
   const { values, extra } = answer.value
   const body = declared?.request.method === 'POST' ? await bodyOf(id, operation) : undefined
-  fill(operation, values, extra, body)
+  fillFromElsewhere(operation, values, extra, body)
   // However it came then, now it comes from what is kept.
   showAnswer({ ...answer.value, from: 'library' }, body)
   const service = declared?.service

@@ -1,6 +1,7 @@
 import type { FlightQuestion } from '../../../src-preload/contract/flights'
+import { travellerWords } from '../../../src-preload/contract/services/flights/travellers'
 import { rangeWords } from './days/day-words'
-import { cabinWords, travellerWords } from './travellers'
+import { cabinWords } from './travellers'
 
 /** The first and the last day of a journey, YYYY-MM-DD; the same where there is one day only. */
 export function daysOf({ legs, returnDay }: FlightQuestion): { first: string; last: string } {
@@ -11,7 +12,7 @@ export function daysOf({ legs, returnDay }: FlightQuestion): { first: string; la
 /**
  * "9 Mar 2027", "9 – 16 Mar 2027": the days of a journey.
  *
- * @param today leaves the year out of days that are soon
+ * @param today leaves the year out where it is this year
  */
 export function daysWords(question: FlightQuestion, locale?: string, today?: string): string {
   const { first, last } = daysOf(question)
@@ -46,10 +47,4 @@ export function questionParts(
     travellerWords(question, locale),
     cabinWords(question.cabinClass),
   ]
-}
-
-/** Names a journey within its route: the same days and the same people. */
-export function journeyOf(question: FlightQuestion): string {
-  const { legs, returnDay, adults, children, infants } = question
-  return [...legs.map(({ day }) => day), returnDay ?? '', adults, children, infants].join(' ')
 }

@@ -21,6 +21,7 @@ import { type Strip, stripOf } from './answer-strip-kind'
 import { FaultPane } from './fault-pane'
 import { NeverAsked } from './never-asked'
 import styles from './operations.module.css'
+import { answersAnother, previousWords } from './previous-words'
 import { RunningPane } from './running-pane'
 import { shownFailure, type Telling } from './shown-failure'
 import { useViewChoice } from './view-choice'
@@ -65,7 +66,7 @@ export function AnswerPane(props: AnswerPaneProps) {
   const passed = useHasPassed(answer?.freshUntil ?? 0)
   const panelId = 'answer-panel'
 
-  const kinds = answer === undefined ? [] : viewsOf(answer.body)
+  const kinds = answer === undefined ? [] : viewsOf(answer)
   const kind: ViewKind = kinds.find((one) => one === choice.kind) ?? kinds[0] ?? 'headers'
   const failure = shownFailure(state, telling)
   const cancelled = failure?.fault.code === 'cancelled'
@@ -136,10 +137,10 @@ export function AnswerPane(props: AnswerPaneProps) {
       {state.at === 'failed' && failure === undefined && (
         <p
           className={styles.notice}
-          data-quiet={state.fault.code === 'cancelled' || undefined}
+          data-quiet={(state.fault.code === 'cancelled' && !answersAnother(state)) || undefined}
           role="status"
         >
-          {state.fault.message} This is the answer from before.{' '}
+          {state.fault.message} {previousWords(operation, state)}{' '}
           {state.fault.code !== 'cancelled' && (
             <button
               type="button"

@@ -7,6 +7,7 @@ import { FaultCard } from '../../ui/fault-card'
 import { RelativeTime } from '../../ui/relative-time'
 import { RawExchange } from '../../viewers/raw-exchange'
 import styles from './operations.module.css'
+import { answersAnother } from './previous-words'
 
 interface FaultPaneProps {
   operation: Operation
@@ -40,7 +41,8 @@ export function FaultPane({ operation, state, onAgain, onEarlier }: FaultPanePro
       )}
       {previous !== undefined && (
         <p className={styles.earlier}>
-          An earlier answer (<RelativeTime at={previous.receivedAt} pace="quick" />) is still here.{' '}
+          {answersAnother(state) ? 'The answer to an earlier question' : 'An earlier answer'} (
+          <RelativeTime at={previous.receivedAt} pace="quick" />) is still here.{' '}
           <button type="button" className={styles.link} onClick={onEarlier}>
             Show it
           </button>

@@ -16,8 +16,9 @@ import {
   repeated,
 } from '../../queries/call-state'
 import { send as sendCall, showAnswer } from '../../queries/calls'
-import { fill } from '../../queries/drafts'
+import { draftWith } from '../../queries/drafts'
 import { useOffline } from '../../queries/offline'
+import { overwriteDraft } from '../../queries/overwrite-draft'
 import { queryClient } from '../../queries/query-client'
 import { useOperation } from '../../queries/use-operation'
 import { useDeskState } from '../../state/desk-state'
@@ -107,7 +108,9 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   usePageCommands(commands)
 
   const open = async (entry: HistoryEntry) => {
-    fill(id, entry.values, entry.extra, entry.body)
+    overwriteDraft(id, 'The values of this call stand in place of what was typed.', () =>
+      draftWith(id, entry.values, entry.extra, entry.body),
+    )
     if (!entry.kept) return
     const result = await desk.call('history.open', { id: entry.id })
     // However it came then, now it comes from what is kept.
@@ -121,7 +124,9 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   }
   const example = () => {
     const values = exampleOf(operation, Date.now())
-    fill(id, values)
+    overwriteDraft(id, 'The example stands in place of what was typed.', () =>
+      draftWith(id, values),
+    )
     // Made-up ids would cost a call at a gateway that asks for money.
     if (demo) call.send({ values, extra: {} })
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '../../../src-preload/contract/answer'
 import { desk } from '../../desk'
 import { askDocuments } from '../document/documents'
+import { openAnswer } from '../document/open-answer'
 
 /** Two answers to one question, opened side by side; `name` is what the reader knows each by. */
 export type Compared =
@@ -26,8 +27,8 @@ export function useCompared(older: string, newer: string): Compared {
       const { body, receivedAt } = result.value
       // Named apart from the answer that may be shown: closing one must not close the other.
       const name = `compared ${id}`
-      await askDocuments('open', { document: name, ...textOf(body) })
       opened.push(name)
+      await openAnswer(name, { id, body: textOf(body) }, () => current)
       return { name, receivedAt }
     }
     const close = () => {
@@ -45,14 +46,14 @@ export function useCompared(older: string, newer: string): Compared {
   return state
 }
 
-function textOf(body: Answer['body']): { text: string; json: boolean } {
+/** The body as a text; throws a sentence where there is none to compare. */
+function textOf(body: Answer['body']): Answer['body'] {
   switch (body.at) {
     case 'json':
-      return { text: body.text, json: true }
     case 'text':
-      return { text: body.text, json: false }
+      return body
     case 'empty':
-      return { text: '', json: false }
+      return { at: 'text', text: '', type: 'text/plain' }
     case 'image':
     case 'binary':
       throw new Error('Pictures and files cannot be compared here.')

@@ -7,18 +7,30 @@ type Handlers = { [Name in DocumentCallName]: (input: DocumentInput<Name>) => Do
 /** The worker's side: keeps the open documents and answers what is asked of them. */
 export function createDocuments(): Handlers {
   const documents = new Map<string, OpenDocument>()
+  const pieces = new Map<string, { texts: string[]; length: number }>()
   const of = (name: string): OpenDocument => {
     const found = documents.get(name)
     if (found === undefined) throw new Error('This answer is no longer open.')
     return found
   }
   return {
+    append: ({ document, from, text }) => {
+      const before = from === 0 ? { texts: [], length: 0 } : pieces.get(document)
+      // Somebody who began again sends the same pieces; each counts once.
+      if (before === undefined || before.length !== from) return null
+      before.texts.push(text)
+      pieces.set(document, { texts: before.texts, length: from + text.length })
+      return null
+    },
     open: ({ document, text, json }) => {
-      const present = documents.get(document) ?? new OpenDocument(text, json)
+      const whole = [...(pieces.get(document)?.texts ?? []), text].join('')
+      pieces.delete(document)
+      const present = documents.get(document) ?? new OpenDocument(whole, json)
       documents.set(document, present)
       return present.summary()
     },
     close: ({ document }) => {
+      pieces.delete(document)
       documents.delete(document)
       return null
     },
@@ -27,6 +39,7 @@ export function createDocuments(): Handlers {
     places: (input) => of(input.document).places(input),
     rowOf: (input) => of(input.document).rowOf(input),
     write: (input) => of(input.document).write(input),
+    message: (input) => of(input.document).message(input),
     links: (input) => of(input.document).links(input),
     treeOpen: ({ document, tree }) => ({ count: of(document).tree(tree).count }),
     treeLines: ({ document, tree, from, to }) => of(document).tree(tree).slice(from, to),

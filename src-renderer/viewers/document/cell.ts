@@ -1,6 +1,7 @@
 import { type Column, readColumn } from '../../../src-preload/contract/columns'
 import { pictureAddress } from '../../../src-preload/contract/pictures'
-import { isMembers } from '../../../src-preload/contract/plain'
+import { isMembers, openMember } from '../../../src-preload/contract/plain'
+import { readableText } from '../../../src-preload/contract/readable-text'
 import type { Row } from '../../../src-preload/contract/rows'
 import { httpsAddress } from '../../../src-preload/contract/web-address'
 
@@ -8,16 +9,25 @@ import { httpsAddress } from '../../../src-preload/contract/web-address'
 export type Cell = string | number | boolean | null | { summary: string }
 
 const longestCell = 400
+/** Markup of more than this is not read for a cell: what it shows has come by then. */
+const longestMarkup = 20_000
 
-/** What a row shows in a column. Long texts are cut; the whole is in the row's details. */
+/** What a row shows in a column, as plain text. Long texts are cut; the whole is in the row's details. */
 export function cellOf(row: Row, column: Column): Cell {
-  const value = readColumn(row, column)
+  const value = openMember(readColumn(row, column))
+  const picture =
+    column.kind === 'image' && typeof value === 'object'
+      ? (pictureAddress(value) ?? firstAddress(value))
+      : undefined
+  return picture ?? cellOfValue(value)
+}
+
+/** What stands for a value, as in `cellOf`. */
+export function cellOfValue(given: unknown): Cell {
+  const value = openMember(given)
   if (value === undefined || value === null) return null
-  if (typeof value === 'string') return cut(value)
+  if (typeof value === 'string') return cut(readableText(start(value)))
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  if (column.kind === 'image') {
-    return pictureAddress(value) ?? firstAddress(value) ?? { summary: summarise(value) }
-  }
   return { summary: summarise(value) }
 }
 
@@ -29,19 +39,35 @@ function firstAddress(value: unknown): string | undefined {
 
 /** The value as plain text, for copying, filtering and sorting. */
 export function cellText(row: Row, column: Column): string {
-  const value = readColumn(row, column)
+  const value = openMember(readColumn(row, column))
   if (value === undefined || value === null) return ''
-  if (typeof value === 'string') return value
-  if (typeof value === 'object') return pictureAddress(value) ?? JSON.stringify(value)
-  return String(value)
+  if (typeof value === 'string') return readableText(value)
+  if (typeof value !== 'object') return String(value)
+  const picture = pictureAddress(value)
+  if (picture !== undefined) return readableText(picture)
+  return Array.isArray(value) && value.every(isPlain)
+    ? value.map(plainWords).join(', ')
+    : JSON.stringify(value, (_name, one: unknown) =>
+        typeof one === 'string' ? readableText(one) : one,
+      )
 }
+
+/** The beginning of a long text, cut where nothing of it is cut in two that has a meaning. */
+function start(text: string): string {
+  if (text.length <= longestMarkup) return text
+  return text.slice(0, longestMarkup).replace(/[<&][^<&;>]*$/, '')
+}
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+const plainWords = (value: unknown): string =>
+  typeof value === 'string' ? readableText(value) : String(value)
 
 /** An array or object in a few words: its values when short, else how much it holds. */
 export function summarise(value: unknown): string {
   if (Array.isArray(value)) {
     if (value.length === 0) return 'none'
-    const plain = value.every((one) => typeof one !== 'object' || one === null)
-    const text = plain && value.length <= 12 ? value.map(String).join(', ') : ''
+    const plain = value.every(isPlain)
+    const text = plain && value.length <= 12 ? value.map(plainWords).join(', ') : ''
     if (text !== '' && text.length <= 120) return text
     const names = value.length <= 12 ? value.map(nameOf) : [undefined]
     if (names.every((name) => name !== undefined)) return names.join(', ')
@@ -57,7 +83,7 @@ export function summarise(value: unknown): string {
 function nameOf(value: unknown): string | undefined {
   if (!isMembers(value)) return undefined
   const name = value.title ?? value.name ?? value.label ?? value.text
-  return typeof name === 'string' && name !== '' ? name : undefined
+  return typeof name === 'string' && name !== '' ? readableText(name) : undefined
 }
 
 function cut(text: string): string {

@@ -10,7 +10,7 @@ import {
   writePath,
 } from '../../../src-preload/contract/compare'
 import type { Row, RowsView } from '../../../src-preload/contract/rows'
-import { nameRow, pipeCell, short, wholeText } from './comparison-words'
+import { nameRow, pipeCell, shortSides, wholeText } from './comparison-words'
 
 /** What is compared: the rows that both answers have, or everything by its path. */
 export type ComparisonShape = 'rows' | 'tree'
@@ -166,8 +166,7 @@ export class ComparisonModel {
         part,
         name,
         note: '',
-        before: short(before),
-        after: short(after),
+        ...shortSides(before, after),
       }
     }
     const { kind } = line.change

@@ -1,5 +1,6 @@
 import type { RowMatch } from '../../../src-preload/contract/compare'
 import { readPath } from '../../../src-preload/contract/plain'
+import { readableText } from '../../../src-preload/contract/readable-text'
 import type { Row, RowsView } from '../../../src-preload/contract/rows'
 import { cellText, summarise } from './cell'
 import { prettyText } from './pretty-text'
@@ -24,10 +25,24 @@ export function nameRow(row: unknown, view: RowsView, match: RowMatch | undefine
   return { name, note: cut([named, ...more].filter(Boolean).join(' · ')) }
 }
 
+/**
+ * Both sides of a change, each in one line as it is read. Sides that read the same are shown as they
+ * came: what changed is how they were written.
+ */
+export function shortSides(
+  before: unknown,
+  after: unknown,
+): { before: string | undefined; after: string | undefined } {
+  const read = { before: short(before, readableText), after: short(after, readableText) }
+  if (read.before !== read.after) return read
+  const asIs = (text: string) => text
+  return { before: short(before, asIs), after: short(after, asIs) }
+}
+
 /** A value in one line, cut; nothing where there is none. */
-export function short(value: unknown): string | undefined {
+function short(value: unknown, read: (text: string) => string): string | undefined {
   if (value === undefined) return undefined
-  if (typeof value === 'string') return value === '' ? '""' : cut(value)
+  if (typeof value === 'string') return value === '' ? '""' : cut(read(value))
   return typeof value === 'object' && value !== null ? summarise(value) : String(value)
 }
 

@@ -1,5 +1,7 @@
+import { readMessage } from '../../../src-preload/contract/mail-message'
+import { readableText } from '../../../src-preload/contract/readable-text'
 import { findRows, type RowsView } from '../../../src-preload/contract/rows'
-import { cellOf } from './cell'
+import { cellOf, cellOfValue } from './cell'
 import type { Side } from './comparison-model'
 import { type CutText, cutLines, pieceAt, pieces } from './cut-lines'
 import { parseJson } from './parse-json'
@@ -48,7 +50,12 @@ export class OpenDocument {
   table({ wanted, filter, sorting }: In<'table'>): TableSummary {
     if (this.content.at === 'text') return { at: 'unrecognised', sentence: this.content.sentence }
     const view = this.rows(wanted)
-    if (view.at !== 'rows') return view
+    if (view.at === 'unrecognised') return view
+    const about = (view.about?.pairs ?? []).map(({ name, value }) => ({
+      name: readableText(name),
+      cell: cellOfValue(value),
+    }))
+    if (view.at === 'empty') return { ...view, about }
     this.order = arrange(view.rows, view.columns, filter, sorting, this.haystacks)
     this.version += 1
     const { chosen, candidates, columns, rows } = view
@@ -60,6 +67,7 @@ export class OpenDocument {
       columns,
       total: rows.length,
       shown: this.order.length,
+      about,
     }
   }
 
@@ -98,6 +106,15 @@ export class OpenDocument {
 
   links({ place }: In<'links'>): DocumentAnswer<'links'> {
     return findRowLinks(this.view?.at === 'rows' ? this.view.rows[place] : undefined)
+  }
+
+  message({ receivedAt, id }: In<'message'>): DocumentAnswer<'message'> {
+    const value = this.content.at === 'json' ? this.content.value : this.text
+    const message = readMessage(value, receivedAt, id)
+    if (message === undefined) return null
+    const { from, to, subject, sentAt, text } = message
+    const sender = from.address === '' ? from.name : `${from.name} <${from.address}>`.trim()
+    return { subject: readableText(subject), from: sender, to, sentAt, text }
   }
 
   tree(name: In<'treeOpen'>['tree']): TreeModel {

@@ -5,7 +5,7 @@
 export function parseJson(text: string): unknown {
   if (!/(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/.test(text)) return JSON.parse(text)
   return JSON.parse(
-    text.replace(/"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g, (part) =>
+    text.replace(/"(?:[^"\\]|\\.)*(?:"|\\?$)|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/gs, (part) =>
       part.startsWith('"') || Number.isSafeInteger(Number(part)) ? part : `"${part}"`,
     ),
   )

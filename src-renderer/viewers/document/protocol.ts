@@ -26,9 +26,31 @@ export type TableSummary =
       /** All rows, and those the filter lets through. */
       total: number
       shown: number
+      about: readonly AboutPair[]
     }
-  | { at: 'empty'; chosen: Candidate; candidates: readonly Candidate[] }
+  | {
+      at: 'empty'
+      chosen: Candidate
+      candidates: readonly Candidate[]
+      about: readonly AboutPair[]
+    }
   | { at: 'unrecognised'; sentence: string }
+
+/** A mail as it is read: decoded, and without markup. */
+export interface MessageWords {
+  subject: string
+  from: string
+  to: string
+  /** Epoch milliseconds; null where none is told. */
+  sentAt: number | null
+  text: string
+}
+
+/** One thing said of what a list belongs to. */
+export interface AboutPair {
+  name: string
+  cell: Cell
+}
 
 /** One row of a window of rows: its place in the list it came from, and its cells. */
 export interface WindowRow {
@@ -53,6 +75,8 @@ interface OfTwo {
 /** What can be asked of a document: it is read, sorted and searched away from the window's thread. */
 export interface DocumentCalls {
   open: { input: Of & { text: string; json: boolean }; answer: DocumentSummary }
+  /** A piece of the text that is opened next under this name. */
+  append: { input: Of & { from: number; text: string }; answer: null }
   close: { input: Of; answer: null }
   table: {
     input: Of & { wanted?: string; filter: string; sorting?: Sorting }
@@ -77,6 +101,8 @@ export interface DocumentCalls {
     }
     answer: string
   }
+  /** The message that the document holds; null where it holds none. */
+  message: { input: Of & { receivedAt: number; id: string }; answer: MessageWords | null }
   /** Addresses in one row, by its place. */
   links: { input: Of & { place: number }; answer: RowLinks }
   treeOpen: { input: OfTree; answer: { count: number } }

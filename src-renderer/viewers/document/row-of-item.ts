@@ -1,10 +1,17 @@
+import { readableText } from '../../../src-preload/contract/readable-text'
 import type { Row } from '../../../src-preload/contract/rows'
 
 const deepest = 6
 
+/** Whether a text reads as this line; titles of items have their blank space folded. */
+function sameWords(value: string, line: string): boolean {
+  if (!/[<&\s]/.test(value) || value.length > 4 * line.length + 400) return false
+  return readableText(value).replace(/\s+/g, ' ').trim() === line
+}
+
 /** Whether a value is this text, or holds it somewhere as a whole value. */
 function holds(value: unknown, text: string, depth = 0): boolean {
-  if (typeof value === 'string') return value === text || value.trim() === text
+  if (typeof value === 'string') return value.trim() === text || sameWords(value, text)
   if (typeof value === 'number') return String(value) === text
   if (typeof value !== 'object' || value === null || depth > deepest) return false
   return Object.values(value).some((member) => holds(member, text, depth + 1))

@@ -1,4 +1,6 @@
 import { decodeJson } from '../../../src-preload/contract/plain'
+import { readableText } from '../../../src-preload/contract/readable-text'
+import { joinLines } from '../../../src-preload/contract/text-ends'
 import { prettyText } from './pretty-text'
 
 export type NodeKind = 'object' | 'array' | 'text' | 'number' | 'flag' | 'null' | 'part'
@@ -8,11 +10,12 @@ export interface TreeLine {
   /** Its place among the visible lines. */
   at: number
   depth: number
+  /** As plain text; paths have it as it came. */
   name: string
   kind: NodeKind
   /** `closed` and `open` can be opened and closed; `leaf` cannot. */
   state: 'leaf' | 'closed' | 'open'
-  /** The value, cut; of an object or array how much it holds. */
+  /** The value as plain text, cut; of an object or array how much it holds. */
   text: string
   /** True for a text that holds JSON: opening it shows what it holds. */
   encoded: boolean
@@ -21,6 +24,8 @@ export interface TreeLine {
 interface Node {
   name: string
   value: unknown
+  /** Of a text what a person reads of it. */
+  shown: string
   kind: NodeKind
   depth: number
   parent: Node | undefined
@@ -82,13 +87,13 @@ export class TreeModel {
     return names.join('').replace(/^\./, '')
   }
 
-  /** The whole value of a line as text. */
+  /** The whole value of a line: a text as it is read, JSON as it came. */
   value(at: number): string {
     let node = this.lines[at]
     if (node?.kind === 'part') node = node.parent
     if (node === undefined) return ''
     return typeof node.value === 'string'
-      ? node.value
+      ? node.shown
       : prettyText(JSON.stringify(node.value) ?? '')
   }
 
@@ -98,19 +103,21 @@ export class TreeModel {
     this.matches = []
     if (wanted === '') return 0
     let walked = 0
-    const walk = (value: unknown, path: readonly string[]): void => {
+    const walk = (value: unknown, path: readonly string[], written: boolean): void => {
       if (this.matches.length >= mostMatches || walked > mostWalked || path.length > 60) return
-      for (const [name, member] of childrenOf(value, false)) {
+      for (const [name, member] of childrenOf(value, written)) {
         walked += 1
-        const inName = !Array.isArray(value) && name.toLowerCase().includes(wanted)
-        const inside = typeof member === 'object' && member !== null
-        if (inName || (!inside && String(member).toLowerCase().includes(wanted))) {
+        const inName = !Array.isArray(value) && readableText(name).toLowerCase().includes(wanted)
+        const encoded = typeof member === 'string' && looksEncoded(member)
+        const inside = encoded || (typeof member === 'object' && member !== null)
+        if (inName || (!inside && wordsOf(member).toLowerCase().includes(wanted))) {
           this.matches.push([...path, name])
         }
-        if (inside) walk(member, [...path, name])
+        if (inside) walk(member, [...path, name], encoded)
       }
     }
-    walk(this.lines[0]?.value, [])
+    const root = this.lines[0]
+    walk(root?.value, [], root?.encoded ?? false)
     return this.matches.length
   }
 
@@ -178,16 +185,19 @@ function makeNode(name: string, value: unknown, parent: Node | undefined, depth:
   const kind = kindOf(value)
   const encoded = typeof value === 'string' && looksEncoded(value)
   const container = (kind === 'object' || kind === 'array') && Object.keys(Object(value)).length > 0
-  const long = typeof value === 'string' && (value.length > longestText || value.includes('\n'))
+  const shown = encoded ? String(value) : wordsOf(value)
+  const long = kind === 'text' && (shown.length > longestText || shown.includes('\n'))
   const state = container || encoded || long ? 'closed' : 'leaf'
-  return { name, value, kind, depth, parent, state, encoded }
+  return { name, value, shown, kind, depth, parent, state, encoded }
 }
 
 function childNodes(node: Node): Node[] {
   const { value, encoded } = node
   if (typeof value === 'string' && !encoded) {
-    return textParts(value).map((part, place) => ({
+    return textParts(node.shown).map((part, place) => ({
       ...makeNode(String(place), part, node, node.depth + 1),
+      // Read already: "&lt;b&gt;" became "<b>", which is to stay so.
+      shown: part,
       kind: 'part' as const,
       state: 'leaf' as const,
     }))
@@ -227,20 +237,32 @@ function kindOf(value: unknown): NodeKind {
 }
 
 function lineOf(node: Node, at: number): TreeLine {
-  const { depth, name, kind, state, encoded } = node
-  return { at, depth, name, kind, state, encoded, text: textOf(node) }
+  const { depth, kind, state, encoded } = node
+  return { at, depth, name: readableText(node.name), kind, state, encoded, text: textOf(node) }
 }
 
-function textOf({ value, kind }: Node): string {
-  if (Array.isArray(value)) return value.length === 1 ? '1 element' : `${value.length} elements`
-  if (kind === 'object') {
-    const count = Object.keys(Object(value)).length
-    return count === 1 ? '1 member' : `${count} members`
+/** A text as it is read; of an object or array nothing. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return ''
+  return typeof value === 'string' ? readableText(value) : String(value ?? null)
+}
+
+function textOf({ value, shown, kind, encoded }: Node): string {
+  if (encoded && typeof value === 'string') {
+    const inner = decodeJson(value)?.value
+    const words = typeof inner === 'object' && inner !== null ? countWords(inner) : 'JSON'
+    return `${words}, written as text`
   }
-  const text = typeof value === 'string' ? value : String(value ?? null)
-  if (kind === 'part') return text
-  const line = text.replace(/\s*\n\s*/g, ' ')
+  if (kind === 'array' || kind === 'object') return countWords(Object(value))
+  if (kind === 'part') return shown
+  const line = joinLines(shown)
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line
+}
+
+function countWords(value: object): string {
+  if (Array.isArray(value)) return value.length === 1 ? '1 element' : `${value.length} elements`
+  const count = Object.keys(value).length
+  return count === 1 ? '1 member' : `${count} members`
 }
 
 function stepOf(node: Node): string {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import type { Answer } from '../../../src-preload/contract/answer'
+import { useEffect, useRef, useState } from 'react'
+import type { Answer, HeldText } from '../../../src-preload/contract/answer'
 import { askDocuments } from './documents'
+import { openAnswer } from './open-answer'
 import type { DocumentSummary } from './protocol'
 
 /** An answer being read away from the window's thread. */
@@ -10,6 +11,10 @@ export type DocumentState =
   | { at: 'reading' }
   | { at: 'ready'; name: string; summary: DocumentSummary }
   | { at: 'failed'; message: string }
+
+/** What tells one text from another: itself, or the digest of one that main holds. */
+const textMark = ({ text, held }: { text: string; held?: HeldText }): string =>
+  held === undefined ? text : `held ${held.length} ${held.digest}`
 
 interface Held {
   line: string
@@ -26,18 +31,20 @@ interface Held {
 export function useDocument(answer: Answer | undefined, line = ''): DocumentState {
   const [held, setHeld] = useState<Held>()
   const body = answer?.body
-  const text = body?.at === 'json' || body?.at === 'text' ? body.text : undefined
-  const json = body?.at === 'json'
+  const text = body?.at === 'json' || body?.at === 'text' ? textMark(body) : undefined
   const inLine = held?.line === line ? held : undefined
   const same = inLine !== undefined && inLine.text === text
   const name =
     same || answer === undefined ? (held?.name ?? '') : `${answer.id} ${answer.receivedAt}`
 
+  const opened = useRef(answer)
+  opened.current = answer
+
   useEffect(() => {
-    if (text === undefined || name === '') return
+    if (text === undefined || name === '' || opened.current === undefined) return
     let current = true
     const put = (document: DocumentState) => current && setHeld({ line, name, text, document })
-    askDocuments('open', { document: name, text, json }).then(
+    openAnswer(name, opened.current, () => current).then(
       (summary) => put({ at: 'ready', name, summary }),
       (error: Error) => put({ at: 'failed', message: error.message }),
     )
@@ -45,7 +52,7 @@ export function useDocument(answer: Answer | undefined, line = ''): DocumentStat
       current = false
       void askDocuments('close', { document: name })
     }
-  }, [line, name, text, json])
+  }, [line, name, text])
 
   if (text === undefined) return { at: 'none' }
   if (inLine === undefined) return { at: 'reading' }

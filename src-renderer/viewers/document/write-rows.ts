@@ -1,5 +1,11 @@
 import type { Column } from '../../../src-preload/contract/columns'
 import type { Row } from '../../../src-preload/contract/rows'
+import {
+  commaLine,
+  markdownText,
+  pipeLine,
+  tabLine,
+} from '../../../src-preload/contract/table-text'
 import { cellText } from './cell'
 
 export type RowFormat = 'tsv' | 'csv' | 'json' | 'markdown'
@@ -16,28 +22,17 @@ export function writeRows(
     case 'json':
       return JSON.stringify(rows, null, 2)
     case 'tsv':
-      return [names, ...rows.map(cells)].map((line) => line.map(tabCell).join('\t')).join('\n')
+      return [names, ...rows.map(cells)].map(tabLine).join('\n')
     case 'csv':
       // RFC 4180: lines end in CR LF.
-      return [names, ...rows.map(cells)]
-        .map((line) => `${line.map(commaCell).join(',')}\r\n`)
-        .join('')
+      return [names, ...rows.map(cells)].map(commaLine).join('')
     case 'markdown': {
       const rule = columns.map((column) => (column.kind === 'number' ? '---:' : '---'))
-      return [names.map(pipeCell), rule, ...rows.map((row) => cells(row).map(pipeCell))]
-        .map((line) => `| ${line.join(' | ')} |`)
+      return [names.map(markdownText), rule, ...rows.map((row) => cells(row).map(markdownText))]
+        .map(pipeLine)
         .join('\n')
     }
     default:
       return format satisfies never
   }
 }
-
-const tabCell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ')
-const commaCell = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-const pipeCell = (text: string): string =>
-  text
-    .replace(/\s*[\r\n]+\s*/g, ' ')
-    .replaceAll('\\', '\\\\')
-    .replaceAll('|', '\\|')

@@ -24,7 +24,8 @@ export function RawViewer(props: ViewerProps) {
   if (document.at !== 'ready') return <Waiting label="The answer is being read" />
   const { body } = answer
   // One endless line is read badly; the text as it came is one click away.
-  const oneLine = body.at === 'json' && !body.text.trim().includes('\n')
+  const oneLine =
+    body.at === 'json' && (body.held !== undefined || !body.text.trim().includes('\n'))
   return (
     <RawText
       key={document.name}

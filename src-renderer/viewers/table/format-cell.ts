@@ -18,12 +18,16 @@ const blank: CellWords = { text: '', look: 'plain' }
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
 /** Writes a cell in the locale's words. */
-export function formatCell(cell: Cell | undefined, column: Column, locale?: string): CellWords {
+export function formatCell(
+  cell: Cell | undefined,
+  kind: Column['kind'],
+  locale?: string,
+): CellWords {
   if (cell === undefined || cell === null || cell === '') return blank
   if (typeof cell === 'object') return { text: cell.summary, look: 'faint' }
   if (typeof cell === 'boolean')
     return { text: cell ? 'yes' : 'no', look: cell ? 'plain' : 'faint' }
-  switch (column.kind) {
+  switch (kind) {
     case 'number':
       return formatNumber(cell, locale)
     case 'time':
@@ -37,7 +41,7 @@ export function formatCell(cell: Cell | undefined, column: Column, locale?: stri
     case 'object':
       return { text: String(cell).replace(/\s+/g, ' '), title: String(cell), look: 'plain' }
     default:
-      return column.kind satisfies never
+      return kind satisfies never
   }
 }
 

@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     if (row === undefined) return undefined
     const cell = row.cells[place]
     const kind = members && column.id === 'value' ? kindOfMember(row.cells[0], cell) : column.kind
-    return formatCell(cell, { ...column, kind }, locale)
+    return formatCell(cell, kind, locale)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the grid, which has the focus

@@ -8,6 +8,7 @@ import { wholeNumber } from '../../ui/words'
 import { AnswerTree } from '../tree/tree-viewer'
 import type { ViewerProps } from '../viewer-props'
 import styles from '../viewers.module.css'
+import { AboutPanel } from './about-panel'
 import { shownColumns } from './column-layout'
 import { RowGrid } from './row-grid'
 import { changeTable, useTableMemories, useTableMemory } from './table-state'
@@ -52,9 +53,12 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
             <ListPicker operation={operation} chosen={table.chosen} candidates={table.candidates} />
           </div>
         )}
-        <EmptyState title="The answer holds no rows">
-          The list {nameCandidate(table.chosen)} is there, and empty. The whole answer is in the tab
-          Tree.
+        <AboutPanel pairs={table.about} />
+        <EmptyState title="Nothing was found">
+          {table.chosen.path.length === 0
+            ? 'The service answered without any rows.'
+            : `The list ${nameCandidate(table.chosen)} is empty.`}{' '}
+          The whole answer is in the tab Tree.
         </EmptyState>
       </>
     )
@@ -75,6 +79,7 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
           )
         }
       />
+      <AboutPanel pairs={table.about} />
       {quietFilter.trim() !== '' && table.shown > 0 && (
         <p className={styles.line} role="status">
           {wholeNumber(table.shown, locale)} of {wholeNumber(table.total, locale)} rows hold “

@@ -82,7 +82,9 @@ function markSome(db: Database, some: readonly RecordPointer[]): string {
   const items = some.map((pointer) => ({ ...pointer, at: 'record' as const }))
   const half = items.slice(0, items.length / 2)
   finish(save(context, { realm, change: { items, note: 'written by hand' }, at }))
-  finish(save(context, { realm, change: { items: half, addToLists: [list], tags: ['one'] }, at }))
+  finish(
+    save(context, { realm, change: { items: half, addToLists: [list], addTags: ['one'] }, at }),
+  )
   finish(markRead(context, { realm, items: half, read: true, at }))
   return list
 }

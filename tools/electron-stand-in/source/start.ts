@@ -11,6 +11,7 @@ import { guardMainThread } from './guard-main-thread.ts'
 import { guardProcess } from './guard-process.ts'
 import { provideElectron } from './hooks.ts'
 import { Network } from './network.ts'
+import { applyFuses, openPackage } from './package.ts'
 import { Run } from './run.ts'
 import { Targets } from './targets.ts'
 import { watchForDeadlock } from './watchdog.ts'
@@ -23,6 +24,11 @@ if (commandLine.switches.has('version')) {
   process.stdout.write(`v${electronVersion}\n`)
   process.exit(0)
 }
+
+const packaged = process.env.GATEWAY_DESK_STANDIN_PACKAGE
+  ? openPackage(process.env.GATEWAY_DESK_STANDIN_PACKAGE)
+  : null
+if (packaged !== null) applyFuses(packaged.fuses)
 
 if (process.env.ELECTRON_RUN_AS_NODE) {
   process.stderr.write('STANDIN: ELECTRON_RUN_AS_NODE is set: Electron would run as plain Node.\n')
@@ -61,17 +67,21 @@ const isHeadless =
   process.env.GATEWAY_DESK_STANDIN_HEADLESS === '1' ||
   (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
 
-if (commandLine.inspectorPort !== null) inspector.open(commandLine.inspectorPort)
-if (commandLine.entry === null) {
+const mayInspect = packaged === null || packaged.fuses.inspect
+if (commandLine.inspectorPort !== null && mayInspect) inspector.open(commandLine.inspectorPort)
+// A packaged Electron begins with its own program, whatever else is named.
+const entry = packaged?.app ?? commandLine.entry
+if (entry === null) {
   process.stderr.write('STANDIN: name the app to run: a folder with a package.json, or a file.\n')
   process.exit(1)
 }
 
-const found = findApp(commandLine.entry)
+const found = findApp(entry)
 const facts: AppFacts = {
   ...found,
   userData: commandLine.switches.get('user-data-dir') ?? null,
   switches: commandLine.switches,
+  isPackaged: packaged !== null,
 }
 const run = new Run(!isHeadless, commandLine.required.length > 0)
 const targets = new Targets(run)
@@ -86,9 +96,10 @@ Object.defineProperty(process, 'versions', {
   }),
   enumerable: true,
 })
-Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true })
+if (packaged === null)
+  Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true })
 Object.defineProperty(process, 'resourcesPath', {
-  value: path.join(import.meta.dirname, 'resources'),
+  value: packaged?.resources ?? path.join(import.meta.dirname, 'resources'),
   enumerable: true,
 })
 Object.assign(globalThis, { __standIn: hooks })
@@ -103,7 +114,7 @@ Object.defineProperty(process, 'mainModule', { value: { require, filename: found
 
 // As Electron has it: the executable, then everything that was given.
 process.argv = [path.resolve(process.argv[1] ?? ''), ...process.argv.slice(2)]
-for (const file of commandLine.required) require(path.resolve(file))
+if (packaged === null) for (const file of commandLine.required) require(path.resolve(file))
 
 const stopWatching = watchForDeadlock(run, app, found.entry)
 if (isHeadless) {

@@ -11,6 +11,9 @@ const namesOfHosts: Readonly<Record<string, DigestName>> = {
   md5: 'md5',
 }
 
+/** As much of a header as is read: every known hash together takes no more. */
+const longestList = 8192
+
 const bytesOf: Readonly<Record<DigestName, number>> = { sha256: 32, sha1: 20, md5: 16 }
 
 /**
@@ -34,9 +37,8 @@ export function readDigests(header: (name: string) => string | undefined, whole:
 /** `sha-256=:…:, md5=…`: in RFC 9530 between colons, in RFC 3230 as it is. */
 function readList(text: string | undefined): Digests {
   const found: Digests = {}
-  for (const [, name = '', value = ''] of (text ?? '').matchAll(
-    /([\w-]+)\s*=\s*:?([\w+/]+={0,2}):?/g,
-  )) {
+  for (const item of (text ?? '').slice(0, longestList).split(',')) {
+    const [, name = '', value = ''] = /^([\w-]+) ?= ?:?([\w+/]+={0,2}):?$/.exec(item.trim()) ?? []
     const known = namesOfHosts[name.toLowerCase()]
     const hex = known === undefined ? undefined : toHex(value, known)
     if (known !== undefined && hex !== undefined) found[known] = hex

@@ -3,6 +3,7 @@ import type { Expected } from '../order'
 import { failure, type Outcome } from '../outcomes'
 import { readContentRange, readUnsatisfied } from './content-range'
 import { agree, type Digests, readDigests } from './digests'
+import { unlikeEarlier } from './instead'
 import { isPage, wantsPage } from './page'
 import { readValidators, sameState, type Validators } from './validator'
 
@@ -113,7 +114,19 @@ function judgeBody(head: Head, asked: Asked, now: number): Verdict {
   const whole = head.status === 200 || (stretch?.from === 0 && stretch.to === stretch.total)
   const validators = readValidators(head.header, now)
   const digests = readDigests(head.header, whole)
+  const sent: FileState = {
+    total: (head.status === 206 ? stretch?.total : readLength(head)) ?? null,
+    framing: readFraming(head),
+    validators,
+    ranges: head.status === 206 && validators.ifRange !== null && encoding === null,
+    encoding,
+    digests,
+    contentType,
+  }
   if (begun !== null && range !== null) {
+    // Nothing of what came is thrown away for what is no file.
+    if (head.status === 200 && sent.total === 0 && begun.total !== 0) return end('emptyAnswer')
+    if (head.status === 200 && unlikeEarlier(sent, begun)) return end('otherInstead')
     const total = head.status === 200 ? readLength(head) : stretch?.total
     const same =
       sameState(begun.validators, validators) &&
@@ -127,15 +140,7 @@ function judgeBody(head: Head, asked: Asked, now: number): Verdict {
       : { at: 'anew', why: 'ranges', plain: true }
   }
   if (head.status === 206 && !whole) return { at: 'anew', why: 'ranges', plain: true }
-  return beginWith(head, asked, {
-    total: (head.status === 206 ? stretch?.total : readLength(head)) ?? null,
-    framing: readFraming(head),
-    validators,
-    ranges: head.status === 206 && validators.ifRange !== null && encoding === null,
-    encoding,
-    digests,
-    contentType,
-  })
+  return beginWith(head, asked, sent)
 }
 
 function beginWith(head: Head, { expected }: Asked, sent: FileState): Verdict {

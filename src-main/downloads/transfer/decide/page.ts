@@ -1,3 +1,4 @@
+import { withoutComments } from '../../../gateway/sniff'
 import { dispositionName } from '../../names'
 import type { Expected } from '../order'
 
@@ -24,5 +25,5 @@ export function wantsPage(
 /** Whether bytes begin as a web page does, whatever their type is called. */
 export function beginsAsPage(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
-  return /^(ï»¿)?\s*(<!--.*?-->\s*)*<(!doctype\s+html|html)[\s>]/is.test(text)
+  return /^(ï»¿)?\s*<(!doctype\s+html|html)[\s>]/i.test(withoutComments(text))
 }

@@ -21,6 +21,8 @@ export interface JournalRecord {
   /** Names the run of the system: `written` counts as long as it is the same. */
   boot: string
   begunAnew: number
+  /** SHA-256 of what was found to end before its own end. */
+  cutShort: string | null
   /** Set before the file takes its name: whole, synced and checked. */
   placing: Placing | null
 }

@@ -15,7 +15,8 @@ export function readRecord(value: Members): JournalRecord | undefined {
   // Both name a file in the folder of the order and nothing else.
   if (/[/\\]/.test(part) || /[/\\]/.test(name)) return undefined
   if (state === undefined || pieces === undefined || placing === undefined) return undefined
-  return { part, name, state, pieces, boot, begunAnew, placing }
+  const cutShort = typeof value.cutShort === 'string' ? value.cutShort : null
+  return { part, name, state, pieces, boot, begunAnew, cutShort, placing }
 }
 
 const isCount = (value: unknown): value is number =>
@@ -76,5 +77,10 @@ function readChecked(value: unknown): Checked | undefined {
   if (!isMembers(value) || !isFraming(value.length) || !Array.isArray(value.digests)) {
     return undefined
   }
-  return { length: value.length, digests: value.digests.filter(isDigestName) }
+  const { structure } = value
+  return {
+    length: value.length,
+    digests: value.digests.filter(isDigestName),
+    structure: structure === 'whole' || structure === 'cutShort' ? structure : 'unknown',
+  }
 }

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { rootCertificates, type SecureContext } from 'node:tls'
 import { Agent, type Dispatcher, ProxyAgent } from 'undici'
-import { contextOf } from '../../../gateway/certificates'
+import { checkedTls, contextOf } from '../../../gateway/certificates'
 import { PrivateAddressError } from '../../../media/picture-lines'
 import { isPublicAddress } from '../../../media/public-addresses'
 import type { Order } from '../order'
@@ -57,7 +57,7 @@ export function createLines(
     // The transport's time limits never trip on a drip; watchConnection judges every connection.
     const times = { headersTimeout: 0, bodyTimeout: 0, connectTimeout }
     const common = { ...times, allowH2: false, connections, pipelining: 1 }
-    const tls = secure ? { secureContext: authorities() } : {}
+    const tls = secure ? checkedTls(authorities()) : {}
     // What is on this machine is reached directly, whatever the proxy.
     if (route.at === 'proxy' && !ownMachine) {
       return new ProxyAgent({
@@ -66,7 +66,13 @@ export function createLines(
         requestTls: { ...tls, timeout: connectTimeout },
         // Its mere presence would mean TLS to a SOCKS proxy.
         ...(route.address.startsWith('https:')
-          ? { proxyTls: { secureContext: authorities(), timeout: connectTimeout, allowH2: false } }
+          ? {
+              proxyTls: {
+                ...checkedTls(authorities()),
+                timeout: connectTimeout,
+                allowH2: false,
+              },
+            }
           : {}),
       })
     }

@@ -34,6 +34,8 @@ export interface Begun {
 export type Refusal =
   | Exclude<Verdict, { at: 'begin' | 'continue' | 'redirect' }>
   | { at: 'address'; reason: FailureReason }
+  /** The file is as an earlier answer gave it: that one goes on. */
+  | { at: 'earlier' }
 
 export type AnswerEnd =
   | { at: 'whole' }

@@ -1,5 +1,4 @@
 import { watchChange } from '../../../../src-preload/contract/flights'
-import { routeKey } from '../../../../src-preload/contract/services/flights/trail'
 import { versionOf } from '../file/migrations'
 import { readPoint, writePoint } from '../flights/trail-points'
 import { keepWatch, readWatch } from '../flights/watches'
@@ -23,8 +22,7 @@ function* restorePoints({ from, db, pause }: Restoring): Job<void> {
     if (db.count('SELECT count(*) FROM flight_trail WHERE run = ?', run) > 0) continue
     const given = from.get(withRealm(readPoint), 'SELECT * FROM flight_trail WHERE run = ?', run)
     if (given === undefined || !isMoment(given.at)) continue
-    // The route is the question's, whatever the backup says it is.
-    writePoint(db, { ...given, route: routeKey(given.question) })
+    writePoint(db, given)
   }
 }
 

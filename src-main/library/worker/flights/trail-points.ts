@@ -1,12 +1,17 @@
 import { localDay } from '../../../../src-preload/contract/calendar-day'
-import type { FlightQuestion, TrailPoint } from '../../../../src-preload/contract/flights'
+import type {
+  FlightQuestion,
+  LowestBefore,
+  TrailPoint,
+} from '../../../../src-preload/contract/flights'
 import { isMembers } from '../../../../src-preload/contract/plain'
 import type { Itinerary } from '../../../../src-preload/contract/services/flights/models'
 import {
   daysBetween,
-  routeKey,
   trailFigures,
+  wayKey,
 } from '../../../../src-preload/contract/services/flights/trail'
+import { travellersKey } from '../../../../src-preload/contract/services/flights/travellers'
 import { readFoundItinerary } from '../../../flights/stored-findings'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
@@ -14,6 +19,7 @@ import type { Database } from '../database'
 import type { Job } from '../pace'
 import type { Row } from '../row'
 import { questionOf, readQuestion } from './question'
+import { datesIn, datesOf, travellersIn } from './question-parts'
 
 /** A search that is over, as far as its point needs it. */
 interface EndedSearch {
@@ -43,11 +49,10 @@ export function* keepTrailPoint(
   if (search === undefined) return null
   const figures = trailFigures(yield* findingsOf(context, run))
   if (figures.itineraries === 0 && !search.complete) return null
-  const route = routeKey(search.question)
   const daysAhead = daysBetween(localDay(search.at), search.question.legs[0]?.day ?? '')
   const point: TrailPoint = { run, ...search, ...figures, daysAhead }
-  writePoint(db, { ...point, realm, route })
-  return { point, lowestBefore: lowestBefore(db, realm, route, point) }
+  writePoint(db, { ...point, realm })
+  return { point, lowestBefore: lowestBefore(db, realm, point) }
 }
 
 /** What was found, read in slices: thousands of itineraries must not keep others waiting. */
@@ -69,11 +74,8 @@ function* findingsOf(
   return found
 }
 
-/** Writes a point, or what changed of it. */
-export function writePoint(
-  db: Database,
-  point: TrailPoint & { realm: string; route: string },
-): void {
+/** Writes a point, or what changed of it. Its route is that of its question. */
+export function writePoint(db: Database, point: TrailPoint & { realm: string }): void {
   const { question } = point
   db.run(
     `INSERT INTO flight_trail (run, realm, route, at, question, days_ahead, currency, cheapest,
@@ -85,7 +87,7 @@ export function writePoint(
         complete = excluded.complete`,
     point.run,
     point.realm,
-    point.route,
+    wayKey(question),
     point.at,
     JSON.stringify(question),
     point.daysAhead,
@@ -99,25 +101,25 @@ export function writePoint(
   )
 }
 
-/** The lowest price of complete searches of the route before this one, for as many travellers. */
+/** The lowest price of complete searches before this one, for the same dates and travellers. */
 function lowestBefore(
   db: Database,
   realm: string,
-  route: string,
   { run, at, question }: TrailPoint,
-): number | null {
+): LowestBefore | null {
   const lowest = db.get(
-    (row) => row.numberOrNull('lowest'),
-    `SELECT min(cheapest) AS lowest FROM flight_trail
-      WHERE realm = ? AND route = ? AND complete = 1 AND run <> ? AND at <= ?
-        AND question ->> 'adults' = ? AND question ->> 'children' = ? AND question ->> 'infants' = ?`,
+    (row): LowestBefore => ({ cheapest: row.number('cheapest'), at: row.number('at') }),
+    `SELECT p.cheapest, p.at FROM flight_trail p
+      WHERE p.realm = ? AND p.route = ? AND p.complete = 1 AND p.cheapest IS NOT NULL
+        AND p.run <> ? AND p.at <= ?
+        AND ${travellersIn('p')} = ? AND ${datesIn('p')} = ?
+      ORDER BY p.cheapest, p.at LIMIT 1`,
     realm,
-    route,
+    wayKey(question),
     run,
     at,
-    question.adults,
-    question.children,
-    question.infants,
+    travellersKey(question),
+    datesOf(question),
   )
   return lowest ?? null
 }

@@ -75,11 +75,11 @@ function changeMark(db: Database, row: number, change: SaveChange, added: readon
   if (change.note !== undefined) {
     db.run('UPDATE saved SET note = ? WHERE id = ?', change.note.toWellFormed(), row)
   }
-  if (change.tags !== undefined) {
-    db.run('DELETE FROM saved_tags WHERE saved = ?', row)
-    for (const tag of change.tags) {
-      db.run('INSERT OR IGNORE INTO saved_tags (saved, tag) VALUES (?, ?)', row, tag.toWellFormed())
-    }
+  for (const tag of change.removeTags ?? []) {
+    db.run('DELETE FROM saved_tags WHERE saved = ? AND tag = ?', row, tag.toWellFormed())
+  }
+  for (const tag of change.addTags ?? []) {
+    db.run('INSERT OR IGNORE INTO saved_tags (saved, tag) VALUES (?, ?)', row, tag.toWellFormed())
   }
   for (const list of added) {
     db.run('INSERT OR IGNORE INTO list_items (list, saved) VALUES (?, ?)', list, row)

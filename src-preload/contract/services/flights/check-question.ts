@@ -1,5 +1,5 @@
 import { isDay } from '../../calendar-day'
-import type { FlightQuestion } from '../../flights'
+import type { FlightQuestion, PlaceOfLeg } from '../../flights'
 
 /** What a remark is about: a leg by its place, or a part of the whole question. */
 export type RemarkPlace =
@@ -17,8 +17,9 @@ export interface Remark {
 }
 
 /**
- * What is odd about a question. None of it is stated by the specification: days that are over and
- * days in the wrong order find nothing, the rest may be meant.
+ * What is odd about a question. None of it is stated by the specification: days that are over, days in
+ * the wrong order, a way from a place to itself, and infants without a lap find nothing and cost a
+ * call, so they are refused; the rest may be meant.
  *
  * @param today the person's local day, YYYY-MM-DD
  */
@@ -34,12 +35,9 @@ function checkLeg({ legs }: FlightQuestion, leg: number, today: string): Remark[
   const one = legs[leg]
   if (one === undefined) return []
   const remarks: Remark[] = []
-  if (one.from.entityId === one.to.entityId) {
-    remarks.push({
-      place: { at: 'leg', leg, part: 'to' },
-      weight: 'warning',
-      sentence: `This leg begins and ends in the same place: ${one.from.name}.`,
-    })
+  if (samePlace(one.from, one.to)) {
+    const sentence = `This begins and ends in the same place, ${one.from.name}. Choose another one.`
+    remarks.push({ place: { at: 'leg', leg, part: 'to' }, weight: 'refuse', sentence })
   }
   const about = (sentence: string) =>
     remarks.push({ place: { at: 'leg', leg, part: 'day' }, weight: 'refuse', sentence })
@@ -51,6 +49,10 @@ function checkLeg({ legs }: FlightQuestion, leg: number, today: string): Remark[
   }
   return remarks
 }
+
+/** Either code names the place: the service has one place under several numbers at times. */
+const samePlace = (one: PlaceOfLeg, other: PlaceOfLeg): boolean =>
+  one.entityId === other.entityId || one.skyId.toUpperCase() === other.skyId.toUpperCase()
 
 function checkReturn({ legs, returnDay }: FlightQuestion, today: string): Remark[] {
   if (returnDay === null) return []
@@ -65,7 +67,11 @@ function checkReturn({ legs, returnDay }: FlightQuestion, today: string): Remark
   return returnDay < today ? about('This day is over. Choose today or a later day.') : []
 }
 
-function checkTravellers({ adults, infants }: FlightQuestion): Remark[] {
+function checkTravellers({ adults, children, infants }: FlightQuestion): Remark[] {
+  if (adults + children + infants === 0) {
+    const sentence = 'Nobody travels. Choose at least one traveller.'
+    return [{ place: { at: 'adults' }, weight: 'refuse', sentence }]
+  }
   const remarks: Remark[] = []
   if (adults < 1) {
     remarks.push({
@@ -77,8 +83,9 @@ function checkTravellers({ adults, infants }: FlightQuestion): Remark[] {
   if (infants > adults) {
     remarks.push({
       place: { at: 'infants' },
-      weight: 'warning',
-      sentence: 'Each infant sits on the lap of an adult, so more infants than adults find little.',
+      weight: 'refuse',
+      sentence:
+        'There are more infants than adults: each infant sits on the lap of an adult. Add an adult, or count an infant as a child.',
     })
   }
   return remarks

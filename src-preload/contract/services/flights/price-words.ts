@@ -18,7 +18,10 @@ function makeFormatter(currency: string, locale: string | undefined): Intl.Numbe
     : new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 }
 
-/** "$412", "€412.50": a price to the last digit, as the locale writes it. */
+/**
+ * "$412", "€412.50": a price as the locale writes it, everywhere in the program. Cents are written
+ * wherever there are any and nowhere else, so that what is shown is what a watch measures by.
+ */
 export function priceWords(price: number, currency: string, locale?: string): string {
   return formatterOf(currency, locale).format(price)
 }

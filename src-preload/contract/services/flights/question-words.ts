@@ -21,7 +21,7 @@ export function routeWords(legs: readonly Pick<FlightLeg, 'from' | 'to'>[]): str
 }
 
 /** "New York (Any)" is New York; what else stands in brackets tells airports apart. */
-const placeName = (name: string): string => name.replace(/\s*\(any\)$/i, '')
+const placeName = (name: string): string => name.replace(/\(any\)$/i, '').trimEnd()
 
 /** First and last day of travel; one where they are the same. */
 function daysOf({ legs, returnDay }: FlightQuestion): string[] {

@@ -2,6 +2,7 @@ import type { FlightQuestion } from '../../flights'
 import { fingerprint } from '../fingerprint'
 import type { Itinerary } from './models'
 import { routeWords } from './question-words'
+import { travellersKey } from './travellers'
 
 /** What a search adds to the price trail of its route. */
 export interface TrailFigures {
@@ -58,10 +59,10 @@ const shapeOf = ({ legs, returnDay }: FlightQuestion): 'multi' | 'return' | 'one
 const longestKey = 300
 
 /**
- * Names the route of a question: places in order, one-way, return or several legs, cabin and
- * currency. Days and travellers are not in it: they are told with each point.
+ * Names the way of a question: places in order, one-way, return or several legs, cabin and currency.
+ * Who travels and when is not in it.
  */
-export function routeKey(question: FlightQuestion): string {
+export function wayKey(question: FlightQuestion): string {
   const { cabinClass, currency, legs } = question
   const places = legs.flatMap(({ from, to }) => [from.entityId, to.entityId])
   const key = [shapeOf(question), cabinClass, currency.toUpperCase(), ...places]
@@ -70,7 +71,28 @@ export function routeKey(question: FlightQuestion): string {
   return key.length <= longestKey ? key : `${key.slice(0, 200)}/${fingerprint(key)}`
 }
 
-/** "London – New York and back, premium economy" */
+/**
+ * Names the route of a question: its way and who travels, since a price is for all of them together.
+ * Days are not in it: they are told with each point.
+ */
+export const routeKey = (question: FlightQuestion): string =>
+  `${wayKey(question)}/${travellersKey(question)}`
+
+/** The two parts that a route's name is made of. */
+export function partsOfRouteKey(key: string): { way: string; travellers: string } {
+  const end = key.lastIndexOf('/')
+  return { way: key.slice(0, Math.max(0, end)), travellers: key.slice(end + 1) }
+}
+
+/** Names the travel dates of a question. */
+export const datesKey = ({ legs, returnDay }: FlightQuestion): string =>
+  [...legs.map(({ day }) => day), returnDay ?? ''].join(' ')
+
+/** Names what is searched for: questions that differ only in order, market or country have one price. */
+export const searchKey = (question: FlightQuestion): string =>
+  `${routeKey(question)} ${datesKey(question)}`
+
+/** "London – New York and back, premium economy"; who travels is told beside it. */
 export function routeTitle(question: FlightQuestion): string {
   const back = shapeOf(question) === 'return' ? ' and back' : ''
   return `${routeWords(question.legs)}${back}, ${question.cabinClass.replaceAll('_', ' ')}`

@@ -64,6 +64,7 @@ export const funds = service({
         Date: customary.date('Date', {
           needed: true,
           format: 'DD-MMM-YYYY',
+          also: ['DD-MM-YYYY'],
           several: true,
           example: '28-Feb-2025',
           note: 'Several days are joined by commas. Some editions take DD-MM-YYYY.',

@@ -8,25 +8,49 @@ import { readFundMasters, readFundQuotes } from './readers'
 const readQuotes: RecordReader = (body) => {
   const newest = new Map<string, FundQuote>()
   for (const quote of readFundQuotes(body)) {
-    const known = newest.get(quote.code)
-    if (known === undefined || (quote.day ?? 0) > (known.day ?? 0)) newest.set(quote.code, quote)
+    const scheme = schemeOf(quote)
+    const known = newest.get(scheme)
+    if (known === undefined || (quote.day ?? 0) > (known.day ?? 0)) newest.set(scheme, quote)
   }
-  return [...newest.values()].flatMap((quote) => quoteRecord(quote) ?? [])
+  return named([...newest.values()]).flatMap(([id, quote]) => quoteRecord(id, quote) ?? [])
 }
 
 const readMasters: RecordReader = (body) => {
   const first = new Map<string, FundMaster>()
   for (const master of readFundMasters(body)) {
-    if (!first.has(master.code)) first.set(master.code, master)
+    const scheme = `${schemeOf(master)}\n${master.number ?? ''}`
+    if (!first.has(scheme)) first.set(scheme, master)
   }
-  return [...first.values()].flatMap((master) => masterRecord(master) ?? [])
+  return named([...first.values()]).flatMap(([id, master]) => masterRecord(id, master) ?? [])
 }
 
-function quoteRecord(quote: FundQuote): LibraryRecord | undefined {
+type Scheme = Pick<FundQuote, 'code' | 'isin' | 'name'>
+
+const schemeOf = ({ code, isin, name }: Scheme): string => [code, isin ?? '', name].join('\n')
+
+/**
+ * Schemes with their ids. Two companies, or the two plans of one scheme, can bear the same code: the
+ * first of them is named by it, the others by their ISIN or name too.
+ */
+function named<One extends Scheme>(schemes: readonly One[]): [string, One][] {
+  const taken = new Set<string>()
+  return schemes.map((one, place) => {
+    const ids = [
+      one.code,
+      `${one.code} ${one.isin ?? one.name}`,
+      `${one.code} ${one.name} ${place}`,
+    ]
+    const id = ids.find((wanted) => !taken.has(wanted)) ?? one.code
+    taken.add(id)
+    return [id, one]
+  })
+}
+
+function quoteRecord(id: string, quote: FundQuote): LibraryRecord | undefined {
   return makeRecord({
     service: 'funds',
     kind: 'fundQuote',
-    id: quote.code,
+    id,
     title: quote.name || quote.code,
     text: lines(
       quote.code,
@@ -49,12 +73,12 @@ function quoteRecord(quote: FundQuote): LibraryRecord | undefined {
   })
 }
 
-function masterRecord(master: FundMaster): LibraryRecord | undefined {
+function masterRecord(id: string, master: FundMaster): LibraryRecord | undefined {
   const { purchase } = master
   return makeRecord({
     service: 'funds',
     kind: 'fundMaster',
-    id: master.code,
+    id,
     title: master.name || master.code,
     text: lines(
       master.code,

@@ -1,4 +1,4 @@
-import { type Members, openText } from '../../plain'
+import { isMembers, type Members, openText } from '../../plain'
 import { at, firstText, flagOf, listOf, mapBounded, membersOf, momentOf } from '../../reading'
 import type { Video } from '../video-models'
 import {
@@ -11,12 +11,33 @@ import {
   readPictures,
   textsOf,
 } from '../video-reading'
+import { readVideo } from './video-readers'
 
 /** The list of trending videos, in the flat shape of the second edition. */
 export function readTrending(body: unknown, receivedAt: number): Video[] {
+  return mapBounded(trendingList(body), mostItems, (one) => {
+    const { video, author } = membersOf(one)
+    const listed = isMembers(video) ? video : one
+    // The first edition tells the author as an object, and wraps each video in its type.
+    return isMembers(video) || isMembers(author)
+      ? readVideo(listed, receivedAt)
+      : readSecondVideo(one, receivedAt)
+  })
+}
+
+const listNames = ['list', 'contents', 'data', 'items', 'videos', 'results', 'trending']
+
+/** A list under any of its names, or lists under the names of sections (Now, Music, Gaming). */
+function trendingList(body: unknown, levels = 3): readonly unknown[] {
   const open = openText(body)
-  const list = Array.isArray(open) ? open : listOf(membersOf(open).list)
-  return mapBounded(list, mostItems, (one) => readSecondVideo(one, receivedAt))
+  if (Array.isArray(open)) return open
+  const page = membersOf(open)
+  for (const name of listNames) {
+    const inside = openText(page[name])
+    if (Array.isArray(inside) && inside.length > 0) return inside
+    if (isMembers(inside) && levels > 0) return trendingList(inside, levels - 1)
+  }
+  return Object.values(page).flatMap((one) => (Array.isArray(one) ? one.slice(0, mostItems) : []))
 }
 
 /** Videos that the details of one recommend beside it. */

@@ -1,4 +1,5 @@
 import type { Download, DownloadState } from '../../../../src-preload/contract/downloads'
+import { withoutTrailing } from '../../../../src-preload/contract/text-ends'
 import type { Tone } from '../../../ui/chip'
 import { wholeNumber } from '../../../ui/words'
 import { countParts } from './progress'
@@ -90,7 +91,7 @@ export function percentWords(fraction: number, locale?: string): string {
   return `${wholeNumber(percent, locale)} %`
 }
 
-const withoutStop = (sentence: string): string => sentence.replace(/[.\s]+$/, '')
+const withoutStop = (sentence: string): string => withoutTrailing(sentence.trimEnd(), '.').trimEnd()
 
 /** A sentence after a colon, unless it begins with a name or an abbreviation. */
 const uncapital = (sentence: string): string =>

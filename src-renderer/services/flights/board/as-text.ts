@@ -1,4 +1,15 @@
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import type { LocalTime } from '../../../../src-preload/contract/services/flights/models'
+import {
+  headCount,
+  type Travellers,
+} from '../../../../src-preload/contract/services/flights/travellers'
+import {
+  commaLine,
+  markdownText,
+  pipeLine,
+  tabLine,
+} from '../../../../src-preload/contract/table-text'
 import {
   codeOf,
   dayOf,
@@ -12,7 +23,7 @@ import {
   transferWords,
 } from './board-words'
 import type { ItineraryFacts, LegFacts } from './facts'
-import { exactPrice, type Money } from './money'
+import { type Money, wholePrice } from './money'
 
 /** The forms results can be written in. */
 export type TextForm = 'tsv' | 'csv' | 'json' | 'markdown'
@@ -20,7 +31,7 @@ export type TextForm = 'tsv' | 'csv' | 'json' | 'markdown'
 /** One itinerary in lines to paste into a message. */
 export function itineraryText({ itinerary, legs }: ItineraryFacts, money: Money): string {
   const notes = [transferWords(itinerary), ...itinerary.tags.map(tagWords)]
-  const head = [exactPrice(itinerary.price, money), ...notes.filter((note) => note !== undefined)]
+  const head = [wholePrice(itinerary.price, money), ...notes.filter((note) => note !== undefined)]
   return [head.join(' · '), ...legs.map((leg) => legText(leg, money.locale))].join('\n')
 }
 
@@ -49,19 +60,25 @@ function legText(facts: LegFacts, locale: string | undefined): string {
 const words = (parts: readonly (string | undefined)[], between: string): string =>
   parts.filter((part) => part !== undefined && part !== '').join(between)
 
-/** Itineraries as a table, or as JSON with all that is known of them. Nothing is rounded. */
+/**
+ * Itineraries as a table, or as JSON with all that is known of them. Prices are for all travellers
+ * together, as the service told them; nothing is rounded.
+ */
 export function itinerariesAs(
   form: TextForm,
   all: readonly ItineraryFacts[],
-  currency: string,
+  { currency, adults, children, infants }: Pick<FlightQuestion, 'currency' | keyof Travellers>,
 ): string {
+  const travellers = { adults, children, infants }
   if (form === 'json') {
-    return JSON.stringify({ currency, itineraries: all.map(({ itinerary }) => itinerary) }, null, 2)
+    const itineraries = all.map(({ itinerary }) => itinerary)
+    return JSON.stringify({ currency, travellers, itineraries }, null, 2)
   }
   const legCount = Math.max(0, ...all.map(({ legs }) => legs.length))
   const head = [
     'price',
     'currency',
+    'travellers',
     'minutes',
     ...Array.from({ length: legCount }, (_, place) =>
       legColumns.map((column) => `leg ${place + 1} ${column}`),
@@ -73,6 +90,7 @@ export function itinerariesAs(
   const rows = all.map((one) => [
     one.amount === undefined ? (one.itinerary.price.formatted ?? '') : String(one.amount),
     currency,
+    String(headCount(travellers)),
     text(one.minutes),
     ...Array.from({ length: legCount }, (_, place) => legCells(one.legs[place])).flat(),
     transferWords(one.itinerary) ?? '',
@@ -81,13 +99,17 @@ export function itinerariesAs(
   ])
   switch (form) {
     case 'tsv':
-      return [head, ...rows].map((row) => row.map(tabCell).join('\t')).join('\n')
+      return [head, ...rows].map(tabLine).join('\n')
     case 'csv':
       // RFC 4180: lines end in CR LF.
-      return [head, ...rows].map((row) => `${row.map(commaCell).join(',')}\r\n`).join('')
+      return [head, ...rows].map(commaLine).join('')
     case 'markdown':
-      return [head, head.map(() => '---'), ...rows]
-        .map((row) => `| ${row.map(pipeCell).join(' | ')} |`)
+      return [
+        head.map(markdownText),
+        head.map(() => '---'),
+        ...rows.map((row) => row.map(markdownText)),
+      ]
+        .map(pipeLine)
         .join('\n')
     default:
       return form satisfies never
@@ -125,17 +147,3 @@ function legCells(facts: LegFacts | undefined): string[] {
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
 const localText = (time: LocalTime | undefined): string =>
   time === undefined ? '' : words([time.day, time.clock], ' ')
-
-const tabCell = (cell: string): string => cell.replace(/[\t\r\n]+/g, ' ')
-// A spreadsheet would take a text that begins like a formula as one.
-const plainCell = (cell: string): string =>
-  /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.]+$/.test(cell) ? `'${cell}` : cell
-const commaCell = (cell: string): string => {
-  const plain = plainCell(cell)
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-const pipeCell = (cell: string): string =>
-  cell
-    .replace(/\s*[\r\n]+\s*/g, ' ')
-    .replaceAll('\\', '\\\\')
-    .replaceAll('|', '\\|')

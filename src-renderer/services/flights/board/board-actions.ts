@@ -1,3 +1,4 @@
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import type { Fault } from '../../../../src-preload/contract/result'
 import { desk } from '../../../desk'
 import { toggleSaved } from '../../../queries/library/marks'
@@ -30,21 +31,21 @@ export function copyItinerary(facts: ItineraryFacts, money: Money): void {
 export function copyItineraries(
   all: readonly ItineraryFacts[],
   money: Money,
-  currency: string,
+  question: FlightQuestion,
 ): void {
   const [only] = all
   if (only !== undefined && all.length === 1) copyItinerary(only, money)
-  else void copyText(itinerariesAs('tsv', all, currency), `${all.length} itineraries`)
+  else void copyText(itinerariesAs('tsv', all, question), `${all.length} itineraries`)
 }
 
 /** Writes itineraries to a file that the person names. */
 export async function exportItineraries(
   form: Exclude<TextForm, 'tsv'>,
   all: readonly ItineraryFacts[],
-  currency: string,
+  question: FlightQuestion,
   title: string,
 ): Promise<void> {
-  const text = itinerariesAs(form, all, currency)
+  const text = itinerariesAs(form, all, question)
   const saved = await desk.call('system.saveText', { name: title.slice(0, 150), kind: form, text })
   if (!saved.ok) tellFault(saved.fault)
   else if (saved.value.path !== null) {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconBell, IconRefresh } from '@tabler/icons-react'
-import type { FlightFindings } from '../../../../src-preload/contract/flights'
+import { IconRefresh } from '@tabler/icons-react'
+import type { FlightFindings, Watch } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
 import { cancelRun } from '../../../queries/run-calls'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { searchBadge } from '../search-badge'
+import { WatchButton } from '../watches/watch-button'
 import styles from './board.module.css'
 import { ExportMenu } from './export-menu'
 import type { ItineraryFacts } from './facts'
@@ -27,6 +28,8 @@ interface BoardHeadProps {
   /** What has newly come, to be let in. */
   waiting: Waiting
   money: Money
+  /** The watch that searches for the same; undefined where there is none. */
+  watch: Watch | undefined
   onShow: () => void
   onAnew: () => void
   onWatch: () => void
@@ -34,7 +37,8 @@ interface BoardHeadProps {
 
 /** How the search stands, how many there are, how old it is; and what can be done with all of it. */
 export function BoardHead(props: BoardHeadProps) {
-  const { run, findings, found, running, rows, waiting, money, onShow, onAnew, onWatch } = props
+  const { run, findings, found, running, rows, waiting, money } = props
+  const { watch, onShow, onAnew, onWatch } = props
   const answers = useKeptAnswers(findings.answers)
   const newest = answers.find(({ id }) => id === findings.answers.at(-1)) ?? answers[0]
   const badge = searchBadge(run.state)
@@ -63,14 +67,7 @@ export function BoardHead(props: BoardHeadProps) {
             Cancel
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconBell size={14} stroke={1.8} />}
-          onClick={onWatch}
-        >
-          Watch this price…
-        </Button>
+        <WatchButton words="Watch this price…" watch={watch} onClick={onWatch} />
         {!running && (
           <IconButton
             label="Search anew"
@@ -83,12 +80,7 @@ export function BoardHead(props: BoardHeadProps) {
           <Star pointer={{ at: 'answer', id: newest.id }} mark={newest.saved} />
         )}
         <RawAnswers entries={answers} />
-        <ExportMenu
-          rows={rows}
-          money={money}
-          currency={findings.question.currency}
-          title={run.title}
-        />
+        <ExportMenu rows={rows} money={money} question={findings.question} title={run.title} />
       </span>
     </div>
   )

@@ -89,7 +89,7 @@ export function BoardResults(props: BoardResultsProps) {
           back={back}
           rows={rows}
           money={money}
-          currency={question.currency}
+          question={question}
           panel={wide ? null : panel}
         />
         <FilteredStrip
@@ -117,7 +117,7 @@ export function BoardResults(props: BoardResultsProps) {
             question={listQuestion}
             axes={axes}
             money={money}
-            currency={question.currency}
+            asked={question}
             back={back}
             marks={marks}
             onHeld={onHeld}

@@ -1,9 +1,11 @@
 import { Button, Menu, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import { ChoiceChip } from '../../../ui/chip'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
+import { PricesChoice } from '../prices-choice'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries } from './board-actions'
 import { type BoardState, type BoardView, changeBoard } from './board-state'
@@ -22,7 +24,7 @@ interface BoardToolsProps {
   back: boolean
   rows: readonly ItineraryFacts[]
   money: Money
-  currency: string
+  question: FlightQuestion
   /** The filters, where they have no place beside the list. */
   panel: ReactNode | null
 }
@@ -35,7 +37,7 @@ const plain = [
 
 /** The order, what is selected, and how results are drawn. */
 export function BoardTools(props: BoardToolsProps) {
-  const { run, board, sort, onSort, legCount, back, rows, money, currency, panel } = props
+  const { run, board, sort, onSort, legCount, back, rows, money, question, panel } = props
   const chosen = rows.filter(({ id }) => board.chosen.has(id))
   return (
     <div className={styles.tools}>
@@ -57,7 +59,7 @@ export function BoardTools(props: BoardToolsProps) {
           <button
             type="button"
             className={styles.link}
-            onClick={() => copyItineraries(chosen, money, currency)}
+            onClick={() => copyItineraries(chosen, money, question)}
           >
             Copy
           </button>
@@ -74,6 +76,7 @@ export function BoardTools(props: BoardToolsProps) {
       {panel !== null && (
         <FilterButton active={activeFilters(board.filters).length}>{panel}</FilterButton>
       )}
+      <PricesChoice travellers={question} />
       <SegmentedChoice<BoardView>
         label="Drawn as"
         options={[

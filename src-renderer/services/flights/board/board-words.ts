@@ -55,12 +55,12 @@ export function timeWords(minute: number | undefined, locale?: string): string {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** "Tue 9 Mar"; undefined where no day is told. */
+/** "Tue 9 Mar 2027"; undefined where no day is told. */
 export function dayOf(time: Pick<LocalTime, 'day'> | undefined): string | undefined {
   if (time === undefined) return undefined
-  const [, month = 1, date = 1] = time.day.split('-').map(Number)
+  const [year, month = 1, date = 1] = time.day.split('-').map(Number)
   const weekday = weekdays[new Date(`${time.day}T00:00:00Z`).getUTCDay()]
-  return [weekday, date, monthNames[month - 1]].filter((word) => word !== undefined).join(' ')
+  return [weekday, date, monthNames[month - 1], year].filter((word) => word !== undefined).join(' ')
 }
 
 /** "+1", "−1"; undefined on the same day. */

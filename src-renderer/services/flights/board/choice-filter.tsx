@@ -71,7 +71,11 @@ function OptionLine({ group, keys, option, count, filters, onFilters, money }: O
         )}
         <span className={styles.optionLabel}>{option.label}</span>
         <span className={styles.count}>{wholeNumber(rows, money.locale)}</span>
-        {name === 'stops' && <span className={styles.price}>{on ? price : 'hidden'}</span>}
+        {name === 'stops' && (
+          <span className={styles.price} title={money.share.words}>
+            {on ? price : 'hidden'}
+          </span>
+        )}
       </label>
       <button
         type="button"

@@ -8,7 +8,7 @@ import { copyItinerary } from './board-actions'
 import styles from './compare.module.css'
 import { type ComparedLine, compareItineraries } from './comparison'
 import type { ItineraryFacts } from './facts'
-import { type Money, priceWords } from './money'
+import { type Money, wholePrice } from './money'
 import { Logo } from './row-leg'
 
 interface CompareDialogProps {
@@ -90,7 +90,7 @@ function Head({ facts, money }: { facts: ItineraryFacts; money: Money }) {
     <div className={styles.head}>
       <Logo name={first?.name ?? '?'} address={first?.logo} />
       <div>
-        <b>{priceWords(facts.itinerary.price, money)}</b>
+        <b>{wholePrice(facts.itinerary.price, money)}</b>
         <span title={names}>{names === '' ? 'Carrier not told' : names}</span>
       </div>
     </div>

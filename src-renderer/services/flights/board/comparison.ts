@@ -14,7 +14,7 @@ import {
   transferWords,
 } from './board-words'
 import type { ItineraryFacts, LegFacts } from './facts'
-import { exactPrice, type Money } from './money'
+import { type Money, wholePrice } from './money'
 
 /** One line of a comparison: the same thing of each itinerary. */
 export interface ComparedLine {
@@ -62,7 +62,7 @@ function tripLines(all: readonly ItineraryFacts[], money: Money): ComparedLine[]
   return [
     line(
       'Price',
-      its.map(({ price }) => exactPrice(price, money)),
+      its.map(({ price }) => wholePrice(price, money)),
       least(all.map(({ amount }) => amount)),
     ),
     line(

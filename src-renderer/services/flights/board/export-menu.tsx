@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import { IconButton } from '../../../ui/icon-button'
 import { counted } from '../../../ui/words'
 import { copyItineraries, exportItineraries } from './board-actions'
@@ -16,13 +17,13 @@ const forms = [
 interface ExportMenuProps {
   rows: readonly ItineraryFacts[]
   money: Money
-  currency: string
+  question: FlightQuestion
   /** Names the file. */
   title: string
 }
 
 /** What is shown, as a file or on the clipboard. */
-export function ExportMenu({ rows, money, currency, title }: ExportMenuProps) {
+export function ExportMenu({ rows, money, question, title }: ExportMenuProps) {
   const [open, setOpen] = useState(false)
   return (
     <Menu position="bottom-end" disabled={rows.length === 0} opened={open} onChange={setOpen}>
@@ -39,12 +40,12 @@ export function ExportMenu({ rows, money, currency, title }: ExportMenuProps) {
           {counted(rows.length, 'itinerary', 'itineraries', money.locale)}, as shown
         </Menu.Label>
         {forms.map(({ form, label }) => (
-          <Menu.Item key={form} onClick={() => void exportItineraries(form, rows, currency, title)}>
+          <Menu.Item key={form} onClick={() => void exportItineraries(form, rows, question, title)}>
             {label}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => copyItineraries(rows, money, currency)}>
+        <Menu.Item onClick={() => copyItineraries(rows, money, question)}>
           Copy as a table
         </Menu.Item>
       </Menu.Dropdown>

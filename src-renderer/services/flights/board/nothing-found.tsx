@@ -1,7 +1,8 @@
 import { IconPlane, IconZoomExclamation } from '@tabler/icons-react'
 import type { Run } from '../../../../src-preload/contract/runs'
+import { useOffline } from '../../../queries/offline'
 import { EmptyState } from '../../../ui/empty-state'
-import type { Standing } from './standing'
+import { type Standing, waitingSentence } from './standing'
 import { Steps } from './standing-strip'
 import type { Anew } from './use-anew'
 
@@ -14,10 +15,11 @@ interface NothingFoundProps {
 /** What is said where no itinerary is here: not yet, or not at all. */
 export function NothingFound(props: NothingFoundProps) {
   const { run, standing } = props
+  const offline = useOffline()
   if (standing.running) {
     return (
       <EmptyState icon={<IconPlane stroke={1.6} />} title="Nothing found yet">
-        The service looks for flights. What it finds appears here as it comes.
+        {waitingSentence(run, offline)}
       </EmptyState>
     )
   }

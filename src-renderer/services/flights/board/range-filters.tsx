@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { headingOf } from '../price-share'
 import { lengthWords, minuteWords } from './board-words'
 import type { ItineraryFacts } from './facts'
 import {
@@ -53,7 +54,8 @@ export function PriceFilter({ judged, onFilters, money }: RangeFilterProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        Price <span className={styles.value}>{told.length === 0 ? 'any' : told.join(' ')}</span>
+        {headingOf('Price', money.share)}{' '}
+        <span className={styles.value}>{told.length === 0 ? 'any' : told.join(' ')}</span>
       </legend>
       <div className={styles.histogram} aria-hidden="true">
         {counts.map((count, bar) => (

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import type { FlightQuestion } from '../../../../src-preload/contract/flights'
 import type { SavedMark } from '../../../../src-preload/contract/library'
 import { listStep } from '../../../ui/list-step'
 import styles from './board.module.css'
@@ -31,7 +32,8 @@ interface ResultListProps {
   question: object
   axes: readonly (TimeAxis | undefined)[]
   money: Money
-  currency: string
+  /** What was asked. */
+  asked: FlightQuestion
   back: boolean
   marks: ReadonlyMap<string, SavedMark>
   /** Whether a pointer is over the list, or the keyboard in it. */
@@ -42,7 +44,7 @@ const overscan = 5
 
 /** The results: arrows move, Enter shows the flights, Space selects, C compares, S saves. */
 export function ResultList(props: ResultListProps) {
-  const { run, rows, board, question, axes, money, currency, back, marks, onHeld } = props
+  const { run, rows, board, question, axes, money, asked, back, marks, onHeld } = props
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
@@ -51,7 +53,7 @@ export function ResultList(props: ResultListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
       const row = rows[index]
-      return row === undefined ? 0 : rowHeight(row)
+      return row === undefined ? 0 : rowHeight(row, money.share.words !== undefined)
     },
     getItemKey,
     overscan,
@@ -127,7 +129,7 @@ export function ResultList(props: ResultListProps) {
     else if (command) {
       if (event.key !== 'c' || getSelection()?.isCollapsed === false) return
       const chosen = rows.filter((one) => board.chosen.has(one.id))
-      copyItineraries(chosen.length > 0 ? chosen : [row], money, currency)
+      copyItineraries(chosen.length > 0 ? chosen : [row], money, asked)
     } else if (!actOn(row, event.key)) return
     event.preventDefault()
   }

@@ -10,7 +10,7 @@ import { compareChosen, copyItinerary } from './board-actions'
 import { type BoardView, changeBoard, toggled } from './board-state'
 import { tagWords } from './board-words'
 import type { ItineraryFacts } from './facts'
-import { exactPrice, type Money, priceWords } from './money'
+import { type Money, priceWords, wholePrice } from './money'
 import styles from './row.module.css'
 import { RowBar } from './row-bars'
 import { RowDetails } from './row-details'
@@ -68,7 +68,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         <div role="gridcell" className={styles.lead}>
           <input
             type="checkbox"
-            aria-label={`Select the itinerary for ${priceWords(itinerary.price, money)}`}
+            aria-label={`Select the itinerary for ${wholePrice(itinerary.price, money)}`}
             tabIndex={-1}
             checked={chosen}
             onChange={() =>
@@ -97,9 +97,10 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           {below && <NotesLine notes={notes} />}
         </div>
         <div role="gridcell" className={styles.cost}>
-          <div className={styles.price} title={exactPrice(itinerary.price, money)}>
-            {priceWords(itinerary.price, money)}
-          </div>
+          <div className={styles.price}>{priceWords(itinerary.price, money)}</div>
+          {facts.amount !== undefined && money.share.words !== undefined && (
+            <div className={styles.share}>{money.share.words}</div>
+          )}
           {itinerary.tags.length > 0 ? (
             <div className={styles.tags}>
               {itinerary.tags.slice(0, 2).map((tag) => (

@@ -18,7 +18,7 @@ import {
 } from './board-words'
 import styles from './details.module.css'
 import { type ItineraryFacts, type Layover, type LegFacts, minuteOfDay } from './facts'
-import { exactPrice, type Money } from './money'
+import { type Money, wholePrice } from './money'
 import { Logo } from './row-leg'
 
 interface RowDetailsProps {
@@ -35,7 +35,7 @@ export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetails
   const { fare, tags, ecoDelta } = itinerary
   const transfer = transferWords(itinerary)
   const lines: [string, string | undefined][] = [
-    ['Price', exactPrice(itinerary.price, money)],
+    ['Price', wholePrice(itinerary.price, money)],
     ['Changes', allowedWords(fare.changeable, fare.partlyChangeable)],
     ['Refund', allowedWords(fare.refundable, fare.partlyRefundable)],
     ['Climate', ecoWords(ecoDelta)],

@@ -9,9 +9,12 @@ import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
+import { shareOf } from '../price-share'
+import { usePricesFor } from '../prices'
 import { isReturn } from '../question-words'
 import { searchBadge } from '../search-badge'
-import { WatchDialog } from '../watches/watch-dialog'
+import { useWatchOf } from '../watches/use-watch-of'
+import { type KnownPrice, WatchDialog } from '../watches/watch-dialog'
 import styles from './board.module.css'
 import { BoardHead } from './board-head'
 import { BoardResults } from './board-results'
@@ -73,6 +76,7 @@ function Board({ run, findings, itineraries }: BoardProps) {
   const sort = board.sort ?? sortOf(question.sortBy)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [watching, setWatching] = useState(false)
+  const watch = useWatchOf(question)
   const results = useResults(
     itineraries,
     board,
@@ -82,11 +86,10 @@ function Board({ run, findings, itineraries }: BoardProps) {
   const { all, rows, waiting, onShow } = results
   const marks = useMarks(run.startedAt)
   const standing = standingOf(run, itineraries.length)
-  const lowest = useMemo(() => lowestOf(all.map(({ amount }) => amount)), [all])
-  const { whole } = moneyFor(question.currency, lowest, locale)
+  const prices = usePricesFor()
   const money = useMemo(
-    () => ({ ...moneyFor(question.currency, undefined, locale), whole }),
-    [question.currency, locale, whole],
+    () => moneyFor(question.currency, shareOf(question, prices, locale), locale),
+    [question, prices, locale],
   )
   const anew = useAnew(run.id, question)
   const commands = useMemo<PageCommands>(
@@ -107,6 +110,7 @@ function Board({ run, findings, itineraries }: BoardProps) {
         rows={rows}
         waiting={waiting}
         money={money}
+        watch={watch}
         onShow={onShow}
         onAnew={() => anew.search()}
         onWatch={() => setWatching(true)}
@@ -126,7 +130,14 @@ function Board({ run, findings, itineraries }: BoardProps) {
           onHeld={(by, is) => setHeld((now) => ({ ...now, [by]: is }))}
         />
       )}
-      {watching && <WatchDialog question={question} onClose={() => setWatching(false)} />}
+      {watching && (
+        <WatchDialog
+          question={watch?.question ?? question}
+          watch={watch}
+          known={knownPrice(all, findings.receivedAt)}
+          onClose={() => setWatching(false)}
+        />
+      )}
       {compared.length > 1 && (
         <CompareDialog
           all={compared}
@@ -144,7 +155,11 @@ function Board({ run, findings, itineraries }: BoardProps) {
   )
 }
 
-function lowestOf(amounts: readonly (number | undefined)[]): number | undefined {
-  const told = amounts.filter((amount) => amount !== undefined)
-  return told.length === 0 ? undefined : Math.min(...told)
+/** The cheapest that was found, which a watch's line may be above already. */
+function knownPrice(
+  all: readonly { amount: number | undefined }[],
+  at: number | null,
+): KnownPrice | undefined {
+  const told = all.flatMap(({ amount }) => amount ?? [])
+  return told.length === 0 || at === null ? undefined : { cheapest: Math.min(...told), at }
 }

@@ -33,6 +33,22 @@ export function standingOf({ state }: Pick<Run, 'state'>, found: number): Standi
   }
 }
 
+/** What is said in place of results while a search is not over. Pure. */
+export function waitingSentence({ state }: Pick<Run, 'state'>, offline: boolean): string {
+  if (offline) return 'There is no network. The search goes on by itself when there is one again.'
+  switch (state.at) {
+    case 'paused':
+      return 'The search is paused and asks nothing. What it finds appears here when it goes on.'
+    case 'submitting':
+    case 'waiting':
+    case 'polling':
+    case 'ended':
+      return 'The service looks for flights. What it finds appears here as it comes.'
+    default:
+      return state satisfies never
+  }
+}
+
 function ended(how: RunEnd, reason: string, found: number): Omit<Standing, 'running'> {
   const early = found > 0 ? 'This is what there is.' : 'Nothing was found until then.'
   switch (how) {

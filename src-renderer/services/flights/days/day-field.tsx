@@ -10,7 +10,7 @@ import type { DayDraft } from '../form/draft'
 import { FieldFrame, fieldId } from '../form/field-frame'
 import { dayIn, type FieldRemark } from '../form/read-draft'
 import styles from './day-field.module.css'
-import { dayWords } from './day-words'
+import { dayWords, fullDay } from './day-words'
 
 interface DayFieldProps {
   /** Names the field among the remarks: `depart`, `legs.0.day`. */
@@ -19,7 +19,7 @@ interface DayFieldProps {
   value: DayDraft
   onChange: (value: DayDraft) => void
   today: string
-  /** Days before this one, YYYY-MM-DD, cannot be picked; a day typed without a year comes after it. */
+  /** Days before this one, YYYY-MM-DD, cannot be picked. */
   earliest: string
   /** The other day of the journey, marked in the calendar. */
   other?: string | undefined
@@ -36,7 +36,9 @@ export function DayField(props: DayFieldProps) {
   const wide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<'closed' | 'beside' | 'entered'>('closed')
-  const day = dayIn(value, { today, from: earliest, locale })
+  const day = dayIn(value, { today, locale })
+
+  const readBack = value.at === 'typed' && day !== undefined ? fullDay(day, locale) : undefined
 
   const settle = () => {
     if (value.at === 'typed' && day !== undefined) onChange({ at: 'chosen', day })
@@ -58,7 +60,7 @@ export function DayField(props: DayFieldProps) {
   }
 
   return (
-    <FieldFrame name={name} label={label} remarks={remarks}>
+    <FieldFrame name={name} label={label} remarks={remarks} readBack={readBack}>
       {(describedBy, invalid) => (
         <Popover
           opened={open !== 'closed'}
@@ -106,7 +108,8 @@ export function DayField(props: DayFieldProps) {
               onPick={pick}
             />
             <p className={styles.hint}>
-              Or type it: 9 Mar, {isoExample(today)}, Fri, +7. Arrow down goes into the calendar.
+              {readBack ??
+                `Or type it: 9 Mar, ${isoExample(today)}, Fri, +7. Arrow down goes into the calendar.`}
             </p>
           </Popover.Dropdown>
         </Popover>

@@ -10,30 +10,30 @@ function formatOf(locale: string | undefined, name: string, options: Intl.DateTi
 const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const plain = { day: 'numeric', month: 'short' } as const
 const instant = (iso: string) => new Date(`${iso}T00:00:00Z`)
-/** Within so many days ahead a day and its month name one day only. */
-const soonDays = 330
+const fullWords = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-function isSoon(iso: string, today: string): boolean {
-  const days = (instant(iso).getTime() - instant(today).getTime()) / 86_400_000
-  return days >= 0 && days <= soonDays
-}
+const isOfYear = (iso: string, today: string): boolean => iso.slice(0, 4) === today.slice(0, 4)
 
-/** "Fri, 12 Dec", with the year where it is past or far ahead. Days are YYYY-MM-DD. */
+/** "Fri, 12 Dec", with the year unless it is this year. Days are YYYY-MM-DD. */
 export function dayWords(iso: string, today: string, locale: string | undefined): string {
-  return isSoon(iso, today)
+  return isOfYear(iso, today)
     ? formatOf(locale, 'short', short).format(instant(iso))
     : formatOf(locale, 'short year', { ...short, year: 'numeric' }).format(instant(iso))
 }
 
-/** "9 – 16 Mar" or "9 Mar", with the year where it is past or far ahead, and without a today to tell. */
+/** "Tuesday, 9 March 2027": a day that was typed, read back. */
+export const fullDay = (iso: string, locale: string | undefined): string =>
+  formatOf(locale, 'full', fullWords).format(instant(iso))
+
+/** "9 – 16 Mar" or "9 Mar", with the year unless it is this year, and without a today to tell. */
 export function rangeWords(
   from: string,
   until: string | null,
   locale: string | undefined,
   today?: string,
 ): string {
-  const soon = today !== undefined && isSoon(from, today) && isSoon(until ?? from, today)
-  const format = soon
+  const thisYear = today !== undefined && isOfYear(from, today) && isOfYear(until ?? from, today)
+  const format = thisYear
     ? formatOf(locale, 'plain', plain)
     : formatOf(locale, 'plain year', { ...plain, year: 'numeric' })
   return until === null

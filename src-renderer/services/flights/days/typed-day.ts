@@ -4,8 +4,6 @@ import { isDay } from '../../../../src-preload/contract/calendar-day'
 export interface DayContext {
   /** The person's today, YYYY-MM-DD. */
   today: string
-  /** A day without a year is the next such day from here on; today where none is given. */
-  from?: string
   locale: string | undefined
 }
 
@@ -20,8 +18,9 @@ export function laterDay(iso: string, days: number): string {
 }
 
 /**
- * The day a person typed, as YYYY-MM-DD: `9 Mar`, `March 9 2027`, `9.3.27` in the order of the locale,
- * `2027-03-09`, `Fri`, `tomorrow`, `+7`. Undefined where it names no day that exists.
+ * The day a person typed, as YYYY-MM-DD: `9 Mar`, `March 9 2027`, `9/3/27` in the order of the locale,
+ * `9.3.27` with the day first, `2027-03-09`, `Fri`, `tomorrow`, `+7`. A day without a year is the next
+ * such day from today on, whatever day it is to follow. Undefined where it names no day that exists.
  */
 export function readTypedDay(typed: string, context: DayContext): string | undefined {
   const text = typed.normalize('NFC').toLowerCase().trim()
@@ -58,9 +57,13 @@ function readParts(text: string, context: DayContext): string | undefined {
   // "9th", "9 de marzo", "9 марта 2027 г.": words beside the month are let be, if there is one.
   if (months.length > 1 || (months.length === 0 && strange.length > 0)) return undefined
   const [month] = months
-  const named = month === undefined ? inOrder(numbers, context.locale) : withMonth(numbers, month)
+  const dayFirst = dotted.test(text) || !monthFirst(context.locale)
+  const named = month === undefined ? inOrder(numbers, dayFirst) : withMonth(numbers, month)
   return named === undefined ? undefined : dated(named, context)
 }
+
+/** `9.3.`, `9. 3. 27`: wherever days are written with dots, the day stands first. */
+const dotted = /^\D*\d{1,2}\s*\.\s*\d/
 
 /** Signs of year, month and day that stand behind the numbers: 2027年3月9日. */
 const unitSigns = /^[年月日년월일]$/
@@ -81,7 +84,7 @@ function withMonth(numbers: readonly string[], month: number): Named | undefined
     : { year: second, month, day: Number(first) }
 }
 
-function inOrder(numbers: readonly string[], locale: string | undefined): Named | undefined {
+function inOrder(numbers: readonly string[], dayFirst: boolean): Named | undefined {
   const [first = '', second = '', third, ...more] = numbers
   if (second === '' || more.length > 0) return undefined
   if (first.length === 4) {
@@ -89,22 +92,22 @@ function inOrder(numbers: readonly string[], locale: string | undefined): Named 
       ? undefined
       : { year: first, month: Number(second), day: Number(third) }
   }
-  return monthFirst(locale)
-    ? { year: third, month: Number(first), day: Number(second) }
-    : { year: third, month: Number(second), day: Number(first) }
+  return dayFirst
+    ? { year: third, month: Number(second), day: Number(first) }
+    : { year: third, month: Number(first), day: Number(second) }
 }
 
-function dated({ year, month, day }: Named, { today, from = today }: DayContext) {
+function dated({ year, month, day }: Named, { today }: DayContext) {
   const exists = (iso: string) => (isDay(iso, 'YYYY-MM-DD') ? iso : undefined)
   if (year !== undefined) {
     if (year.length !== 2 && year.length !== 4) return undefined
     return exists(isoOf(Number(year) + (year.length === 2 ? 2000 : 0), month, day))
   }
-  const first = Number(from.slice(0, 4))
+  const first = Number(today.slice(0, 4))
   // Eight years reach the next 29 February, also over a century without one.
   for (let next = first; next <= first + 8; next += 1) {
     const iso = exists(isoOf(next, month, day))
-    if (iso !== undefined && iso >= from) return iso
+    if (iso !== undefined && iso >= today) return iso
   }
   return undefined
 }

@@ -3,26 +3,45 @@ import styles from './form.module.css'
 import type { FieldRemark } from './read-draft'
 
 /** Id of the element of a field that takes the focus. */
-export const fieldId = (name: string): string => `flight-${name}`
+export const fieldId = (name: string): string => `${prefix}${name}`
+
+const prefix = 'flight-'
+
+/** The name of the field that an element takes the focus for; undefined for any other element. */
+export const fieldOf = ({ id }: { id: string }): string | undefined =>
+  id.startsWith(prefix) ? id.slice(prefix.length) : undefined
 
 interface FieldFrameProps {
   /** Names the field among the remarks. */
   name: string
   label: string
   remarks: readonly FieldRemark[]
+  /** What stands there as it is understood, while it is typed. */
+  readBack?: string | undefined
   /** Draws the field; its first argument is what describes it, its second whether something forbids it. */
   children: (describedBy: string | undefined, invalid: boolean) => ReactNode
 }
 
 /** A field with its label above it, and what there is to say of it below. */
-export function FieldFrame({ name, label, remarks, children }: FieldFrameProps) {
+export function FieldFrame({ name, label, remarks, readBack, children }: FieldFrameProps) {
   const own = remarks.filter(({ field }) => field === name)
   const remarkId = `${fieldId(name)}-remark`
+  const readBackId = `${fieldId(name)}-read-back`
+  const describedBy = [
+    readBack === undefined ? undefined : readBackId,
+    own.length === 0 ? undefined : remarkId,
+  ].filter((id) => id !== undefined)
   const invalid = own.some(({ weight }) => weight !== 'warning')
   return (
     <div className={styles.field}>
       <label htmlFor={fieldId(name)}>{label}</label>
-      {children(own.length > 0 ? remarkId : undefined, invalid)}
+      {children(describedBy.length === 0 ? undefined : describedBy.join(' '), invalid)}
+      {readBack !== undefined && (
+        // Over what is below: nothing may move under a pointer that is on its way to it.
+        <p id={readBackId} className={styles.readBack} role="status">
+          {readBack}
+        </p>
+      )}
       {own.length > 0 && (
         <div id={remarkId} className={styles.remarks}>
           {own.map(({ weight, sentence }) => (

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { usePageCommands } from '../../../state/page-commands'
 import { useLocale } from '../../../ui/locale'
 import { SendFault } from '../send-fault'
@@ -6,15 +6,19 @@ import { type FormTab, type Manner, sendSearch, useSending } from '../sending'
 import { useToday } from '../use-today'
 import type { FlightDraft } from './draft'
 import { changeFlightDraft } from './draft-store'
-import { fieldId } from './field-frame'
+import { fieldId, fieldOf } from './field-frame'
 import { filledWith } from './fill-draft'
 import styles from './form.module.css'
 import type { FieldRemark, FormReading, ReadContext } from './read-draft'
+import { useAfterPress } from './use-after-press'
 
 /** What a form draws its fields with. */
 export interface FormParts {
   today: string
-  /** What may be shown now: what is missing only once it was tried to send. */
+  /**
+   * What may be shown now: what is missing only once it was tried to send, what cannot be read once its
+   * field was left.
+   */
   remarks: readonly FieldRemark[]
   sending: boolean
   reading: FormReading
@@ -38,6 +42,8 @@ export function FormShell({ tab, label, draft, read, children }: FormShellProps)
   const reading = useMemo(() => read(draft, { today, locale }), [read, draft, today, locale])
   const sending = useSending({ at: 'form', tab })
   const [tried, setTried] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const afterPress = useAfterPress()
   const form = useRef<HTMLFormElement>(null)
   const commands = useMemo(() => ({ submit: () => form.current?.requestSubmit() }), [])
   usePageCommands(commands)
@@ -57,13 +63,42 @@ export function FormShell({ tab, label, draft, read, children }: FormShellProps)
     else send({})
   }
 
+  const onLeave = ({ target }: FocusEvent) => {
+    const field = fieldOf(target)
+    if (field !== undefined) afterPress(() => setLeft((before) => new Set([...before, field])))
+  }
+  const onEnter = ({ target }: FocusEvent) => {
+    const field = fieldOf(target)
+    if (field !== undefined)
+      setLeft((before) => new Set([...before].filter((one) => one !== field)))
+  }
+  const mayShow = ({ field, weight }: FieldRemark): boolean => {
+    switch (weight) {
+      case 'missing':
+        return tried
+      case 'unread':
+        return tried || left.has(field)
+      case 'refuse':
+      case 'warning':
+        return true
+      default:
+        return weight satisfies never
+    }
+  }
+
   return (
-    <form ref={form} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      onFocus={onEnter}
+      onBlur={onLeave}
+    >
       {children({
         today,
-        remarks: tried
-          ? reading.remarks
-          : reading.remarks.filter((one) => one.weight !== 'missing'),
+        remarks: reading.remarks.filter(mayShow),
         sending: sending.at === 'sending',
         reading,
         insist:

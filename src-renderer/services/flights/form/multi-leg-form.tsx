@@ -45,7 +45,7 @@ export function MultiLegForm({ after }: { after?: ReactNode }) {
             <ol className={styles.legs} aria-label="Legs">
               {legs.map((leg, at) => {
                 const since = earliest
-                const day = dayIn(leg.day, { today, locale, from: since })
+                const day = dayIn(leg.day, { today, locale })
                 if (day !== undefined && day > earliest) earliest = day
                 return (
                   <LegRow

@@ -20,13 +20,14 @@ export interface ReadContext {
 }
 
 /**
- * What there is to say of one field. `missing`: without it there is no question. `refuse`: not sent
- * unless the person insists. `warning`: sent all the same.
+ * What there is to say of one field. `missing`: without it there is no question. `unread`: what stands
+ * there cannot be read, so there is none either. `refuse`: not sent unless the person insists.
+ * `warning`: sent all the same.
  */
 export interface FieldRemark {
   /** `from`, `to`, `depart`, `back`, `travellers`; of legs `legs`, `legs.0.from`, `legs.0.to`, `legs.0.day`. */
   field: string
-  weight: 'missing' | 'refuse' | 'warning'
+  weight: 'missing' | 'unread' | 'refuse' | 'warning'
   /** One plain sentence. */
   sentence: string
 }
@@ -58,10 +59,9 @@ export function readSearch(draft: FlightDraft, context: ReadContext): FormReadin
     to: readPlace('to', draft.to, 'Choose where it goes.', missing),
     day: readDay('depart', draft.depart, 'Choose the day of departure.', context, missing),
   }
-  const from = leg.day.value ?? undefined
   const back =
     draft.trip === 'return'
-      ? readDay('back', draft.back, 'Choose the day of return.', { ...context, from }, missing)
+      ? readDay('back', draft.back, 'Choose the day of return.', context, missing)
       : undefined
   return reading(draft, [leg], back, missing, context, [draft])
 }
@@ -70,17 +70,13 @@ export function readSearch(draft: FlightDraft, context: ReadContext): FormReadin
 export function readMultiLeg(draft: FlightDraft, context: ReadContext): FormReading {
   const missing: FieldRemark[] = []
   const drafts = draft.legs.slice(0, mostLegs)
-  let earliest: string | undefined
-  const legs = drafts.map((leg, at): LegParts => {
-    const since = { ...context, from: earliest }
-    const parts = {
+  const legs = drafts.map(
+    (leg, at): LegParts => ({
       from: readPlace(`legs.${at}.from`, leg.from, 'Choose where it begins.', missing),
       to: readPlace(`legs.${at}.to`, leg.to, 'Choose where it goes.', missing),
-      day: readDay(`legs.${at}.day`, leg.day, 'Choose the day.', since, missing),
-    }
-    earliest = parts.day.value ?? earliest
-    return parts
-  })
+      day: readDay(`legs.${at}.day`, leg.day, 'Choose the day.', context, missing),
+    }),
+  )
   if (drafts.length < 2) {
     const sentence = 'A multi-leg search needs two legs. Add one, or use Search.'
     missing.push({ field: 'legs', weight: 'missing', sentence })
@@ -93,15 +89,9 @@ export function readMultiLeg(draft: FlightDraft, context: ReadContext): FormRead
   return { ...read, remarks: [...read.remarks, ...elsewhere] }
 }
 
-/** Days that a person types are read from an earlier day on; a question has them as they travel. */
-export function dayIn(
-  draft: DayDraft,
-  context: ReadContext & { from?: string | undefined },
-): string | undefined {
-  if (draft.at === 'chosen') return draft.day
-  const { from, today, locale } = context
-  return readTypedDay(draft.text, { today, locale, ...(from === undefined ? {} : { from }) })
-}
+/** The day that stands in a field, typed or chosen; undefined where it is none. */
+export const dayIn = (draft: DayDraft, context: ReadContext): string | undefined =>
+  draft.at === 'chosen' ? draft.day : readTypedDay(draft.text, context)
 
 /** Checks what is there, also while other parts are missing. */
 function reading(
@@ -175,8 +165,11 @@ function readPlace(
   missing: FieldRemark[],
 ): Part<PlaceOfLeg> {
   if (draft.at === 'chosen') return { field, value: placeOfLeg(draft.place) }
-  const sentence = isBlank(draft) ? absent : 'Choose one of the suggestions.'
-  missing.push({ field, weight: 'missing', sentence })
+  missing.push(
+    isBlank(draft)
+      ? { field, weight: 'missing', sentence: absent }
+      : { field, weight: 'unread', sentence: 'Choose one of the suggestions.' },
+  )
   return { field, value: null }
 }
 
@@ -184,12 +177,15 @@ function readDay(
   field: string,
   draft: DayDraft,
   absent: string,
-  context: ReadContext & { from?: string | undefined },
+  context: ReadContext,
   missing: FieldRemark[],
 ): Part<string> {
   const value = dayIn(draft, context)
   if (value !== undefined) return { field, value }
-  const sentence = isBlank(draft) ? absent : 'This is no day. Type one such as 9 Mar.'
-  missing.push({ field, weight: 'missing', sentence })
+  missing.push(
+    isBlank(draft)
+      ? { field, weight: 'missing', sentence: absent }
+      : { field, weight: 'unread', sentence: 'This is no day. Type one such as 9 Mar.' },
+  )
   return { field, value: null }
 }

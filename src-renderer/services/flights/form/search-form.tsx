@@ -27,7 +27,7 @@ export function SearchForm({ after }: { after?: ReactNode }) {
     <FormShell tab="search" label="Flight search" draft={draft} read={readSearch}>
       {({ today, remarks, sending, insist }) => {
         const depart = dayIn(draft.depart, { today, locale })
-        const back = dayIn(draft.back, { today, locale, from: depart })
+        const back = dayIn(draft.back, { today, locale })
         const earliestBack = depart !== undefined && depart > today ? depart : today
         return (
           <>

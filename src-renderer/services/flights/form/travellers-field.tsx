@@ -2,10 +2,15 @@ import { Popover } from '@mantine/core'
 import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cabinAndTravellers } from '../../../../src-preload/contract/services/flights/fields'
+import {
+  travellerCount,
+  travellerKinds,
+  travellerWords,
+} from '../../../../src-preload/contract/services/flights/travellers'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { cabinWords, travellerCount, travellerKinds, travellerWords } from '../travellers'
+import { cabinWords } from '../travellers'
 import type { Travelling } from './draft'
 import { FieldFrame, fieldId } from './field-frame'
 import styles from './form.module.css'

@@ -1,6 +1,6 @@
 import type { FlightPlace } from '../../../../src-preload/contract/services/flights/models'
 import { allKnown, type KnownPlaces } from './known-places'
-import { type KnownPlace, knownPlace, samePlace } from './place'
+import { type KnownPlace, knownPlace, samePlace, shortName } from './place'
 
 /** One line of the list under a place field. */
 export type Choice =
@@ -30,6 +30,20 @@ function fits(place: KnownPlace, typed: string): boolean {
   })
 }
 
+type Named = Pick<FlightPlace, 'name' | 'suggestion' | 'skyId'>
+
+/** How well a place fits what is typed: best is 0, its whole name or code. */
+function distance({ name, suggestion, skyId = '' }: Named, typed: string): number {
+  const texts = [skyId, name, suggestion, shortName(suggestion)].map(folded)
+  if (texts.includes(typed)) return 0
+  if (texts.some((text) => text.startsWith(typed))) return 1
+  return texts.some((text) => text.includes(` ${typed}`) || text.includes(`(${typed}`)) ? 2 : 3
+}
+
+/** Whether a choice is what was typed, to the letter: no answer of the service can fit better. */
+export const isExact = (choice: Choice | undefined, typed: string): boolean =>
+  choice?.at === 'place' && distance(choice.place, folded(typed)) === 0
+
 /** The service has the place under another number now: with the one it is known by, a search fails. */
 function isOutdated(place: KnownPlace, found: readonly FlightPlace[]): boolean {
   const named = found.some(
@@ -41,7 +55,8 @@ function isOutdated(place: KnownPlace, found: readonly FlightPlace[]): boolean {
 
 /**
  * What a place field offers: without anything typed the saved and the recent places; else of these
- * the ones that fit, and then what the service found, each place once. Pure.
+ * the ones that fit, and what the service found, each place once. What fits best stands first,
+ * however lately another place was used; of equals the one that the service names first. Pure.
  */
 export function choicesFor(
   typed: string,
@@ -59,18 +74,41 @@ export function choicesFor(
       { title: 'Elsewhere', choices: [{ at: 'nearMe' }] },
     ])
   }
-  const own = allKnown(known)
-    .filter((place) => fits(place, text) && !isOutdated(place, found))
-    .slice(0, mostKnownBeside)
-  const others = found.flatMap((place): Choice[] => {
+  const own = byDistance(
+    allKnown(known).filter((place) => fits(place, text) && !isOutdated(place, found)),
+    text,
+  ).slice(0, mostKnownBeside)
+  const others = byDistance(found, text).flatMap((place): Choice[] => {
     const whole = knownPlace(place)
     if (whole === undefined) return [{ at: 'noCodes', place }]
     return own.some((one) => samePlace(one, whole)) ? [] : [choiceOf(whole)]
   })
-  return filled([
+  const groups = [
     { title: 'Saved and recent', choices: own.map(choiceOf) },
     { title: foundTitle, choices: others },
-  ])
+  ]
+  return filled(foundFitsBetter(own[0], others, found, text) ? groups.reverse() : groups)
+}
+
+/** The best first; those that fit as well stay in their order. */
+const byDistance = <Place extends Named>(places: readonly Place[], typed: string): Place[] =>
+  places.toSorted((one, other) => distance(one, typed) - distance(other, typed))
+
+function foundFitsBetter(
+  own: KnownPlace | undefined,
+  others: readonly Choice[],
+  found: readonly FlightPlace[],
+  typed: string,
+): boolean {
+  const best = others.find((one) => one.at === 'place')
+  if (own === undefined || best === undefined) return false
+  const [near, far] = [distance(best.place, typed), distance(own, typed)]
+  if (near !== far) return near < far
+  const placeIn = ({ entityId }: KnownPlace) => {
+    const place = found.findIndex((one) => one.entityId === entityId)
+    return place < 0 ? found.length : place
+  }
+  return placeIn(best.place) < placeIn(own)
 }
 
 const filled = (groups: ChoiceGroup[]): ChoiceGroup[] =>

@@ -11,7 +11,7 @@ export type ReadCoordinates =
   | { at: 'point'; point: Coordinates }
 
 const none: ReadCoordinates = { at: 'none' }
-const number = String.raw`\d+(?:\.\d+)?`
+const number = String.raw`\d{1,20}(?:\.\d{1,20})?`
 /** Degrees, and where they are told, minutes and seconds; a half of the globe before or behind. */
 const angle = new RegExp(
   String.raw`^([NSEW])?\s*([+-]?)(${number})\s*(?:[°dº]\s*)?(?:(${number})\s*['′’m]\s*)?(?:(${number})\s*(?:["″”s]|'')\s*)?([NSEW])?$`,
@@ -23,7 +23,7 @@ const angle = new RegExp(
  * `47°27'29"N 8°33'20"E`, `geo:47.45,8.55`, `+47.45+008.55/`, and the address of a map.
  */
 export function readCoordinates(typed: string): ReadCoordinates {
-  const text = typed.normalize('NFC').replaceAll('−', '-').trim()
+  const text = typed.normalize('NFC').replaceAll('−', '-').replace(/\s+/g, ' ').trim()
   if (text.length > 500 || !/\d/.test(text)) return none
   const parts = partsOf(text)
   if (parts === undefined) return none
@@ -62,15 +62,17 @@ function partsOf(text: string): readonly [string, string] | undefined {
 
 function splitInTwo(text: string): readonly [string, string] | undefined {
   const commas =
-    /^([+-]?\d+),(\d+)\s*°?\s*([NSEW]?)\s*[;,\s]\s*([+-]?\d+),(\d+)\s*°?\s*([NSEW]?)$/i.exec(text)
+    /^([+-]?\d{1,20}),(\d{1,20}) ?°? ?([NSEW]?) ?[;, ] ?([+-]?\d{1,20}),(\d{1,20}) ?°? ?([NSEW]?)$/i.exec(
+      text,
+    )
   if (commas !== null) {
     const [, first, firstPart, firstHalf, second, secondPart, secondHalf] = commas
     return [`${first}.${firstPart}${firstHalf}`, `${second}.${secondPart}${secondHalf}`]
   }
-  const separated = text.split(/\s*[;,/]\s*/)
+  const separated = text.split(/[;,/]/)
   if (separated.length === 2) return twoOf(separated)
   const behind =
-    /^(.*?[NSEW])\s+(.*[NSEW])$/i.exec(text) ?? /^([NSEW].*?)\s*([NSEW].*)$/i.exec(text)
+    /^([^NSEW]*[NSEW]) ([^NSEW]*[NSEW])$/i.exec(text) ?? /^([NSEW][^NSEW]*)([NSEW].*)$/i.exec(text)
   if (behind !== null) return twoOf(behind.slice(1))
   return twoOf(text.split(/\s+/))
 }

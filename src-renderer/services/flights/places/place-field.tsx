@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/icon-button'
 import type { PlaceDraft } from '../form/draft'
 import { FieldFrame, fieldId } from '../form/field-frame'
 import type { FieldRemark } from '../form/read-draft'
-import { type Choice, choicesFor, nextChoice } from './choices'
+import { type Choice, choicesFor, isExact, nextChoice } from './choices'
 import { togglePlace, useKnownPlaces } from './known-places'
 import { type KnownPlace, placeDetail, samePlace } from './place'
 import { optionId, PlaceList } from './place-list'
@@ -48,10 +48,23 @@ export function PlaceField(props: PlaceFieldProps) {
   const title = foundTitle(suggestions)
   const groups = useMemo(() => choicesFor(typed, known, found, title), [typed, known, found, title])
   const choices = groups.flatMap((group) => group.choices)
-  // What is typed is meant: its first suggestion is the one that Enter takes.
-  const first = typed.trim() === '' ? -1 : nextChoice(choices, -1, 1)
+  // What is typed is meant: its first suggestion is the one that Enter takes. While the service is
+  // asked, a better one may come: only what was typed to the letter is taken before.
+  const best = typed.trim() === '' ? -1 : nextChoice(choices, -1, 1)
+  const asking = suggestions.at === 'asking'
+  const first = asking && !isExact(choices[best], typed) ? -1 : best
   const active = pointed !== undefined && pointed < choices.length ? pointed : first
   const words = asksForPoint && typed === '' ? nearMeWords : suggestionWords(suggestions)
+
+  // Enter was pressed before the service had answered: its best suggestion is taken when it is there.
+  const [awaited, setAwaited] = useState<string>()
+  const taken = useRef(() => {})
+  taken.current = () => choose(choices[best])
+  useEffect(() => {
+    if (awaited === undefined || asking) return
+    setAwaited(undefined)
+    if (awaited === typed) taken.current()
+  }, [awaited, asking, typed])
 
   const show = () => {
     if (open) return
@@ -65,6 +78,7 @@ export function PlaceField(props: PlaceFieldProps) {
   }
   const type = (text: string) => {
     if (value.at === 'chosen') before.current = value.place
+    setAwaited(undefined)
     onChange({ at: 'typed', text })
     suggester.type(text)
     setPointed(undefined)
@@ -93,8 +107,12 @@ export function PlaceField(props: PlaceFieldProps) {
     } else if (event.key === 'Enter' && open && active >= 0) {
       event.preventDefault()
       choose(choices[active])
+    } else if (event.key === 'Enter' && asking && typed.trim() !== '') {
+      event.preventDefault()
+      setAwaited(typed)
     } else if (event.key === 'Tab') {
       if (open && typed.trim() !== '' && active >= 0) choose(choices[active])
+      else if (asking && typed.trim() !== '') setAwaited(typed)
       hide()
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()

@@ -44,7 +44,11 @@ export function samePlace(
 
 /** "New York" of "New York (Any)". */
 export function shortName(suggestion: string): string {
-  const short = suggestion.replace(/\s*\([^()]*\)\s*$/, '').trim()
+  const whole = suggestion.trim()
+  const open = whole.endsWith(')') ? whole.lastIndexOf('(') : -1
+  const short = (
+    open < 0 || whole.indexOf(')', open) < whole.length - 1 ? whole : whole.slice(0, open)
+  ).trim()
   return short === '' ? suggestion : short
 }
 

@@ -11,6 +11,8 @@ import { ProgressLine } from '../../../ui/progress-line'
 import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { counted } from '../../../ui/words'
+import { shareOf } from '../price-share'
+import { usePricesFor } from '../prices'
 import { questionParts } from '../question-words'
 import { searchBadge } from '../search-badge'
 import { useToday } from '../use-today'
@@ -41,12 +43,16 @@ function Title({ row, onOpen }: TitleProps) {
 
 function Price({ row }: { row: RecentRow }) {
   const locale = useLocale()
+  const prices = usePricesFor()
   const { search } = row
   if (search === undefined || search.cheapest === null) return <span className={styles.price} />
+  const { question, cheapest } = search
+  const share = shareOf(question, prices, locale)
   return (
     <span className={styles.price}>
       <span className="for-ears">Cheapest </span>
-      {priceWords(search.cheapest, search.question.currency, locale)}
+      {priceWords(cheapest / share.divisor, question.currency, locale)}
+      {share.words !== undefined && <span className={styles.share}> {share.words}</span>}
     </span>
   )
 }

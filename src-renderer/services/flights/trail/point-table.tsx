@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { counted, wholeNumber } from '../../../ui/words'
+import { headingOf, type PriceShare } from '../price-share'
 import { daysWords } from '../question-words'
 import { changeWords } from './change-words'
 import styles from './point-table.module.css'
@@ -13,6 +14,7 @@ import type { ComparedPoint } from './trail-points'
 interface PointTableProps {
   /** Oldest first. */
   points: readonly ComparedPoint[]
+  share: PriceShare
   active: number | undefined
   onActive: (point: number | undefined) => void
   onOpen: (point: number) => void
@@ -22,7 +24,7 @@ interface PointTableProps {
 const step = 100
 
 /** The points as a table, newest first; a row opens its search. */
-export function PointTable({ points, active, onActive, onOpen }: PointTableProps) {
+export function PointTable({ points, share, active, onActive, onOpen }: PointTableProps) {
   const locale = useLocale()
   const [most, setMost] = useState(step)
   const rows = points.map((point, place) => ({ point, place })).reverse()
@@ -42,7 +44,7 @@ export function PointTable({ points, active, onActive, onOpen }: PointTableProps
             <th scope="col" title="From the search to the first departure">
               Ahead
             </th>
-            <th scope="col">Cheapest</th>
+            <th scope="col">{headingOf('Cheapest', share)}</th>
             <th scope="col">Change</th>
             <th scope="col">Direct</th>
             <th scope="col">Found</th>
@@ -55,6 +57,7 @@ export function PointTable({ points, active, onActive, onOpen }: PointTableProps
             <PointRow
               key={point.run}
               point={point}
+              share={share}
               active={place === active}
               inTabOrder={point.run === stop}
               onActive={() => onActive(place)}
@@ -80,6 +83,7 @@ export function PointTable({ points, active, onActive, onOpen }: PointTableProps
 
 interface PointRowProps {
   point: ComparedPoint
+  share: PriceShare
   active: boolean
   inTabOrder: boolean
   onActive: () => void
@@ -102,11 +106,12 @@ function goToRow(event: KeyboardEvent<HTMLButtonElement>): void {
   target?.querySelector('button')?.focus()
 }
 
-function PointRow({ point, active, inTabOrder, onActive, onReach, onOpen }: PointRowProps) {
+function PointRow(props: PointRowProps) {
+  const { point, share, active, inTabOrder, onActive, onReach, onOpen } = props
   const locale = useLocale()
   const { question, cheapest, cheapestDirect, change } = point
   const price = (value: number | null) =>
-    value === null ? '–' : priceWords(value, question.currency, locale)
+    value === null ? '–' : priceWords(value / share.divisor, question.currency, locale)
   return (
     <tr data-active={active || undefined} onPointerEnter={onActive}>
       <th scope="row">
@@ -126,11 +131,15 @@ function PointRow({ point, active, inTabOrder, onActive, onReach, onOpen }: Poin
       <td className={styles.price}>{price(cheapest)}</td>
       <td className={styles.change} data-down={(change ?? 0) < 0 || undefined}>
         {point.newLow && (
-          <Chip small tone="ok" title="Lower than every search of these days before">
+          <Chip
+            small
+            tone="ok"
+            title="Lower than every search of these days before, for the same travellers"
+          >
             new low
           </Chip>
         )}{' '}
-        {change === null ? '' : changeWords(change, question.currency, locale)}
+        {change === null ? '' : changeWords(change / share.divisor, question.currency, locale)}
       </td>
       <td>{price(cheapestDirect)}</td>
       <td title={counted(point.itineraries, 'itinerary', 'itineraries', locale)}>

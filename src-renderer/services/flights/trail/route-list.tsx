@@ -2,10 +2,15 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { TrailRoute } from '../../../../src-preload/contract/flights'
 import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
+import { travellerCount } from '../../../../src-preload/contract/services/flights/travellers'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { SearchField } from '../../../ui/search-field'
 import { counted, wholeNumber } from '../../../ui/words'
+import { type PriceShare, shareOf } from '../price-share'
+import { usePricesFor } from '../prices'
+import { daysWords } from '../question-words'
+import { useToday } from '../use-today'
 import { changeWords } from './change-words'
 import styles from './route-list.module.css'
 import { type RouteOrder, routeOrders, shownRoutes } from './route-order'
@@ -64,7 +69,10 @@ interface RouteRowProps {
 
 function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
   const locale = useLocale()
-  const { title, newest, points, lastAt, currency } = route
+  const today = useToday()
+  const prices = usePricesFor()
+  const { title, newest, points, lastAt, currency, question } = route
+  const share = shareOf(question, prices, locale)
   return (
     <li>
       <button
@@ -83,28 +91,38 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
           </span>
         </span>
         <span className={styles.line}>
-          <span className={styles.price}>
-            {newest === null ? 'no price' : priceWords(newest, currency, locale)}
+          <span className={styles.dates}>
+            {daysWords(question, locale, today)} · {travellerCount(question, locale)}
           </span>
-          <Standing route={route} />
           <span className={styles.age}>
             <RelativeTime at={lastAt} />
           </span>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.price} title={share.words}>
+            {newest === null ? 'no price' : priceWords(newest / share.divisor, currency, locale)}
+          </span>
+          {share.words !== undefined && newest !== null && <span>{share.words}</span>}
+          <Standing route={route} share={share} />
         </span>
       </button>
     </li>
   )
 }
 
-/** How the newest price stands to the lowest that was seen. */
-function Standing({ route: { newest, lowest, points, currency } }: { route: TrailRoute }) {
+/** How the newest price stands to the lowest that was seen for the same travel dates. */
+function Standing({ route, share: { divisor } }: { route: TrailRoute; share: PriceShare }) {
   const locale = useLocale()
-  if (newest === null || lowest === null || points < 2) return null
+  const { newest, lowest, sameDates, currency } = route
+  if (newest === null || lowest === null || sameDates < 2) return null
   if (newest <= lowest) return <span className={styles.lowest}>at its lowest</span>
   return (
-    <span title="The lowest that was seen, and how far the newest is above it">
-      lowest {priceWords(lowest, currency, locale)},{' '}
-      {changeWords(newest - lowest, currency, locale)}
+    <span
+      className={styles.standing}
+      title="The lowest that was seen for these travel dates, and how far the newest is above it"
+    >
+      lowest {priceWords(lowest / divisor, currency, locale)},{' '}
+      {changeWords((newest - lowest) / divisor, currency, locale)}
     </span>
   )
 }

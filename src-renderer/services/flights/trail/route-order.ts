@@ -1,4 +1,5 @@
 import type { TrailRoute } from '../../../../src-preload/contract/flights'
+import { travellerWords } from '../../../../src-preload/contract/services/flights/travellers'
 
 /** How the list of routes can be sorted. */
 export const routeOrders = [
@@ -9,7 +10,7 @@ export const routeOrders = [
 ] as const
 export type RouteOrder = (typeof routeOrders)[number]['value']
 
-/** How far the newest price is above the lowest, as a share of that; routes without a price come last. */
+/** How far the newest price is above the lowest of its travel dates, as a share of that; routes without a price come last. */
 function aboveLowest({ newest, lowest }: TrailRoute): number {
   if (newest === null || lowest === null || lowest <= 0) return Number.POSITIVE_INFINITY
   return newest / lowest - 1
@@ -44,8 +45,8 @@ export function shownRoutes(
 ): TrailRoute[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   return routes
-    .filter(({ title, currency }) => {
-      const whole = plain(`${title} ${currency}`)
+    .filter(({ title, currency, question }) => {
+      const whole = plain(`${title} ${currency} ${travellerWords(question)}`)
       return words.every((word) => whole.includes(word))
     })
     .toSorted((one, other) => compare(one, other, order))

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useState } from 'react'
 import type { TrailPoint, TrailRoute } from '../../../../src-preload/contract/flights'
 import { searchCall } from '../../../../src-preload/contract/services/flights/search-question'
+import { travellerWords } from '../../../../src-preload/contract/services/flights/travellers'
 import { desk } from '../../../desk'
 import { serviceIdentity } from '../../../identity/service-identity'
 import { routeOfRun } from '../../../state/run-route'
@@ -9,6 +10,8 @@ import { useWorkspace } from '../../../state/workspace'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
+import { shareOf } from '../price-share'
+import { usePricesFor } from '../prices'
 import { levelsOf } from './levels'
 import { PointTable } from './point-table'
 import styles from './route-trail.module.css'
@@ -23,7 +26,7 @@ export function RouteTrail({ route }: { route: TrailRoute }) {
   return (
     <section
       className={styles.column}
-      aria-label={route.title}
+      aria-label={`${route.title}, ${travellerWords(route.question)}`}
       style={{ '--c': serviceIdentity.flights.hue } as CSSProperties}
     >
       {asked.at === 'loading' && <Waiting label="The points are loading" />}
@@ -42,16 +45,27 @@ function Points({ route, points }: { route: TrailRoute; points: readonly TrailPo
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
   const watches = useWatches(({ list }) => list)
-  const [wanted, setWanted] = useState(every)
+  const prices = usePricesFor()
+  const share = useMemo(
+    () => shareOf(route.question, prices, locale),
+    [route.question, prices, locale],
+  )
   const [active, setActive] = useState<number>()
   const all = useMemo(() => compared(points), [points])
+  // Other dates have other prices: they are shown together only where that is asked for.
+  const [wanted, setWanted] = useState<string>()
+  const newest = all.at(-1)?.journey ?? every
   // A journey whose points were forgotten is there no more.
-  const journey = all.some((point) => point.journey === wanted) ? wanted : every
+  const there = wanted === every || all.some((point) => point.journey === wanted)
+  const journey = wanted !== undefined && there ? wanted : newest
   const shown = useMemo(
     () => (journey === every ? all : all.filter((point) => point.journey === journey)),
     [all, journey],
   )
-  const levels = useMemo(() => levelsOf(watches, shown, locale), [watches, shown, locale])
+  const levels = useMemo(
+    () => levelsOf(watches, shown, share, locale),
+    [watches, shown, share, locale],
+  )
   const open = (place: number) => {
     const point = shown[place]
     if (point === undefined) return
@@ -66,6 +80,7 @@ function Points({ route, points }: { route: TrailRoute; points: readonly TrailPo
         shown={shown}
         journey={journey}
         every={every}
+        share={share}
         onJourney={(next) => {
           setWanted(next)
           setActive(undefined)
@@ -75,12 +90,19 @@ function Points({ route, points }: { route: TrailRoute; points: readonly TrailPo
         <TrailChart
           points={shown}
           currency={route.currency}
+          share={share}
           levels={levels}
           active={active}
           onActive={setActive}
           onOpen={open}
         />
-        <PointTable points={shown} active={active} onActive={setActive} onOpen={open} />
+        <PointTable
+          points={shown}
+          share={share}
+          active={active}
+          onActive={setActive}
+          onOpen={open}
+        />
       </div>
     </>
   )

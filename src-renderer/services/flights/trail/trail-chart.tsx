@@ -5,6 +5,7 @@ import type { ChartLevel, ChartPoint } from '../../../ui/line-chart-shape'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { absoluteTime, counted } from '../../../ui/words'
+import { headingOf, type PriceShare, withShare } from '../price-share'
 import { daysWords } from '../question-words'
 import { changeWords } from './change-words'
 import styles from './route-trail.module.css'
@@ -13,6 +14,7 @@ import type { ComparedPoint } from './trail-points'
 interface TrailChartProps {
   points: readonly ComparedPoint[]
   currency: string
+  share: PriceShare
   levels: readonly ChartLevel[]
   active: number | undefined
   onActive: (point: number | undefined) => void
@@ -27,12 +29,12 @@ type AcrossChoice = (typeof acrossChoices)[number]['value']
 
 const time = { at: 'time' } as const
 const daysAhead = { at: 'number', falling: true } as const
-const lines = ['Cheapest', 'Cheapest direct']
 
 /** The prices of the points, by when they were searched or by how long before the flight. */
 export function TrailChart({
   points,
   currency,
+  share,
   levels,
   active,
   onActive,
@@ -41,17 +43,21 @@ export function TrailChart({
   const locale = useLocale()
   const [choice, setChoice] = useState<AcrossChoice>('searched')
   const price = (value: number) => priceWords(value, currency, locale)
+  const lines = [headingOf('Cheapest', share), 'Cheapest direct']
+  const { divisor } = share
   const chart = useMemo(
     () =>
       points.map(
         (point): ChartPoint => ({
           across: choice === 'searched' ? point.at : point.daysAhead,
           group: point.journey,
-          values: [point.cheapest, point.cheapestDirect],
+          values: [point.cheapest, point.cheapestDirect].map((value) =>
+            value === null ? null : value / divisor,
+          ),
           open: !point.complete,
         }),
       ),
-    [points, choice],
+    [points, choice, divisor],
   )
   const sentence = (place: number) => {
     const point = points[place]
@@ -59,8 +65,8 @@ export function TrailChart({
     const { cheapest, cheapestDirect } = point
     return [
       absoluteTime(point.at, locale),
-      cheapest === null ? 'no price' : `cheapest ${price(cheapest)}`,
-      cheapestDirect !== null && `direct ${price(cheapestDirect)}`,
+      cheapest === null ? 'no price' : `cheapest ${withShare(price(cheapest / divisor), share)}`,
+      cheapestDirect !== null && `direct ${price(cheapestDirect / divisor)}`,
       `for ${daysWords(point.question, locale)}`,
       !point.complete && 'incomplete',
     ]
@@ -69,7 +75,7 @@ export function TrailChart({
   }
   const card = (place: number) => {
     const point = points[place]
-    return point === undefined ? null : <PointCard point={point} />
+    return point === undefined ? null : <PointCard point={point} share={share} />
   }
   return (
     <div className={styles.chart}>
@@ -104,18 +110,19 @@ export function TrailChart({
   )
 }
 
-function PointCard({ point }: { point: ComparedPoint }) {
+function PointCard({ point, share }: { point: ComparedPoint; share: PriceShare }) {
   const locale = useLocale()
   const { cheapest, cheapestDirect, change, question } = point
-  const price = (value: number) => priceWords(value, question.currency, locale)
+  const price = (value: number) => priceWords(value / share.divisor, question.currency, locale)
   return (
     <>
       <p className={styles.cardPrice}>
         {cheapest === null ? 'No price' : price(cheapest)}
         {change !== null && change !== 0 && (
-          <span>{changeWords(change, question.currency, locale)}</span>
+          <span>{changeWords(change / share.divisor, question.currency, locale)}</span>
         )}
       </p>
+      {share.words !== undefined && <p className={styles.cardDim}>{share.words}</p>}
       {cheapestDirect !== null && <p>Direct {price(cheapestDirect)}</p>}
       <p className={styles.cardDim}>
         {absoluteTime(point.at, locale)}

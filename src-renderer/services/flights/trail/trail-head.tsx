@@ -1,12 +1,19 @@
 import { Button, Menu, Select } from '@mantine/core'
-import { IconBell, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { FlightQuestion, TrailRoute } from '../../../../src-preload/contract/flights'
 import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
+import { searchKey } from '../../../../src-preload/contract/services/flights/trail'
+import { travellerWords } from '../../../../src-preload/contract/services/flights/travellers'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { wholeNumber } from '../../../ui/words'
-import { WatchDialog } from '../watches/watch-dialog'
+import { headingOf, type PriceShare } from '../price-share'
+import { PricesChoice } from '../prices-choice'
+import { daysWords } from '../question-words'
+import { useWatchOf } from '../watches/use-watch-of'
+import { WatchButton } from '../watches/watch-button'
+import { type KnownPrice, WatchDialog } from '../watches/watch-dialog'
 import { changeWords } from './change-words'
 import styles from './route-trail.module.css'
 import { copyForms, copyTrail, saveForms, saveTrail } from './trail-actions'
@@ -19,21 +26,25 @@ interface TrailHeadProps {
   journey: string
   /** Stands for all journeys. */
   every: string
+  share: PriceShare
   onJourney: (journey: string) => void
 }
 
 /** What the shown points amount to, and what can be done with them. */
-export function TrailHead({ route, all, shown, journey, every, onJourney }: TrailHeadProps) {
+export function TrailHead(props: TrailHeadProps) {
+  const { route, all, shown, journey, every, share, onJourney } = props
   const locale = useLocale()
   const [watching, setWatching] = useState<FlightQuestion>()
   const newest = shown.at(-1)
+  const watch = useWatchOf(newest?.question ?? route.question)
+  const title = `${route.title}, ${travellerWords(route.question, locale)}`
   const journeys = journeysOf(all, locale)
   const label = (name: string, points: number) => `${name} (${wholeNumber(points, locale)})`
   return (
     <header className={styles.head}>
       <div className={styles.headLine}>
-        <h2 className={styles.title} title={route.title}>
-          {route.title}
+        <h2 className={styles.title} title={title}>
+          {title}
         </h2>
         <FormMenu
           name="Copy"
@@ -43,20 +54,24 @@ export function TrailHead({ route, all, shown, journey, every, onJourney }: Trai
         <FormMenu
           name="Export"
           forms={saveForms}
-          onChoose={(form) => saveTrail(route.title, shown, form)}
+          onChoose={(form) => saveTrail(title, shown, form)}
         />
         {newest !== undefined && (
-          <Button
-            size="xs"
-            leftSection={<IconBell size={14} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setWatching(newest.question)}
-          >
-            Watch
-          </Button>
+          <WatchButton
+            words="Watch…"
+            watch={watch}
+            onClick={() => setWatching(watch?.question ?? newest.question)}
+          />
         )}
       </div>
       <div className={styles.secondLine}>
-        <Facts points={shown} currency={route.currency} />
+        <Facts
+          points={shown}
+          currency={route.currency}
+          share={share}
+          dated={journey === every && journeys.length > 1}
+        />
+        <PricesChoice travellers={route.question} />
         <Select
           size="xs"
           className={styles.dates}
@@ -71,7 +86,12 @@ export function TrailHead({ route, all, shown, journey, every, onJourney }: Trai
         />
       </div>
       {watching !== undefined && (
-        <WatchDialog question={watching} onClose={() => setWatching(undefined)} />
+        <WatchDialog
+          question={watching}
+          watch={watch}
+          known={knownPrice(shown, watching)}
+          onClose={() => setWatching(undefined)}
+        />
       )}
     </header>
   )
@@ -102,43 +122,62 @@ function FormMenu<Form extends string>({ name, forms, onChoose }: FormMenuProps<
   )
 }
 
-function Facts({ points, currency }: { points: readonly ComparedPoint[]; currency: string }) {
+/** The newest price that is known for a question. */
+function knownPrice(
+  points: readonly ComparedPoint[],
+  question: FlightQuestion,
+): KnownPrice | undefined {
+  const name = searchKey(question)
+  const point = points.findLast((one) => one.cheapest !== null && one.journey === name)
+  return point?.cheapest == null ? undefined : { cheapest: point.cheapest, at: point.at }
+}
+
+interface FactsProps {
+  points: readonly ComparedPoint[]
+  currency: string
+  share: PriceShare
+  /** Whether the points are of several travel dates, so that each price says of which it is. */
+  dated: boolean
+}
+
+function Facts({ points, currency, share, dated }: FactsProps) {
   const locale = useLocale()
   const { newest, lowest, highest } = trailFacts(points)
+  const common = { currency, share, dated }
   return (
     <dl className={styles.facts}>
-      <Fact name="Newest" point={newest} currency={currency}>
+      <Fact name="Newest" point={newest} {...common}>
         {newest !== undefined && newest.change !== null && newest.change !== 0 && (
           <span data-down={newest.change < 0 || undefined} className={styles.change}>
-            {changeWords(newest.change, currency, locale)}
+            {changeWords(newest.change / share.divisor, currency, locale)}
           </span>
         )}
       </Fact>
-      <Fact name="Lowest" point={lowest} currency={currency} />
-      <Fact name="Highest" point={highest} currency={currency} />
+      <Fact name="Lowest" point={lowest} {...common} />
+      <Fact name="Highest" point={highest} {...common} />
     </dl>
   )
 }
 
-interface FactProps {
+interface FactProps extends Omit<FactsProps, 'points'> {
   name: string
   point: ComparedPoint | undefined
-  currency: string
   children?: ReactNode
 }
 
-function Fact({ name, point, currency, children }: FactProps) {
+function Fact({ name, point, currency, share, dated, children }: FactProps) {
   const locale = useLocale()
   return (
     <div data-name={name}>
-      <dt>{name}</dt>
+      <dt>{headingOf(name, share)}</dt>
       <dd>
         {point?.cheapest == null ? (
           <span>no price</span>
         ) : (
           <>
-            <strong>{priceWords(point.cheapest, currency, locale)}</strong>
+            <strong>{priceWords(point.cheapest / share.divisor, currency, locale)}</strong>
             {children}
+            {dated && <span>{daysWords(point.question, locale)}</span>}
             <span>
               <RelativeTime at={point.at} />
             </span>

@@ -1,6 +1,6 @@
 import type { TrailPoint } from '../../../../src-preload/contract/flights'
-import { daysOf, daysWords, journeyOf } from '../question-words'
-import { travellerWords } from '../travellers'
+import { searchKey } from '../../../../src-preload/contract/services/flights/trail'
+import { daysOf, daysWords } from '../question-words'
 
 /** A point with what it is beside those before it. */
 export interface ComparedPoint extends TrailPoint {
@@ -16,7 +16,7 @@ export interface ComparedPoint extends TrailPoint {
 export function compared(points: readonly TrailPoint[]): ComparedPoint[] {
   const before = new Map<string, { last: number; lowest: number }>()
   return points.map((point) => {
-    const journey = journeyOf(point.question)
+    const journey = searchKey(point.question)
     const earlier = before.get(journey)
     const price = point.cheapest
     if (price === null) return { ...point, journey, change: null, newLow: false }
@@ -37,9 +37,8 @@ export interface Journey {
   points: number
 }
 
-/** The journeys of a route by their first day; who travels is said only where it differs. Pure. */
+/** The journeys of a route by their first day. Pure. */
 export function journeysOf(points: readonly ComparedPoint[], locale?: string): Journey[] {
-  const people = new Set(points.map(({ question }) => travellerWords(question)))
   const found = new Map<string, { label: string; first: string; points: number }>()
   for (const { journey, question } of points) {
     const known = found.get(journey)
@@ -47,8 +46,7 @@ export function journeysOf(points: readonly ComparedPoint[], locale?: string): J
       known.points += 1
       continue
     }
-    const days = daysWords(question, locale)
-    const label = people.size > 1 ? `${days} · ${travellerWords(question, locale)}` : days
+    const label = daysWords(question, locale)
     found.set(journey, { label, first: daysOf(question).first, points: 1 })
   }
   return [...found]

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { localDay } from '../../../../src-preload/contract/calendar-day'
 import type { FlightQuestion, Watch } from '../../../../src-preload/contract/flights'
 import type { Fault } from '../../../../src-preload/contract/result'
-import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
 import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
+import { forTravellers } from '../../../../src-preload/contract/services/flights/travellers'
 import { desk } from '../../../desk'
 import { useDeskState } from '../../../state/desk-state'
 import { tell } from '../../../state/notices'
@@ -12,18 +12,28 @@ import { useRuns } from '../../../state/runs'
 import { offerWatch } from '../../../state/watches'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
+import { RelativeTime } from '../../../ui/relative-time'
 import { useFocusBefore } from '../../../ui/use-focus-before'
-import { questionParts } from '../question-words'
+import { daysWords, questionParts } from '../question-words'
 import { useToday } from '../use-today'
 import { costOfWatch } from './calls-of-watch'
 import styles from './watch-dialog.module.css'
 import { type DraftFaults, draftOf, readAmount, readDraft, readHours } from './watch-draft'
-import { budgetWords, costWords } from './watch-words'
+import { budgetWords, costWords, watchPrice } from './watch-words'
+
+/** A price that was found, for all travellers together, and when. */
+export interface KnownPrice {
+  cheapest: number
+  /** Epoch milliseconds. */
+  at: number
+}
 
 interface WatchDialogProps {
   question: FlightQuestion
   /** The watch to change; a new one without it. */
-  watch?: Watch
+  watch?: Watch | undefined
+  /** The cheapest that is known for it already. */
+  known?: KnownPrice | undefined
   onClose(): void
 }
 
@@ -35,7 +45,7 @@ function showFirstFault(form: HTMLFormElement): void {
 }
 
 /** Writes a watch: how often its search is run again, and when to tell of it. */
-export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
+export function WatchDialog({ question, watch, known, onClose }: WatchDialogProps) {
   const locale = useLocale()
   const today = useToday()
   useFocusBefore()
@@ -107,14 +117,15 @@ export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
             rightSectionWidth={56}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             description={
-              amount === undefined
-                ? undefined
-                : `Tells at ${priceWords(amount, question.currency, locale)} or less.`
+              amount === undefined ? undefined : (
+                <Line amount={amount} question={question} known={known} />
+              )
             }
             onChange={(event) => write({ below: event.currentTarget.value })}
           />
           <Switch
-            label="When it is cheaper than ever before"
+            label="When it is cheaper than every search before"
+            description={comparedWords(question, locale, today)}
             checked={draft.newLow}
             onChange={(event) => write({ newLow: event.currentTarget.checked })}
           />
@@ -140,6 +151,40 @@ export function WatchDialog({ question, watch, onClose }: WatchDialogProps) {
         </div>
       </form>
     </Modal>
+  )
+}
+
+/** What the newest price of a watch is compared with. */
+function comparedWords(
+  question: FlightQuestion,
+  locale: string | undefined,
+  today: string,
+): string {
+  const whom = forTravellers(question, locale)
+  const dates = daysWords(question, locale, today)
+  return `Compared with complete searches of ${[dates, whom].filter(Boolean).join(' ')}.`
+}
+
+interface LineProps {
+  amount: number
+  question: FlightQuestion
+  known: KnownPrice | undefined
+}
+
+/** At which price the watch tells, and whether that is met already. */
+function Line({ amount, question, known }: LineProps) {
+  const locale = useLocale()
+  return (
+    <>
+      Tells at {watchPrice(amount, question, locale)} or less.
+      {known !== undefined && known.cheapest <= amount && (
+        <>
+          {' '}
+          That is met already: {watchPrice(known.cheapest, question, locale)} was found{' '}
+          <RelativeTime at={known.at} />.
+        </>
+      )}
+    </>
   )
 }
 

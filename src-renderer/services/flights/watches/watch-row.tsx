@@ -3,7 +3,6 @@ import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Watch } from '../../../../src-preload/contract/flights'
 import type { Run } from '../../../../src-preload/contract/runs'
-import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
 import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
 import { desk } from '../../../desk'
 import { tell } from '../../../state/notices'
@@ -17,7 +16,7 @@ import { absoluteTime, relativeTime, wholeNumber } from '../../../ui/words'
 import { daysWords } from '../question-words'
 import { runOfWatch } from './run-of-watch'
 import styles from './watch-list.module.css'
-import { paceWords, watchTells } from './watch-words'
+import { paceWords, watchPrice, watchTells } from './watch-words'
 
 interface WatchRowProps {
   watch: Watch
@@ -123,7 +122,7 @@ function Last({ watch: { last, question } }: { watch: Watch }) {
   return (
     <p className={styles.last}>
       <strong>
-        {last.cheapest === null ? 'No price' : priceWords(last.cheapest, question.currency, locale)}
+        {last.cheapest === null ? 'No price' : watchPrice(last.cheapest, question, locale)}
       </strong>{' '}
       <RelativeTime at={last.at} />
       {last.told !== null && <span className={styles.told}>{last.told}</span>}

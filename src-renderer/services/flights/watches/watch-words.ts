@@ -1,5 +1,6 @@
-import type { Watch } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion, Watch } from '../../../../src-preload/contract/flights'
 import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
+import { forTravellers } from '../../../../src-preload/contract/services/flights/travellers'
 import { counted, wholeNumber } from '../../../ui/words'
 import type { WatchCost } from './calls-of-watch'
 
@@ -21,10 +22,16 @@ export function tellsWords(watch: Pick<Watch, 'below' | 'newLow'>, price: string
   return when.length === 0 ? 'tells nothing' : `tells ${when.join(' or ')}`
 }
 
+/** A price that a watch measures by: always for all who travel. */
+export const watchPrice = (amount: number, question: FlightQuestion, locale?: string): string =>
+  [priceWords(amount, question.currency, locale), forTravellers(question, locale)]
+    .filter((part) => part !== undefined)
+    .join(' ')
+
 /** When a watch tells, with its price as the locale writes it. */
 export function watchTells(watch: Watch, locale?: string): string {
   const { below, question } = watch
-  return tellsWords(watch, below === null ? null : priceWords(below, question.currency, locale))
+  return tellsWords(watch, below === null ? null : watchPrice(below, question, locale))
 }
 
 /** "4 searches a day, about 24 calls with their polls". */

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOver, judge, nextTime, turnedOff } from '../../../../src-main/flights/decide-watch'
+import {
+  isOver,
+  judge,
+  nextTime,
+  tellAtOnce,
+  turnedOff,
+} from '../../../../src-main/flights/decide-watch'
 import { changedWatch, tidied } from '../../../../src-main/flights/watch-changes'
 import type { StoredWatch } from '../../../../src-main/library/methods'
 import { flightQuestion } from '../../src-preload/contract/services/flights/questions'
 
 const now = new Date(2026, 10, 22, 12).getTime()
 const hour = 3_600_000
+const day = (date: number) => new Date(2026, 10, date, 12).getTime()
 
 const watch = (given: Partial<StoredWatch> = {}): StoredWatch => ({
   id: 'w1',
@@ -36,7 +43,7 @@ function told(start: StoredWatch, prices: readonly (number | null)[]) {
         end: String(place),
         at: now + place,
         point,
-        lowestBefore: lowest,
+        lowestBefore: lowest === null ? null : { cheapest: lowest, at: day(3) },
         problem: null,
       },
       'en-US',
@@ -82,6 +89,51 @@ describe('a line', () => {
   })
 })
 
+test('a price for several travellers says for how many it is', () => {
+  const family = watch({ question: flightQuestion({ adults: 2, infants: 1 }) })
+  expect(told(family, [390])[0]).toBe(
+    'Now from $390 for 3 travellers: at or below your line of $400.',
+  )
+})
+
+describe('a line that is met when the watch is set', () => {
+  const at = new Date(2026, 10, 22, 9, 5).getTime()
+  const set = (given: Partial<StoredWatch>, cheapest: number | null, when = at) =>
+    tellAtOnce(watch(given), { at: when, cheapest }, now, 'en-GB')
+
+  test('is told at once, with the search that met it, and not again by the next one', () => {
+    const { watch: one, told: words } = set({ question: flightQuestion({ adults: 3 }) }, 380)
+    expect(words).toBe(
+      'Already at or below your line of $400: the search of 22 Nov 2026, 09:05 found $380 for 3 travellers.'.replaceAll(
+        '$',
+        'US$',
+      ),
+    )
+    expect(one.last).toEqual({ at, cheapest: 380, told: words, problem: null })
+    expect(told(one, [380, 401, 399])).toEqual([null, null, expect.stringContaining('$399')])
+  })
+
+  test('by a price of long ago is told, and told again when it is found to hold', () => {
+    const { watch: one, told: words } = set({ everyHours: 12 }, 380, now - 13 * hour)
+    expect(words).not.toBeNull()
+    expect(told(one, [380])[0]).toContain('at or below your line')
+  })
+
+  test.each<[string, Partial<StoredWatch>, number | null]>([
+    ['a price above it', {}, 401],
+    ['no price', {}, null],
+    ['a watch that is off', { on: false }, 100],
+    ['a watch without a line', { below: null }, 100],
+    ['a line that was told before', { belowTold: true }, 100],
+  ])('with %s: nothing is told', (_what, given, cheapest) => {
+    expect(set(given, cheapest)).toEqual({ watch: watch(given), told: null })
+  })
+
+  test('of a search that nobody made yet: nothing is told', () => {
+    expect(tellAtOnce(watch(), undefined, now).told).toBeNull()
+  })
+})
+
 describe('a new low', () => {
   const lows = watch({ below: null, newLow: true })
 
@@ -89,15 +141,15 @@ describe('a new low', () => {
     expect(told(lows, [500, 500, 450, 460, 449])).toEqual([
       null,
       null,
-      'Now from $450: a new low; before it was $500.',
+      'Now from $450: a new low for these travel dates; before it was $500, on Nov 3, 2026.',
       null,
-      'Now from $449: a new low; before it was $450.',
+      'Now from $449: a new low for these travel dates; before it was $450, on Nov 3, 2026.',
     ])
   })
 
   test('and the line at once are one sentence', () => {
     expect(told(watch({ newLow: true }), [500, 390])[1]).toBe(
-      'Now from $390: at or below your line of $400, and a new low; before it was $500.',
+      'Now from $390: at or below your line of $400, and a new low for these travel dates; before it was $500, on Nov 3, 2026.',
     )
   })
 

@@ -114,7 +114,7 @@ describe('a search', () => {
 
   test('with a warning is sent', async () => {
     const { flights, value } = await open()
-    await value(flights.search({ question: flightQuestion({ adults: 0, infants: 2 }) }))
+    await value(flights.search({ question: flightQuestion({ adults: 0, children: 2 }) }))
   })
 })
 
@@ -222,16 +222,44 @@ describe('a watch', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('tells of a new low among complete searches of the route', async () => {
+  test('tells of a new low among complete searches for the same dates and travellers', async () => {
     const { flights, engine, watch, value, told } = await open()
-    const earlier = await value(flights.search({ question: onDay('2027-01-05') }))
-    await engine.finish(earlier.id, [450])
-    await watch({ question: onDay('2027-01-06'), below: null, newLow: true })
-    const run = await value(flights.watches.run('watch-1'))
-    await engine.finish(run.id, [430])
+    const question = onDay('2027-01-06')
+    const search = async (asked: typeof question, price: number) => {
+      const run = await value(flights.search({ question: asked }))
+      await engine.finish(run.id, [price])
+    }
+    await search(onDay('2027-01-05'), 300)
+    await search({ ...question, adults: 2 }, 900)
+    await watch({ question, below: null, newLow: true })
+    const first = await value(flights.watches.run('watch-1'))
+    await engine.finish(first.id, [450])
+    // Another day was cheaper, and two travellers are dearer: neither is an earlier price of this.
+    expect(told).toEqual([])
+    const second = await value(flights.watches.run('watch-1'))
+    await engine.finish(second.id, [430])
     expect(told).toEqual([
-      'London – New York, 6 Jan 2027: Now from $430: a new low; before it was $450.',
+      'London – New York, 6 Jan 2027: Now from $430: a new low for these travel dates; before it was $450, on Nov 22, 2026.',
     ])
+  })
+
+  test('whose line is met already says so when it is set, and when its line is moved', async () => {
+    const { flights, engine, watch, value, told } = await open()
+    const question = flightQuestion()
+    const run = await value(flights.search({ question }))
+    await engine.finish(run.id, [380])
+    const other = await value(flights.search({ question: { ...question, adults: 2 } }))
+    await engine.finish(other.id, [760])
+    const made = await watch({ below: 350 })
+    expect(told).toEqual([])
+    await watch({ id: made.id, below: 390 })
+    expect(told).toEqual([
+      expect.stringMatching(
+        /: Already at or below your line of \$390: the search of .* found \$380\.$/,
+      ),
+    ])
+    await watch({ id: made.id, below: 390, everyHours: 12 })
+    expect(told).toHaveLength(1)
   })
 
   test('that was missed runs once after the start, and many that were missed one after another', async () => {

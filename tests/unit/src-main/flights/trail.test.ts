@@ -93,7 +93,7 @@ describe('a search that is over', () => {
 })
 
 describe('the lowest price before a search', () => {
-  test('is that of complete searches of the route, for as many travellers', async () => {
+  test('is that of complete searches for the same dates and travellers', async () => {
     const { ended } = await open()
     await ended({ id: 'r1', at, prices: [400] })
     await ended({ id: 'r2', at: at + 1, prices: [300], how: 'deadline' })
@@ -101,11 +101,14 @@ describe('the lowest price before a search', () => {
     await ended({ id: 'r4', at: at + 3, prices: [100], question: { ...question, returnDay: null } })
     const later = { ...question, returnDay: '2027-03-20' }
     expect(await ended({ id: 'r5', at: at + 4, prices: [350], question: later })).toMatchObject({
-      lowestBefore: 400,
+      lowestBefore: null,
     })
     expect(await ended({ id: 'r6', at: at + 5, prices: [370] })).toMatchObject({
-      lowestBefore: 350,
+      lowestBefore: { cheapest: 400, at },
     })
+    expect(
+      await ended({ id: 'r7', at: at + 6, prices: [870], question: { ...question, adults: 2 } }),
+    ).toMatchObject({ lowestBefore: { cheapest: 900, at: at + 2 } })
   })
 
   test('is not that of the search itself when it is gone on with, nor of later ones', async () => {
@@ -135,16 +138,20 @@ test('routes are listed by their last search, points from the oldest on', async 
       currency: 'EUR',
       points: 1,
       lastAt: at + 2 * day,
-      lowest: 90,
+      question: toParis,
       newest: 90,
+      lowest: 90,
+      sameDates: 1,
     },
     {
       title: 'London – New York and back, economy',
       currency: 'USD',
       points: 2,
       lastAt: at + day,
-      lowest: 420,
+      question,
       newest: 450,
+      lowest: 420,
+      sameDates: 2,
     },
   ])
   const points = await get('trail', { realm: 'demo', key: routes[1]?.key ?? '' })
@@ -152,6 +159,32 @@ test('routes are listed by their last search, points from the oldest on', async 
     ['r1', 107],
     ['r3', 106],
   ])
+})
+
+test('a route is for as many travellers as it says, and its prices for the dates of the newest search', async () => {
+  const { ended, get } = await open()
+  const three = { ...question, adults: 3 }
+  const later = { ...question, returnDay: '2027-03-20' }
+  await ended({ id: 'r1', at, prices: [852] })
+  await ended({ id: 'r2', at: at + 1, prices: [2556], question: three })
+  await ended({ id: 'r3', at: at + 2, prices: [700], question: later })
+  await ended({ id: 'r4', at: at + 3, prices: [860] })
+  const routes = await get('trailRoutes', { realm: 'demo' })
+  expect(
+    routes.map(({ question: { adults }, points, newest, lowest, sameDates }) => ({
+      ...{ adults, points, newest, lowest, sameDates },
+    })),
+  ).toEqual([
+    { adults: 1, points: 3, newest: 860, lowest: 852, sameDates: 2 },
+    { adults: 3, points: 1, newest: 2556, lowest: 2556, sameDates: 1 },
+  ])
+  const runs = await Promise.all(
+    routes.map(async ({ key }) =>
+      (await get('trail', { realm: 'demo', key })).map(({ run }) => run),
+    ),
+  )
+  expect(runs).toEqual([['r1', 'r3', 'r4'], ['r2']])
+  expect(routes.map(({ question: asked }) => routeKey(asked))).toEqual(routes.map(({ key }) => key))
 })
 
 test('recent searches are those of the person, one for each question, newest first', async () => {

@@ -1,29 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { expect, test } from 'vitest'
+import { hasOpenSsl, ownCertificate } from './own-certificate'
 import { startScriptedServer } from './scripted-server'
 import { createDesk, testKey } from './world'
 
 const question = { operation: 'flights.getConfig', values: {} }
-const hasOpenSsl = spawnSync('openssl', ['version']).status === 0
-
-/** A certificate for this machine that nobody vouches for. */
-function ownCertificate(): { key: Buffer; cert: Buffer } {
-  const folder = mkdtempSync(join(tmpdir(), 'gateway-tls-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
-  const made = ['-keyout', key, '-out', cert, '-days', '2', '-nodes']
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-  execFileSync('openssl', ['req', '-x509', ...kind, ...made, ...names], { stdio: 'ignore' })
-  const read = { key: readFileSync(key), cert: readFileSync(cert) }
-  rmSync(folder, { recursive: true })
-  return read
-}
 
 test.skipIf(!hasOpenSsl)(
   'a certificate nobody vouches for is refused before the key travels',

@@ -1,11 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  commaCell,
-  markdownLink,
-  markdownText,
-} from '../../../../src-main/library-tasks/export/cells'
 import type { ExportFormat } from '../../../../src-preload/contract/library'
 import { codeOf, unwrap } from '../gateway/world'
 import { answer, item, openTasks, testFolder } from './open-tasks'
@@ -48,12 +43,12 @@ describe('items', () => {
         'post',
         '"A ""quote"", a | pipe, [a](b) and\r\na line"',
         '2026-01-02T03:04:05.000Z',
-        "'@SUM(A1); 1200000 views; -5 EUR; 61 s; 4.4 of 5; 2026-01-02",
+        '"\'@SUM(A1); 1200000 views; -5 EUR; 61 s; 4.4 of 5; 2026-01-02"',
         "'-cmd",
         'https://forum.example/a(b)|c?d=<e>',
         '',
-        'To read; gone',
-        'one; two',
+        '"To read; gone"',
+        '"one; two"',
         '"Note\nof two lines"',
         '1970-01-01T00:00:00.000Z',
         'no',
@@ -95,17 +90,18 @@ describe('items', () => {
     )
     const { tasks, pageSizes } = openTasks(many)
     const file = join(await testFolder(), 'many.csv')
-    let longest = 0
-    let last = performance.now()
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 1)
+    let turns = 0
+    let watching = true
+    const watch = (): void => {
+      turns += 1
+      if (watching) setImmediate(watch)
+    }
+    watch()
     expect(unwrap(await tasks.export(everything, 'csv', file, 'Many')).count).toBe(5000)
-    clearInterval(timer)
+    watching = false
     expect(Math.max(...pageSizes)).toBeLessThanOrEqual(500)
-    // A bound for a machine that others use too; on an idle one it is about three milliseconds.
-    expect(longest).toBeLessThan(100)
+    // Other work had its turn at least once for each page.
+    expect(turns).toBeGreaterThan(10)
     expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(5002)
     expect(tasks.list()).toMatchObject([{ done: 5000, total: 5000, state: { reason: null } }])
   })
@@ -229,20 +225,16 @@ describe('backup and restore', () => {
   })
 })
 
-test('cells that a spreadsheet would carry out, and those it would not', () => {
-  for (const text of ['=1', '+a', '-a', '@a', '\t=1', ' =1', '\r1', '＝1', '\u0000=1', '-2+3']) {
-    expect(commaCell(text).replace('"', ''), text).toMatch(/^'/)
+test('an answer that is nested without end is exported', async () => {
+  const { tasks, library } = openTasks()
+  const deep = `${'['.repeat(50_000)}"=x"${']'.repeat(50_000)}`
+  const text = `{"data":[{"id":1,"name":"a","deep":${deep}},{"id":2,"name":"b","deep":1}]}`
+  const age = { confirmedAt: 0, outdated: false, url: '' }
+  library.on('open', () => ({ answer: answer('a', text), age }))
+  const file = join(await testFolder(), 'deep')
+  for (const format of ['csv', 'json', 'markdown'] as const) {
+    const done = await tasks.export({ at: 'answer', id: 'a' }, format, `${file}.${format}`, 'Deep')
+    expect(unwrap(done), format).toEqual({ count: 2 })
   }
-  for (const text of ['-5', '+3.25', '1e5', '-1,234.5', 'a=b', '', "it's"]) {
-    expect(commaCell(text).replaceAll('"', ''), text).toBe(text)
-  }
-  expect(commaCell(' a ')).toBe('" a "')
-})
-
-test('Markdown is escaped, and only web addresses become links', () => {
-  expect(markdownText('a\n\n<b> `c` *d* _e_ ~f~ ![g](h) \\ &amp; | https://i')).toBe(
-    'a \\<b\\> \\`c\\` \\*d\\* \\_e\\_ \\~f\\~ !\\[g\\](h) \\\\ \\&amp; \\| https\\://i',
-  )
-  expect(markdownLink('a', 'javascript:alert(1)')).toBe('a')
-  expect(markdownLink('a', undefined)).toBe('a')
+  expect(await readFile(`${file}.json`, 'utf8')).toContain(deep)
 })

@@ -26,7 +26,7 @@ async function fullLibrary(): Promise<TestLibrary> {
     at: 5,
   })
   const items = [{ at: 'record', ...pointer(3) } as const, { at: 'answer', id: 'a4' } as const]
-  const change = { items, addToLists: [list?.id ?? ''], tags: ['sea'], note: 'read this' }
+  const change = { items, addToLists: [list?.id ?? ''], addTags: ['sea'], note: 'read this' }
   await library.get('save', { realm: 'demo', change, at: 6 })
   await library.get('markRead', { realm: 'demo', items: [pointer(5)], read: true, at: 7 })
   const picture = { type: 'image/png', data: new Uint8Array(900).fill(4) }

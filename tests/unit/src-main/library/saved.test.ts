@@ -34,13 +34,21 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
     return { ...world, answer: kept.answer, change, list }
   }
 
+  test('two changes of tags that were made of the same state are both kept', () => {
+    const world = open()
+    world.change({ items: [record(train)], addTags: ['old'] })
+    world.change({ items: [record(train)], addTags: ['rail'], removeTags: [] })
+    world.change({ items: [record(train)], addTags: ['sea'], removeTags: ['old'] })
+    expect(world.find({ tag: 'rail' }).items[0]?.saved?.tags.toSorted()).toEqual(['rail', 'sea'])
+  })
+
   test('are found as saved, by list, by tag and by what was written', () => {
     const world = open()
     const later = world.list('Later')
     const saved = world.change({
       items: [record(train)],
       addToLists: [later, 'no such list'],
-      tags: ['Summer trip'],
+      addTags: ['Summer trip'],
       note: 'ask Zoë about couchettes',
     })
     expect(saved).toEqual({ saved: 1 })
@@ -70,9 +78,12 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
   test('keep what a change leaves out', () => {
     const world = open()
     const [one, two] = [world.list('One'), world.list('Two')]
-    world.change({ items: [record(train)], addToLists: [one], tags: ['a', 'b'], note: 'first' })
+    world.change({ items: [record(train)], addToLists: [one], addTags: ['a', 'b'], note: 'first' })
     world.change({ items: [record(train)], addToLists: [two], removeFromLists: [one] }, noon + 5)
-    world.change({ items: [record(train)], tags: ['c'] }, noon + 6)
+    world.change(
+      { items: [record(train)], addTags: ['c'], removeTags: ['a', 'b', 'none'] },
+      noon + 6,
+    )
     const item = findItem(world.db, realm, pointer(train))
     expect(item?.saved).toEqual({ lists: [two], tags: ['c'], note: 'first', savedAt: noon })
     expect(world.find({ tag: 'a' }).items).toEqual([])
@@ -98,7 +109,7 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
     world.change({
       items: [record(train), record(bus)],
       addToLists: [later],
-      tags: ['a'],
+      addTags: ['a'],
       note: 'x1',
     })
     const items = [record(train), record(post('none', ''))]

@@ -102,6 +102,17 @@ describe('date', () => {
     expect(read(short, '28-Feb-2025').sentence).toContain('09-03-2026')
   })
 
+  test('a day in a form that the field’s note allows is not objected to', () => {
+    const both = customary.date('Date', {
+      format: 'DD-MMM-YYYY',
+      also: ['DD-MM-YYYY'],
+      several: true,
+    })
+    expect(read(both, '31-10-2025')).toEqual(fine('31-10-2025'))
+    expect(read(both, '31-10-2025, 28-Feb-2025')).toEqual(fine('31-10-2025,28-Feb-2025'))
+    expect(read(both, '31-11-2025').sentence).toContain('a real day')
+  })
+
   test('may be several where the field says so', () => {
     const several = customary.date('Date', { format: 'DD-MMM-YYYY', several: true })
     expect(read(several, '27-Feb-2025, 28-Feb-2025,')).toEqual(fine('27-Feb-2025,28-Feb-2025'))

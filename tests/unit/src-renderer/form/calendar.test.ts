@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readDay, shiftDay, shiftMonth, weeksOf } from '../../../../src-renderer/form/calendar'
+import {
+  readAnyDay,
+  readDay,
+  shiftDay,
+  shiftMonth,
+  weeksOf,
+} from '../../../../src-renderer/form/calendar'
 
 test('a day is read in each wire format, and a day that does not exist is none', () => {
   const day = { year: 2026, month: 3, day: 9 }
@@ -8,6 +14,13 @@ test('a day is read in each wire format, and a day that does not exist is none',
   expect(readDay('09-Mar-2026', 'DD-MMM-YYYY')).toEqual(day)
   expect(readDay('soon', 'YYYY-MM-DD')).toBeUndefined()
   expect(readDay('2026-02-31', 'YYYY-MM-DD')).toBeUndefined()
+})
+
+test('a day is read in any of the formats that a field takes', () => {
+  const field = { format: 'DD-MMM-YYYY', also: ['DD-MM-YYYY'] } as const
+  expect(readAnyDay('31-10-2025', field)).toEqual({ year: 2025, month: 10, day: 31 })
+  expect(readAnyDay('31-Oct-2025', field)).toEqual({ year: 2025, month: 10, day: 31 })
+  expect(readAnyDay('2025-10-31', field)).toBeUndefined()
 })
 
 test('a month is six whole weeks that begin on the chosen day', () => {

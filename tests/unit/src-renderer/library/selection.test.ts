@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { changedTags } from '../../../../src-renderer/library/dialogs/changed-tags'
 import { itemHeight, middleLine } from '../../../../src-renderer/library/items/item-height'
 import { listStep } from '../../../../src-renderer/ui/list-step'
 import {
@@ -91,23 +90,4 @@ describe('the middle line of a row', () => {
     const two = itemHeight({ ...found, text: '', facts: [], snippet: [], titleParts: [] }, false)
     expect(three - two).toBe(21)
   })
-})
-
-test('tags that all have in common are changed; the others of each item stay', () => {
-  const saved = (tags: string[]) => ({ lists: [], tags, note: '', savedAt: 0 })
-  const items = [
-    { pointer: { at: 'answer', id: '1' }, saved: saved(['rail', 'sea']) },
-    { pointer: { at: 'answer', id: '2' }, saved: saved(['rail']) },
-    { pointer: { at: 'answer', id: '3' }, saved: null },
-  ] as const
-  expect(changedTags(items, ['rail'], ['night'])).toEqual([
-    { pointers: [{ at: 'answer', id: '1' }], tags: ['sea', 'night'] },
-    {
-      pointers: [
-        { at: 'answer', id: '2' },
-        { at: 'answer', id: '3' },
-      ],
-      tags: ['night'],
-    },
-  ])
 })

@@ -95,6 +95,14 @@ describe('notices', () => {
   const notice = (id: string): Notice => ({ id, tone: 'information', message: id, at: 0 })
   const none = { shown: [], seen: new Set<string>() }
 
+  test('what says the same as one that is still there takes its place', () => {
+    const again = { ...notice('b'), message: 'a' }
+    const { shown } = withNotice(withNotice(none, notice('a')), again)
+    expect(shown).toEqual([again])
+    const graver = { ...again, id: 'c', tone: 'failure' as const }
+    expect(withNotice({ shown, seen: new Set() }, graver).shown).toHaveLength(2)
+  })
+
   test('a notice is shown once, also when the snapshot brings it again', () => {
     const first = withNotice(none, notice('a'))
     expect(withNotice({ ...first, shown: [] }, notice('a')).shown).toEqual([])

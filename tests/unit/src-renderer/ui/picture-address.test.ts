@@ -33,7 +33,8 @@ test('no address is no picture', () => expect(pictureSource(undefined)).toBeUnde
 test('the placeholder tells the host by letters that differ from host to host', () => {
   expect(initialsOf('www.example.org')).toBe('EO')
   expect(initialsOf('images.gallery.example')).toBe('GE')
-  expect(initialsOf('127.0.0.1')).toBe('1')
+  expect(initialsOf('127.0.0.1')).toBe('')
+  expect(initialsOf('[::1]')).toBe('')
   expect(initialsOf('')).toBe('')
   expect(initialsOf('Ärzte Zeitung')).toBe('ÄZ')
 })

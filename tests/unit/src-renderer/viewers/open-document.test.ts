@@ -73,7 +73,7 @@ describe('copying rows', () => {
     expect(write('tsv')).toBe('name\tnote\tn\na|b\tsay "hi", there\t1\nc d\t\t2')
   })
   test('CSV quotes as RFC 4180 says', () => {
-    expect(write('csv')).toBe('name,note,n\r\na|b,"say ""hi"",\nthere",1\r\nc\td,,2\r\n')
+    expect(write('csv')).toBe('name,note,n\r\na|b,"say ""hi"",\nthere",1\r\n"c\td",,2\r\n')
   })
   test('Markdown escapes what would end a cell', () => {
     expect(write('markdown').split('\n')[2]).toBe('| a\\|b | say "hi", there | 1 |')
@@ -101,5 +101,42 @@ describe('the text of a document', () => {
     expect(find(0)).toEqual({ found: true, position: 8, piece: 2 })
     expect(find(8)).toEqual({ found: true, position: 0, piece: 0 })
     expect(find(0, true)).toEqual({ found: true, position: 8, piece: 2 })
+  })
+})
+
+describe('the message of a document', () => {
+  const source = [
+    'From: "Ann B" <ann@a.example>',
+    'Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=',
+    'MIME-Version: 1.0',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    '<p>Your code is <b>4 =3D 4</b></p>',
+  ].join('\r\n')
+  const data = {
+    id: 'h7',
+    from: 'Ann B',
+    to: 'kit',
+    date: '2024-01-01T00:00:00.000Z',
+    body: source,
+  }
+  test('is decoded, and its text is what is read in the table and in the tree', () => {
+    const document = json({ success: true, message: 'ok', data })
+    expect(document.message({ document: '', receivedAt: 0, id: 'h7' })).toEqual({
+      subject: 'Grüße',
+      from: 'Ann B <ann@a.example>',
+      to: 'kit',
+      sentAt: Date.UTC(2024, 0, 1),
+      text: 'Your code is 4 = 4',
+    })
+    document.table({ document: '', filter: 'your code' })
+    const { rows } = document.cells({ document: '', columns: ['name', 'value'], from: 0, to: 9 })
+    expect(rows.map(({ cells }) => cells)).toEqual([['body', 'Your code is 4 = 4']])
+    expect(document.tree('whole').search('=3D')).toBe(0)
+  })
+  test('is none where the service says that it failed', () => {
+    const answer = json({ success: false, message: 'Message not found.' })
+    expect(answer.message({ document: '', receivedAt: 0, id: 'x' })).toBeNull()
   })
 })

@@ -58,7 +58,14 @@ function offered(item: object): string[] {
 }
 
 const run = new Run(false)
-const facts = { folder: '/', name: 'x', version: '1', userData: '/tmp/none', switches: new Map() }
+const facts = {
+  folder: '/',
+  name: 'x',
+  version: '1',
+  userData: '/tmp/none',
+  switches: new Map(),
+  isPackaged: false,
+}
 const { api } = createElectronModule(run, facts, new Targets(run))
 
 test('the module has every name of Electron, so that each import of it links', () => {

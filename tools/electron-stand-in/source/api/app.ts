@@ -13,6 +13,7 @@ export interface AppFacts {
   readonly version: string
   readonly userData: string | null
   readonly switches: ReadonlyMap<string, string>
+  readonly isPackaged: boolean
 }
 
 type Ready = Readonly<Record<string, never>>
@@ -20,7 +21,7 @@ type Ready = Readonly<Record<string, never>>
 /** Electron's `app`. Names that begin with an underscore are for the stand-in itself. */
 export class App extends StrictEmitter {
   readonly commandLine
-  readonly isPackaged = false
+  readonly isPackaged: boolean
   readonly dock = undefined
   readonly _switches: Map<string, string>
   readonly #run: Run
@@ -39,6 +40,7 @@ export class App extends StrictEmitter {
     super('electron.app', appEvents)
     this.#run = run
     this.#facts = facts
+    this.isPackaged = facts.isPackaged
     this.#name = facts.name
     this.#paths = new AppPaths(() => this.#name, facts.userData)
     this._switches = new Map(facts.switches)

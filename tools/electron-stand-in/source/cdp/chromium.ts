@@ -71,6 +71,8 @@ function argumentsFor(options: ChromiumOptions): string[] {
     .map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
   return [
     ...passedOn,
+    // A test may watch a program that takes the switch out of its own command line.
+    ...(process.env.GATEWAY_DESK_STANDIN_WATCHED === '1' ? ['--remote-debugging-port=0'] : []),
     `--disable-features=${disabled}`,
     ...(enabled ? [`--enable-features=${enabled}`] : []),
     ...(options.headless ? ['--headless', '--disable-gpu', '--hide-scrollbars'] : []),

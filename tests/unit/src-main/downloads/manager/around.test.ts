@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { act, openFile } from '../../../../../src-main/downloads/act'
+import type { Book } from '../../../../../src-main/downloads/book'
+import { choose } from '../../../../../src-main/downloads/choose'
 import { watchClipboard } from '../../../../../src-main/downloads/clipboard-watch'
 import { hideTokens } from '../../../../../src-main/downloads/hide-tokens'
 import { markFile, quarantine, zoneIdentifier } from '../../../../../src-main/downloads/mark'
 import { publishDownloads } from '../../../../../src-main/downloads/publish'
-import { isRunnable } from '../../../../../src-main/downloads/runnable'
 import { targetOf } from '../../../../../src-main/downloads/target'
 import { showProgress } from '../../../../../src-main/shell/download-progress'
 import type { Topics } from '../../../../../src-preload/contract/calls'
 import type { DownloadTotals } from '../../../../../src-preload/contract/downloads'
+import { ok } from '../../../../../src-preload/contract/result'
 import { manualClock } from '../../manual-clock'
 import { fileItem, jobItem, testEntry } from './test-entry'
 
@@ -169,13 +172,83 @@ describe('the mark of what came from outside', () => {
   })
 })
 
-test('what a system would run is not opened but shown', () => {
-  for (const name of ['a.exe', 'a.MSI', 'a.tar.sh', 'page.html', 'a.dmg', 'a.AppImage', 'a.lnk']) {
-    expect([name, isRunnable(`/files/${name}`)]).toEqual([name, true])
+test('only what is known to be harmless is opened, and everything else shown in its folder', async () => {
+  const opens = async (name: string): Promise<string> => {
+    const asked: string[] = []
+    await openFile(`/files/${name}`, {
+      openPath: async (path) => {
+        asked.push(`open ${path}`)
+        return ''
+      },
+      showInFolder: (path) => asked.push(`show ${path}`),
+    })
+    return asked.join()
   }
-  for (const name of ['a.mp3', 'a.mp4', 'a.pdf', 'a.png', 'a.zip', 'a']) {
-    expect([name, isRunnable(`/files/${name}`)]).toEqual([name, false])
+  const shown = [
+    'a.exe',
+    'a.MSI',
+    'page.html',
+    'a.dmg',
+    'a.AppImage',
+    'a.lnk',
+    'a.svg',
+    'a',
+    'a.zip',
+  ]
+  const neverHeardOf = [
+    'a.xbap',
+    'a.url.',
+    'a.docm',
+    'a.application',
+    'a.settingcontent-ms',
+    'a.wmv',
+  ]
+  const tricks = [
+    'a.mp3.exe',
+    'a.mp3.',
+    'a.mp3 ',
+    'a.mp3:b',
+    'a.exe:b.mp3',
+    '.mp3',
+    'a\u202e3pm.exe',
+  ]
+  const unseen = ['a\u202eexe.mp3', 'a.mp3\u200b', 'a\u0000.mp3', 'a.ｍｐ３', 'a.mp3\n']
+  for (const name of [...shown, ...neverHeardOf, ...tricks, ...unseen]) {
+    expect(await opens(name), name).toBe(`show /files/${name}`)
   }
+  for (const name of ['a.mp3', 'a.MP4', 'a.pdf', 'a.png', 'a.txt', 'a.b.opus', 'a.exe.webm']) {
+    expect(await opens(name), name).toBe(`open /files/${name}`)
+  }
+})
+
+test('every way to open a file asks whether it is harmless', async () => {
+  const asked: string[] = []
+  const ports = {
+    book: {
+      get: () => undefined,
+      apply: () => true,
+      take: () => undefined,
+      drop: async () => ok(null),
+    } as unknown as Book,
+    system: {
+      openPath: async (path: string) => {
+        asked.push(`open ${path}`)
+        return ''
+      },
+      showInFolder: (path: string) => void asked.push(`show ${path}`),
+      trash: async () => undefined,
+    },
+    log: () => undefined,
+  }
+  const done = testEntry(fileItem, {
+    state: { at: 'done', sha256: '', present: true },
+    path: '/files/a.exe',
+  })
+  expect(await act([done], 'open', ports)).toBe(1)
+  const twin = { id: null, path: '/files/b.exe' }
+  const again = testEntry(fileItem, { state: { at: 'duplicate', of: twin } })
+  await choose(again, 'open', ports)
+  expect(asked).toEqual(['show /files/a.exe', 'show /files/b.exe'])
 })
 
 test('addresses are shown without what fetches the file', () => {

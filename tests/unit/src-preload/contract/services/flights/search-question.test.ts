@@ -218,13 +218,23 @@ describe('checking a question', () => {
     ])
   })
 
-  test('the same place twice, no adult and more infants than adults are warnings', () => {
+  test('the same place twice and more infants than adults are refused, no adult is a warning', () => {
     const legs = [{ from: london, to: london, day: '2027-03-09' }]
     const places = checkQuestion(flightQuestion({ legs, adults: 0, infants: 1 }), '2026-11-22')
     expect(places.map(({ place, weight }) => [place.at, weight])).toEqual([
-      ['leg', 'warning'],
+      ['leg', 'refuse'],
       ['adults', 'warning'],
-      ['infants', 'warning'],
+      ['infants', 'refuse'],
+    ])
+    const nobody = checkQuestion(flightQuestion({ adults: 0 }), '2026-11-22')
+    expect(nobody).toMatchObject([{ place: { at: 'adults' }, weight: 'refuse' }])
+  })
+
+  test('a place that the service has under two numbers is the same place by its code', () => {
+    const again = { ...london, entityId: 'another number', skyId: london.skyId.toLowerCase() }
+    const legs = [{ from: london, to: again, day: '2027-03-09' }]
+    expect(checkQuestion(flightQuestion({ legs }), '2026-11-22')).toMatchObject([
+      { place: { at: 'leg', part: 'to' }, weight: 'refuse' },
     ])
   })
 })

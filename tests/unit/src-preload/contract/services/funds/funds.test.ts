@@ -216,3 +216,17 @@ test('without an ISIN there is nothing more to ask', () => {
   ).toEqual([])
   expect(fundsOffline(named('fundMaster', '02-DP', { text: 'INF501A01000' }))).toEqual([])
 })
+
+test('two schemes with one code are two items; days of one scheme are one', () => {
+  const read = fundsRecordReaders['funds.latest']
+  const other = {
+    ...row,
+    ISIN_Div_Payout_ISIN_Growth: 'INF501A01018',
+    Scheme_Name: 'Banyan – Regular',
+  }
+  const ids = read([row, other, { ...row, Date: '27-Feb-2025' }], asked()).map(({ id }) => id)
+  expect(ids).toEqual(['120437', '120437 INF501A01018'])
+  const master = { Unique_No: 1, Scheme_Code: '02-DP', ISIN: 'INF1', Scheme_Name: 'One' }
+  const masters = fundsRecordReaders['funds.master']([master, { ...master, Unique_No: 2 }], asked())
+  expect(new Set(masters.map(({ id }) => id)).size).toBe(2)
+})

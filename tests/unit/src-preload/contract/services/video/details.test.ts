@@ -108,6 +108,24 @@ describe('the second edition', () => {
     const { type: _type, ...bare } = video
     const body = { status: 'success', list: [video, { ...bare, videoId: 'v2' }, null] }
     expect(records('trending', body).map(({ id }) => id)).toEqual(['v1', 'v2'])
+    expect(records('trending', { data: body.list })).toHaveLength(2)
+    expect(
+      records('trending', { Now: [video], Music: [{ ...video, videoId: 'v3' }] }),
+    ).toHaveLength(2)
+  })
+
+  test('lists what is popular in the form of the first edition', () => {
+    const listed = {
+      videoId: 'v1',
+      title: 'One',
+      author: { channelId: 'UC1', title: 'Ann' },
+      stats: { views: 12 },
+    }
+    const contents = [{ type: 'video', video: listed }]
+    for (const body of [{ contents, cursorNext: null }, { list: [listed] }, [listed]]) {
+      const [one] = records('trending', body)
+      expect(one).toMatchObject({ id: 'v1', title: 'One', parent: { id: 'UC1', title: 'Ann' } })
+    }
   })
 
   test('takes the channel out of its address where the id is missing', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Run, RunEnd } from '../../../../../../src-preload/contract/runs'
-import { standingOf } from '../../../../../../src-renderer/services/flights/board/standing'
+import {
+  standingOf,
+  waitingSentence,
+} from '../../../../../../src-renderer/services/flights/board/standing'
 import {
   elapsedWords,
   waitingWords,
@@ -60,4 +63,18 @@ describe('how a search stands', () => {
     expect(waitingWords({ fresh: 12, changed: 0 }, 'en-GB')).toBe('12 new results: show')
     expect(waitingWords({ fresh: 1, changed: 3 }, 'en-GB')).toBe('1 new result, 3 changed: show')
   })
+})
+
+test('what is said in place of results is true while nothing is asked', () => {
+  const polling = { at: 'polling' } as const
+  const paused = { at: 'paused', why: 'noKey', reason: 'The key is missing.' } as const
+  const looks = /service looks for flights/
+  expect(waitingSentence({ state: polling }, false)).toMatch(looks)
+  for (const words of [
+    waitingSentence({ state: polling }, true),
+    waitingSentence({ state: paused }, true),
+    waitingSentence({ state: paused }, false),
+  ]) {
+    expect(words).not.toMatch(looks)
+  }
 })

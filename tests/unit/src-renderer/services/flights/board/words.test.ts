@@ -18,15 +18,21 @@ import {
 import { compareItineraries } from '../../../../../../src-renderer/services/flights/board/comparison'
 import { factsOf } from '../../../../../../src-renderer/services/flights/board/facts'
 import {
-  exactPrice,
   moneyFor,
   priceWords,
+  wholePrice,
 } from '../../../../../../src-renderer/services/flights/board/money'
 import { marksOf } from '../../../../../../src-renderer/services/flights/board/row-leg'
 import { axesOf, barOf } from '../../../../../../src-renderer/services/flights/board/time-axis'
+import {
+  type PricesFor,
+  shareOf,
+} from '../../../../../../src-renderer/services/flights/price-share'
 import { anyItineraries, itinerary, leg, segment, stop, time } from './itineraries'
 
-const euro = moneyFor('EUR', 100, 'en-GB')
+const alone = { divisor: 1, words: undefined }
+const euro = moneyFor('EUR', alone, 'en-GB')
+const asked = { currency: 'EUR', adults: 2, children: 1, infants: 0 }
 
 describe('words', () => {
   test('lengths of time', () => {
@@ -48,7 +54,7 @@ describe('words', () => {
   })
 
   test('days, and days later', () => {
-    expect(dayOf({ day: '2027-03-09' })).toBe('Tue 9 Mar')
+    expect(dayOf({ day: '2027-03-09' })).toBe('Tue 9 Mar 2027')
     expect([1, -1, 0].map(laterMark)).toEqual(['+1', '−1', undefined])
   })
 
@@ -70,14 +76,28 @@ describe('words', () => {
 })
 
 describe('prices', () => {
-  test('are written by the currency, whole in lists and exact where one looks closer', () => {
-    expect(priceWords({ amount: 1313.75, formatted: '$1,314' }, euro)).toBe('€1,314')
-    expect(exactPrice({ amount: 1313.75, formatted: '$1,314' }, euro)).toBe('€1,313.75')
+  test('are written by the currency, with cents wherever there are any and nowhere else', () => {
+    expect(priceWords({ amount: 1313.75, formatted: '$1,314' }, euro)).toBe('€1,313.75')
+    expect(priceWords({ amount: 1313, formatted: '$1,313' }, euro)).toBe('€1,313')
+    expect(priceWords({ amount: 12.5, formatted: undefined }, euro)).toBe('€12.50')
+  })
+
+  test('say for how many they are, and can be told for each', () => {
+    const price = { amount: 2556, formatted: '€2,556' }
+    const adults = { adults: 3, children: 0, infants: 0 }
+    const shown = (prices: PricesFor, travellers = adults) =>
+      wholePrice(price, moneyFor('EUR', shareOf(travellers, prices, 'en-GB'), 'en-GB'))
+    expect(shown('all')).toBe('€2,556 for 3 travellers')
+    expect(shown('each')).toBe('€852 each of 3')
+    expect(shown('each', { ...adults, infants: 1 })).toBe('€639 each of 4, on average')
+    expect(shown('each', { ...adults, adults: 1 })).toBe('€2,556')
+    const points = moneyFor('points', shareOf(adults, 'each'), 'en-GB')
+    expect(priceWords({ amount: 300, formatted: '300 pts' }, points)).toBe('100')
   })
 
   test('without an amount, or a currency that is one, the words of the service stand', () => {
     expect(priceWords({ amount: undefined, formatted: '€ 412' }, euro)).toBe('€ 412')
-    const unknown = moneyFor('points', 100, 'en-GB')
+    const unknown = moneyFor('points', alone, 'en-GB')
     expect(priceWords({ amount: 412, formatted: '412 pts' }, unknown)).toBe('412 pts')
     expect(priceWords({ amount: 412, formatted: undefined }, unknown)).toBe('412')
     expect(priceWords({ amount: undefined, formatted: undefined }, euro)).toBe('No price')
@@ -85,7 +105,7 @@ describe('prices', () => {
   })
 
   test('small ones keep their digits', () => {
-    const money = moneyFor('KWD', 4.25, 'en-GB')
+    const money = moneyFor('KWD', alone, 'en-GB')
     expect(priceWords({ amount: 4.25, formatted: undefined }, money)).toMatch(/4\.250/)
   })
 })
@@ -110,24 +130,25 @@ describe('as text', () => {
 
   test('one itinerary reads as a message', () => {
     expect(itineraryText(facts, euro)).toBe(
-      '€412.50 · second cheapest\nTue 9 Mar, ZRH 07:35 – LHR 08:20 +1 day, 1 h 45, 1 stop: 2 h 05 DUB, Meridian ME 302, ME 302',
+      '€412.50 · second cheapest\nTue 9 Mar 2027, ZRH 07:35 – LHR 08:20 +1 day, 1 h 45, 1 stop: 2 h 05 DUB, Meridian ME 302, ME 302',
     )
   })
 
   test('a table has a line for each, with nothing rounded', () => {
-    const [head, row] = itinerariesAs('csv', [facts], 'EUR').split('\r\n')
-    expect(head).toMatch(/^price,currency,minutes,leg 1 from,/)
-    expect(row).toMatch(/^412\.5,EUR,105,ZRH,LHR,2027-03-09 07:35,/)
-    expect(JSON.parse(itinerariesAs('json', [facts], 'EUR'))).toMatchObject({
+    const [head, row] = itinerariesAs('csv', [facts], asked).split('\r\n')
+    expect(head).toMatch(/^price,currency,travellers,minutes,leg 1 from,/)
+    expect(row).toMatch(/^412\.5,EUR,3,105,ZRH,LHR,2027-03-09 07:35,/)
+    expect(JSON.parse(itinerariesAs('json', [facts], asked))).toMatchObject({
       currency: 'EUR',
+      travellers: { adults: 2, children: 1, infants: 0 },
       itineraries: [{ id: 'a' }],
     })
   })
 
   test('a cell that a spreadsheet would run stays a text', () => {
     const hostile = factsOf(itinerary('=1+1'))
-    expect(itinerariesAs('csv', [hostile], 'EUR')).toContain("'=1+1")
-    expect(itinerariesAs('markdown', [factsOf(itinerary('a|b'))], 'EUR')).toContain('a\\|b')
+    expect(itinerariesAs('csv', [hostile], asked)).toContain("'=1+1")
+    expect(itinerariesAs('markdown', [factsOf(itinerary('a|b'))], asked)).toContain('a\\|b')
   })
 
   test('whatever is missing, nothing is written as undefined or not a number', () => {
@@ -136,8 +157,8 @@ describe('as text', () => {
         const list = all.map(factsOf)
         const text = [
           ...list.map((one) => itineraryText(one, euro)),
-          itinerariesAs('csv', list, 'EUR'),
-          itinerariesAs('markdown', list, 'EUR'),
+          itinerariesAs('csv', list, asked),
+          itinerariesAs('markdown', list, asked),
           JSON.stringify(compareItineraries(list.slice(0, 4), euro, true)),
         ].join('\n')
         expect(text).not.toMatch(/undefined|NaN|null|Infinity/)
@@ -153,7 +174,7 @@ describe('comparing', () => {
     const [trip, flight] = compareItineraries([cheap, quick], euro, false)
     expect(trip?.lines.find(({ label }) => label === 'Price')).toEqual({
       label: 'Price',
-      cells: ['€300.00', '€412.00'],
+      cells: ['€300', '€412'],
       differs: true,
       best: [0],
     })

@@ -6,8 +6,7 @@ import {
 
 // A Sunday.
 const today = '2026-11-22'
-const read = (typed: string, locale = 'en-GB', from?: string) =>
-  readTypedDay(typed, { today, locale, ...(from === undefined ? {} : { from }) })
+const read = (typed: string, locale = 'en-GB') => readTypedDay(typed, { today, locale })
 
 describe('a typed day', () => {
   test.each([
@@ -55,9 +54,21 @@ describe('a typed day', () => {
     expect(read('9 March', 'de-CH')).toBe('2027-03-09')
   })
 
-  test('without a year it is the next such day after the day given', () => {
-    expect(read('9 Mar', 'en-GB', '2027-03-10')).toBe('2028-03-09')
-    expect(read('16 Mar', 'en-GB', '2027-03-09')).toBe('2027-03-16')
+  test.each([
+    ['9.3.27', '2027-03-09'],
+    ['9.3.', '2027-03-09'],
+    ['9. 3. 2027', '2027-03-09'],
+    ['Tue 9.3.2027', '2027-03-09'],
+    ['2027.3.9', '2027-03-09'],
+  ])('with dots the day is first, whatever the locale: %s', (typed, day) => {
+    expect(read(typed, 'en-US')).toBe(day)
+    expect(read(typed, 'de-CH')).toBe(day)
+  })
+
+  test('without a year it is the next such day from today on, today itself among them', () => {
+    expect(read('22 Nov')).toBe('2026-11-22')
+    expect(read('21 Nov')).toBe('2027-11-21')
+    expect(read('1 mar')).toBe('2027-03-01')
   })
 })
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { FlightQuestion } from '../../../../../../src-preload/contract/flights'
 import {
+  travellerCount,
+  travellerWords,
+} from '../../../../../../src-preload/contract/services/flights/travellers'
+import {
   blank,
   brokenChain,
   type FlightDraft,
@@ -20,10 +24,6 @@ import {
 } from '../../../../../../src-renderer/services/flights/form/read-draft'
 import { readStoredDraft } from '../../../../../../src-renderer/services/flights/form/stored-draft'
 import { questionParts } from '../../../../../../src-renderer/services/flights/question-words'
-import {
-  travellerCount,
-  travellerWords,
-} from '../../../../../../src-renderer/services/flights/travellers'
 
 const chosen = (name: string): PlaceDraft => ({
   at: 'chosen',
@@ -91,10 +91,10 @@ describe('the form of a search', () => {
     )
     expect(question).toBeNull()
     expect(remarks.map(({ field, weight }) => [field, weight])).toEqual([
-      ['from', 'missing'],
+      ['from', 'unread'],
       ['to', 'missing'],
       ['depart', 'missing'],
-      ['back', 'missing'],
+      ['back', 'unread'],
     ])
   })
 
@@ -121,15 +121,39 @@ describe('the form of a search', () => {
     expect(remarks.map(({ field }) => field)).toEqual(['to', 'depart'])
   })
 
-  test('warns of travellers without an adult and of more infants than adults, and refuses neither', () => {
-    const none = readSearch({ ...whole, adults: 0, children: 1 }, context)
-    const laps = readSearch({ ...whole, infants: 2 }, context)
-    for (const { remarks, question } of [none, laps]) {
-      expect(remarks.map(({ field, weight }) => [field, weight])).toEqual([
-        ['travellers', 'warning'],
+  test('a return typed without a year is not moved to another year: it is marked as a full date is', () => {
+    const typed = (text: string) =>
+      readSearch({ ...whole, back: { at: 'typed', text } }, context).remarks
+    expect(typed('1 mar')).toEqual(typed('1 mar 2027'))
+    expect(typed('1 mar')).toMatchObject([{ field: 'back', weight: 'refuse' }])
+    const overNewYear = {
+      ...whole,
+      depart: { at: 'typed', text: '28 dec' },
+      back: { at: 'typed', text: '3 jan' },
+    } as const
+    expect(readSearch(overNewYear, context)).toMatchObject({
+      remarks: [],
+      question: { legs: [{ day: '2026-12-28' }], returnDay: '2027-01-03' },
+    })
+  })
+
+  test('warns of travellers without an adult, and objects to more infants than adults and to nobody', () => {
+    const weights = (people: Partial<FlightDraft>) =>
+      readSearch({ ...whole, ...people }, context).remarks.map(({ field, weight }) => [
+        field,
+        weight,
       ])
-      expect(question).not.toBeNull()
-    }
+    expect(weights({ adults: 0, children: 1 })).toEqual([['travellers', 'warning']])
+    expect(weights({ infants: 2 })).toEqual([['travellers', 'refuse']])
+    expect(weights({ adults: 0 })).toEqual([['travellers', 'refuse']])
+    expect(weights({ infants: 1 })).toEqual([])
+    expect(readSearch({ ...whole, infants: 2 }, context).question).not.toBeNull()
+  })
+
+  test('objects to a way from a place to itself', () => {
+    expect(readSearch({ ...whole, to: chosen('London') }, context).remarks).toMatchObject([
+      { field: 'to', weight: 'refuse' },
+    ])
   })
 
   test('there and back change places', () => {
@@ -185,6 +209,16 @@ describe('the legs of a journey', () => {
       ['legs.1.from', 'warning'],
     ])
     expect(question?.legs).toHaveLength(2)
+  })
+
+  test('a leg typed without a year is not moved to another year to follow the one before it', () => {
+    const legs = [
+      leg('London', 'Paris', '2027-03-09'),
+      { ...leg('Paris', 'Rome', ''), day: { at: 'typed', text: '1 mar' } as const },
+    ]
+    expect(readMultiLeg({ ...newDraft(), legs }, context).remarks).toMatchObject([
+      { field: 'legs.1.day', weight: 'refuse' },
+    ])
   })
 
   test('a leg before the one ahead of it is objected to, and one leg alone is no journey of several', () => {
@@ -246,12 +280,12 @@ describe('a search in one line', () => {
     const { question } = readSearch(whole, context)
     if (question === null) throw new Error('no question')
     expect(questionParts(question, 'en-GB', context.today)).toEqual([
-      expect.stringMatching(/^9\s*–\s*16 Mar$/u),
+      expect.stringMatching(/^9\s*–\s*16 Mar 2027$/u),
       '1 adult',
       'Economy',
     ])
     expect(questionParts({ ...question, returnDay: null }, 'en-GB', context.today)).toEqual([
-      '9 Mar',
+      '9 Mar 2027',
       'one way',
       '1 adult',
       'Economy',

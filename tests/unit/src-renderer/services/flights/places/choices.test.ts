@@ -3,6 +3,7 @@ import type { FlightPlace } from '../../../../../../src-preload/contract/service
 import {
   type Choice,
   choicesFor,
+  isExact,
   nextChoice,
 } from '../../../../../../src-renderer/services/flights/places/choices'
 import {
@@ -47,6 +48,33 @@ describe('what a place field offers', () => {
       ['Saved and recent', ['Zürich']],
       ['Found', ['Lisbon']],
     ])
+  })
+
+  test('what fits best comes first, however lately another place was used', () => {
+    const heathrow = { ...london, country: undefined }
+    const city: FlightPlace = {
+      ...place('LOND', 'London'),
+      suggestion: 'London (Any)',
+      type: 'city',
+      country: undefined,
+    }
+    const used = { saved: [], recent: [london] }
+    const first = (typed: string, found: readonly FlightPlace[]) =>
+      titles(choicesFor(typed, used, found, 'Found').flatMap(({ choices }) => choices))[0]
+    expect(first('lond', [heathrow, city])).toBe('London')
+    expect(first('london', [heathrow, city])).toBe('London')
+    expect(first('lon', [city, heathrow])).toBe('London')
+    expect(first('lhr', [city, heathrow])).toBe('London Heathrow')
+    expect(first('london h', [heathrow, city])).toBe('London Heathrow')
+    expect(first('lon', [])).toBe('London Heathrow')
+  })
+
+  test('only what was typed to the letter is certain before the service has answered', () => {
+    const choice: Choice = { at: 'place', place: london }
+    expect(isExact(choice, 'LHR')).toBe(true)
+    expect(isExact(choice, ' london heathrow ')).toBe(true)
+    expect(isExact(choice, 'lond')).toBe(false)
+    expect(isExact(undefined, 'lond')).toBe(false)
   })
 
   test('a place that the service now has under another number is offered as the service has it', () => {

@@ -3,6 +3,7 @@ import type { TrailRoute, Watch } from '../../../../../../src-preload/contract/f
 import { levelsOf } from '../../../../../../src-renderer/services/flights/trail/levels'
 import { shownRoutes } from '../../../../../../src-renderer/services/flights/trail/route-order'
 import { markOfSearches } from '../../../../../../src-renderer/services/flights/trail/use-asked'
+import { watchOf } from '../../../../../../src-renderer/services/flights/watches/watch-of'
 import { point, question } from '../questions'
 import { complete, run } from '../runs'
 
@@ -14,6 +15,8 @@ const route = (key: string, change: Partial<TrailRoute>): TrailRoute => ({
   lastAt: 0,
   lowest: 100,
   newest: 100,
+  question: question(),
+  sameDates: 1,
   ...change,
 })
 
@@ -42,6 +45,22 @@ describe('the list of routes', () => {
   })
 })
 
+const alone = { divisor: 1, words: undefined }
+
+test('the watch of a search is that of the same dates and travellers; one that is on comes first', () => {
+  const watch = (id: string, on: boolean, asked = question()): Watch => ({
+    ...{ id, title: '', question: asked, everyHours: 12, below: null, newLow: true, on },
+    ...{ createdAt: 0, nextAt: null, last: null },
+  })
+  const others = [
+    watch('two', true, question({ adults: 2 })),
+    watch('later', true, question({ returnDay: '2027-03-20' })),
+  ]
+  expect(watchOf(others, question())).toBeUndefined()
+  const all = [...others, watch('off', false), watch('on', true)]
+  expect(watchOf(all, question({ sortBy: 'fastest' }))?.id).toBe('on')
+})
+
 describe('the lines of watches in the chart', () => {
   const watch = (change: Partial<Watch>): Watch => ({
     id: 'w',
@@ -60,8 +79,17 @@ describe('the lines of watches in the chart', () => {
 
   test('a watch of the same search is a line, whatever its order of results', () => {
     const sorted = question({ sortBy: 'fastest' })
-    expect(levelsOf([watch({ question: sorted })], points, 'en-US')).toEqual([
+    expect(levelsOf([watch({ question: sorted })], points, alone, 'en-US')).toEqual([
       { value: 400, words: 'Watch: $400' },
+    ])
+  })
+
+  test('a line is drawn for each where prices are, and one for other travellers is none', () => {
+    const three = [point({ run: 'a', question: question({ adults: 3 }) })]
+    const each = { divisor: 3, words: 'each of 3' }
+    const watched = watch({ question: question({ adults: 3 }), below: 2400 })
+    expect(levelsOf([watched, watch({})], three, each, 'en-US')).toEqual([
+      { value: 800, words: 'Watch: $800' },
     ])
   })
 
@@ -74,7 +102,7 @@ describe('the lines of watches in the chart', () => {
       watch({ question: later }),
       watch({ question: dearer }),
     ]
-    expect(levelsOf(others, points, 'en-US')).toEqual([])
+    expect(levelsOf(others, points, alone, 'en-US')).toEqual([])
   })
 })
 

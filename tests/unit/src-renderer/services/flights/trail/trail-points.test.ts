@@ -69,17 +69,6 @@ describe('the travel dates of a route', () => {
       ['Apr 2 – 11, 2027', 2],
     ])
   })
-
-  test('who travels is said where it differs', () => {
-    const points = compared([
-      point({ run: 'a' }),
-      point({ run: 'b', question: question({ adults: 2, infants: 1 }) }),
-    ])
-    expect(journeysOf(points, 'en').map(({ label }) => plain(label))).toEqual([
-      'Mar 9 – 16, 2027 · 1 adult',
-      'Mar 9 – 16, 2027 · 2 adults, 1 infant',
-    ])
-  })
 })
 
 describe('what the points of a route amount to', () => {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { priceWords } from '../../../../../../src-preload/contract/services/flights/price-words'
+import { travellerWords } from '../../../../../../src-preload/contract/services/flights/travellers'
 import { daysOf, daysWords } from '../../../../../../src-renderer/services/flights/question-words'
 import { changeWords } from '../../../../../../src-renderer/services/flights/trail/change-words'
-import {
-  cabinWords,
-  travellerWords,
-} from '../../../../../../src-renderer/services/flights/travellers'
+import { cabinWords } from '../../../../../../src-renderer/services/flights/travellers'
 import { question } from '../questions'
 
 /** Ranges are written with thin spaces. */

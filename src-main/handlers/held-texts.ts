@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Answer, longestPiece } from '../../src-preload/contract/answer'
+import { ok, type Result } from '../../src-preload/contract/result'
+
+/** As many texts, and signs of them together, as are held for the window. */
+const mostTexts = 6
+const mostSigns = 150_000_000
+
+/** The texts of large answers, which cross the bridge in pieces. */
+export interface HeldTexts {
+  /**
+   * The answer for the window: a text longer than a piece is held here and left out of it. Every call
+   * over the bridge is copied by the main loop, so a text of 30 MB in one would stop it for seconds.
+   */
+  lighten(result: Result<Answer>): Promise<Result<Answer>>
+  /** A piece of a text from a place on, never ending within a character; empty at the end. */
+  piece(id: string, from: number): Promise<Result<{ text: string }>>
+}
+
+/** `open` gives a kept answer by its id, for texts that are held no longer. */
+export function createHeldTexts(open: (id: string) => Promise<Result<Answer>>): HeldTexts {
+  const texts = new Map<string, string>()
+
+  function hold(id: string, text: string): void {
+    texts.delete(id)
+    texts.set(id, text)
+    let signs = 0
+    for (const one of texts.values()) signs += one.length
+    for (const [oldest, one] of texts) {
+      if (texts.size <= 1 || (texts.size <= mostTexts && signs <= mostSigns)) break
+      texts.delete(oldest)
+      signs -= one.length
+    }
+  }
+
+  async function textOf(id: string): Promise<Result<string>> {
+    const held = texts.get(id)
+    if (held !== undefined) return ok(held)
+    const opened = await open(id)
+    if (!opened.ok) return opened
+    const { body } = opened.value
+    const text = body.at === 'json' || body.at === 'text' ? body.text : ''
+    hold(id, text)
+    return ok(text)
+  }
+
+  return {
+    async lighten(result) {
+      if (!result.ok) return result
+      const { body, id } = result.value
+      if ((body.at !== 'json' && body.at !== 'text') || body.text.length <= longestPiece) {
+        return result
+      }
+      const { text } = body
+      hold(id, text)
+      const held = { length: text.length, digest: await digestOf(text) }
+      return ok({ ...result.value, body: { ...body, text: '', held } })
+    },
+    async piece(id, from) {
+      const text = await textOf(id)
+      return text.ok ? ok({ text: cutPiece(text.value, from) }) : text
+    },
+  }
+}
+
+function cutPiece(text: string, from: number): string {
+  const end = from + longestPiece
+  const within = /[\ud800-\udbff]/.test(text.charAt(end - 1))
+  return text.slice(from, within ? end - 1 : end)
+}
+
+/** Made piece by piece: other work of the main loop goes on in between. */
+async function digestOf(text: string): Promise<string> {
+  const hash = createHash('sha1')
+  for (let from = 0; from < text.length; from += longestPiece) {
+    hash.update(text.slice(from, from + longestPiece), 'utf16le')
+    await nextTurn()
+  }
+  return hash.digest('base64')
+}

@@ -1,0 +1,44 @@
+import { isMembers } from './plain'
+
+/**
+ * A value as JSON in one line, however deep it is: `JSON.stringify` calls itself for each level and
+ * ends with a RangeError after some thousand, which any service can send.
+ */
+export function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return deepText(value)
+  }
+}
+
+type Step = { at: 'value'; value: unknown } | { at: 'text'; text: string }
+
+/** The same without calling itself: what is still to be written lies on a stack of its own. */
+function deepText(root: unknown): string {
+  const parts: string[] = []
+  const left: Step[] = [{ at: 'value', value: root }]
+  for (let step = left.pop(); step !== undefined; step = left.pop()) {
+    if (step.at === 'text') parts.push(step.text)
+    else if (Array.isArray(step.value)) {
+      const items = step.value.map((value, place) => ({ before: place === 0 ? '' : ',', value }))
+      push('[', items, ']')
+    } else if (isMembers(step.value)) {
+      const members = Object.entries(step.value).map(([name, value], place) => ({
+        before: `${place === 0 ? '' : ','}${JSON.stringify(name)}:`,
+        value,
+      }))
+      push('{', members, '}')
+    } else parts.push(JSON.stringify(step.value) ?? 'null')
+  }
+  return parts.join('')
+
+  function push(open: string, inner: { before: string; value: unknown }[], close: string): void {
+    parts.push(open)
+    left.push({ at: 'text', text: close })
+    for (const { before, value } of inner.reverse()) {
+      left.push({ at: 'value', value }, { at: 'text', text: before })
+    }
+  }
+}

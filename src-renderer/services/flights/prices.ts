@@ -1,0 +1,12 @@
+import type { PricesFor } from './price-share'
+import { createWorldStore } from './world-store'
+
+const store = createWorldStore(
+  'prices-for',
+  (stored): PricesFor => (stored === 'each' ? 'each' : 'all'),
+)
+
+/** How prices are shown, as the person chose; it is remembered. */
+export const usePricesFor = store.use
+/** Shows prices for all, or for each. */
+export const showPricesFor = (prices: PricesFor): void => store.change(() => prices)

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import type { HostedFile, Manner } from './downloads/scripted-server'
+import {
+  type Bench,
+  expectNoFile,
+  expectRight,
+  hosted,
+  noise,
+  openBench,
+  untilBytes,
+} from './downloads/try-transfer'
+
+const megabyte = 1024 * 1024
+const old = 'Mon, 01 Jun 2026 10:00:00 GMT'
+const message = Buffer.from('{"error":"busy","retry_in_s":10}\n...')
+const json = 'application/json; charset=utf-8'
+const binary = 'application/octet-stream'
+
+/** Fetches a good part of a file, pauses, and goes on with a host that does otherwise. */
+async function goOn(file: HostedFile, manner: Manner) {
+  const bench = await openBench(file)
+  bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, file.bytes.length / 2)
+  transfer.stop()
+  expect(await transfer.outcome).toEqual({ at: 'paused' })
+  bench.server.script(() => manner)
+  return { bench, outcome: await bench.run() }
+}
+
+/** What came before is still there: with the host well again, only the rest is fetched. */
+async function expectKept(bench: Bench, file: HostedFile) {
+  const before = bench.server.served()
+  bench.server.script(() => ({}))
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.served() - before).toBeLessThan(file.bytes.length * 0.7)
+}
+
+const plain = { etag: null, lastModified: null }
+
+test.each<[string, HostedFile, string]>([
+  ['a message', hosted(message, { ...plain, type: json }), 'otherInstead'],
+  ['a message with an ETag of its own', hosted(message, { type: json }), 'otherInstead'],
+  ['a message of the file’s type', hosted(message, { ...plain, type: binary }), 'otherInstead'],
+  ['a message of it, with an ETag', hosted(message, { type: binary }), 'otherInstead'],
+  ['a message without a type', hosted(message, { ...plain, type: '' }), 'otherInstead'],
+  [
+    'plain words',
+    hosted(Buffer.from('try later'), { ...plain, type: 'text/plain' }),
+    'otherInstead',
+  ],
+  ['nothing', hosted(Buffer.alloc(0), { ...plain, type: binary }), '(emptyAnswer|otherInstead)'],
+  ['nothing, with an ETag', hosted(Buffer.alloc(0), { type: binary }), 'emptyAnswer'],
+  [
+    'other bytes without a name',
+    hosted(noise(40_000, 5), { ...plain, type: binary }),
+    'otherInstead',
+  ],
+])('%s in place of the rest is not the file, and the part stays', async (_what, file, reason) => {
+  for (const chunked of [false, true]) {
+    const whole = hosted(noise(2 * megabyte))
+    const { bench, outcome } = await goOn(whole, { file, ignoreRange: true, chunked })
+    await expectNoFile(bench, outcome, {
+      at: 'failed',
+      reason: expect.stringMatching(`^${reason}$`),
+    })
+    await expectKept(bench, whole)
+  }
+})
+
+test('a text in place of the rest of another text is told by its type', async () => {
+  const table = hosted(Buffer.from('a,b,c\n1,2,3\n'.repeat(200_000)), { type: 'text/csv' })
+  const file = hosted(message, { type: json })
+  const { bench, outcome } = await goOn(table, { file })
+  await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
+  await expectKept(bench, table)
+})
+
+test('a file that cannot be continued is not thrown away for a message either', async () => {
+  const whole = hosted(noise(2 * megabyte), plain)
+  const { bench, outcome } = await goOn(whole, { file: hosted(message, { type: binary }) })
+  await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
+  expect((await bench.names()).filter((name) => name.endsWith('.part'))).toHaveLength(1)
+  bench.server.script(() => ({}))
+  await expectRight(bench, await bench.run(), whole)
+})
+
+test('a connection that breaks, and then a message: the part stays', async () => {
+  const whole = hosted(noise(2 * megabyte), { lastModified: old })
+  const bench = await openBench(whole)
+  bench.server.script(({ number }) =>
+    number <= 4
+      ? { cutAfter: 300_000, cut: 'fin' }
+      : { file: hosted(message, { ...plain, type: json }) },
+  )
+  await expectNoFile(bench, await bench.run(), { at: 'failed', reason: 'otherInstead' })
+  await expectKept(bench, whole)
+})
+
+test('a host that says once that a file changed, and then that it did not, is gone on with', async () => {
+  const whole = hosted(noise(4 * megabyte))
+  const bench = await openBench(whole)
+  bench.server.script(() => ({ bytesPerSecond: 3_000_000 }))
+  const transfer = bench.begin()
+  await untilBytes(transfer, 3 * megabyte)
+  transfer.stop()
+  await transfer.outcome
+  const before = bench.server.served()
+  const asked = bench.server.asked.length
+  const other = hosted(noise(4 * megabyte, 7))
+  bench.server.script(({ number }) =>
+    number <= asked + 4 ? { file: other, cutAfter: 400 } : { bytesPerSecond: 3_000_000 },
+  )
+  await expectRight(bench, await bench.run(), whole)
+  expect(bench.server.served() - before).toBeLessThan(2.5 * megabyte)
+})
+
+test.each<[string, string, HostedFile, string]>([
+  ['a message for a film', 'film.mp4', hosted(message, { type: json }), 'otherInstead'],
+  ['one called a film', 'film.mp4', hosted(message, { type: 'video/mp4' }), 'otherInstead'],
+  ['words for a picture', 'a.jpg', hosted(Buffer.from('no'), { type: '' }), 'otherInstead'],
+  ['a message for an archive', 'all.zip', hosted(message, { type: binary }), 'otherInstead'],
+  ['nothing for a film', 'film.webm', hosted(Buffer.alloc(0)), 'emptyAnswer'],
+  ['nothing without a name', 'file.bin', hosted(Buffer.alloc(0), plain), 'emptyAnswer'],
+])('%s at the start is not the file', async (_what, name, file, reason) => {
+  for (const chunked of [false, true]) {
+    const bench = await openBench(file)
+    bench.server.script(() => ({ ignoreRange: true, chunked }))
+    const address = `${bench.server.origin}/${name}`
+    await expectNoFile(bench, await bench.run({ address }), { at: 'failed', reason })
+    expect(await bench.names()).toEqual([])
+  }
+})
+
+test('what a service makes is no text, whatever its address is', async () => {
+  const bench = await openBench(hosted(message, { type: json }))
+  const order = { address: `${bench.server.origin}/get?id=5`, name: 'Title' }
+  const outcome = await bench.run({ ...order, expected: { media: true } })
+  await expectNoFile(bench, outcome, { at: 'failed', reason: 'otherInstead' })
+  expect(await bench.run(order)).toMatchObject({ at: 'done' })
+})
+
+test('a text that is wanted is a file', async () => {
+  const bench = await openBench(hosted(message, { type: json }))
+  const outcome = await bench.run({ address: `${bench.server.origin}/answer.json` })
+  expect(outcome).toMatchObject({ at: 'done', bytes: message.length })
+})
+
+test('a picture of another kind than its name says is a picture', async () => {
+  const webp = Buffer.concat([Buffer.from('RIFF\x1c\0\0\0WEBPVP8L', 'latin1'), Buffer.alloc(20)])
+  const bench = await openBench(hosted(webp, { type: 'image/webp' }))
+  const outcome = await bench.run({ address: `${bench.server.origin}/photo.jpg` })
+  expect(outcome).toMatchObject({ at: 'done', checked: { structure: 'whole' } })
+})
+
+test.each<[string, (number: number) => string | null]>([
+  ['differs with every answer', (number) => `"backend-${number}"`],
+  ['differs between two hosts', (number) => `"backend-${number % 2}"`],
+  ['is missing in all but the first', (number) => (number === 1 ? '"first"' : null)],
+])('an ETag that %s does not keep the file from coming', async (_what, etagOf) => {
+  const file = hosted(noise(2 * megabyte))
+  const bench = await openBench(file)
+  bench.server.script(({ number }) => ({
+    file: { ...file, etag: etagOf(number) },
+    ignoreIfRange: number % 3 === 0,
+  }))
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.asked.length).toBeLessThanOrEqual(8)
+})
+
+test('a 416 for the first stretch is no refusal of the file', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  bench.server.script(({ range }) => (range === null ? {} : { status: 416 }))
+  await expectRight(bench, await bench.run(), file)
+  expect(bench.server.asked).toHaveLength(2)
+})
+
+test.each([1, 4])(
+  'a Content-Length that is too long is told as what it is (%i connections)',
+  async (connections) => {
+    for (const etag of ['"a"', null]) {
+      const file = hosted(noise(megabyte), { etag })
+      const bench = await openBench(file)
+      // A host that announces 1,000 bytes more than it has, and ends where they would begin.
+      const longer = { ...file, bytes: Buffer.concat([file.bytes, Buffer.alloc(1000)]) }
+      bench.server.script(({ range }) => ({
+        file: longer,
+        cutAfter: Math.max(0, Math.min(range?.to ?? megabyte, megabyte) - (range?.from ?? 0)),
+        cut: 'fin',
+      }))
+      await expectNoFile(bench, await bench.run({ connections }), {
+        at: 'failed',
+        reason: 'endsEarly',
+        detail: `after ${megabyte} bytes`,
+      })
+    }
+  },
+)

@@ -1,0 +1,68 @@
+import { vi } from 'vitest'
+import type { FoundExpression } from './find-expressions'
+
+/** Runs what makes expressions, by the file in which it stands. */
+const makers: Record<string, () => Promise<unknown>> = {
+  'src-main/demo/routes.ts': async () => {
+    const { findRoute } = await import('../../../src-main/demo/routes')
+    const { serviceList } = await import('../../../src-preload/contract/services')
+    return serviceList.map(({ id }) => findRoute(id, 'GET', '/'))
+  },
+  'src-main/gateway/redaction.ts': async () => {
+    const { createRedactor } = await import('../../../src-main/gateway/redaction')
+    return createRedactor(['a key/with+signs=&"<', '////////', '        '], [])
+  },
+  'src-main/library/worker/search/likely-place.ts': async () => {
+    const { likelyPlaces } = await import('../../../src-main/library/worker/search/likely-place')
+    return likelyPlaces('text', [{ words: ['aa', 'eé', '東京'], open: true }])
+  },
+  'src-main/library/worker/search/read-query.ts': () =>
+    import('../../../src-main/library/worker/search/read-query'),
+  'src-main/library/worker/search/words.ts': () =>
+    import('../../../src-main/library/worker/search/words'),
+  'src-preload/contract/plain-text.ts': async () => {
+    const { plainText } = await import('../../../src-preload/contract/plain-text')
+    return plainText('<script>a</script>')
+  },
+  'src-preload/contract/read-value.ts': async () => {
+    const { operations } = await import('../../../src-preload/contract/services')
+    const { readValue } = await import('../../../src-preload/contract/read-value')
+    for (const field of operations.flatMap((one) => Object.values(one.fields))) {
+      readValue(field, 'a')
+    }
+  },
+  'src-preload/contract/services/mailboxes/mail-source.ts': async () => {
+    const { textOfSource } = await import(
+      '../../../src-preload/contract/services/mailboxes/mail-source'
+    )
+    return textOfSource('Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\ntext')
+  },
+  'src-renderer/services/flights/places/coordinates.ts': () =>
+    import('../../../src-renderer/services/flights/places/coordinates'),
+}
+
+/** Files whose expressions could be caught while they were made, with the expressions. */
+export async function makeExpressions(): Promise<FoundExpression[]> {
+  const found: FoundExpression[] = []
+  for (const [file, make] of Object.entries(makers)) {
+    const made: RegExp[] = []
+    const Real = RegExp
+    vi.resetModules()
+    vi.stubGlobal(
+      'RegExp',
+      class extends Real {
+        constructor(pattern: RegExp | string, flags?: string) {
+          super(pattern, flags)
+          made.push(new Real(this.source, this.flags))
+        }
+      },
+    )
+    try {
+      await make()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+    found.push(...made.map((expression) => ({ file, expression })))
+  }
+  return found
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import electron from '../../node_modules/electron/package.json' with { type: 'json' }
+import manifest from '../../package.json' with { type: 'json' }
+
+/** Which Node each Electron holds (https://releases.electronjs.org); to be added to at an update. */
+const nodeInside: Readonly<Record<string, string>> = { '45.4.1': '24.18.1' }
+
+test('tests run on the Node that is inside the program’s Electron', () => {
+  expect(electron.version).toBe(manifest.devDependencies.electron)
+  expect(manifest.devDependencies.node).toBe(nodeInside[electron.version])
+  expect(process.versions.node).toBe(manifest.devDependencies.node)
+  // Types that are newer than Node would offer what is not there.
+  const numbers = (version: string) => version.split('.').map(Number)
+  const [major, minor = 0] = numbers(manifest.devDependencies['@types/node'])
+  expect(major).toBe(numbers(process.versions.node)[0])
+  expect(minor).toBeLessThanOrEqual(numbers(process.versions.node)[1] ?? 0)
+})
+
+test('the stand-in says that it is this Electron', async () => {
+  const start = join(import.meta.dirname, '../../tools/electron-stand-in/source/start.ts')
+  expect(await readFile(start, 'utf8')).toContain(`electronVersion = '${electron.version}'`)
+})
