@@ -152,3 +152,20 @@ test('the best come first, and after them every other hit follows', () => {
   } while (after !== null)
   expect(ids.size).toBe(700)
 })
+
+test('of a long quotation the index compares the first words', () => {
+  const world = openWorld()
+  const asked: string[] = []
+  const db: Database = {
+    ...world.db,
+    get(read, sql, ...values) {
+      if (sql.includes('MATCH')) asked.push(String(values[0]))
+      return world.db.get(read, sql, ...values)
+    },
+  }
+  const words = Array.from({ length: 40 }, (_, at) => `word${at}`)
+  world.keep([post('1', 'Long', { text: words.join(' ') }), post('2', 'Other', { text: 'word0' })])
+  const quoted = { ...input, query: { ...query, text: `"${words.join(' ')}"` } }
+  expect(titles(search(db, quoted, 'fullText', () => 0))).toEqual(['Long'])
+  expect(asked.every((expression) => expression.split(' ').length <= 12)).toBe(true)
+})

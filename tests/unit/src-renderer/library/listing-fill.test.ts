@@ -3,7 +3,8 @@ import { ok } from '../../../../src-preload/contract/result'
 import { createListing, type Page } from '../../../../src-renderer/queries/library/listing'
 
 type TestPage = Page<string, number>
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+/** All that follows from what has been answered is done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A list that is given these pages, one for each call. */
 function listingOf(pages: readonly TestPage[], complete?: () => Promise<number | null>) {
