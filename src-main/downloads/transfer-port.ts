@@ -1,3 +1,4 @@
+import type { DownloadDoubt } from '../../src-preload/contract/downloads'
 import type { Settings } from '../../src-preload/contract/settings'
 import type { Authorities } from '../gateway/certificates'
 import type { Clock } from '../gateway/ports'
@@ -7,6 +8,7 @@ import { unlessAborted } from '../gateway/unless-aborted'
 import type { TransferEnd } from './machine/events'
 import type { TransferOrder, TransferReport, Transfers } from './ports'
 import {
+  type Checked,
   failureWords,
   type Outcome,
   type Progress,
@@ -153,7 +155,13 @@ function progressOf(progress: Progress): Extract<TransferReport, { at: 'progress
 function endOf(outcome: Outcome): TransferEnd {
   switch (outcome.at) {
     case 'done':
-      return { at: 'done', path: outcome.file, bytes: outcome.bytes, sha256: outcome.sha256 }
+      return {
+        at: 'done',
+        path: outcome.file,
+        bytes: outcome.bytes,
+        sha256: outcome.sha256,
+        ...doubtOf(outcome.checked),
+      }
     case 'paused':
     case 'cancelled':
       return { at: 'paused' }
@@ -164,6 +172,13 @@ function endOf(outcome: Outcome): TransferEnd {
     default:
       return outcome satisfies never
   }
+}
+
+/** What is told of a file that has its name although nobody can say that it is whole. */
+function doubtOf({ length, digests, structure }: Checked): { doubt?: DownloadDoubt } {
+  if (digests.length > 0) return {}
+  if (structure === 'cutShort') return { doubt: 'cutShort' }
+  return length === 'unknown' && structure !== 'whole' ? { doubt: 'nothingCompared' } : {}
 }
 
 function failedEnd({ reason, detail }: Extract<Outcome, { at: 'failed' }>): TransferEnd {

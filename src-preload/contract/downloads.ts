@@ -78,6 +78,14 @@ export type DownloadPause =
   | 'asleep'
 
 /**
+ * Why nobody can say that a file is whole. `nothingCompared`: its host told neither its length nor a
+ * hash, and its kind does not tell either. `cutShort`: it ends before its own end, and its host sent
+ * the same each time.
+ */
+export const downloadDoubts = ['nothingCompared', 'cutShort'] as const
+export type DownloadDoubt = (typeof downloadDoubts)[number]
+
+/**
  * Where a download stands.
  *
  * `creating`: the job's intent is recorded and the service is asked. `converting`: the service makes
@@ -97,8 +105,10 @@ export type DownloadState =
   | { at: 'duplicate'; of: { id: string | null; path: string | null } }
   | {
       at: 'done'
-      sha256: string /** False where the file is not where it was. */
+      sha256: string
+      /** False where the file is not where it was. */
       present: boolean
+      doubt?: DownloadDoubt | undefined
     }
   /** `retry`: trying again may help. */
   | { at: 'failed'; code: string; reason: string; nextStep: string; retry: boolean }

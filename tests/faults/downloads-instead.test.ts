@@ -29,11 +29,11 @@ async function goOn(file: HostedFile, manner: Manner) {
 }
 
 /** What came before is still there: with the host well again, only the rest is fetched. */
-async function expectKept(bench: Bench, file: HostedFile) {
+async function expectKept(bench: Bench, file: HostedFile, most = 0.7) {
   const before = bench.server.served()
   bench.server.script(() => ({}))
   await expectRight(bench, await bench.run(), file)
-  expect(bench.server.served() - before).toBeLessThan(file.bytes.length * 0.7)
+  expect(bench.server.served() - before).toBeLessThan(file.bytes.length * most)
 }
 
 const plain = { etag: null, lastModified: null }
@@ -94,7 +94,8 @@ test('a connection that breaks, and then a message: the part stays', async () =>
       : { file: hosted(message, { ...plain, type: json }) },
   )
   await expectNoFile(bench, await bench.run(), { at: 'failed', reason: 'otherInstead' })
-  await expectKept(bench, whole)
+  // The first to break may have been the only one that had brought something.
+  await expectKept(bench, whole, 0.9)
 })
 
 test('a host that says once that a file changed, and then that it did not, is gone on with', async () => {

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { duplicateChoices, priorities } from '../../../src-preload/contract/downloads'
+import {
+  downloadDoubts,
+  duplicateChoices,
+  priorities,
+} from '../../../src-preload/contract/downloads'
 import { serviceIds } from '../../../src-preload/contract/operation'
 import type { Entry } from '../machine/entry'
 
@@ -36,7 +40,12 @@ const state = z.discriminatedUnion('at', [
     at: z.literal('duplicate'),
     of: z.object({ id: z.string().nullable(), path: z.string().nullable() }),
   }),
-  z.object({ at: z.literal('done'), sha256: z.string(), present: z.boolean() }),
+  z.object({
+    at: z.literal('done'),
+    sha256: z.string(),
+    present: z.boolean(),
+    doubt: z.enum(downloadDoubts).optional(),
+  }),
   z.object({
     at: z.literal('failed'),
     code: z.string(),

@@ -1,3 +1,4 @@
+import type { DownloadDoubt } from '../../../src-preload/contract/downloads'
 import { type Entry, hasEnded, isTransferring, withAttempt } from './entry'
 import type { DownloadEvent, TransferEnd } from './events'
 import { jobFailure } from './failures'
@@ -41,14 +42,14 @@ export function transferEnded(entry: Entry, end: TransferEnd, now: number): Step
     case 'done':
       return moveTo(
         entry,
-        { at: 'done', sha256: end.sha256, present: true },
+        { at: 'done', sha256: end.sha256, present: true, doubt: end.doubt },
         now,
         {
           path: end.path,
           name: nameOf(end.path),
           bytes: end.bytes,
           total: end.bytes,
-          story: withAttempt(entry, now, 'Fetched and checked'),
+          story: withAttempt(entry, now, attemptOf(end.doubt)),
         },
         { at: 'tellEnd' },
       )
@@ -89,3 +90,16 @@ function needsAddress(entry: Entry, now: number): Step {
 }
 
 const nameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
+
+function attemptOf(doubt: DownloadDoubt | undefined): string {
+  switch (doubt) {
+    case undefined:
+      return 'Fetched and checked'
+    case 'nothingCompared':
+      return 'Fetched; there was nothing to compare it with'
+    case 'cutShort':
+      return 'Fetched; it ends before its own end'
+    default:
+      return doubt satisfies never
+  }
+}

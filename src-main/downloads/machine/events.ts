@@ -1,10 +1,10 @@
-import type { DownloadPause } from '../../../src-preload/contract/downloads'
+import type { DownloadDoubt, DownloadPause } from '../../../src-preload/contract/downloads'
 import type { Fault } from '../../../src-preload/contract/result'
 import type { PauseReason, RunEnd, RunOutcome } from '../../../src-preload/contract/runs'
 
 /** How a transfer ended, as the manager sees it. */
 export type TransferEnd =
-  | { at: 'done'; path: string; bytes: number; sha256: string }
+  | { at: 'done'; path: string; bytes: number; sha256: string; doubt?: DownloadDoubt }
   | { at: 'paused' }
   | { at: 'needsAddress' }
   /** The machine or the network holds it up; it goes on when that is over. */

@@ -126,7 +126,7 @@ function ThirdLine({ download, locale, active }: ThirdLineProps) {
     case 'done':
       return (
         <div className={styles.next} title={path ?? undefined}>
-          {state.present ? (name ?? path) : 'Find it, or add its address again.'}
+          {stateWords(download, locale).next ?? name ?? path}
         </div>
       )
     case 'cancelled':

@@ -45,7 +45,7 @@ export function stateWords({ state, segments, bytes }: Download, locale?: string
       }
     case 'done':
       return state.present
-        ? { words: 'Done and checked', tone: 'ok' }
+        ? doneWords(state)
         : {
             words: 'The file is not where it was',
             tone: 'warn',
@@ -57,6 +57,27 @@ export function stateWords({ state, segments, bytes }: Download, locale?: string
       return { words: 'Cancelled', tone: 'neutral' }
     default:
       return state satisfies never
+  }
+}
+
+function doneWords({ doubt }: Extract<DownloadState, { at: 'done' }>): StateWords {
+  switch (doubt) {
+    case undefined:
+      return { words: 'Done and checked', tone: 'ok' }
+    case 'nothingCompared':
+      return {
+        words: 'Done, but nothing could be compared',
+        tone: 'warn',
+        next: 'The host told neither its length nor a hash: open it to see whether it is whole.',
+      }
+    case 'cutShort':
+      return {
+        words: 'Done, but the file ends before its own end',
+        tone: 'warn',
+        next: 'Its host sent the same each time: look for it elsewhere if you need all of it.',
+      }
+    default:
+      return doubt satisfies never
   }
 }
 

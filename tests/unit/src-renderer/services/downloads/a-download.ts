@@ -44,6 +44,11 @@ export const inEachState: readonly Download[] = [
   aDownload({ id: 'paused', state: { at: 'paused', why: 'person', reason: 'Paused.' } }),
   aDownload({ id: 'duplicate', state: { at: 'duplicate', of: { id: 'x', path: '/x' } } }),
   aDownload({ id: 'done', state: { at: 'done', sha256: 'aa', present: true } }),
+  aDownload({
+    id: 'unsure',
+    state: { at: 'done', sha256: 'aa', present: true, doubt: 'nothingCompared' },
+  }),
+  aDownload({ id: 'short', state: { at: 'done', sha256: 'aa', present: true, doubt: 'cutShort' } }),
   aDownload({ id: 'gone', state: { at: 'done', sha256: 'aa', present: false } }),
   aDownload({
     id: 'failed',

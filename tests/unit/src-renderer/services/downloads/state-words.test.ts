@@ -17,6 +17,16 @@ describe('the state in words', () => {
     expect(said).not.toContain('')
   })
 
+  test('only what was compared is called checked', () => {
+    const done = { at: 'done', sha256: 'aa', present: true } as const
+    expect(words({ state: done })).toEqual({ words: 'Done and checked', tone: 'ok' })
+    for (const doubt of ['nothingCompared', 'cutShort'] as const) {
+      const said = words({ state: { ...done, doubt } })
+      expect(said.words).toMatch(/^Done, but /)
+      expect(said).toMatchObject({ tone: 'warn', next: expect.stringMatching(/\.$/) })
+    }
+  })
+
   test('a job tells what the service says of it, how far it is, and when it is asked again', () => {
     expect(
       words({ state: { at: 'converting', progress: 0.419, words: 'Converting.', nextAt: 7 } }),
