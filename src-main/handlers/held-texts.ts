@@ -74,7 +74,7 @@ function cutPiece(text: string, from: number): string {
 async function digestOf(text: string): Promise<string> {
   const hash = createHash('sha1')
   for (let from = 0; from < text.length; from += longestPiece) {
-    hash.update(text.slice(from, from + longestPiece), 'utf16le')
+    hash.update(text.slice(from, from + longestPiece))
     await nextTurn()
   }
   return hash.digest('base64')
