@@ -270,6 +270,7 @@ export function createProgram(ports: ProgramPorts): Program {
       memory: memory.hub,
       activity,
       closings,
+      log,
       system: createSystemPort(window.current, askPerson),
       dataFolder,
       now: clock.now,
