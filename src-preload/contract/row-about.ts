@@ -1,9 +1,10 @@
+import { namesIdentity } from './column-worth'
 import { isMembers, type Members, openMember, openText } from './plain'
 import { flattenMembers } from './row-shapes'
 
 /** What stands beside a list and is what the list belongs to: the place of photos. */
 export interface About {
-  /** Members by their dotted names, those of the thing nearest to the list first. */
+  /** Members by their dotted names: those of the thing nearest to the list first, ids last. */
   pairs: readonly { name: string; value: unknown }[]
 }
 
@@ -28,6 +29,12 @@ export function findAbout(root: unknown, path: readonly string[]): About | undef
   return pairs.some(({ name }) => named.test(name))
     ? { pairs: pairs.slice(0, mostPairs) }
     : undefined
+}
+
+/** Ids and coordinates are for programs: they come after what people read. */
+function isCode(path: string): boolean {
+  const name = path.split('.').at(-1) ?? path
+  return namesIdentity(name) || /^(lat|lng|lon|latitude|longitude)$/i.test(name)
 }
 
 function pairsOf(holder: Members, listed: string): { name: string; value: unknown }[] {
