@@ -1,4 +1,4 @@
-import { app, protocol, session, shell } from 'electron'
+import { app, dialog, powerMonitor, protocol, session, shell } from 'electron'
 import { systemClock } from './gateway'
 import { appSchemes, serveAppScheme } from './shell/app-scheme'
 import { bundledFiles, chooseDataFolder } from './shell/data-folder'
@@ -14,7 +14,13 @@ import { createQuit } from './shell/quit'
 withoutUnsafeEnvironment(process.env)
 // The order matters: what reports failures comes first, the data folder before the lock that lies in
 // it, and everything that Electron takes only before it is ready before that.
-const errors = catchProcessErrors((code) => app.exit(code))
+const errors = catchProcessErrors({
+  exit: (code) => app.exit(code),
+  // Who starts a package sees no terminal.
+  show: (title, text) => {
+    if (app.isPackaged) dialog.showErrorBox(title, text)
+  },
+})
 refuseSwitches()
 app.setName('Gateway Desk')
 // Windows shows notifications of programs it knows by the name they were installed under.
@@ -43,16 +49,15 @@ app.on('web-contents-created', (_event, contents) => {
     },
   })
 })
-app.on(
-  'before-quit',
-  createQuit({
-    clock: systemClock,
-    mayQuit: async () => (await program?.mayQuit()) ?? true,
-    stop: async () => program?.stop(),
-    quitAgain: () => app.quit(),
-    log,
-  }),
-)
+const quit = createQuit({
+  clock: systemClock,
+  mayQuit: async () => (await program?.mayQuit()) ?? true,
+  stop: async () => program?.stop(),
+  quitAgain: () => app.quit(),
+  stay: () => program?.window.show(),
+  log,
+})
+app.on('before-quit', quit.beforeQuit)
 
 /** A package does not start where somebody else could steer it or look into it. */
 function refuseSwitches(): void {
@@ -73,11 +78,14 @@ function start(): void {
     picture: async (address) => await program?.picture(address),
     media: async (id) => await program?.media(id),
   })
+  // Electron hands the event over, which its types do not tell.
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => quit.sessionEnds(event))
   installMenu(process.platform, !app.isPackaged)
   program = createProgram({
     dataFolder,
     bundled,
     development,
+    sessionEnds: quit.sessionEnds,
     startDemo: async (key) => {
       const { startDemoGateway } = await import('./demo')
       return await startDemoGateway({ key, mediaFolder: bundled.demoMediaFolder })

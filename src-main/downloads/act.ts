@@ -11,16 +11,22 @@ export interface ActPorts {
   log(line: string): void
 }
 
-/** Does one thing to several downloads; answers to how many. What it does not apply to is left alone. */
+/**
+ * Does one thing to several downloads; answers to how many. What it does not apply to is left alone.
+ *
+ * @param overBudget what is resumed may go past the day's budget
+ */
 export async function act(
   entries: readonly Entry[],
   action: DownloadAction,
   ports: ActPorts,
+  overBudget = false,
 ): Promise<number> {
   const { book } = ports
   switch (action) {
-    case 'pause':
     case 'resume':
+      return entries.filter(({ id }) => book.apply(id, { at: 'resume', overBudget })).length
+    case 'pause':
     case 'retry':
     case 'cancel':
       return entries.filter(({ id }) => book.apply(id, { at: action })).length

@@ -113,7 +113,7 @@ function readItem(item: NewDownload, world: World, demoOrigin: string | null): R
   const read = readAddress(item.address, item.at)
   if (read.at === 'refused') return read
   if (item.at === 'file' && presentAddress(read.address, world, demoOrigin) === undefined) {
-    return { at: 'refused', reason: refusedAddress(world) }
+    return { at: 'refused', reason: refusedAddress(world, read.address) }
   }
   return { at: 'good', item: { ...item, address: read.address } }
 }

@@ -27,10 +27,14 @@ export function presentAddress(
 }
 
 /** Why an address may not be fetched from, in one sentence. */
-export function refusedAddress(world: Pick<World, 'realm'>): string {
-  return world.realm === 'demo'
-    ? 'With demo data only files of the demo gateway can be fetched.'
-    : 'The address is none of the public internet, so nothing is fetched from there.'
+export function refusedAddress(world: Pick<World, 'realm'>, address: string): string {
+  if (world.realm === 'demo') return 'With demo data only files of the demo gateway can be fetched.'
+  const url = URL.parse(address)
+  if (url !== null && url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return `The address begins with “${url.protocol}”; only web addresses are opened.`
+  }
+  const where = url === null || url.host === '' ? 'The address' : `The address at ${url.host}`
+  return `${where} is not on the public internet, so nothing is fetched from there.`
 }
 
 /** The origins on this machine that files may come from. */

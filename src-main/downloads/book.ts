@@ -24,6 +24,8 @@ export interface Book {
   isOpen(): boolean
   all(): IterableIterator<Entry>
   get(id: string): Entry | undefined
+  /** Those whose job this run is. Polls come often: nothing is searched for them. */
+  ofRun(run: string): Entry[]
   /** Takes new entries in; their turn comes when they are on the disk. */
   add(entries: readonly Entry[]): void
   /** Lets something happen to an entry; true where it changed. */
@@ -42,6 +44,8 @@ const lagMs = 5_000
 export function createBook(ports: BookPorts): Book {
   const { ledger, clock } = ports
   const entries = new Map<string, Entry>()
+  /** Ids by the run of their job. */
+  const byRun = new Map<string, Set<string>>()
   const unwritten = new Set<string>()
   const lagging = new Set<string>()
   let opening: Promise<Result<null>> | undefined
@@ -57,9 +61,25 @@ export function createBook(ports: BookPorts): Book {
       opening = undefined
       return read
     }
-    for (const entry of read.value) if (!entries.has(entry.id)) entries.set(entry.id, entry)
+    for (const entry of read.value) if (!entries.has(entry.id)) set(entry)
     opened = true
     return ok(null)
+  }
+
+  function set(entry: Entry): void {
+    const before = runOf(entries.get(entry.id))
+    const run = runOf(entry)
+    entries.set(entry.id, entry)
+    if (before === run) return
+    unset(before, entry.id)
+    if (run !== null) byRun.set(run, (byRun.get(run) ?? new Set()).add(entry.id))
+  }
+
+  function unset(run: string | null, id: string): void {
+    if (run === null) return
+    const ids = byRun.get(run)
+    ids?.delete(id)
+    if (ids?.size === 0) byRun.delete(run)
   }
 
   function plan(): void {
@@ -103,7 +123,7 @@ export function createBook(ports: BookPorts): Book {
     if (before === undefined) return false
     const changes = before !== entry
     if (changes) {
-      entries.set(id, entry)
+      set(entry)
       note(id, light)
       ports.changed([id], [])
     }
@@ -117,9 +137,10 @@ export function createBook(ports: BookPorts): Book {
     isOpen: () => opened,
     all: () => entries.values(),
     get: (id) => entries.get(id),
+    ofRun: (run) => [...(byRun.get(run) ?? [])].flatMap((id) => entries.get(id) ?? []),
     add(added) {
       for (const entry of added) {
-        entries.set(entry.id, entry)
+        set(entry)
         note(entry.id, false)
       }
       ports.changed(
@@ -131,12 +152,15 @@ export function createBook(ports: BookPorts): Book {
       const entry = entries.get(id)
       if (entry === undefined) return false
       const next = advance(entry, event, clock.now())
-      const light = event.at === 'moving' && next.entry.state.at === entry.state.at
+      // How far it is the transfer's journal and the run of the job know.
+      const comesFurther = event.at === 'moving' || event.at === 'making'
+      const light = comesFurther && next.entry.state.at === entry.state.at
       return take(id, next, light)
     },
     take: (id, step) => take(id, step),
     async drop(ids) {
       for (const id of ids) {
+        unset(runOf(entries.get(id)), id)
         entries.delete(id)
         unwritten.delete(id)
         lagging.delete(id)
@@ -163,3 +187,6 @@ export function createBook(ports: BookPorts): Book {
     },
   }
 }
+
+const runOf = (entry: Entry | undefined): string | null =>
+  entry?.source.at === 'job' ? entry.source.run : null

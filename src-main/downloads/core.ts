@@ -81,6 +81,9 @@ export function createCore(ports: CorePorts): Core {
       case 'cancelJob':
         inBackground(jobs.cancel(todo.run, id))
         return
+      case 'pauseJob':
+        inBackground(jobs.pause(todo.run))
+        return
       case 'askJob':
         inBackground(jobs.ask(id, todo.run))
         return
@@ -132,11 +135,13 @@ export function createCore(ports: CorePorts): Core {
       if (entry.state.at === 'creating' || entry.state.at === 'renewing') continue
       book.take(entry.id, afterRestart(entry, null, clock.now()))
     }
-    await jobs.recover()
     tell(
       found.map(({ id }) => id),
       [],
     )
+    // Files need nothing of the polling engine: they do not wait for it to be read.
+    schedule()
+    await jobs.recover()
     schedule()
     await presence.look()
   }

@@ -81,11 +81,11 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
         await takeOff(chosen({ ids: fresh }), book)
         return saved
       }),
-    act: (which, action) =>
+    act: (which, action, overBudget) =>
       opened(async () => {
         const entries = chosen(which)
         const meant = 'all' in which ? allFor(entries, action) : entries
-        return ok({ done: await act(meant, action, { book, system, log }) })
+        return ok({ done: await act(meant, action, { book, system, log }, overBudget) })
       }),
     move: (ids, to) =>
       opened(() => {
@@ -163,11 +163,17 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       schedule()
     },
     changed() {
-      const { key, service } = ports.world()
+      const { key, realm, service } = ports.world()
       const { on, address } = service('downloads')
       // Else they would only be held up once more.
       if (key === null || !on || address === '') return
-      for (const { id } of present()) book.apply(id, { at: 'free', why: ['noKey', 'serviceOff'] })
+      const why = ['noKey', 'serviceOff'] as const
+      // Told with every step of every call: only what waits for this is looked at closer.
+      for (const { id, realm: of, state } of book.all()) {
+        const isHeld =
+          state.at === 'paused' && (state.why === 'noKey' || state.why === 'serviceOff')
+        if (isHeld && of === realm) book.apply(id, { at: 'free', why })
+      }
     },
     worldChanged: core.worldChanged,
     suspend() {

@@ -132,7 +132,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
         end: {
           at: 'failed',
           code: 'addressRefused',
-          reason: refusedAddress(world),
+          reason: refusedAddress(world, entry.address),
           nextStep: 'Add it in the world that it belongs to, or use a public address.',
           retry: true,
         },

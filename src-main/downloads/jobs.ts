@@ -2,7 +2,7 @@ import type { Run } from '../../src-preload/contract/runs'
 import { findOperation } from '../../src-preload/contract/services'
 import type { Clock, World } from '../gateway/ports'
 import type { Polling, RunRecord } from '../polling/ports'
-import { presentAddress } from './allowed-address'
+import { presentAddress, refusedAddress } from './allowed-address'
 import type { Book } from './book'
 import { hideTokens } from './hide-tokens'
 import { type Entry, hasEnded } from './machine/entry'
@@ -21,6 +21,8 @@ export interface JobPorts {
 export interface Jobs {
   begin(id: string): Promise<void>
   cancel(run: string, except: string): Promise<void>
+  /** Asks nothing for a job, unless another entry waits for it. */
+  pause(run: string): Promise<void>
   /** Asks the same job once more. */
   ask(id: string, run: string): Promise<void>
   /** Finds after a start, or after the world changed, how the jobs of this world stand. */
@@ -34,8 +36,7 @@ const questionPrefix = 'download:'
 export function createJobs(ports: JobPorts): Jobs {
   const { book, polling, clock } = ports
 
-  const entriesOf = (run: Pick<Run, 'id'>): Entry[] =>
-    [...book.all()].filter(({ source }) => source.at === 'job' && source.run === run.id)
+  const entriesOf = (run: Pick<Run, 'id'>): Entry[] => book.ofRun(run.id)
 
   /** The outcome's best address that may be fetched from. */
   function addressOf(addresses: readonly string[]): string | undefined {
@@ -61,19 +62,25 @@ export function createJobs(ports: JobPorts): Jobs {
     }
   }
 
-  function ended(run: Run, ids: readonly string[], job: string | null): void {
+  function ended(run: RunRecord, ids: readonly string[]): void {
     if (run.state.at !== 'ended') return
-    const { how, reason } = run.state
-    const address = addressOf(run.outcome?.addresses ?? [])
+    const { how, reason, fault } = run.state
+    const addresses = run.outcome?.addresses ?? []
+    const address = addressOf(addresses)
+    const [first] = addresses
+    const refused =
+      address === undefined && first !== undefined ? refusedAddress(ports.world(), first) : null
     for (const id of ids) {
       book.apply(id, {
         at: 'made',
-        job,
+        job: run.token,
         how,
         reason,
+        fault,
         outcome: run.outcome,
         address: address ?? null,
         shown: address === undefined ? '' : hideTokens(address),
+        refused,
       })
     }
   }
@@ -87,7 +94,6 @@ export function createJobs(ports: JobPorts): Jobs {
     ended(
       run,
       entriesOf(run).map(({ id }) => id),
-      run.token,
     )
     const saved = await book.saved()
     if (!saved.ok) throw new Error(saved.fault.message)
@@ -127,7 +133,7 @@ export function createJobs(ports: JobPorts): Jobs {
   }
 
   async function ask(id: string, run: string): Promise<void> {
-    const resumed = await polling.resume(run)
+    const resumed = await polling.resume(run, book.get(id)?.overBudget)
     if (resumed.ok) heard(resumed.value)
     // What cannot be asked any more is as good as forgotten.
     else book.apply(id, { at: 'runGone' })
@@ -144,6 +150,22 @@ export function createJobs(ports: JobPorts): Jobs {
       if (open.ok && open.value.run.question === `${questionPrefix}${entry.id}`) return run
     }
     return null
+  }
+
+  /** A kill may have come between the entry and its run: what the entry says counts. */
+  async function follow(id: string, run: Run): Promise<void> {
+    const state = book.get(id)?.state
+    const isRunPaused = run.state.at === 'paused' && run.state.why === 'person'
+    if (state?.at === 'paused' && state.why === 'person') await pause(run.id)
+    else if (isRunPaused && state !== undefined) await ask(id, run.id)
+    else heard(run)
+  }
+
+  async function pause(run: string): Promise<void> {
+    const isWanted = entriesOf({ id: run }).some(
+      (one) => !hasEnded(one) && !(one.state.at === 'paused' && one.state.why === 'person'),
+    )
+    if (!isWanted) await polling.pause(run)
   }
 
   async function recover(): Promise<void> {
@@ -167,9 +189,12 @@ export function createJobs(ports: JobPorts): Jobs {
       }
       if (entry.state.at === 'creating') book.take(id, afterRestart(entry, run, clock.now()))
       if (run === null) continue
-      if (run.state.at !== 'ended') heard(run)
+      if (run.state.at !== 'ended') await follow(id, run)
       else if (book.get(id)?.state.at === 'renewing') await ask(id, run.id)
-      else ended(run, [id], null)
+      else {
+        const open = await polling.open(run.id)
+        if (open.ok) ended(open.value.run, [id])
+      }
     }
   }
 
@@ -183,6 +208,7 @@ export function createJobs(ports: JobPorts): Jobs {
 
   return {
     begin,
+    pause,
     ask,
     recover,
     async cancel(run, except) {

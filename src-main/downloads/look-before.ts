@@ -53,6 +53,8 @@ export async function lookBefore(entry: Entry, ports: LookPorts): Promise<Looked
   if (name === null || !asks) return { at: 'clear', target }
   const path = join(folder, name)
   const other = findByPath(ports.entries(), path, entry.id, join)
+  // Another video of the same title is no duplicate: the two lie side by side.
+  if (other !== undefined && other.question !== entry.question) return { at: 'clear', target }
   const there = await files.exists(path)
   return other === undefined && !there
     ? { at: 'clear', target }

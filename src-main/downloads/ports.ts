@@ -108,6 +108,7 @@ export interface Downloads {
   act(
     which: { ids: string[] } | { all: true },
     action: DownloadAction,
+    overBudget?: boolean,
   ): Promise<Result<{ done: number }>>
   move(ids: readonly string[], to: MoveTo): Promise<Result<{ moved: number }>>
   change(change: {

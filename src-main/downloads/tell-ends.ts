@@ -2,12 +2,19 @@ import type { Download } from '../../src-preload/contract/downloads'
 import type { Clock } from '../gateway/ports'
 import type { Downloads } from './ports'
 
+/** The downloads that a notification tells of, by their ids. */
+export interface EndsAbout {
+  at: 'downloads'
+  ids: readonly string[]
+}
+
 export interface EndPorts {
   downloads: Pick<Downloads, 'onEnd'>
   clock: Clock
   /** Whether its person wants to be told. */
   on(): boolean
-  notify(title: string, body: string): void
+  /** `about`: what a click on it opens. */
+  notify(title: string, body: string, about: EndsAbout): void
 }
 
 /** What ends within this time is told together: a list of a hundred files is not a hundred calls. */
@@ -22,7 +29,8 @@ export function tellEnds({ downloads, clock, on, notify }: EndPorts): () => void
     stopTimer = undefined
     const told = ended
     ended = []
-    if (on() && told.length > 0) notify(...wordsOf(told))
+    if (!on() || told.length === 0) return
+    notify(...wordsOf(told), { at: 'downloads', ids: told.map(({ id }) => id) })
   }
 
   const stopListening = downloads.onEnd((download) => {

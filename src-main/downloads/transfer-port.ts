@@ -201,7 +201,7 @@ function failedEnd({ reason, detail }: Extract<Outcome, { at: 'failed' }>): Tran
         code: reason,
         reason: said,
         nextStep,
-        retry: reason !== 'invalidOrder',
+        retry: reason !== 'invalidOrder' && reason !== 'addressRefused',
       }
   }
 }

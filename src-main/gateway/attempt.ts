@@ -35,10 +35,11 @@ export async function attempt(
   if (entry.at !== 'turn') return entry
   const turnAt = clock.now()
   const { turn } = entry
-  if (isOvertaken(call, tools)) {
+  const unsent = await reasonNotToSend(call, tools)
+  if (unsent !== undefined) {
     turn.slot.drop()
     turn.leave()
-    return { at: 'overtaken' }
+    return { at: unsent }
   }
   let went = false
   const sent = await send(call.request, call.secret, {
@@ -82,6 +83,18 @@ export async function attempt(
     judgeConnection(call, judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
   }
   return { at: 'judged', judged, turnAt }
+}
+
+/** Whoever asked is told only where the call would go; meanwhile it may have been overtaken. */
+async function reasonNotToSend(
+  call: ReadyCall,
+  tools: CallTools,
+): Promise<'overtaken' | 'cancelled' | undefined> {
+  if (isOvertaken(call, tools)) return 'overtaken'
+  const { beforeSend } = call.question
+  if (beforeSend === undefined) return undefined
+  if (!(await beforeSend())) return 'cancelled'
+  return isOvertaken(call, tools) ? 'overtaken' : undefined
 }
 
 const isOfThisWorld = (call: ReadyCall, tools: CallTools): boolean =>

@@ -176,11 +176,11 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
 
   return {
     call,
-    keep(question, answer, realm) {
+    keyOf(question, realm) {
       const asked = world()
       const read = readQuestion(question, asked, catalogue)
       // The key of a question belongs to the world that it is read in.
-      if (read.ok && asked.realm === realm) ports.kept.keep(read.value.key, realm, answer)
+      return read.ok && asked.realm === realm ? read.value.key : undefined
     },
     open: kept.open,
     keptStates: kept.states,
@@ -232,6 +232,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
  * meanwhile makes another call, although the question is the same.
  */
 function sharingKey({ key, request, secret, question }: ReadyCall): string {
-  const { overBudget, keeping } = question
-  return JSON.stringify([key, request, secret, overBudget === true, keeping === 'asTold'])
+  const { overBudget, keeping, beforeSend, callId } = question
+  const own = beforeSend === undefined ? null : callId
+  return JSON.stringify([key, request, secret, overBudget === true, keeping === 'asTold', own])
 }

@@ -76,6 +76,11 @@ export interface Question {
   priority?: 'own' | 'background' | undefined
   /** `asTold`: the answer is kept only where whoever asked says so, with `keep`. */
   keeping?: 'always' | 'asTold' | undefined
+  /**
+   * Waited for when the call's turn has come, just before its bytes may leave; answers false where it
+   * is not to go out any more. Such a call is never one with another of the same question.
+   */
+  beforeSend?: (() => Promise<boolean>) | undefined
 }
 
 /** What is kept of a question: as good as asking, old, or nothing; or why it cannot be asked. */
@@ -86,8 +91,11 @@ export type KeptState =
 /** The one way to a service. */
 export interface Gateway {
   call(question: Question): Promise<Result<Answer>>
-  /** Keeps the answer to a question that was asked of this world with `keeping: 'asTold'`. */
-  keep(question: Question, answer: Answer, realm: Realm): void
+  /**
+   * The name under which the answer to a question is kept, for whoever asked with `keeping: 'asTold'`;
+   * undefined where calls go to another world by now.
+   */
+  keyOf(question: Question, realm: Realm): string | undefined
   /** A kept answer by its id, whatever its age. */
   open(id: string): Promise<Result<Answer>>
   /** What is kept of each of these questions; nothing is asked. */

@@ -1,5 +1,9 @@
 import type { Operation, ServiceId } from '../../src-preload/contract/operation'
 import { isMembers, type Members } from '../../src-preload/contract/plain'
+import {
+  readCreatedJob,
+  readJobProgress,
+} from '../../src-preload/contract/services/downloads/readers'
 import { parseJson, textMember } from './json'
 import { looksLikePage } from './sniff'
 import { saysNotFound, saysSessionOver, saysTooOften, type Trouble, wordsOf } from './trouble'
@@ -222,18 +226,22 @@ function readNews(json: unknown, status: number): Trouble | undefined {
 }
 
 /**
- * S9: creating fails with `success: false` and no id. While polling, `success: 0` only means that
- * the job is not done, so there only a plain `false` with nothing of a job beside it is a failure.
+ * S9: creating fails with `success: false` and no id. While polling, `success` false or 0 only means
+ * that the job is not done: the job is paid for, so an answer that tells anything of it is none of a
+ * failure, and how the job ended is read where it is polled.
  */
 function readDownloads(json: unknown, status: number, operation: Operation): Trouble | undefined {
   if (!isMembers(json)) return undefined
-  const creating = operation.request.path.endsWith('/download.php')
   const denied = json.success === false || json.success === 0
-  const failing =
-    creating || status >= 400
-      ? denied && (status >= 400 || textMember(json, 'id') === undefined)
-      : json.success === false &&
-        json.progress === undefined &&
-        textMember(json, 'download_url') === undefined
-  return failing ? byWords(wordsOf(json), status) : undefined
+  if (operation.request.path.endsWith('/download.php')) {
+    const job = readCreatedJob(json)
+    const failing = status >= 400 ? denied : job.at === 'refused'
+    return failing ? byWords(job.at === 'refused' ? job.reason : wordsOf(json), status) : undefined
+  }
+  const { state, text, error, message } = readJobProgress(json)
+  const words = error ?? text ?? message ?? wordsOf(json)
+  if (status >= 400) return denied ? byWords(words, status) : undefined
+  if (json.success !== false || text !== undefined) return undefined
+  const failing = state === 'failed' || (state === 'unknown' && saysTooOften(words ?? ''))
+  return failing ? byWords(words, status) : undefined
 }

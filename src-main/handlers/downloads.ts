@@ -14,7 +14,7 @@ export function downloadHandlers({
       const ready = await worlds.ready()
       return ready.ok ? await downloads.add(asked) : ready
     },
-    'downloads.act': ({ which, action }) => downloads.act(which, action),
+    'downloads.act': ({ which, action, overBudget }) => downloads.act(which, action, overBudget),
     'downloads.move': ({ ids, to }) => downloads.move(ids, to),
     'downloads.change': (change) => downloads.change(change),
     'downloads.choose': ({ id, choice }) => downloads.choose(id, choice),

@@ -190,8 +190,11 @@ export interface LibraryMethods {
       run: RunRecord
       answer: string
       given?: Answer
-      /** It is kept only where it ends the run. */
-      passing?: boolean
+      /**
+       * It is kept only where it ends the run, under this key and before the run's end is written; a
+       * kill in between would lose it. Without a key it is not kept.
+       */
+      passing?: { key: string | undefined }
       /** The answer was given in place of a call. */
       kept: boolean
       moment: Moment

@@ -18,7 +18,7 @@ import type { NewRun, Polling, PollLimits, RunRecord } from './ports'
 import { isForgotten, newRecord, toRun } from './runs'
 
 export interface PollingPorts {
-  gateway: Pick<Gateway, 'call' | 'keep' | 'cancel' | 'keptStates' | 'connection'>
+  gateway: Pick<Gateway, 'call' | 'keyOf' | 'cancel' | 'keptStates' | 'connection'>
   library: Pick<Library, 'ask'>
   world(): World
   settings(): Settings
@@ -125,7 +125,7 @@ export function createPolling(ports: PollingPorts): Polling {
       const chargedTo = awake.now()
       for (const { run, told } of result.value) {
         if (entries.has(run.id)) continue
-        entries.set(run.id, { run, chargedTo, sent: 0, stored: true, taken: false, told: 0 })
+        entries.set(run.id, newEntry(run, { chargedTo, taken: false }))
         if (!told && run.state.at === 'ended') untold.add(run.id)
       }
       return ok(null)
@@ -174,14 +174,7 @@ export function createPolling(ports: PollingPorts): Polling {
     })
     const recorded = await library.ask('beginRun', { run, about: given.about })
     if (!recorded.ok) return recorded
-    const entry: Entry = {
-      run,
-      chargedTo: awake.now(),
-      sent: 0,
-      stored: true,
-      taken: true,
-      told: 0,
-    }
+    const entry = newEntry(run, { chargedTo: awake.now(), taken: true })
     entries.set(run.id, entry)
     stored(run)
     runner.schedule(entry)
@@ -274,13 +267,22 @@ export function createPolling(ports: PollingPorts): Polling {
       runner.apply(entry, { at: 'cancelled' })
       return await settleNow(entry)
     },
-    async resume(id) {
+    async pause(id) {
       await load()
       const entry = here(id)
       if (entry === undefined) return notThere()
       const { run } = entry
-      if (run.state.at === 'paused') runner.lift(entry)
-      else if (run.state.at === 'ended') runner.apply(entry, { at: 'continued' })
+      runner.pause(entry)
+      return entry.run === run ? ok(toRun(run)) : await settleNow(entry)
+    },
+    async resume(id, overBudget = false) {
+      await load()
+      const entry = here(id)
+      if (entry === undefined) return notThere()
+      const { run } = entry
+      entry.pausing = false
+      if (run.state.at === 'paused') runner.lift(entry, overBudget)
+      else if (run.state.at === 'ended') runner.apply(entry, { at: 'continued', overBudget })
       if (entry.run === run && run.state.at === 'ended') return cannotGoOn(run)
       return await settleNow(entry)
     },
@@ -342,6 +344,15 @@ export function createPolling(ports: PollingPorts): Polling {
     },
   }
 }
+
+const newEntry = (run: RunRecord, given: Pick<Entry, 'chargedTo' | 'taken'>): Entry => ({
+  ...given,
+  run,
+  sent: 0,
+  stored: true,
+  told: 0,
+  pausing: false,
+})
 
 const notThere = () =>
   failed(

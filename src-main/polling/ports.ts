@@ -67,6 +67,8 @@ export interface RunPolicy {
   refused(run: RunRecord, fault: Fault): RefusedVerdict | undefined
   /** Nothing changed for so many milliseconds of awake time: it is stuck. Null = never. */
   stuckAfterMs: number | null
+  /** So many calls in a row may tell nothing; the next one ends the run. */
+  mostFailures: number
 }
 
 /**
@@ -91,7 +93,10 @@ export interface RunRecord extends Run {
   submit: { anew: boolean; anyway: boolean; overBudget: boolean }
   /** Number of the newest request; what answers an earlier one is ignored. */
   asked: number
-  /** Its first call may have gone out; until then it waits for its turn and can be sent again. */
+  /**
+   * Its first call may have left this machine: written just before. Until then it waits for its turn,
+   * and can be sent after a restart.
+   */
   sending: boolean
   /** How often it was begun: more than once only where that does no harm. */
   submits: number
@@ -142,7 +147,13 @@ export interface Polling {
   /** With what it found: the JSON texts, in order of first sight. `notKept` where there is none. */
   open(id: string): Promise<Result<OpenRun>>
   cancel(id: string): Promise<Result<Run>>
-  resume(id: string): Promise<Result<Run>>
+  /**
+   * Asks nothing for it until it is resumed, over restarts too; what the service does goes on. A call
+   * that is out is waited for first.
+   */
+  pause(id: string): Promise<Result<Run>>
+  /** @param overBudget its calls may go past the day's budget from now on */
+  resume(id: string, overBudget?: boolean): Promise<Result<Run>>
   forget(id: string): Promise<Result<{ forgotten: boolean }>>
   /**
    * Called before the library forgets: what is in its way ends without a word, and is gone. Without

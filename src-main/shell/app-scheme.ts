@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { CustomScheme, Protocol } from 'electron'
 import { answerMedia, type MediaSource } from '../downloads/media-answer'
 import type { Picture } from '../library/methods'
-import { appScheme, stoppedPage } from './own-pages'
+import { appScheme, stoppedPage, stoppedStyle } from './own-pages'
 import { mediaType, pageHeaders, pictureHeaders, playedHeaders } from './page-headers'
 import { resolveIn } from './resolve-in'
-import { stoppedPageText } from './stopped-page'
+import { stoppedPageText, stoppedStyleText } from './stopped-page'
 
 /** Registered before the program is ready. Never with bypassCSP. */
 export const appSchemes: CustomScheme[] = [
@@ -82,6 +82,7 @@ async function answerPlayed(
 
 async function answerFile(url: URL, root: string): Promise<Response> {
   if (url.href === stoppedPage) return answer(Buffer.from(stoppedPageText), 'stopped.html')
+  if (url.href === stoppedStyle) return answer(Buffer.from(stoppedStyleText), 'stopped.css')
   const file = resolveIn(root, url.pathname === '/' ? '/index.html' : url.pathname)
   if (file === null) return notFound()
   try {

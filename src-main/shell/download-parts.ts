@@ -65,8 +65,11 @@ export interface DownloadParts {
   stop(): Promise<void>
 }
 
-/** After the first sight of the window, so that nothing holds it up. */
-const startAfterMs = 1_500
+/**
+ * After the first sight of the window, so that nothing holds it up; files that were under way move again
+ * within two seconds of a start.
+ */
+const startAfterMs = 250
 
 export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
   const { clock, settings, worlds, window, log } = ports

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import type { Clock } from '../gateway/ports'
 import { startPage, stoppedPage } from './own-pages'
 import { createReloadPolicy } from './reload-policy'
@@ -15,6 +15,8 @@ export interface MainWindowPorts {
   /** The window can be seen again, or its page was loaded anew. */
   awake(): void
   closed(): void
+  /** Windows ends the session; no other event tells of it there. */
+  sessionEnds(): void
   log(line: string): void
 }
 
@@ -55,6 +57,7 @@ export function openMainWindow(ports: MainWindowPorts): BrowserWindow {
   window.on('restore', ports.awake)
   window.webContents.on('did-finish-load', ports.awake)
   window.on('closed', ports.closed)
+  window.on('session-end', () => ports.sessionEnds())
   load(window, ports.devPage ?? startPage, ports)
   return window
 }
@@ -89,6 +92,14 @@ function rememberPlace(window: BrowserWindow, ports: MainWindowPorts): void {
 
 function recover(window: BrowserWindow, ports: MainWindowPorts): void {
   const decide = createReloadPolicy(ports.clock.now)
+  let started = false
+  const reload = (page: string): void => {
+    started = false
+    load(window, page, ports)
+  }
+  window.webContents.on('did-finish-load', () => {
+    started = true
+  })
   window.webContents.on('preload-error', (_event, _preload, error) => {
     ports.log(`window: THE PRELOAD FAILED, nothing will work (${error.message})`)
   })
@@ -98,7 +109,41 @@ function recover(window: BrowserWindow, ports: MainWindowPorts): void {
     // Chromium is still telling of the end; a page can be loaded once it is done with that.
     ports.clock.after(0, () => {
       if (window.isDestroyed()) return
-      load(window, decide() === 'reload' ? (ports.devPage ?? startPage) : stoppedPage, ports)
+      const action = decide(started)
+      switch (action) {
+        case 'reload':
+          return reload(ports.devPage ?? startPage)
+        case 'page':
+          return reload(stoppedPage)
+        case 'dialog':
+          return void askWhetherToRetry(window).then((again) => {
+            if (!again) app.quit()
+            else if (!window.isDestroyed()) reload(ports.devPage ?? startPage)
+          })
+        default:
+          action satisfies never
+      }
     })
   })
+}
+
+/** Where no page can be shown, only the system can ask; where it cannot either, the program ends. */
+async function askWhetherToRetry(window: BrowserWindow): Promise<boolean> {
+  const options = {
+    type: 'error' as const,
+    message: 'The window cannot be shown.',
+    detail:
+      'It ended three times before its page was there. What you have kept and set is safe. If it fails again, look into the log in the data folder.',
+    buttons: ['Try again', 'Quit'],
+    defaultId: 0,
+    cancelId: 1,
+  }
+  try {
+    const { response } = await (window.isDestroyed()
+      ? dialog.showMessageBox(options)
+      : dialog.showMessageBox(window, options))
+    return response === 0
+  } catch {
+    return false
+  }
 }

@@ -3,6 +3,7 @@ export const appScheme = 'app'
 export const startPage = 'app://bundle/index.html'
 /** Shown when the window's process ended again and again. */
 export const stoppedPage = 'app://bundle/stopped.html'
+export const stoppedStyle = 'app://bundle/stopped.css'
 
 /**
  * True for an address of the program's own page. Node answers "null" as the origin of app:

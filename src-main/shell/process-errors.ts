@@ -6,15 +6,25 @@ export interface ProcessErrors {
   fatal(error: unknown): void
 }
 
+export interface ProcessErrorPorts {
+  exit(code: number): void
+  /** Shows why the program cannot start where no terminal does. */
+  show(title: string, text: string): void
+}
+
 /**
  * Takes over errors that nothing caught, before anything else can fail: Electron would show a dialog
  * with a stack, and only warn about rejections. Until there is a log they end the program.
  */
-export function catchProcessErrors(exit: (code: number) => void): ProcessErrors {
+export function catchProcessErrors({ exit, show }: ProcessErrorPorts): ProcessErrors {
   let write: ((line: string) => void) | undefined
   const fatal = (error: unknown): void => {
     process.stderr.write(`Gateway Desk cannot start: ${stackOf(error)}\n`)
-    exit(1)
+    try {
+      show('Gateway Desk cannot start', messageOf(error))
+    } finally {
+      exit(1)
+    }
   }
   const caught = (what: string) => (error: unknown) => {
     if (write === undefined) fatal(error)
@@ -32,3 +42,6 @@ export function catchProcessErrors(exit: (code: number) => void): ProcessErrors 
 
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+const messageOf = (error: unknown): string =>
+  `${error instanceof Error ? error.message : String(error)}\n\nStart it again. If it fails again, look whether there is room on the disk and whether the data folder can be written to.`

@@ -33,6 +33,8 @@ export interface ProgramPorts {
   dataFolder: string
   bundled: BundledFiles
   development: DevelopmentServer | undefined
+  /** The person logs out or the machine is shut down. */
+  sessionEnds(): void
   startDemo(key: string): Promise<RunningDemo>
 }
 
@@ -177,6 +179,7 @@ export function createProgram(ports: ProgramPorts): Program {
         flights.awake()
       },
       closed: () => window.closed(),
+      sessionEnds: ports.sessionEnds,
       log: log.write,
     }),
   )

@@ -7,16 +7,34 @@ export interface QuitPorts {
   /** Stops the parts and writes what is not yet written. */
   stop(): Promise<void>
   quitAgain(): void
+  /** The person stays: there must be a window, although the last one may have been closed. */
+  stay(): void
   log(line: string): void
 }
 
 const longestStopMs = 3_000
 
-/**
- * Holds the first quit back until its person agrees and everything is stopped, which takes at most
- * three seconds, and then quits. Later quits pass, so that an update or a person in a hurry is never kept waiting twice.
- */
-export function createQuit(ports: QuitPorts): (event: { preventDefault(): void }) => void {
+/** What Electron tells of an end that can be held back. */
+interface Preventable {
+  preventDefault(): void
+}
+
+export interface Quit {
+  /**
+   * Holds the first quit back until its person agrees and everything is stopped, which takes at most
+   * three seconds, and then quits. Later quits pass, so that an update or a person in a hurry is never kept
+   * waiting twice.
+   */
+  beforeQuit(event: Preventable): void
+  /**
+   * The person logs out or the machine is shut down: everything is written and the program quits, and
+   * nobody is asked. Electron's `powerMonitor` waits for that where the event is prevented, and on macOS does
+   * not send a quit of its own, which `before-quit` would turn into a log-out that was called off.
+   */
+  sessionEnds(event?: Preventable): void
+}
+
+export function createQuit(ports: QuitPorts): Quit {
   let at: 'running' | 'asking' | 'stopping' | 'stopped' = 'running'
 
   function finish(): void {
@@ -42,28 +60,40 @@ export function createQuit(ports: QuitPorts): (event: { preventDefault(): void }
       })
   }
 
-  return (event) => {
-    switch (at) {
-      case 'running':
-        event.preventDefault()
-        at = 'asking'
-        ports.mayQuit().then(
-          (agreed) => {
-            if (agreed) stop()
-            else at = 'running'
-          },
-          // A question that cannot be asked must not keep the program from ending.
-          stop,
-        )
-        return
-      case 'asking':
-      case 'stopping':
-        event.preventDefault()
-        return
-      case 'stopped':
-        return
-      default:
-        at satisfies never
+  function answered(agreed: boolean): void {
+    // Meanwhile the session may have ended, which asks nobody.
+    if (at !== 'asking') return
+    if (agreed) {
+      stop()
+      return
     }
+    at = 'running'
+    ports.stay()
+  }
+
+  return {
+    beforeQuit(event) {
+      switch (at) {
+        case 'running':
+          event.preventDefault()
+          at = 'asking'
+          // A question that cannot be asked must not keep the program from ending.
+          ports.mayQuit().then(answered, () => answered(true))
+          return
+        case 'asking':
+        case 'stopping':
+          event.preventDefault()
+          return
+        case 'stopped':
+          return
+        default:
+          at satisfies never
+      }
+    },
+    sessionEnds(event) {
+      if (at === 'stopped') return
+      event?.preventDefault()
+      if (at !== 'stopping') stop()
+    },
   }
 }

@@ -5,9 +5,7 @@ export const stoppedPageText = `<!doctype html>
 <meta charset="utf-8">
 <meta name="color-scheme" content="light dark">
 <title>Gateway Desk</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem; }
-</style>
+<link rel="stylesheet" href="stopped.css">
 </head>
 <body>
 <main>
@@ -19,3 +17,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto
 </body>
 </html>
 `
+
+/** Its looks, in a file of their own: the policy of every page refuses styles that stand in it. */
+export const stoppedStyleText =
+  'body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem; }\n'

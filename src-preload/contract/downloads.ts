@@ -101,7 +101,8 @@ export type DownloadState =
   | { at: 'waiting'; reason: string; until: number }
   | { at: 'renewing' }
   | { at: 'checking' }
-  | { at: 'paused'; why: DownloadPause; reason: string }
+  /** `progress`: how far its job was, 0 to 1, where that is known. */
+  | { at: 'paused'; why: DownloadPause; reason: string; progress?: number | undefined }
   | { at: 'duplicate'; of: { id: string | null; path: string | null } }
   | {
       at: 'done'
@@ -183,6 +184,8 @@ export const whichDownloads = z.union([
 export const downloadsAct = z.object({
   which: whichDownloads,
   action: z.enum(downloadActions),
+  /** What is resumed may go past the day's budget. */
+  overBudget: z.boolean().optional(),
 })
 
 export const downloadsMove = z.object({

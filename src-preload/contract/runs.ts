@@ -20,7 +20,14 @@ export type RunState =
   | { at: 'ended'; how: RunEnd; reason: string; fault: Fault | null }
 
 /** Why nothing is asked for now. */
-export type PauseReason = 'asleep' | 'offline' | 'noKey' | 'serviceOff' | 'quota' | 'budget'
+export type PauseReason =
+  | 'person'
+  | 'asleep'
+  | 'offline'
+  | 'noKey'
+  | 'serviceOff'
+  | 'quota'
+  | 'budget'
 
 /**
  * How a run ended. `complete`: the service said so. `deadline`: it took longer than the limit.

@@ -47,14 +47,15 @@ export function RunsStatus() {
   const byId = useRuns((runs) => runs.byId)
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
-  const running = useMemo(
+  const going = useMemo(
     () =>
       [...byId.values()]
         .filter(({ state }) => state.at !== 'ended')
         .sort((one, other) => other.startedAt - one.startedAt),
     [byId],
   )
-  if (running.length === 0) return null
+  if (going.length === 0) return null
+  const isMoving = going.some(({ state }) => state.at !== 'paused')
   return (
     <Popover opened={open} onChange={setOpen} position="top-start" width={380} trapFocus>
       <Popover.Target>
@@ -64,13 +65,13 @@ export function RunsStatus() {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          <i className={styles.pulse} aria-hidden="true" />
-          {runningWords(running, locale)}
+          {isMoving && <i className={styles.pulse} aria-hidden="true" />}
+          {runningWords(going, locale)}
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Running searches and jobs">
         <ul className={styles.runs}>
-          {running.map((run) => (
+          {going.map((run) => (
             <RunLine
               key={run.id}
               run={run}

@@ -35,13 +35,27 @@ export function runFoundWords({ kind, found, words }: Run, locale?: string): str
   }
 }
 
-/** "1 search running", "2 searches and 1 job running". Pure. */
-export function runningWords(runs: readonly Pick<Run, 'kind'>[], locale?: string): string {
+/** "1 search running", "2 searches and 1 job running, 1 job paused". Pure. */
+export function runningWords(
+  runs: readonly Pick<Run, 'kind' | 'state'>[],
+  locale?: string,
+): string {
+  const paused = runs.filter(({ state }) => state.at === 'paused')
+  const running = runs.filter(({ state }) => state.at !== 'paused')
+  return [
+    running.length === 0 ? undefined : `${kindWords(running, locale)} running`,
+    paused.length === 0 ? undefined : `${kindWords(paused, locale)} paused`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ')
+}
+
+function kindWords(runs: readonly Pick<Run, 'kind'>[], locale: string | undefined): string {
   const searches = runs.filter(({ kind }) => kind === 'flightSearch').length
   const jobs = runs.length - searches
   const parts = [
     searches === 0 ? undefined : counted(searches, 'search', 'searches', locale),
     jobs === 0 ? undefined : counted(jobs, 'job', 'jobs', locale),
   ].filter((part) => part !== undefined)
-  return `${parts.join(' and ')} running`
+  return parts.join(' and ')
 }

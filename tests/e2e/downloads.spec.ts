@@ -118,6 +118,17 @@ spec('a finished file plays in the window and can be sought in', async ({ demo, 
   await expect(player).toBeHidden()
 })
 
+spec(
+  'opened from the rail, the downloads have the keyboard in their address field',
+  async ({ demo }) => {
+    const downloads = new DownloadsPage(demo.page)
+    await downloads.open()
+    await new Frame(demo.page).open('Flights')
+    await new Frame(demo.page).open('Downloads')
+    await expect(downloads.addresses).toBeFocused()
+  },
+)
+
 spec('a download is paused and resumed, and nothing of it is lost', async ({ demo, folder }) => {
   const downloads = await begin(demo, folder)
   await demo.value('settings.change', { downloads: { speedLimit: 400 } })

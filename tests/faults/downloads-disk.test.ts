@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -7,6 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Disk, type OpenFile, systemDisk } from '../../src-main/downloads/transfer/disk/disk'
 import { type JournalRecord, openJournal } from '../../src-main/downloads/transfer/disk/journal'
 import { takeLock } from '../../src-main/downloads/transfer/disk/lock'
+import { createEngine } from '../../src-main/downloads/transfer/engine'
+import { systemClock } from '../../src-main/gateway/system-clock'
 import {
   expectNoFile,
   expectRight,
@@ -14,6 +16,7 @@ import {
   noise,
   openBench,
   sha256,
+  shortPolicy,
   testFolder,
   untilBytes,
 } from './downloads/try-transfer'
@@ -433,4 +436,44 @@ test('one file costs two syncs: its own and that of its folder', async () => {
   const policy = { journalMs: 60_000 }
   expect(await bench.run({}, { disk, policy })).toMatchObject({ at: 'done' })
   expect(syncs).toBe(2)
+})
+
+test('what is done is forgotten without reading its journal once more', async () => {
+  const bench = await openBench(hosted(noise(50_000)))
+  let opened = 0
+  const disk: Disk = {
+    ...systemDisk,
+    open(path, flags) {
+      opened += 1
+      return systemDisk.open(path, flags)
+    },
+  }
+  const { promise: done, resolve } = Promise.withResolvers<string>()
+  const engine = createEngine({
+    clock: systemClock,
+    disk,
+    policy: shortPolicy,
+    random: Math.random,
+    log: () => undefined,
+    tell(event) {
+      if (event.at === 'ended') resolve(event.outcome.at)
+    },
+  })
+  const place = { id: 'one', folder: bench.folder, journalFolder: bench.journalFolder }
+  engine.start({
+    ...place,
+    address: `${bench.server.origin}/file.bin`,
+    expected: {},
+    connections: 1,
+    route: { at: 'direct' },
+    privateOrigins: [bench.server.origin],
+    onExists: 'keepBoth',
+  })
+  expect(await done).toBe('done')
+  // The journal and the part, once each.
+  expect(opened).toBe(2)
+  engine.forget(place)
+  await engine.close()
+  expect(opened).toBe(2)
+  expect(await readdir(bench.journalFolder)).toEqual([])
 })

@@ -274,7 +274,7 @@ describe('worlds', () => {
       count === 1 ? new Promise<Reply>((resolve) => leave.push(resolve)) : created('j2'),
     )
     const id = await begin(job('https://v.example/1'))
-    await until(() => asked.length === 1)
+    await until(() => leave.length === 1)
     desk.realm = 'demo'
     polling.worldChanged()
     for (const resolve of leave) resolve({ fault: 'cancelled' })

@@ -33,6 +33,8 @@ interface Job {
 
 interface Jobs {
   byId: Map<string, Job>
+  /** Those that the service does not know any more. */
+  forgotten: Set<string>
   count: number
 }
 /** A job that is always there, so that the operation can be tried by itself. */
@@ -59,6 +61,7 @@ const jobsPart: WorldPart<Jobs> = {
         },
       ],
     ]),
+    forgotten: new Set(),
     count: 0,
   }),
 }
@@ -78,11 +81,25 @@ function createJob({ query, world }: Asked): Answer {
   if (url.includes('expired')) return refused('message', 'This video is no longer available')
   const jobs = world.once(jobsPart)
   jobs.count += 1
-  const id = `${jobs.count % 3 === 0 ? 'v2_stream_' : ''}${tokenFrom('letters', 23, world.seed, 'job', jobs.count)}`
+  const token = tokenFrom('letters', 23, world.seed, 'job', jobs.count)
+  const id = `${jobs.count % 3 === 0 ? 'v2_stream_' : ''}${token}${askedPart(url, format)}`
+  const job = makeJob(world, id, url, format)
+  keepJob(jobs, job)
+  const video = world.once(cataloguePart).findVideo(url)
+  return json(created(world, job, video, query.flag('add_info')))
+}
+
+function keepJob(jobs: Jobs, job: Job): void {
+  jobs.byId.set(job.id, job)
+  const oldest = jobs.byId.size > mostJobs ? jobs.byId.keys().next().value : undefined
+  if (oldest !== undefined) jobs.byId.delete(oldest)
+}
+
+function makeJob(world: World, id: string, url: string, format: string): Job {
   const video = world.once(cataloguePart).findVideo(url)
   const title = video?.title ?? titleFrom(url)
   const random = randomFrom(world.seed, 'job', url, format)
-  const job: Job = {
+  return {
     id,
     title,
     format,
@@ -96,10 +113,42 @@ function createJob({ query, world }: Asked): Answer {
     withoutAddress: url.includes('nothing'),
     pace: url.includes('trickle') ? 250_000 : 0,
   }
-  jobs.byId.set(id, job)
-  const oldest = jobs.byId.size > mostJobs ? jobs.byId.keys().next().value : undefined
-  if (oldest !== undefined) jobs.byId.delete(oldest)
-  return json(created(world, job, video, query.flag('add_info')))
+}
+
+/** Longer addresses are not made part of an id, which becomes the name of a file. */
+const longestAsked = 150
+
+/**
+ * What was asked for, as a part of the job's id: the demo gateway of the next start holds no job of
+ * this one, and makes it anew from its id.
+ */
+function askedPart(url: string, format: string): string {
+  const text = Buffer.from(JSON.stringify([url, format])).toString('base64url')
+  return text.length > longestAsked ? '' : `-${text}`
+}
+
+/** A job of this start, or one of an earlier start made anew; undefined where the id names none. */
+function findJob(world: World, id: string): Job | undefined {
+  const jobs = world.once(jobsPart)
+  const known = jobs.byId.get(id)
+  if (known !== undefined || jobs.forgotten.has(id)) return known
+  const text = /^\w+?-([\w-]+)$/.exec(id)?.[1]
+  const asked = text === undefined ? undefined : parseJson(Buffer.from(text, 'base64url'))
+  if (!Array.isArray(asked)) return undefined
+  const [url, format]: unknown[] = asked
+  if (typeof url !== 'string' || typeof format !== 'string') return undefined
+  if (!URL.canParse(url) || !contentsFor(format)) return undefined
+  const job = makeJob(world, id, url, format)
+  keepJob(jobs, job)
+  return job
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 function created(world: World, job: Job, video: Video | undefined, withInfo: boolean): unknown {
@@ -150,12 +199,14 @@ function titleFrom(url: string): string {
 
 function readProgress({ query, world }: Asked): Answer {
   const id = query.text('id')
-  const job = id === undefined ? undefined : world.once(jobsPart).byId.get(id)
+  const job = id === undefined ? undefined : findJob(world, id)
   // A job nobody knows is no fault of HTTP here.
   if (!job) return json({ success: 0, progress: 0, text: 'No Files', download_url: null })
   job.polls += 1
   if (job.polls > job.forgottenAfter) {
-    world.once(jobsPart).byId.delete(job.id)
+    const { byId, forgotten } = world.once(jobsPart)
+    byId.delete(job.id)
+    forgotten.add(job.id)
     return json({ success: 0, progress: 0, text: 'No Files', download_url: null })
   }
   return json(progressOf(world, job))

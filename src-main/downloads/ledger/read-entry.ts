@@ -35,7 +35,12 @@ const state = z.discriminatedUnion('at', [
   z.object({ at: z.literal('waiting'), reason: z.string(), until: time }),
   z.object({ at: z.literal('renewing') }),
   z.object({ at: z.literal('checking') }),
-  z.object({ at: z.literal('paused'), why: z.enum(pauses), reason: z.string() }),
+  z.object({
+    at: z.literal('paused'),
+    why: z.enum(pauses),
+    reason: z.string(),
+    progress: z.number().optional(),
+  }),
   z.object({
     at: z.literal('duplicate'),
     of: z.object({ id: z.string().nullable(), path: z.string().nullable() }),

@@ -15,7 +15,7 @@ export function advance(entry: Entry, event: DownloadEvent, now: number): Step {
     case 'pause':
       return pause(entry, now)
     case 'resume':
-      return resume(entry, now)
+      return resume(entry, event.overBudget ?? false, now)
     case 'retry':
       return retry(entry, now)
     case 'cancel':

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../src-preload/contract/result'
-import { type Entry, withAddress, withAttempt } from './entry'
+import { type Entry, progressOf, withAddress, withAttempt } from './entry'
 import type { DownloadEvent } from './events'
 import { endedJob, jobFailure, notBegun } from './failures'
 import { moveTo, type Step, step, still } from './step'
@@ -16,8 +16,11 @@ export function begun(entry: Entry, run: string, now: number): Step {
     const next = { at: 'converting', progress: null, words: null, nextAt: null } as const
     return moveTo(entry, next, now, { source, story: withAttempt(entry, now, 'Job created') })
   }
-  // It was cancelled while the service was asked.
+  // It was cancelled or paused while the service was asked.
   if (state.at === 'cancelled') return step(entry, { source }, { at: 'cancelJob', run })
+  if (state.at === 'paused' && state.why === 'person') {
+    return step(entry, { source }, { at: 'pauseJob', run })
+  }
   return step(entry, { source })
 }
 
@@ -38,10 +41,13 @@ export function making(entry: Entry, event: Making, now: number): Step {
     picture: event.picture ?? entry.picture,
   }
   const { state } = entry
-  const held = event.held
+  const { held } = event
+  // What its person paused is known here first; an older word of it means nothing.
+  if (held?.why === 'person') return still(entry)
   if (state.at === 'converting' || state.at === 'creating') {
     if (held !== null) {
-      return moveTo(entry, { at: 'paused', why: held.why, reason: held.reason }, now, known)
+      const progress = event.progress ?? progressOf(entry)
+      return moveTo(entry, { at: 'paused', ...held, progress }, now, known)
     }
     const { progress, words, nextAt } = event
     return moveTo(entry, { at: 'converting', progress, words, nextAt }, now, known)
@@ -66,9 +72,18 @@ export function made(entry: Entry, event: Made, now: number): Step {
   if (!waits) return still(entry)
   if (event.how !== 'complete') {
     // A job that its person ended while it was held is no failure to tell of.
-    return fail(entry, now, endedJob(event.how, event.reason))
+    const { how, reason, fault, job } = event
+    return fail(entry, now, endedJob({ how, reason, fault, job }))
   }
-  if (event.address === null) return fail(entry, now, jobFailure('jobWithoutAddress'))
+  if (event.address === null) {
+    return fail(
+      entry,
+      now,
+      event.refused === null
+        ? jobFailure('jobWithoutAddress')
+        : jobFailure('jobAddressRefused', event.refused),
+    )
+  }
   const why = state.at === 'renewing' ? 'Renewed by the job' : 'Given by the job'
   const { outcome } = event
   const known = {

@@ -4,35 +4,44 @@ import {
   hasEnded,
   isTransferring,
   onward,
+  progressOf,
   withAttempt,
 } from './entry'
 import type { Todo } from './events'
 import { jobIsOver, sameJobGoesOn } from './failures'
 import { moveTo, type Step, step, still } from './step'
 
-/** A download is held by its person; its job, which the service makes anyway, goes on. */
+const jobPaused = 'Paused: the service is not asked about it, so that it costs nothing.'
+
+/** A download is held by its person, and its job is not asked about; the service makes it anyway. */
 export function pause(entry: Entry, now: number): Step {
   const { state } = entry
   if (hasEnded(entry) || state.at === 'duplicate') return still(entry)
   if (state.at === 'paused' && state.why === 'person') return still(entry)
+  const run = runOf(entry.source)
+  const makes = state.at === 'renewing' || (run !== null && entry.address === null)
   const todo: Todo[] = isTransferring(entry) ? [{ at: 'pauseTransfer' }] : []
+  if (makes && run !== null) todo.push({ at: 'pauseJob', run })
+  const reason = makes || state.at === 'creating' ? jobPaused : 'Paused.'
   return moveTo(
     entry,
-    { at: 'paused', why: 'person', reason: 'Paused.' },
+    { at: 'paused', why: 'person', reason, progress: progressOf(entry) },
     now,
     { story: withAttempt(entry, now, 'Paused') },
     ...todo,
   )
 }
 
-/** Goes on, whoever or whatever paused it. What failed or was cancelled is for `retry`. */
-export function resume(entry: Entry, now: number): Step {
+/**
+ * Goes on, whoever or whatever paused it. What failed or was cancelled is for `retry`. Past the day's
+ * budget it goes only where its person said so.
+ */
+export function resume(entry: Entry, pastBudget: boolean, now: number): Step {
   if (entry.state.at !== 'paused') return still(entry)
   const next = onward(entry)
-  // A person who says "go on" after the budget or the quota held it up means it.
-  const overBudget = entry.overBudget || entry.state.why === 'budget'
+  const overBudget = entry.overBudget || pastBudget
   const run = runOf(entry.source)
-  const asks = next.at === 'converting' && run !== null && entry.state.why !== 'person'
+  const asks = next.at === 'converting' && run !== null
   return moveTo(entry, next, now, { overBudget }, ...(asks ? [{ at: 'askJob' as const, run }] : []))
 }
 
@@ -43,6 +52,8 @@ export function resume(entry: Entry, now: number): Step {
 export function retry(entry: Entry, now: number): Step {
   const { state, source } = entry
   if (state.at !== 'failed' && state.at !== 'cancelled') return still(entry)
+  // Where it cannot help it would only cost.
+  if (state.at === 'failed' && !state.retry) return still(entry)
   const common = { renewals: 0, story: withAttempt(entry, now, 'Tried again') }
   if (source.at === 'file') return moveTo(entry, { at: 'queued' }, now, common)
   const code = state.at === 'failed' ? state.code : ''

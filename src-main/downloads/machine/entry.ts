@@ -136,9 +136,15 @@ export function isMaking({ state }: Pick<Entry, 'state'>): boolean {
 export function onward(entry: Entry): DownloadState {
   const { source, address } = entry
   if (source.at === 'job' && address === null && source.run !== null) {
-    return { at: 'converting', progress: null, words: null, nextAt: null }
+    return { at: 'converting', progress: progressOf(entry) ?? null, words: null, nextAt: null }
   }
   return { at: 'queued' }
+}
+
+/** How far its job is, 0 to 1; undefined where that is not known. */
+export function progressOf({ state }: Pick<Entry, 'state'>): number | undefined {
+  if (state.at === 'converting') return state.progress ?? undefined
+  return state.at === 'paused' ? state.progress : undefined
 }
 
 const mostOfStory = 40

@@ -15,7 +15,7 @@ export type TransferEnd =
 export type DownloadEvent =
   // What a person wants.
   | { at: 'pause' }
-  | { at: 'resume' }
+  | { at: 'resume'; overBudget?: boolean }
   | { at: 'retry' }
   | { at: 'cancel' }
   /** It is taken off the list: what was left of it on the disk goes, a finished file stays. */
@@ -52,9 +52,13 @@ export type DownloadEvent =
       job: string | null
       how: RunEnd
       reason: string
+      /** What became of the last call, where that ended it. */
+      fault: Fault | null
       outcome: RunOutcome | null
       address: string | null
       shown: string
+      /** Why the address that it gave is not fetched from; null where it gave none. */
+      refused: string | null
     }
   | { at: 'runGone' }
   // Its transfer.
@@ -83,6 +87,8 @@ export type Todo =
   /** The row is written first: a job is never begun that nothing knows of. */
   | { at: 'beginJob' }
   | { at: 'cancelJob'; run: string }
+  /** Asks nothing for the job until it is asked once more. */
+  | { at: 'pauseJob'; run: string }
   /** Asks the same job once more, for its end or for a new address. */
   | { at: 'askJob'; run: string }
   | { at: 'startTransfer' }

@@ -27,8 +27,7 @@ const jobWords = {
     retry: true,
   },
   jobUncertain: {
-    reason:
-      'The program ended while the job was being created, so nobody knows whether the service made it.',
+    reason: 'Nobody knows whether the service made the job.',
     nextStep: 'Try again only if you want it: a second job is created, and may be paid for.',
     retry: true,
   },
@@ -40,6 +39,17 @@ const jobWords = {
   jobWithoutAddress: {
     reason: 'The job is done, but the service gave no address of a file.',
     nextStep: 'Try again: a new job is created.',
+    retry: true,
+  },
+  jobAddressRefused: {
+    reason: 'The service gave an address that files are not fetched from.',
+    nextStep:
+      'Another try would be paid and give the same. Choose another format or another address.',
+    retry: false,
+  },
+  jobUnheard: {
+    reason: 'The service could not be asked for the job any more.',
+    nextStep: 'Try again: the same job is asked once more.',
     retry: true,
   },
   addressExpired: {
@@ -78,14 +88,41 @@ const codeOfEnd: Readonly<Record<Exclude<RunEnd, 'complete'>, JobFailure>> = {
   cancelled: 'jobCancelled',
 }
 
+/** A job that ended without success, as far as its words depend on it. */
+export interface EndedJob {
+  how: Exclude<RunEnd, 'complete'>
+  reason: string
+  /** What became of the last call, where that ended it. */
+  fault: Fault | null
+  /** The service's id of the job; null where none is known, so that it cannot be asked. */
+  job: string | null
+}
+
 /** How a job that ended without success is told. */
-export function endedJob(how: Exclude<RunEnd, 'complete'>, reason: string): Failed {
-  // What was uncertain is told in the program's own words: they say what "again" may cost.
-  return jobFailure(codeOfEnd[how], how === 'failed' || how === 'lost' ? reason : '')
+export function endedJob({ how, reason, fault, job }: EndedJob): Failed {
+  // How long nothing moved and who ended it is known already; the other reasons say more.
+  const said = how === 'deadline' || how === 'cancelled' ? '' : reason
+  if (how !== 'failed' || fault === null || refusesTheJob(fault)) {
+    return jobFailure(codeOfEnd[how], said)
+  }
+  const nextStep = fault.nextStep
+  if (job === null) return { at: 'failed', code: fault.code, reason, nextStep, retry: true }
+  const own = jobFailure('jobUnheard', said)
+  return { ...own, nextStep: `${nextStep} The same job can then be asked once more.` }
+}
+
+/** The service itself says no: another format or address may help, unlike with a key or a quota. */
+function refusesTheJob({ code, status }: Fault): boolean {
+  if (code === 'notFound' || code === 'providerFailed') return true
+  return code === 'refusedByProvider' && (status === undefined || status < 400)
 }
 
 /** Failures after which the same job can still be asked; after all others "retry" creates another. */
-export const sameJobGoesOn: ReadonlySet<string> = new Set<JobFailure>(['jobStuck', 'jobTooLong'])
+export const sameJobGoesOn: ReadonlySet<string> = new Set<JobFailure>([
+  'jobStuck',
+  'jobTooLong',
+  'jobUnheard',
+])
 
 /** Failures after which the job is of no use any more. */
 export const jobIsOver: ReadonlySet<string> = new Set<JobFailure>([

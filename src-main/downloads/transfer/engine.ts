@@ -111,10 +111,13 @@ export function createEngine({ tell, ...ports }: EnginePorts): Engine {
     // Another program goes on with it; what it has is not ours to remove.
     if (unlock === null) return
     try {
-      const journal = await openJournal(disk, journalFolder, id)
-      const part = journal.last?.part
-      await journal.close()
-      if (withPart && part !== undefined) await disk.remove(join(folder, part))
+      // Only the journal names the part; what is done has none.
+      if (withPart) {
+        const journal = await openJournal(disk, journalFolder, id)
+        const part = journal.last?.part
+        await journal.close()
+        if (part !== undefined) await disk.remove(join(folder, part))
+      }
       await disk.remove(journalPath(journalFolder, id))
     } finally {
       unlock()

@@ -9,12 +9,13 @@ type Named = Request<MethodName>
  * is being kept, or for answers while some are being forgotten.
  */
 export function dependsOn(reading: Named, change: Named): boolean {
-  if (isAbout(change, 'keep')) {
-    if (isAbout(reading, 'find')) return reading.input.key === change.input.key
-    const { id } = change.input.answer
+  const kept = keptBy(change)
+  if (kept !== undefined) {
+    const { key, id } = kept
+    if (isAbout(reading, 'find')) return reading.input.key === key
     if (isAbout(reading, 'open')) return reading.input.id === id
     if (isAbout(reading, 'has')) return reading.input.ids.includes(id)
-    if (isAbout(reading, 'ages')) return reading.input.keys.includes(change.input.key)
+    if (isAbout(reading, 'ages')) return reading.input.keys.includes(key)
     return isAbout(reading, 'versions')
   }
   if (isAbout(change, 'forget')) {
@@ -22,6 +23,14 @@ export function dependsOn(reading: Named, change: Named): boolean {
     return isAbout(reading, 'open') || isAbout(reading, 'has') || isAbout(reading, 'ages')
   }
   return false
+}
+
+/** The answer that a change keeps, by its id and its question; the last one of a run is kept by it. */
+function keptBy(change: Named): { key: string; id: string } | undefined {
+  if (isAbout(change, 'keep')) return { key: change.input.key, id: change.input.answer.id }
+  if (!isAbout(change, 'hearRun')) return undefined
+  const key = change.input.passing?.key
+  return key === undefined ? undefined : { key, id: change.input.answer }
 }
 
 /** Whether forgetting may take away the answers to a question, as far as its key tells. */

@@ -11,14 +11,30 @@ import type { PollLimits, RunRecord } from '../ports'
 export type Outcome =
   /** The run after its answer: stored already. */
   | { at: 'heard'; run: RunRecord; effects: readonly Effect[] }
-  | { at: 'refused'; fault: Fault }
-  /** Nothing went out. */
+  /** `left`: bytes may have left this machine before. */
+  | { at: 'refused'; fault: Fault; left: boolean }
+  /** Nothing went out, and nothing is wrong: its world was left, or it was paused. */
   | { at: 'unsent' }
   /** The run was forgotten, or changed meanwhile: the answer is too late. */
   | { at: 'late' }
 
+/** How a call of a run goes out. */
+export interface Sending {
+  /** Whether the call is still to go out. */
+  maySend(): boolean
+  /** Whether the run still waits for this call. */
+  isCurrent(): boolean
+  /**
+   * Notes, before any byte of a first call may leave, that it may have begun. Undefined where that
+   * could not be written: then it is not sent, for after a kill nobody would know.
+   */
+  leave(): Promise<RunRecord | undefined>
+  /** When the answer came. */
+  moment(): Moment
+}
+
 export interface CallerPorts {
-  gateway: Pick<Gateway, 'call' | 'keep'>
+  gateway: Pick<Gateway, 'call' | 'keyOf'>
   library: Pick<Library, 'ask'>
   progressParameter(): string
   limits(): PollLimits
@@ -29,27 +45,32 @@ export const callIdOf = (run: Pick<RunRecord, 'id'>): string => `run-${run.id}`
 
 /** Makes the call that a run's state asks for, and has its answer read by the library's thread. */
 export function createCaller({ gateway, library, progressParameter, limits }: CallerPorts) {
-  /**
-   * @param maySend whether the call is still to go out
-   * @param isCurrent whether the run still waits for this call
-   * @param moment when the answer came
-   */
-  async function call(
-    run: RunRecord,
-    { maySend, isCurrent }: { maySend(): boolean; isCurrent(): boolean },
-    moment: () => Moment,
-  ): Promise<Outcome> {
-    const question = run.state.at === 'submitting' ? submitOf(run) : pollOf(run)
-    if (question === undefined) return { at: 'refused', fault: wordFault('internal') }
-    if (!maySend()) return { at: 'unsent' }
-    const result = await gateway.call(question)
-    if (!isCurrent()) return { at: 'late' }
-    if (!result.ok) return { at: 'refused', fault: result.fault }
+  async function call(given: RunRecord, sending: Sending): Promise<Outcome> {
+    const isFirst = given.state.at === 'submitting'
+    const question = isFirst ? submitOf(given) : pollOf(given)
+    if (question === undefined) return { at: 'refused', fault: wordFault('internal'), left: false }
+    if (!sending.maySend()) return { at: 'unsent' }
+    let run = given
+    let stays: 'unsent' | 'unwritten' | undefined
+    const beforeSend = async (): Promise<boolean> => {
+      if (!sending.maySend()) {
+        stays = 'unsent'
+        return false
+      }
+      const left = await sending.leave()
+      if (left === undefined) stays = 'unwritten'
+      else run = left
+      return left !== undefined
+    }
+    const result = await gateway.call(isFirst ? { ...question, beforeSend } : question)
+    if (!sending.isCurrent()) return { at: 'late' }
+    if (stays === 'unsent') return { at: 'unsent' }
+    if (stays === 'unwritten')
+      return { at: 'refused', fault: wordFault('storageFailed'), left: false }
+    if (!result.ok) return { at: 'refused', fault: result.fault, left: run !== given }
     const isPassing = question.keeping === 'asTold'
-    const outcome = await hear(run, result.value, isPassing, moment())
-    const isOver = outcome.at === 'heard' && outcome.run.answers.includes(result.value.id)
-    if (isPassing && isOver) gateway.keep(question, result.value, run.realm)
-    return outcome
+    const key = isPassing ? gateway.keyOf(question, given.realm) : undefined
+    return await hear(run, result.value, { isPassing, key, moment: sending.moment() })
   }
 
   function pollOf(run: RunRecord): Question | undefined {
@@ -67,12 +88,10 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
     }
   }
 
-  /** @param isPassing the answer is not kept, so that the library's thread must be given it */
   async function hear(
     run: RunRecord,
     answer: Answer,
-    isPassing: boolean,
-    moment: Moment,
+    { isPassing, key, moment }: { isPassing: boolean; key: string | undefined; moment: Moment },
   ): Promise<Outcome> {
     const input = {
       run,
@@ -80,7 +99,8 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       kept: answer.from === 'library',
       moment,
       limits: limits(),
-      ...(isPassing ? { given: answer, passing: true } : {}),
+      // What is not kept by whoever asked is given to the thread, which keeps it where it is the last.
+      ...(isPassing ? { given: answer, passing: { key } } : {}),
     }
     const first = await library.ask('hearRun', input)
     // What the library could not keep is given to it to read all the same.
@@ -88,14 +108,14 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       first.ok && first.value.at === 'missing'
         ? await library.ask('hearRun', { ...input, given: answer })
         : first
-    if (!heard.ok) return { at: 'refused', fault: heard.fault }
+    if (!heard.ok) return { at: 'refused', fault: heard.fault, left: true }
     switch (heard.value.at) {
       case 'heard':
         return heard.value
       case 'gone':
         return { at: 'late' }
       case 'missing':
-        return { at: 'refused', fault: wordFault('storageFailed') }
+        return { at: 'refused', fault: wordFault('storageFailed'), left: true }
       default:
         return heard.value satisfies never
     }

@@ -77,7 +77,8 @@ export function createHolder(ports: HolderPorts) {
       return
     }
     for (const entry of ofLane(lane)) {
-      if (entry.run.state.at !== 'paused') continue
+      const { state } = entry.run
+      if (state.at !== 'paused' || state.why === 'person') continue
       held.probe = entry.run.id
       apply(entry, { at: 'released' })
       return

@@ -28,6 +28,8 @@ export interface Entry {
   taken: boolean
   /** The revision whose end was told last. */
   told: number
+  /** Its person paused it while a call was out: it is paused when that is answered. */
+  pausing: boolean
 }
 
 export interface RunnerPorts {
@@ -149,7 +151,7 @@ export function createRunner(ports: RunnerPorts) {
     while (lane.submits < concurrency && lane.first.length > 0 && !isClosed(lane)) {
       const entry = ports.entry(lane.first.shift() ?? '')
       if (entry === undefined || entry.sent === entry.run.revision) continue
-      if (apply(entry, { at: 'sending' }).includes('submit')) void send(entry, lane, 'submits')
+      if (entry.run.state.at === 'submitting') void send(entry, lane, 'submits')
     }
     while (lane.polls < concurrency) {
       const entry = nextDue(lane)
@@ -185,27 +187,48 @@ export function createRunner(ports: RunnerPorts) {
   }
 
   async function send(entry: Entry, lane: Lane, kind: 'submits' | 'polls'): Promise<void> {
-    const { run } = entry
+    let { run } = entry
     lane[kind] += 1
     entry.sent = run.revision
     lane.start.take(awake.now())
+    const isCurrent = () => entry.run === run && ports.entry(run.id) === entry
+    const maySend = () => isCurrent() && isHere(run) && !stopped
+    let answeredAt = awake.now()
     try {
-      if (!entry.stored) {
-        await writer.store(run, kind === 'submits' ? 'lasting' : 'losable')
+      if (kind === 'polls' && !entry.stored) {
+        await writer.store(run, 'losable')
         ports.stored(run)
       }
-      const isCurrent = () => entry.run === run && ports.entry(run.id) === entry
-      const maySend = () => isCurrent() && isHere(run) && !stopped
-      let answeredAt = awake.now()
-      const outcome = await ports.caller.call(run, { maySend, isCurrent }, () => {
-        answeredAt = awake.now()
-        return momentOf(entry)
+      const outcome = await ports.caller.call(run, {
+        maySend,
+        isCurrent,
+        async leave() {
+          apply(entry, { at: 'sending' })
+          run = entry.run
+          entry.sent = run.revision
+          if (!(await writer.store(run, 'lasting'))) return undefined
+          ports.stored(run)
+          return maySend() ? run : undefined
+        },
+        moment() {
+          answeredAt = awake.now()
+          return momentOf(entry)
+        },
       })
       if (isCurrent()) settle(entry, lane, outcome, answeredAt)
     } finally {
       lane[kind] -= 1
+      if (entry.pausing) pause(entry)
       pump()
     }
+  }
+
+  /** At once, or when the call that is out was answered. */
+  function pause(entry: Entry): void {
+    const before = entry.run
+    apply(entry, { at: 'paused', atEnd: stopped })
+    const { state } = entry.run
+    entry.pausing = entry.run === before && (state.at === 'polling' || state.at === 'submitting')
   }
 
   function settle(entry: Entry, lane: Lane, outcome: Outcome, answeredAt: number): void {
@@ -218,12 +241,12 @@ export function createRunner(ports: RunnerPorts) {
         break
       case 'refused':
         // What was cut off by the end of the program is taken up after the next start.
-        if (!stopped) refused(entry, lane, outcome.fault)
+        if (!stopped) refused(entry, lane, outcome.fault, outcome.left)
         break
       case 'unsent':
-        // Its world was left before it could go out: it goes when that world comes back.
+        // It goes when its world comes back, or when it is resumed.
         entry.sent = 0
-        if (entry.run.state.at === 'polling') refused(entry, lane, wordFault('cancelled'))
+        if (entry.run.state.at === 'polling') refused(entry, lane, wordFault('cancelled'), false)
         break
       case 'late':
         break
@@ -232,13 +255,13 @@ export function createRunner(ports: RunnerPorts) {
     }
   }
 
-  function refused(entry: Entry, lane: Lane, fault: Fault): void {
+  function refused(entry: Entry, lane: Lane, fault: Fault, left: boolean): void {
     const { run } = entry
     const now = clock.now()
     const verdict = policies[run.kind].refused(run, fault) ?? judgeFault(fault, now)
     if (verdict.at === 'closed') close(lane, verdict, fault, now)
     else opened(lane, run)
-    const asked = { asked: run.asked, fault, verdict, mayHaveBegun: mayHaveBegun(fault) }
+    const asked = { asked: run.asked, fault, verdict, mayHaveBegun: left && mayHaveBegun(fault) }
     apply(entry, { at: 'refused', ...asked })
   }
 
@@ -308,12 +331,16 @@ export function createRunner(ports: RunnerPorts) {
       }
       pump()
     },
-    /** A person does not want to wait for what holds up this run's service. */
-    lift(entry: Entry) {
+    pause,
+    /** A person does not want to wait for what holds up this run's service, or paused it before. */
+    lift(entry: Entry, overBudget: boolean) {
       entry.taken = true
-      const lane = laneOf(entry.run.service)
-      if (lane.hold !== null && lane.hold.at !== 'setup') opened(lane)
-      apply(entry, { at: 'released' })
+      const { state, service } = entry.run
+      const lane = laneOf(service)
+      const goesPast = overBudget && state.at === 'paused' && state.why === 'budget'
+      const isHeldUp = state.at === 'paused' && state.why !== 'person' && !goesPast
+      if (isHeldUp && lane.hold !== null && lane.hold.at !== 'setup') opened(lane)
+      apply(entry, { at: 'resumed', overBudget })
       pump()
     },
     /**
@@ -349,12 +376,13 @@ export function createRunner(ports: RunnerPorts) {
       stopped = true
       stopTimer?.()
       stopTimer = undefined
+      for (const entry of ports.entries()) if (entry.pausing) pause(entry)
     },
   }
 
   /** When a run was asked last, on the scale of awake time: in doubt, now. */
   function askedAt(run: RunRecord): number {
-    const isOut = run.state.at === 'submitting' || run.state.at === 'polling'
+    const isOut = run.state.at === 'polling' || (run.state.at === 'submitting' && run.sending)
     const ago = isOut ? 0 : Math.max(0, clock.now() - Math.max(run.heardAt, run.askedAt))
     return awake.now() - ago
   }

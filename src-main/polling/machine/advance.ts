@@ -14,7 +14,7 @@ export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: 
     case 'sending': {
       if (run.state.at !== 'submitting') return same
       const patch = { sending: true, askedAt: moment.now }
-      return { run: changed(charged(run, moment), patch, moment), effects: ['submit'] }
+      return { run: changed(charged(run, moment), patch, moment), effects: [] }
     }
     case 'due':
       return run.state.at === 'waiting' ? ask(charged(run, moment), moment, rules) : same
@@ -28,7 +28,15 @@ export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: 
       return { run: changed(charged(run, moment), { state }, moment), effects: [] }
     }
     case 'released':
-      return run.state.at === 'paused' ? release(run, moment, rules) : same
+      if (run.state.at !== 'paused' || run.state.why === 'person') return same
+      return release(run, moment, rules)
+    case 'paused':
+      return pause(run, event.atEnd, moment)
+    case 'resumed': {
+      if (run.state.at !== 'paused') return same
+      const overBudget = run.submit.overBudget || event.overBudget
+      return release({ ...run, submit: { ...run.submit, overBudget } }, moment, rules)
+    }
     case 'cancelled': {
       if (!isGoing(run)) return same
       const step = end(
@@ -40,7 +48,7 @@ export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: 
       return { ...step, effects: ['cancelCall', ...step.effects] }
     }
     case 'continued':
-      return goOnAgain(run, moment, rules)
+      return goOnAgain(run, event.overBudget ?? false, moment, rules)
     case 'found':
       return isGoing(run) ? takeUp(run, moment, rules) : same
     default:
@@ -54,6 +62,19 @@ function ask(run: RunRecord, moment: Moment, { limits }: Rules): Step {
   return { run: changed(run, patch, moment), effects: ['poll'] }
 }
 
+/** A call that is out is waited for: its answer may be the one that was paid for. */
+function pause(run: RunRecord, atEnd: boolean, moment: Moment): Step {
+  const { state } = run
+  const isOut = (state.at === 'polling' && !atEnd) || (state.at === 'submitting' && run.sending)
+  const isPaused = state.at === 'paused' && state.why === 'person'
+  if (!isGoing(run) || isOut || isPaused) return { run, effects: [] }
+  const patch = { state: { at: 'paused', why: 'person', reason: 'You paused it.' } } as const
+  return {
+    run: changed(charged(run, moment), patch, moment),
+    effects: state.at === 'submitting' ? ['cancelCall'] : [],
+  }
+}
+
 /** Many may be released at once: they are spread over one pace. */
 function release(run: RunRecord, moment: Moment, { limits }: Rules): Step {
   return run.token === null
@@ -65,7 +86,12 @@ function release(run: RunRecord, moment: Moment, { limits }: Rules): Step {
  * One that ended before it was complete. The service is asked on where it may still know of it; else
  * it is begun anew, where that does no harm.
  */
-function goOnAgain(run: RunRecord, moment: Moment, { limits, policy }: Rules): Step {
+function goOnAgain(
+  run: RunRecord,
+  overBudget: boolean,
+  moment: Moment,
+  { limits, policy }: Rules,
+): Step {
   const { state } = run
   if (state.at !== 'ended') return { run, effects: [] }
   // What is asked of a complete job again is a new address of its file, for the old one expires.
@@ -73,6 +99,7 @@ function goOnAgain(run: RunRecord, moment: Moment, { limits, policy }: Rules): S
   const fresh = {
     ...run,
     endedAt: null,
+    submit: { ...run.submit, overBudget: run.submit.overBudget || overBudget },
     leftMs: limits.deadlineMs,
     unchangedMs: 0,
     failures: 0,
@@ -88,6 +115,7 @@ function goOnAgain(run: RunRecord, moment: Moment, { limits, policy }: Rules): S
 
 /** After a start. What was waited for meanwhile is due; awake time did not pass. */
 function takeUp(run: RunRecord, moment: Moment, { policy }: Rules): Step {
+  if (run.state.at === 'paused' && run.state.why === 'person') return { run, effects: [] }
   if (run.state.at === 'submitting' && run.sending) {
     if (!policy.repeatable) {
       const reason =

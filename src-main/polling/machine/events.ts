@@ -4,7 +4,7 @@ import type { Heard, PollLimits, RefusedVerdict, RunPolicy, RunRecord } from '..
 
 /** What happens to a run. */
 export type RunEvent =
-  /** Its first call is about to go out. */
+  /** The bytes of its first call may leave from now on. */
   | { at: 'sending' }
   /** Its next poll is due, and may go out. */
   | { at: 'due' }
@@ -25,11 +25,18 @@ export type RunEvent =
   /** The request of this number was refused or failed. */
   | { at: 'refused'; asked: number; fault: Fault; verdict: RefusedVerdict; mayHaveBegun: boolean }
   | { at: 'held'; why: PauseReason; reason: string }
-  /** What held it up is over. */
+  /** What held it up is over; what its person paused stays so. */
   | { at: 'released' }
+  /**
+   * Its person wants it not to be asked about. Not while a call is out, for its answer is awaited;
+   * unless the program ends, which cuts off polls.
+   */
+  | { at: 'paused'; atEnd: boolean }
+  /** Its person wants it to go on, whatever held it up. */
+  | { at: 'resumed'; overBudget: boolean }
   | { at: 'cancelled' }
   /** A person wants an ended one to go on. */
-  | { at: 'continued' }
+  | { at: 'continued'; overBudget?: boolean }
   /** It was found in what is stored, after a start of the program. */
   | { at: 'found' }
 
@@ -55,5 +62,5 @@ export interface Step {
 /** What a step depends on, besides run and event. */
 export interface Rules {
   limits: PollLimits
-  policy: Pick<RunPolicy, 'repeatable' | 'stuckAfterMs'>
+  policy: Pick<RunPolicy, 'repeatable' | 'stuckAfterMs' | 'mostFailures'>
 }

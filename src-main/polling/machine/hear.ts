@@ -2,8 +2,6 @@ import type { RunRecord } from '../ports'
 import { charged, end, maySubmitAgain, risen, submit, wait } from './changes'
 import type { Moment, Rules, RunEvent, Step } from './events'
 
-/** So many calls in a row may tell nothing; the next one ends the run. */
-export const mostFailures = 5
 /** Names of answers that are remembered. */
 const mostAnswers = 200
 
@@ -35,10 +33,16 @@ export function hear(
     case 'lost':
       return lose(run, heard.reason ?? forgotten, moment, rules)
     case 'unclear':
-      if (run.failures < mostFailures && run.token !== null) return goOn(run, moment, rules)
-      return end(run, 'failed', unclear, moment)
+      if (run.failures < rules.policy.mostFailures && run.token !== null) {
+        return goOn(run, moment, rules)
+      }
+      // Nothing said that it is over: what was paid for can be asked again.
+      return end(run, rules.policy.repeatable ? 'failed' : 'stuck', heard.reason ?? unclear, moment)
     case 'going':
-      return run.token === null ? end(run, 'failed', nameless, moment) : goOn(run, moment, rules)
+      if (run.token !== null) return goOn(run, moment, rules)
+      return rules.policy.repeatable
+        ? end(run, 'failed', nameless, moment)
+        : end(run, 'uncertain', `${nameless} It may have begun or not.`, moment)
     default:
       return heard.status satisfies never
   }
@@ -54,16 +58,18 @@ export function lose(run: RunRecord, reason: string, moment: Moment, { policy }:
 export function goOn(run: RunRecord, moment: Moment, { limits, policy }: Rules): Step {
   if (run.leftMs <= 0) return endOfTime(run, moment, limits.deadlineMs)
   if (policy.stuckAfterMs !== null && run.unchangedMs >= policy.stuckAfterMs) {
-    const reason = `Nothing has changed for ${minutes(policy.stuckAfterMs)}; what was found stays.`
+    const reason = `Nothing has changed for ${minutes(policy.stuckAfterMs)}${foundStays(run)}.`
     return end(run, 'stuck', reason, moment)
   }
   return wait(run, moment, limits)
 }
 
 export function endOfTime(run: RunRecord, moment: Moment, deadlineMs: number): Step {
-  const reason = `It was not complete after ${minutes(deadlineMs)}; what was found stays.`
+  const reason = `It was not complete after ${minutes(deadlineMs)}${foundStays(run)}.`
   return end(run, 'deadline', reason, moment)
 }
+
+const foundStays = ({ found }: RunRecord): string => (found > 0 ? '; what was found stays' : '')
 
 /** Everything an answer tells of the run, whatever it means for it. */
 function taken(

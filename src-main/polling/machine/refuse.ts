@@ -3,7 +3,7 @@ import type { PauseReason } from '../../../src-preload/contract/runs'
 import type { RefusedVerdict, RunRecord } from '../ports'
 import { changed, charged, end, maySubmitAgain, submit, wait, waitFor } from './changes'
 import type { Moment, Rules, RunEvent, Step } from './events'
-import { endOfTime, lose, mostFailures } from './hear'
+import { endOfTime, lose } from './hear'
 
 type Refused = Extract<RunEvent, { at: 'refused' }>
 type Closed = Extract<RefusedVerdict, { at: 'closed' }>
@@ -24,8 +24,7 @@ export function refuse(before: RunRecord, event: Refused, moment: Moment, rules:
 function refuseFirst(run: RunRecord, event: Refused, moment: Moment, { policy }: Rules): Step {
   const { fault, verdict } = event
   if (!policy.repeatable && event.mayHaveBegun) {
-    const reason =
-      'It may have begun or not: the answer never arrived. It is not sent again by itself.'
+    const reason = `${sentenceOf(fault)} So it may have begun or not, and is not sent again by itself.`
     return end(run, 'uncertain', reason, moment, fault)
   }
   if (fault.code === 'cancelled' && maySubmitAgain(run, policy.repeatable)) {
@@ -33,7 +32,8 @@ function refuseFirst(run: RunRecord, event: Refused, moment: Moment, { policy }:
   }
   const passes =
     verdict.at === 'closed' &&
-    (verdict.why === 'offline' || verdict.why === 'setup' || verdict.why === 'asked')
+    // Of a search a person is told at once; a job waits its turn among many.
+    (!policy.repeatable || (verdict.why !== 'quota' && verdict.why !== 'budget'))
   if (passes && fault.code !== 'cancelled') return hold(run, fault, verdict, moment)
   return end(run, 'failed', sentenceOf(fault), moment, fault)
 }
@@ -51,7 +51,8 @@ function refusePoll(run: RunRecord, event: Refused, moment: Moment, rules: Rules
         : hold(run, fault, verdict, moment)
     case 'again': {
       const failures = run.failures + 1
-      if (failures > mostFailures) return end(run, 'failed', sentenceOf(fault), moment, fault)
+      if (failures > rules.policy.mostFailures)
+        return end(run, 'failed', sentenceOf(fault), moment, fault)
       if (run.leftMs <= 0) return endOfTime(run, moment, rules.limits.deadlineMs)
       return wait({ ...run, failures }, moment, rules.limits)
     }

@@ -1,11 +1,15 @@
+import { integerOf, membersOf, textOf } from '../../../src-preload/contract/reading'
 import type { JobProgress } from '../../../src-preload/contract/services/downloads/models'
 import {
   readCreatedJob,
   readJobProgress,
 } from '../../../src-preload/contract/services/downloads/readers'
-import type { Heard, RunPolicy } from '../ports'
+import type { Heard, RunPolicy, RunRecord } from '../ports'
 
-/** So many polls may say that all is done and give no address; a few are customary. */
+/**
+ * So many polls in a row may say that all is done, give no address and tell nothing new; a few are
+ * customary.
+ */
 const mostWithoutAddress = 12
 
 /** A download job: created once and never again by itself, polled by its id until there is a file. */
@@ -16,6 +20,8 @@ export const downloadJob: RunPolicy = {
   keepsPolls: false,
   // A long video is converted for minutes on end without a word.
   stuckAfterMs: 8 * 60_000,
+  // The job is paid for, and gateways fail for minutes while a service is started anew.
+  mostFailures: 20,
   poll({ token }, progressParameter) {
     if (token === null) return undefined
     // The declared field is named id; under another name it travels as a further parameter.
@@ -24,12 +30,28 @@ export const downloadJob: RunPolicy = {
       : { operation: 'downloads.progress', values: {}, extra: { [progressParameter]: token } }
   },
   heard(run, answer, body, notes) {
-    return answer.operation === 'downloads.create'
-      ? heardCreated(body)
-      : heardProgress(readJobProgress(body), run.outcome?.picture ?? null, notes)
+    if (answer.operation === 'downloads.create') return heardCreated(body)
+    const noted = readNotes(notes)
+    const job = readJobProgress(body, noted.base ?? answer.request.url)
+    return heardProgress(job, run, noted)
   },
   refused: () => undefined,
 }
+
+/** What is remembered from answer to answer. */
+interface Notes {
+  /** The address that the service asks polls to go to: relative addresses of files belong to it. */
+  base: string | null
+  /** Polls in a row that claimed to be done without an address. */
+  waits: number
+}
+
+function readNotes(text: string | null): Notes {
+  const notes = membersOf(text)
+  return { base: textOf(notes.base) ?? null, waits: integerOf(notes.waits) ?? 0 }
+}
+
+const writeNotes = (notes: Notes): string => JSON.stringify(notes)
 
 function heardCreated(body: unknown): Heard {
   const job = readCreatedJob(body)
@@ -37,6 +59,8 @@ function heardCreated(body: unknown): Heard {
     const words = job.reason ?? 'it gave no reason.'
     return { ...silent, status: 'failed', reason: `The service refused the job: ${words}` }
   }
+  // Without an id there is nothing to ask on with: the run ends as one that may have begun.
+  if (job.at === 'unclear') return silent
   return {
     ...silent,
     status: 'going',
@@ -47,14 +71,19 @@ function heardCreated(body: unknown): Heard {
       picture: job.picture ?? null,
       format: job.fullFormat ?? job.format ?? null,
     },
+    notes:
+      job.progressAddress === undefined
+        ? null
+        : writeNotes({ base: job.progressAddress, waits: 0 }),
   }
 }
 
-function heardProgress(job: JobProgress, picture: string | null, notes: string | null): Heard {
+function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): Heard {
   const going: Heard = {
     ...silent,
     progress: job.progress === undefined ? null : job.progress / 1000,
     words: job.text ?? null,
+    notes: noted.waits === 0 ? null : writeNotes({ ...noted, waits: 0 }),
   }
   switch (job.state) {
     case 'finished':
@@ -63,9 +92,9 @@ function heardProgress(job: JobProgress, picture: string | null, notes: string |
         status: 'complete',
         reason: 'The file is ready.',
         outcome: {
-          addresses: [...new Set([job.address ?? [], job.alternatives].flat())],
+          addresses: [...new Set([job.address ?? [], job.alternatives, job.unusable ?? []].flat())],
           title: job.title ?? null,
-          picture,
+          picture: run.outcome?.picture ?? null,
           format: job.fullFormat ?? job.format ?? null,
         },
       }
@@ -76,23 +105,33 @@ function heardProgress(job: JobProgress, picture: string | null, notes: string |
         ? { ...going, status: 'lost', reason: 'The service does not know this job any more.' }
         : { ...going, status: 'failed', reason: said('The service says that the job failed', job) }
     case 'waiting': {
-      const times = Number(notes ?? 0) + 1
-      return times > mostWithoutAddress
+      const waits = isNews(going, run) ? 0 : noted.waits + 1
+      return waits > mostWithoutAddress
         ? { ...going, status: 'failed', reason: 'The job says that it is done, and gives no file.' }
-        : { ...going, notes: String(times) }
+        : { ...going, notes: writeNotes({ ...noted, waits }) }
     }
     case 'running':
       return going
     case 'unknown':
-      return { ...going, status: 'unclear' }
+      return {
+        ...going,
+        status: 'unclear',
+        ...(job.message === undefined
+          ? {}
+          : { reason: said('The service says nothing of the job', job) }),
+      }
     default:
       return job.state satisfies never
   }
 }
 
-/** The service's own words behind ours, where it has any. */
-function said(sentence: string, { message, text }: JobProgress): string {
-  const words = message ?? text
+/** Whether a poll tells more than the one before it. */
+const isNews = ({ progress, words }: Heard, run: RunRecord): boolean =>
+  (progress !== null && progress > (run.progress ?? -1)) || (words !== null && words !== run.words)
+
+/** The service's own words behind ours. Its message comes last: it is customarily an advertisement. */
+function said(sentence: string, { error, message, text }: JobProgress): string {
+  const words = error ?? text ?? message
   return words === undefined ? `${sentence}.` : `${sentence}: ${words}`
 }
 

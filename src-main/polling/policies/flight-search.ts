@@ -13,6 +13,7 @@ export const flightSearch: RunPolicy = {
   repeatable: true,
   keepsPolls: true,
   stuckAfterMs: 3 * 60_000,
+  mostFailures: 5,
   poll({ token, values }) {
     if (token === null) return undefined
     const chosen = pointOfSale.flatMap((name) => {

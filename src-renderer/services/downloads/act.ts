@@ -5,13 +5,18 @@ import { offerDownloads } from '../../state/downloads'
 import { told } from '../../state/told'
 
 /** Does one thing to these entries; what main cannot do is told. */
-export async function act(action: DownloadAction, ids: readonly string[]): Promise<void> {
-  await told(desk.call('downloads.act', { which: { ids: [...ids] }, action }))
-}
-
-/** Does one thing to all entries to which it applies. */
-export async function actOnAll(action: 'pause' | 'resume'): Promise<void> {
-  await told(desk.call('downloads.act', { which: { all: true }, action }))
+export async function act(
+  action: DownloadAction,
+  ids: readonly string[],
+  overBudget = false,
+): Promise<void> {
+  await told(
+    desk.call('downloads.act', {
+      which: { ids: [...ids] },
+      action,
+      ...(overBudget && { overBudget }),
+    }),
+  )
 }
 
 /** Moves entries of the queue. */

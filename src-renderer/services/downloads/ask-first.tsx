@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { act } from './act'
 import type { Question } from './question'
 
-/** Asks before something is lost. */
+/** Asks before something is lost, or costs more than was meant to. */
 export function AskFirst({
   question,
   onClose,
@@ -16,7 +16,9 @@ export function AskFirst({
       title={question?.title ?? ''}
       verb={question?.verb ?? ''}
       onConfirm={async () => {
-        if (question !== undefined) await act(question.action, question.ids)
+        if (question !== undefined) {
+          await act(question.action, question.ids, question.overBudget)
+        }
         onClose()
       }}
       onClose={onClose}

@@ -56,12 +56,14 @@ export function DownloadsPage() {
     if (action === 'play') return setPlayed(first.id)
     if (action === 'relink') return void relink(first.id)
     const asked = questionFor(action, meant)
-    if (asked !== undefined) return setQuestion(asked)
-    void act(
-      action,
-      meant.map(({ id }) => id),
-    )
+    if (asked !== undefined) setQuestion(asked)
+    const unasked = asked === undefined ? meant.map(({ id }) => id) : asked.rest
+    if (unasked.length > 0) void act(action, unasked)
   }, [])
+  const onAll = useCallback(
+    (action: 'pause' | 'resume') => onAction(action, [...useDownloads.getState().byId.keys()]),
+    [onAction],
+  )
   // The details follow the keyboard while they are open.
   const onActive = useCallback(
     (id: string) => setShown((now) => (now === undefined ? undefined : id)),
@@ -84,6 +86,7 @@ export function DownloadsPage() {
               counts={counts}
               pausable={can.pause}
               resumable={can.resume}
+              onAll={onAll}
               onKeyDown={(event) => {
                 if (event.key === 'ArrowDown') list.current?.focus()
               }}

@@ -1,10 +1,14 @@
 import type { Download, DownloadAction } from '../../../src-preload/contract/downloads'
 import { losesBytes } from './list/actions'
 
-/** Something that loses what was fetched, or moves files, and is asked about first. */
+/** Something that loses what was fetched, moves files or costs more, and is asked about first. */
 export interface Question {
   action: DownloadAction
+  /** Those that it is asked about. */
   ids: readonly string[]
+  /** The others, for which nothing has to be asked. */
+  rest: readonly string[]
+  overBudget: boolean
   title: string
   verb: string
   words: string
@@ -15,12 +19,13 @@ export function questionFor(
   action: DownloadAction,
   downloads: readonly Download[],
 ): Question | undefined {
+  if (action === 'resume') return pastBudget(downloads)
   const ids = downloads.map(({ id }) => id)
   const many = ids.length > 1
+  const common = { action, ids, rest: [], overBudget: false }
   if (action === 'trash' && many) {
     return {
-      action,
-      ids,
+      ...common,
       title: `Move ${ids.length} files to the trash`,
       verb: 'Move to trash',
       words: 'The files go to the trash of the system, where they can be taken out again.',
@@ -30,11 +35,27 @@ export function questionFor(
   if (!loses) return undefined
   const cancels = action === 'cancel'
   return {
-    action,
-    ids,
+    ...common,
     title: `${cancels ? 'Cancel' : 'Remove'} ${many ? `${ids.length} downloads` : 'this download'}`,
     verb: cancels ? 'Cancel the download' : 'Remove',
     words:
       'What was fetched so far is deleted. To stop for now and go on later, pause instead. Finished files stay where they are.',
+  }
+}
+
+/** What the day's budget holds up goes on past it only where its person says so. */
+function pastBudget(downloads: readonly Download[]): Question | undefined {
+  const isHeld = ({ state }: Download) => state.at === 'paused' && state.why === 'budget'
+  const held = downloads.filter(isHeld)
+  if (held.length === 0) return undefined
+  const many = held.length > 1
+  return {
+    action: 'resume',
+    ids: held.map(({ id }) => id),
+    rest: downloads.filter((one) => !isHeld(one)).map(({ id }) => id),
+    overBudget: true,
+    title: 'Go past today’s budget',
+    verb: 'Go past the budget',
+    words: `Today’s budget is used up. ${many ? `${held.length} downloads need` : 'This download needs'} further calls: one to create a job that is not there yet, and polls until the file is made. Left as ${many ? 'they are, they go' : 'it is, it goes'} on tomorrow, or when the budget is raised.`,
   }
 }

@@ -5,7 +5,7 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
-import { start } from '../tools/electron-stand-in/stand-in.ts'
+import { run, start } from '../tools/electron-stand-in/stand-in.ts'
 import { type LinuxPackage, packageForLinux } from './package-linux'
 
 /** A fuse as it stands in the binary. */
@@ -107,7 +107,6 @@ onLinux(
   async () => {
     const running = await start('', {
       app: made.folder,
-      given: ['--inspect=0'],
       environment: {
         GATEWAY_DESK_STANDIN_PACKAGE: made.executable,
         GATEWAY_DESK_STANDIN_WATCHED: '1',
@@ -143,3 +142,14 @@ onLinux(
   },
   90_000,
 )
+
+onLinux('the packaged program does not start where it could be looked into', async () => {
+  const { code, output } = await run('', {
+    app: made.folder,
+    given: ['--inspect=0'],
+    environment: { GATEWAY_DESK_STANDIN_PACKAGE: made.executable },
+  })
+  expect(code).toBe(1)
+  expect(output).toContain('Gateway Desk does not start with --inspect')
+  expect(output).not.toContain('Debugger listening')
+})

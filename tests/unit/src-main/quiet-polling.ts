@@ -11,6 +11,7 @@ export function quietPolling(own: Partial<Polling> = {}): Polling {
     open: none,
     cancel: none,
     resume: none,
+    pause: none,
     forget: async () => ok({ forgotten: false }),
     forgetting: async () => undefined,
     onChange: () => () => undefined,

@@ -23,6 +23,7 @@ import { makeDisplay, Screen } from './api/screen.ts'
 import { SessionModule } from './api/session.ts'
 import { absent, strict } from './not-implemented.ts'
 import type { Run } from './run.ts'
+import { preventable } from './strict-emitter.ts'
 import type { Targets } from './targets.ts'
 
 /** The `electron` module of a run, and what the stand-in itself needs of it. */
@@ -100,7 +101,7 @@ export function createElectronModule(run: Run, facts: AppFacts, targets: Targets
   const hooks = {
     recorded: run.recorded,
     /** Emits an event of powerMonitor: `__standIn.powerMonitor('suspend')`. */
-    powerMonitor: (event: string) => powerMonitor.emit(event),
+    powerMonitor: (event: string) => powerMonitor.emit(event, preventable({})),
     keyring: keyring.control,
     setOnline: (online: boolean) => {
       net.online = online

@@ -1,8 +1,9 @@
 import type { Answer } from '../../../../src-preload/contract/answer'
 import { advance } from '../../../polling/machine/advance'
 import { policies } from '../../../polling/policies'
-import type { Heard } from '../../../polling/ports'
+import type { Heard, RunRecord } from '../../../polling/ports'
 import type { MethodInput, MethodValue } from '../../methods'
+import { keep } from '../answers/keep'
 import { answerById } from '../answers/read-answer'
 import type { Context } from '../context'
 import type { Job } from '../pace'
@@ -29,6 +30,9 @@ export function* hearRun(
   if (answer === undefined) return { at: 'missing' }
   const policy = policies[run.kind]
   const { found, notes, ...heard } = policy.heard(run, answer, bodyOf(answer), row.notes)
+  const isKept =
+    input.passing === undefined ||
+    (!isPassing(heard.status) && (yield* keepLast(context, input.passing.key, run, answer)))
   yield
   db.begin('losable')
   try {
@@ -38,7 +42,7 @@ export function* hearRun(
       {
         at: 'heard',
         asked: run.asked,
-        answer: isPassing(heard.status) && input.passing ? null : answer.id,
+        answer: isKept ? answer.id : null,
         kept: input.kept,
         heard,
         found: merged.count,
@@ -54,6 +58,24 @@ export function* hearRun(
   } catch (error) {
     db.rollback()
     throw error
+  }
+}
+
+/** Keeps the answer that ends a run; false where it cannot be kept, which is no hindrance to the run. */
+function* keepLast(
+  context: Context,
+  key: string | undefined,
+  { realm }: RunRecord,
+  answer: Answer,
+): Job<boolean> {
+  if (key === undefined) return false
+  try {
+    yield* keep(context, { key, realm, answer })
+    context.tell({ at: 'changed' })
+    return true
+  } catch (error) {
+    context.log(`The last answer of a run could not be kept: ${String(error)}`)
+    return false
   }
 }
 

@@ -13,12 +13,14 @@ export type CreatedJob =
       progressAddress: string | undefined
     }
   | { at: 'refused'; reason: string | undefined }
+  /** It neither names a job nor refuses one, so that one may have been made. */
+  | { at: 'unclear' }
 
 /**
  * The state of a job at one poll.
  *
- * `waiting`: 1000 is reached and the address is not there yet; it customarily follows within a few
- * polls, so that only a while of it is a failure. `unknown`: nothing in the answer tells.
+ * `waiting`: it claims to be done and the address is not there yet; it customarily follows within a
+ * few polls, so that only a while of it is a failure. `unknown`: nothing in the answer tells.
  */
 export type JobState = 'running' | 'waiting' | 'finished' | 'conversionError' | 'failed' | 'unknown'
 
@@ -30,10 +32,15 @@ export interface JobProgress {
   text: string | undefined
   /** Address of the file, once finished; good for a limited time. */
   address: string | undefined
+  /** An address that was given in place of one and can never be fetched, such as one of ftp. */
+  unusable: string | undefined
   /** Further addresses of the same file. */
   alternatives: readonly string[]
   title: string | undefined
   format: string | undefined
   fullFormat: string | undefined
+  /** The service's own remark, customarily an advertisement. */
   message: string | undefined
+  /** What the service names an error. */
+  error: string | undefined
 }

@@ -39,9 +39,10 @@ export function AddBar() {
   )
   const held = use === 'job' && (!readFurther.sendable || format.trim() === '')
 
-  // Addresses that come from elsewhere wait for Enter.
+  // Whoever opens the page can paste at once; addresses that come from elsewhere wait for Enter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish counts, also of the same number
   useEffect(() => {
-    if (wanted > 0) field.current?.focus()
+    field.current?.focus({ preventScroll: true })
   }, [wanted])
 
   const submit = () => {

@@ -41,6 +41,8 @@ export function actionsOf({ state, media }: Download): readonly RowAction[] {
       if (!state.present) return ['relink', 'remove']
       return [...(media === 'other' ? [] : (['play'] as const)), ...ofFiles]
     case 'failed':
+      // Where it cannot help it would only cost.
+      return state.retry ? ['retry', 'remove'] : ['remove']
     case 'cancelled':
       return ['retry', 'remove']
     default:
@@ -52,9 +54,6 @@ const ofFiles = ['open', 'showInFolder', 'trash', 'remove'] as const
 
 /** The action of the row's own button; the others stand in its menu. */
 export function firstAction(download: Download): RowAction | undefined {
-  const { state } = download
-  // Trying again is no first step where it was said that it does not help.
-  if (state.at === 'failed' && !state.retry) return 'remove'
   return actionsOf(download)[0]
 }
 

@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { SearchField } from '../../../ui/search-field'
 import { wholeNumber } from '../../../ui/words'
-import { actOnAll } from '../act'
 import styles from './list-bar.module.css'
 import { type Order, orders, orderWords } from './listing'
 import { type Section, sections, sectionWords } from './sections'
@@ -16,11 +15,13 @@ interface ListBarProps {
   /** Whether anything can be paused, and whether anything is. */
   pausable: boolean
   resumable: boolean
+  /** Does it to all to which it applies. */
+  onAll: (action: 'pause' | 'resume') => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** What of the list is shown, and stopping or going on with all of it. */
-export function ListBar({ counts, pausable, resumable, onKeyDown }: ListBarProps) {
+export function ListBar({ counts, pausable, resumable, onAll, onKeyDown }: ListBarProps) {
   const locale = useLocale()
   const { section, text, order } = useListing()
   return (
@@ -45,14 +46,14 @@ export function ListBar({ counts, pausable, resumable, onKeyDown }: ListBarProps
           framed
           icon={<IconPlayerPause stroke={1.8} />}
           disabled={!pausable}
-          onClick={() => void actOnAll('pause')}
+          onClick={() => onAll('pause')}
         />
         <IconButton
           label="Resume all"
           framed
           icon={<IconPlayerPlay stroke={1.8} />}
           disabled={!resumable}
-          onClick={() => void actOnAll('resume')}
+          onClick={() => onAll('resume')}
         />
         <Select
           aria-label="Order"

@@ -3,6 +3,7 @@ import type { Download, Segment } from '../../../../src-preload/contract/downloa
 /** How far a download is, 0 to 1; undefined where nobody knows. */
 export function fractionOf({ state, bytes, total }: Download): number | undefined {
   if (state.at === 'converting') return state.progress ?? undefined
+  if (state.at === 'paused' && state.progress !== undefined) return state.progress
   if (state.at === 'done') return 1
   return total === null || total === 0 ? undefined : Math.min(1, bytes / total)
 }

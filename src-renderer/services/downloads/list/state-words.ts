@@ -100,7 +100,7 @@ function convertingWords(
 }
 
 function pausedWords({ why, reason }: Extract<DownloadState, { at: 'paused' }>): StateWords {
-  if (why === 'person') return { words: 'Paused', tone: 'neutral' }
+  if (why === 'person') return { words: withoutStop(reason), tone: 'neutral' }
   const [first = reason, ...rest] = reason.split(/(?<=\.)\s+(?=[A-Z])/)
   const words = `Paused: ${uncapital(withoutStop(first))}`
   return { words, tone: 'warn', ...(rest.length > 0 && { next: rest.join(' ') }) }

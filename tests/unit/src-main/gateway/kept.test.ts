@@ -265,13 +265,34 @@ describe('without a network', () => {
   })
 })
 
-test('an answer that is kept only as told is not there until then, and never in another world', async () => {
+test('an answer that is kept only as told has its name in its own world and in no other', async () => {
   const { gateway } = open()
   const asked: Question = { ...search, keeping: 'asTold' }
   const answer = unwrap(await gateway.call(asked))
   expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
-  gateway.keep(asked, answer, 'demo')
-  expect(codeOf(await gateway.call({ ...search, mode: 'kept-only' }))).toBe('notKept')
-  gateway.keep(asked, answer, 'gateway')
-  expect(unwrap(await gateway.call({ ...search, mode: 'kept-only' })).id).toBe(answer.id)
+  expect(answer.from).toBe('network')
+  const states = await gateway.keptStates([search])
+  expect(gateway.keyOf(asked, 'demo')).toBe(undefined)
+  expect(states.ok && states.value).toEqual([
+    { at: 'absent', key: gateway.keyOf(asked, 'gateway') },
+  ])
+})
+
+test('whoever asked is waited for before any byte leaves, and may still keep the call back', async () => {
+  const { gateway } = open()
+  const decisions: ((goes: boolean) => void)[] = []
+  const asked = { ...search, callId: 'c1' }
+  const waiting = () => new Promise<boolean>((resolve) => decisions.push(resolve))
+  const back = gateway.call({ ...asked, beforeSend: waiting })
+  await expect.poll(() => decisions.length).toBe(1)
+  // The same question of somebody else is another call: its moment is another one.
+  expect(unwrap(await gateway.call({ ...search, mode: 'refresh' })).from).toBe('network')
+  expect(server.seen).toHaveLength(1)
+  decisions[0]?.(false)
+  expect(codeOf(await back)).toBe('cancelled')
+  const goes = gateway.call({ ...asked, mode: 'refresh', beforeSend: waiting })
+  await expect.poll(() => decisions.length).toBe(2)
+  decisions[1]?.(true)
+  expect(unwrap(await goes).from).toBe('network')
+  expect(server.seen).toHaveLength(2)
 })

@@ -101,7 +101,7 @@ function open() {
     },
     gateway: {
       call: async (question) => note('call', failed(noFault))(question),
-      keep: note('keep', undefined),
+      keyOf: () => undefined,
       open: async (id) => note('open', failed(noFault))(id),
       keptStates: async () => failed(noFault),
       cancel: note('cancel', true),

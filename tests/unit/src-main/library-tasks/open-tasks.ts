@@ -104,7 +104,7 @@ export function openTasks(items: readonly FoundItem[] = []) {
       }
       return what === 'ok' ? ok(answer('1', '{}')) : failed(wordFault(what, 'Forum'))
     },
-    keep: () => undefined,
+    keyOf: () => undefined,
     cancel(callId) {
       hanging.get(callId)?.()
       return hanging.delete(callId)

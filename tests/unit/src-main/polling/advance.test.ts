@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { judgeFault } from '../../../../src-main/polling/judge-fault'
 import { advance } from '../../../../src-main/polling/machine/advance'
 import type { Moment, Rules, RunEvent } from '../../../../src-main/polling/machine/events'
-import { mostFailures } from '../../../../src-main/polling/machine/hear'
 import type { RunRecord } from '../../../../src-main/polling/ports'
 import { wordFault } from '../../../../src-preload/contract/fault-words'
 import type { FaultCode } from '../../../../src-preload/contract/result'
@@ -11,8 +10,12 @@ import { testRun } from './test-run'
 
 const now = 5_000_000
 const limits = { firstMs: 1_500, longestMs: 15_000, deadlineMs: 900_000 }
-const search: Rules = { limits, policy: { repeatable: true, stuckAfterMs: 180_000 } }
-const job: Rules = { limits, policy: { repeatable: false, stuckAfterMs: null } }
+const mostFailures = 5
+const search: Rules = {
+  limits,
+  policy: { repeatable: true, stuckAfterMs: 180_000, mostFailures },
+}
+const job: Rules = { limits, policy: { repeatable: false, stuckAfterMs: null, mostFailures } }
 const moment = (given: Partial<Moment> = {}): Moment => ({
   now,
   elapsedMs: 0,
@@ -90,6 +93,9 @@ describe('answers', () => {
   test('a first answer that names nothing to ask on with ends the run', () => {
     const { run } = advance(testRun(), heard({ token: null }), moment(), search)
     expect(run.state).toMatchObject({ how: 'failed' })
+    // What may be paid for is not taken for refused: nobody knows whether it was begun.
+    const unsure = advance(testRun(), heard({ token: null }), moment(), job).run
+    expect(unsure.state).toMatchObject({ how: 'uncertain' })
   })
 
   test('unclear ones are borne a few times in a row, and a clear one between counts anew', () => {
@@ -103,6 +109,8 @@ describe('answers', () => {
       how: 'failed',
       reason: expect.stringContaining('understood'),
     })
+    const paid = polling({ failures: mostFailures - 1 })
+    expect(advance(paid, unclear, moment(), job).run.state).toMatchObject({ how: 'stuck' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import type { Question, World } from '../../../../src-main/gateway/ports'
+import type { MethodName } from '../../../../src-main/library/methods'
 import type { Library } from '../../../../src-main/library/ports'
 import { createPolling, type NewRun, type Polling } from '../../../../src-main/polling'
 import type { Answer } from '../../../../src-preload/contract/answer'
@@ -29,6 +30,8 @@ export interface TestWorld {
   /** What keptStates tells of a question that is begun. */
   kept: 'fresh' | 'absent'
   say: Script
+  /** Settles when the turn of a call at the gateway's gate has come. */
+  turn(question: Question): Promise<void>
 }
 
 /** Tells until when to wait for what threads and promises do. */
@@ -82,7 +85,12 @@ export const flights = (
 /** An engine with a real library, a clock to be turned, and a service that says what a test lets it. */
 export async function openPolling(
   say: Script,
-  given: Partial<TestWorld> & { folder?: string; clock?: ReturnType<typeof manualClock> } = {},
+  given: Partial<TestWorld> & {
+    folder?: string
+    clock?: ReturnType<typeof manualClock>
+    /** Whether the program is killed after this request of the library, before it hears of it. */
+    diesAfter?(name: MethodName, result: Result<unknown>): boolean
+  } = {},
 ) {
   const clock = given.clock ?? manualClock()
   const test = await openTestLibrary(given.folder === undefined ? {} : { folder: given.folder })
@@ -94,19 +102,24 @@ export async function openPolling(
     settings: defaultSettings(),
     kept: 'absent',
     say,
+    turn: async () => undefined,
     ...given,
   }
   const asked: { question: Question; at: number }[] = []
+  const sent: Question[] = []
   const cancelled: string[] = []
   const waiting = new Map<string, () => void>()
   let asking = 0
+  let isDead = false
   const ask: Library['ask'] = async (...input) => {
+    // A program that was killed asks nothing more and hears nothing more.
+    if (isDead) return await new Promise(() => undefined)
     asking += 1
-    try {
-      return await test.library.ask(...input)
-    } finally {
+    const result = await test.library.ask(...input).finally(() => {
       asking -= 1
-    }
+    })
+    isDead = given.diesAfter?.(input[0], result) ?? false
+    return isDead ? await new Promise(() => undefined) : result
   }
   /** The clock stands still while the library's thread works: its time is no part of a test. */
   const settled = () => until(() => asking === 0, 'the library')
@@ -124,11 +137,16 @@ export async function openPolling(
   })
 
   async function call(question: Question): Promise<Result<Answer>> {
-    asked.push({ question, at: clock.now() })
+    const count = asked.push({ question, at: clock.now() })
     const left = new Promise<Reply>((resolve) => {
       waiting.set(question.callId ?? '', () => resolve({ fault: 'cancelled' }))
     })
-    const reply = await Promise.race([desk.say(question, asked.length), left])
+    const waited = await Promise.race([desk.turn(question).then(() => undefined), left])
+    if (waited !== undefined || (await question.beforeSend?.()) === false) {
+      return failed(wordFault('cancelled'))
+    }
+    sent.push(question)
+    const reply = await Promise.race([desk.say(question, count), left])
     if ('fault' in reply) {
       const { fault, ...more } = reply
       return failed(wordFault(fault, undefined, more))
@@ -146,9 +164,11 @@ export async function openPolling(
   }
 
   function keep(question: Question, answer: Answer): void {
-    const key = `${desk.realm}:${question.operation}?${JSON.stringify(question.values)}`
-    void ask('keep', { key, realm: desk.realm, answer })
+    void ask('keep', { key: keyOf(question), realm: desk.realm, answer })
   }
+
+  const keyOf = (question: Question): string =>
+    `${desk.realm}:${question.operation}?${JSON.stringify(question.values)}`
 
   const polling: Polling = createPolling({
     library: { ask },
@@ -159,7 +179,7 @@ export async function openPolling(
     log: (line) => test.logged.push(line),
     gateway: {
       call,
-      keep,
+      keyOf,
       cancel(callId) {
         cancelled.push(callId)
         waiting.get(callId)?.()
@@ -169,7 +189,7 @@ export async function openPolling(
       connection: () => desk.connection,
     },
   })
-  onTestFinished(() => polling.stop())
+  onTestFinished(() => (isDead ? undefined : polling.stop()))
   const seen = new Map<string, Run>()
   polling.onChange((run) => {
     if ((seen.get(run.id)?.revision ?? 0) < run.revision) seen.set(run.id, run)
@@ -181,6 +201,8 @@ export async function openPolling(
     clock,
     desk,
     asked,
+    /** What left, in order. */
+    sent,
     cancelled,
     polling,
     seen,

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { flights, job, openPolling, search, until } from './open-polling'
+import { describe, expect, test } from 'vitest'
+import type { Question } from '../../../../src-main/gateway/ports'
+import { wordFault } from '../../../../src-preload/contract/fault-words'
+import { failed } from '../../../../src-preload/contract/result'
+import { flights, job, openPolling, type Reply, search, until } from './open-polling'
 
 test('a search is polled with the newest session until it is complete, and keeps what it found', async () => {
   const said = [
@@ -104,4 +107,148 @@ test('the end of a run is told once, and again after a restart where it was not 
   await until(() => ends.length > 1)
   await until(async () => (await second.get('storedRuns', { ended: 9 })).every(({ told }) => told))
   expect(ends).toEqual([id, id])
+})
+
+test('the last answer of a job is on the disk before its end is: a kill in between loses nothing', async () => {
+  const said = [
+    { success: true, id: 'j1' },
+    { success: 1, progress: 1000, text: 'Finished', download_url: 'https://f.example/1.mp3' },
+  ]
+  let heard = 0
+  const first = await openPolling((_question, count) => ({ json: said[count - 1] }), {
+    diesAfter(name) {
+      heard += name === 'hearRun' ? 1 : 0
+      return heard === 2
+    },
+  })
+  const id = await first.begin(job('https://v.example/1'))
+  await first.turnUntil(() => heard === 2)
+  await first.library.close()
+  const second = await openPolling(() => ({ fault: 'internal' }), { folder: first.folder })
+  const opened = await second.polling.open(id)
+  if (!opened.ok) throw new Error(opened.fault.message)
+  expect(opened.value.run.state).toMatchObject({ how: 'complete' })
+  expect(opened.value.answers).toHaveLength(2)
+  expect(await second.get('has', { ids: [...opened.value.answers] })).toHaveLength(2)
+})
+
+test('of what was begun when the program was killed only what had left is uncertain', async () => {
+  const urls = [1, 2, 3, 4, 5, 6].map((number) => `https://v.example/${number}`)
+  const never = new Promise<never>(() => undefined)
+  const first = await openPolling(() => never, {
+    // The gate lets one call through; all others wait for their turn.
+    turn: ({ values }) => (values.url === urls[0] ? Promise.resolve() : never),
+  })
+  first.desk.settings.services.downloads.concurrency = 16
+  for (const url of urls) await first.begin(job(url))
+  await first.turnUntil(() => first.asked.length === urls.length && first.sent.length === 1)
+  await first.polling.stop()
+  await first.library.close()
+  const second = await openPolling(({ values }) => ({ json: { success: true, id: values.url } }), {
+    folder: first.folder,
+  })
+  const states = async () => {
+    const listed = await second.polling.list()
+    return listed.ok ? listed.value.map(({ title, state }) => ({ title, state })) : []
+  }
+  second.polling.start()
+  await second.turnUntil(
+    () => second.sent.filter((one) => one.operation === 'downloads.create').length === 5,
+  )
+  const uncertain = (await states()).filter(
+    ({ state }) => state.at === 'ended' && state.how === 'uncertain',
+  )
+  expect(uncertain.map(({ title }) => title)).toEqual([urls[0]])
+})
+
+test('a job whose intent cannot be written is not sent', async () => {
+  const opened = await openPolling(() => ({ json: { success: true, id: 'j' } }))
+  const { begin, turnUntil, at, sent, library } = opened
+  const real = library.ask
+  library.ask = async (...input) =>
+    input[0] === 'storeRuns' ? failed(wordFault('storageFailed')) : await real(...input)
+  const id = await begin(job('https://v.example/1'))
+  await turnUntil(() => at(id) === 'failed')
+  expect(sent).toEqual([])
+})
+
+describe('a job that its person paused', () => {
+  const going = { success: 0, progress: 600, text: 'Converting', download_url: null }
+
+  test('is not asked about, over a restart too, and goes on with what it had', async () => {
+    const say = (_question: Question, count: number) => ({
+      json: count === 1 ? { success: true, id: 'j1' } : going,
+    })
+    const first = await openPolling(say)
+    const id = await first.begin(job('https://v.example/1'))
+    await first.turnUntil(() => first.seen.get(id)?.progress === 0.6)
+    await first.polling.pause(id)
+    await first.turnUntil(() => first.at(id) === 'person')
+    const asked = first.asked.length
+    first.polling.changed()
+    first.polling.suspend()
+    first.polling.wake()
+    await first.pass(10 * 60_000, 5_000)
+    expect(first.asked).toHaveLength(asked)
+    await first.polling.stop()
+    await first.library.close()
+    const second = await openPolling(() => ({ json: going }), { folder: first.folder })
+    second.polling.start()
+    await second.pass(60_000, 5_000)
+    expect(second.asked).toEqual([])
+    const resumed = await second.polling.resume(id)
+    expect(resumed.ok && resumed.value).toMatchObject({ progress: 0.6, state: { at: 'waiting' } })
+    await second.turnUntil(() => second.asked.length > 0)
+  })
+
+  test('while a call is out is paused when that is answered', async () => {
+    let answer: (reply: Reply) => void = () => undefined
+    const { begin, polling, turnUntil, at, asked, sent, seen, pass } = await openPolling(
+      () =>
+        new Promise<Reply>((resolve) => {
+          answer = resolve
+        }),
+    )
+    const id = await begin(job('https://v.example/1'))
+    await turnUntil(() => sent.length === 1)
+    await polling.pause(id)
+    answer({ json: { success: true, id: 'j1' } })
+    await turnUntil(() => at(id) === 'person')
+    await pass(60_000, 5_000)
+    expect(asked).toHaveLength(1)
+    expect(seen.get(id)?.polls).toBe(1)
+  })
+
+  test('before it was sent is not sent until it is resumed', async () => {
+    let open: () => void = () => undefined
+    const { begin, polling, turnUntil, at, asked, sent } = await openPolling(
+      () => ({ json: { success: true, id: 'j1' } }),
+      { turn: () => new Promise<void>((resolve) => (open = resolve)) },
+    )
+    const id = await begin(job('https://v.example/1'))
+    await turnUntil(() => asked.length === 1)
+    await polling.pause(id)
+    await turnUntil(() => at(id) === 'person')
+    open()
+    await turnUntil(() => at(id) === 'person')
+    expect(sent).toEqual([])
+    await polling.resume(id)
+    await turnUntil(() => asked.length === 2)
+    open()
+    await turnUntil(() => at(id) === 'waiting')
+  })
+})
+
+test('a job at the end of the budget waits, and goes past it only where its person says so', async () => {
+  const { begin, polling, turnUntil, at, sent } = await openPolling((question) =>
+    question.overBudget === true
+      ? { json: { success: true, id: 'j1' } }
+      : { fault: 'budgetReached' },
+  )
+  const id = await begin(job('https://v.example/1'))
+  await turnUntil(() => at(id) === 'budget')
+  await polling.resume(id)
+  await turnUntil(() => at(id) === 'budget' && sent.length === 2)
+  await polling.resume(id, true)
+  await turnUntil(() => at(id) === 'waiting')
 })

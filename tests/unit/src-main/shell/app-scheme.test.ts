@@ -123,7 +123,14 @@ test('only reading is served', async () => {
   expect((await ask('app://bundle/', 'HEAD')).status).toBe(200)
 })
 
-test('the page for a window that stopped has no script', async () => {
+test('the page for a window that stopped has no script and no style that its policy refuses', async () => {
   const text = await (await ask('app://bundle/stopped.html')).text()
+  expect(text).not.toMatch(/<style|\sstyle=/)
+  const [, sheet] = /<link rel="stylesheet" href="([^"]+)">/.exec(text) ?? []
+  const style = await ask(new URL(`app://bundle/${sheet}`).href)
+  expect([style.status, style.headers.get('content-type')]).toEqual([
+    200,
+    'text/css; charset=utf-8',
+  ])
   expect(text).not.toMatch(/<script|\son\w+=/i)
 })

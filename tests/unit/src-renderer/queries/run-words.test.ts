@@ -39,9 +39,14 @@ test('a run says what it waits for', () => {
 })
 
 test('searches and jobs under way are counted apart', () => {
-  const one = { kind: 'flightSearch' } as const
-  const job = { kind: 'downloadJob' } as const
+  const one = { kind: 'flightSearch', state: { at: 'polling' } } as const
+  const job = { ...one, kind: 'downloadJob' } as const
   expect(runningWords([one], 'en-GB')).toBe('1 search running')
   expect(runningWords([one, one, job], 'en-GB')).toBe('2 searches and 1 job running')
   expect(runningWords([job], 'en-GB')).toBe('1 job running')
+  const paused = { ...one, state: { at: 'paused', why: 'offline', reason: 'Away.' } } as const
+  expect(runningWords([paused], 'en-GB')).toBe('1 search paused')
+  expect(runningWords([one, job, paused], 'en-GB')).toBe(
+    '1 search and 1 job running, 1 search paused',
+  )
 })

@@ -6,10 +6,12 @@ import { watchClipboard } from '../../../../../src-main/downloads/clipboard-watc
 import { hideTokens } from '../../../../../src-main/downloads/hide-tokens'
 import { markFile, quarantine, zoneIdentifier } from '../../../../../src-main/downloads/mark'
 import { publishDownloads } from '../../../../../src-main/downloads/publish'
+import { showEntry } from '../../../../../src-main/downloads/show'
 import { targetOf } from '../../../../../src-main/downloads/target'
+import { tellEnds } from '../../../../../src-main/downloads/tell-ends'
 import { showProgress } from '../../../../../src-main/shell/download-progress'
 import type { Topics } from '../../../../../src-preload/contract/calls'
-import type { DownloadTotals } from '../../../../../src-preload/contract/downloads'
+import type { Download, DownloadTotals } from '../../../../../src-preload/contract/downloads'
 import { ok } from '../../../../../src-preload/contract/result'
 import { manualClock } from '../../manual-clock'
 import { fileItem, jobItem, testEntry } from './test-entry'
@@ -275,4 +277,30 @@ test('the template gives folder and name; a plain file without a title is named 
     folder: '/home/files.example',
     name: null,
   })
+})
+
+test('what ends together is told once, with what a click on it opens', async () => {
+  const clock = manualClock()
+  const told: unknown[] = []
+  let end: (download: Download) => void = () => {}
+  const stop = tellEnds({
+    clock,
+    downloads: {
+      onEnd(listener) {
+        end = listener
+        return () => {}
+      },
+    },
+    on: () => true,
+    notify: (...words) => told.push(words),
+  })
+  const state = { at: 'done', sha256: '', present: true } as const
+  const [first, second] = [testEntry(fileItem, { state }), testEntry(fileItem, { state })]
+  end(showEntry(first, undefined))
+  end(showEntry(second, undefined))
+  await clock.turn(2_000)
+  expect(told).toEqual([
+    ['Downloads: 2 finished', 'a.zip, a.zip', { at: 'downloads', ids: [first.id, second.id] }],
+  ])
+  stop()
 })

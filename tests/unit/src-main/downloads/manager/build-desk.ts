@@ -14,7 +14,7 @@ import { createAuthorities } from '../../../../../src-main/gateway/certificates'
 import { keepInLibrary } from '../../../../../src-main/gateway/kept-answers'
 import type { World } from '../../../../../src-main/gateway/ports'
 import { createLibrary } from '../../../../../src-main/library/library'
-import { createPolling } from '../../../../../src-main/polling'
+import { createPolling, type Polling } from '../../../../../src-main/polling'
 import type { ServiceId } from '../../../../../src-preload/contract/operation'
 import { defaultSettings, type Settings } from '../../../../../src-preload/contract/settings'
 import { startTestWorker } from '../../library/start-test-worker'
@@ -36,6 +36,7 @@ export interface DeskOptions {
 /** The whole way of a download, from the call to the disk, with nothing left out but Electron. */
 export interface Desk {
   downloads: Downloads
+  polling: Polling
   settings: Settings
   /** What was asked of the operating system. */
   asked: string[]
@@ -139,6 +140,7 @@ export function buildDesk(options: DeskOptions): Desk {
   })
   return {
     downloads,
+    polling,
     settings,
     asked,
     logged,

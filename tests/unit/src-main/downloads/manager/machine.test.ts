@@ -4,6 +4,7 @@ import type { Entry } from '../../../../../src-main/downloads/machine/entry'
 import type { DownloadEvent } from '../../../../../src-main/downloads/machine/events'
 import { afterRestart, beforeQuit } from '../../../../../src-main/downloads/machine/restart'
 import { wordFault } from '../../../../../src-preload/contract/fault-words'
+import type { Fault, FaultCode } from '../../../../../src-preload/contract/result'
 import type { RunEnd } from '../../../../../src-preload/contract/runs'
 import { fileItem, jobItem, testEntry } from './test-entry'
 
@@ -21,24 +22,45 @@ function happen(entry: Entry, ...events: DownloadEvent[]) {
   return { entry: present, state: present.state, todo }
 }
 
-const made = (address: string | null = 'https://files.example/1.mp3'): DownloadEvent => ({
+const made = (
+  address: string | null = 'https://files.example/1.mp3',
+): Extract<DownloadEvent, { at: 'made' }> => ({
   at: 'made',
   job: 'j1',
   how: 'complete',
   reason: '',
   outcome: { addresses: [], title: 'Song', picture: null, format: null },
+  fault: null,
   address,
   shown: 'https://files.example/1.mp3',
+  refused: null,
 })
-const ends = (how: RunEnd, reason = ''): DownloadEvent => ({
+const ends = (
+  how: RunEnd,
+  reason = '',
+  fault: Fault | null = null,
+  job: string | null = 'j1',
+): DownloadEvent => ({
   at: 'made',
-  job: 'j1',
+  job,
   how,
   reason,
+  fault,
   outcome: null,
   address: null,
   shown: '',
+  refused: null,
 })
+const makingAt = (progress: number) =>
+  ({
+    at: 'making',
+    progress,
+    words: 'Converting',
+    nextAt: null,
+    job: null,
+    title: null,
+    picture: null,
+  }) as const
 const moving = (bytes: number): DownloadEvent => ({
   at: 'moving',
   bytes,
@@ -91,6 +113,49 @@ describe('a job', () => {
     })
   })
 
+  test('that hangs at its creation is told by what happened, not as an end of the program', () => {
+    const reason = 'The service did not answer in time. So it may have begun or not.'
+    const { state } = happen(
+      testEntry(jobItem),
+      ...toConverting,
+      ends('uncertain', reason, wordFault('timedOut'), null),
+    )
+    expect(state).toMatchObject({ code: 'jobUncertain', reason, retry: true })
+  })
+
+  test('that a key or a quota stops says what helps there, and nothing of formats', () => {
+    const refused = (code: FaultCode, more: Partial<Fault>, job: string | null) => {
+      const fault = wordFault(code, 'Downloads', more)
+      const { entry } = happen(
+        testEntry(jobItem),
+        ...toConverting,
+        ends('failed', fault.message, fault, job),
+      )
+      if (entry.state.at !== 'failed') throw new Error(entry.state.at)
+      return { entry, ...entry.state }
+    }
+    for (const code of ['keyRejected', 'quotaExhausted', 'notSubscribed'] as const) {
+      const created = refused(code, {}, null)
+      expect(created.code).toBe(code)
+      expect(created.nextStep).toBe(wordFault(code, 'Downloads').nextStep)
+      const polled = refused(code, {}, 'j1')
+      expect(`${created.nextStep} ${polled.nextStep}`).not.toContain('format')
+      // The job is paid for: the same one is asked on.
+      expect(happen(polled.entry, { at: 'retry' }).todo).toEqual(['askJob'])
+      expect(happen(created.entry, { at: 'retry' }, { at: 'turn' }).todo).toEqual(['beginJob'])
+    }
+    const refusal = { status: 200, providerText: 'This video is private' }
+    expect(refused('refusedByProvider', refusal, null).nextStep).toContain('format')
+  })
+
+  test('whose address may not be fetched from says why, and is not paid for once more', () => {
+    const reason = 'The address begins with “ftp:”; only web addresses are opened.'
+    const event = { ...made(null), refused: reason } as const
+    const { entry, state } = happen(testEntry(jobItem), ...toConverting, event)
+    expect(state).toMatchObject({ code: 'jobAddressRefused', reason, retry: false })
+    expect(happen(entry, { at: 'retry' }).entry).toBe(entry)
+  })
+
   test('that cannot be begun waits where waiting helps, and fails elsewhere', () => {
     const refused = (code: Parameters<typeof wordFault>[0]) =>
       happen(testEntry(jobItem), { at: 'turn' }, { at: 'notBegun', fault: wordFault(code) }).state
@@ -101,7 +166,30 @@ describe('a job', () => {
     expect(refused('invalidInput')).toMatchObject({ at: 'failed', retry: false })
   })
 
-  test('paused by its person goes on being made, and its file waits', () => {
+  test('paused by its person is not asked about, says so, and keeps how far it was', () => {
+    const going = { ...makingAt(0.6), held: null } as const
+    const held = happen(testEntry(jobItem), ...toConverting, going, { at: 'pause' })
+    expect(held.todo.at(-1)).toBe('pauseJob')
+    expect(held.state).toMatchObject({ progress: 0.6, reason: expect.stringContaining('costs') })
+    const older = { ...makingAt(0.5), held: { why: 'person', reason: '' } } as const
+    const resumed = happen(held.entry, { at: 'resume' })
+    expect(resumed).toMatchObject({ state: { at: 'converting', progress: 0.6 }, todo: ['askJob'] })
+    expect(happen(resumed.entry, older).entry).toBe(resumed.entry)
+  })
+
+  test('paused while it is being created is not asked about when it is', () => {
+    const held = happen(testEntry(jobItem), { at: 'turn' }, { at: 'pause' })
+    expect(happen(held.entry, { at: 'begun', run: 'r1' }).todo).toEqual(['pauseJob'])
+  })
+
+  test('past the day’s budget goes on only where its person said so', () => {
+    const fault = wordFault('budgetReached')
+    const held = happen(testEntry(jobItem), { at: 'turn' }, { at: 'notBegun', fault })
+    expect(happen(held.entry, { at: 'resume' }).entry.overBudget).toBe(false)
+    expect(happen(held.entry, { at: 'resume', overBudget: true }).entry.overBudget).toBe(true)
+  })
+
+  test('whose last answer was out when it was paused keeps its address', () => {
     const held = happen(testEntry(jobItem), ...toConverting, { at: 'pause' }, made())
     expect(held.state).toMatchObject({ at: 'paused', why: 'person' })
     expect(held.entry.address).toBe('https://files.example/1.mp3')
@@ -162,7 +250,7 @@ describe('a job', () => {
       held,
     })
     const held = happen(testEntry(jobItem), ...toConverting, making({ why: 'quota', reason: 'Q.' }))
-    expect(held.state).toEqual({ at: 'paused', why: 'quota', reason: 'Q.' })
+    expect(held.state).toEqual({ at: 'paused', why: 'quota', reason: 'Q.', progress: 0.2 })
     expect(happen(held.entry, making(null)).state).toMatchObject({
       at: 'converting',
       progress: 0.2,

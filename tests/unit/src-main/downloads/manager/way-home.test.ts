@@ -3,11 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { type DemoGateway, startDemoGateway } from '../../../../../src-main/demo'
 import type { Downloads } from '../../../../../src-main/downloads/ports'
 import type { NewDownload } from '../../../../../src-preload/contract/downloads'
 import { serviceIds } from '../../../../../src-preload/contract/operation'
 import type { Settings } from '../../../../../src-preload/contract/settings'
-import { key, runningDemo } from '../../demo/running-demo'
+import { key, mediaFolder, runningDemo } from '../../demo/running-demo'
 import type { DeskOptions } from './build-desk'
 import { newFolder, openDesk } from './open-desk'
 
@@ -294,4 +295,47 @@ test('what was under way goes on after a restart, without asking for a job again
   expect(entry?.bytes).toBeGreaterThan(0)
   await second.reaches(id, 'done')
   expect(created()).toBe(1)
+})
+
+test('demo downloads go on at the demo gateway of the next start, jobs and files alike', async () => {
+  const folder = await newFolder()
+  const start = async () => {
+    const gateway = await startDemoGateway({ key, mediaFolder })
+    onTestFinished(() => gateway.stop())
+    return gateway
+  }
+  const open = (gateway: DemoGateway, speedLimit: number | null) =>
+    openDesk({
+      folder,
+      addresses: gateway.addresses,
+      origin: gateway.origin,
+      key,
+      settings: (given) => {
+        given.downloads.speedLimit = speedLimit
+      },
+    })
+  const earlier = await start()
+  const first = await open(earlier, 200)
+  const making = await add(first.downloads, {
+    at: 'job',
+    address: 'https://video.example/slow-boat',
+    format: 'mp3',
+  })
+  const fetching = await add(first.downloads, {
+    at: 'file',
+    address: `${earlier.origin}/media/file/parts.bin?size=900000`,
+  })
+  await bytesOf(first.downloads, fetching, 100_000)
+  await first.reaches(making, 'converting')
+  await first.stop()
+  await earlier.stop()
+  const later = await start()
+  const second = await open(later, null)
+  const [made, fetched] = [
+    await second.reaches(making, 'done'),
+    await second.reaches(fetching, 'done'),
+  ]
+  expect(made.title).toBe('slow boat 🎬')
+  expect(fetched.bytes).toBe(900_000)
+  expect(later.requests().some(({ path }) => path.includes('download.php'))).toBe(false)
 })

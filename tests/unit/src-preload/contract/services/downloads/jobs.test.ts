@@ -58,9 +58,25 @@ describe('a created job', () => {
     expect(readCreatedJob(refusal)).toEqual({ at: 'refused', reason: 'This video is private' })
   })
 
-  test('without an id is refused, also when it claims success', () => {
-    expect(readCreatedJob({ success: true })).toEqual({ at: 'refused', reason: undefined })
-    expect(readCreatedJob('ID3 raw sound')).toEqual({ at: 'refused', reason: undefined })
+  test('refused is told by the service’s words, not by its advertisement', () => {
+    const refusal = { success: false, message: 'Tell a friend', text: 'Error: video unavailable' }
+    expect(readCreatedJob(refusal)).toEqual({ at: 'refused', reason: 'Error: video unavailable' })
+  })
+
+  test('without an id that refuses nothing is undecided: it may have been made', () => {
+    for (const answer of [{ success: true }, {}, 'ID3 raw sound', null]) {
+      expect(readCreatedJob(answer)).toEqual({ at: 'unclear' })
+    }
+  })
+
+  test.each([
+    { success: 0, id: 'j1' },
+    { success: 'true', job_id: 'j1' },
+    { success: true, data: { id: 'j1' } },
+    { success: true, progress_url: 'https://elsewhere.example/progress?id=j1' },
+    { success: false, id: 'j1', message: 'Tell a friend' },
+  ])('is named by %j', (answer) => {
+    expect(readCreatedJob(answer)).toMatchObject({ at: 'created', id: 'j1' })
   })
 
   test('is recorded under its title with the format and the address asked for', () => {
@@ -84,14 +100,13 @@ describe('a job’s progress', () => {
     ['running', { success: 0, progress: 0 }],
     ['running', { success: 0, progress: '420', download_url: '' }],
     ['running', { success: false, progress: 10 }],
+    ['running', { success: 0 }],
     ['waiting', { success: 0, progress: 1000, text: 'Finished', download_url: null }],
     ['finished', { success: 1, progress: 1000, download_url: address }],
     ['finished', { success: 0, progress: '1000', download_url: address }],
     ['finished', { success: 1, progress: 1200, download_url: address }],
     ['running', { success: 0, progress: 999, download_url: address }],
     ['conversionError', { success: 1, progress: 1000, text: 'Error', download_url: null }],
-    ['conversionError', { success: 1, progress: 700, download_url: '' }],
-    ['conversionError', { success: '1' }],
     ['failed', { status: 'error' }],
     ['failed', { success: 0, text: 'No Files' }],
     ['failed', { success: 0, progress: 300, text: 'Error' }],
@@ -99,6 +114,42 @@ describe('a job’s progress', () => {
     ['unknown', {}],
     ['unknown', 'text'],
     ['unknown', null],
+    // Editions without a progress member.
+    ['running', { success: false, text: 'Initialising', download_url: '', message: 'An offer!' }],
+    ['running', { success: false, text: 'Converting', download_url: null }],
+    ['running', { success: false, text: 'Bitte warten', message: 'Not found elsewhere!' }],
+    ['running', { success: false, download_url: '', message: 'Support this service' }],
+    ['running', { success: 'false', text: 'Processing...', download_url: '' }],
+    ['running', { success: true, text: 'Converting', download_url: '' }],
+    ['running', { success: true, progress: 300, download_url: null }],
+    ['running', { status: 'success', text: 'Downloading', download_url: null }],
+    ['running', { success: false, text: 'Retrying after an error', download_url: '' }],
+    ['running', { data: { success: 0, text: 'Converting', download_url: '' } }],
+    ['unknown', { success: false, message: 'Support this service: tell a friend' }],
+    ['unknown', { success: false }],
+    ['waiting', { success: true, text: 'Finished', download_url: '' }],
+    ['waiting', { success: 1, progress: 700, download_url: '' }],
+    ['waiting', { success: '1' }],
+    ['failed', { success: false, text: 'Error: video unavailable', message: 'An offer!' }],
+    ['failed', { success: false, text: 'Video unavailable', download_url: '' }],
+    ['failed', { success: 0, text: 'Download failed', download_url: '' }],
+    ['failed', { success: false, error: 'Quota of the converter', download_url: '' }],
+    ['running', { success: false, error: '', text: 'Converting' }],
+    ['running', { success: false, error: null, text: 'Converting' }],
+    // Editions that end by an address.
+    ['finished', { success: 1, download_url: address }],
+    ['finished', { success: 'true', text: 'Finished', download_url: address }],
+    ['finished', { success: true, progress: '100%', download_url: address }],
+    ['finished', { success: false, progress: 1.0, text: 'Finished', download_url: address }],
+    ['finished', { download_url: address }],
+    ['finished', { success: 1, progress: 1000, download_url: { url: address } }],
+    ['finished', { success: 1, progress: 1000, download_url: [{ url: address }] }],
+    ['finished', { success: true, data: { download_url: address } }],
+    ['finished', { success: 1, download_url: null, alternative_download_urls: [address] }],
+    ['running', { success: 0, text: 'Converting', download_url: address }],
+    ['waiting', { success: 1, progress: 1000, download_url: 'null' }],
+    ['waiting', { success: 1, progress: 1000, download_url: {} }],
+    ['finished', { success: 1, progress: 1000, download_url: 'ftp://files.example/a.mp4' }],
   ])('is %s for %j', (state, answer) => {
     expect(readJobProgress(answer).state).toBe(state)
   })
@@ -110,6 +161,12 @@ describe('a job’s progress', () => {
     [41.9, 41],
     [null, undefined],
     ['soon', undefined],
+    ['42%', 420],
+    ['41.9 %', 419],
+    ['4.2%', 42],
+    [0.42, 420],
+    ['0.42', 420],
+    [1, 1],
   ])('%s reads as %s of a thousand', (given, read) => {
     expect(readJobProgress({ success: 0, progress: given }).progress).toBe(read)
   })
@@ -127,6 +184,19 @@ describe('a job’s progress', () => {
       'https://files.example/b.mp4',
     ])
     expect(readJobProgress({ download_url: address }).address).toBe(address)
+  })
+
+  test('has its address nested, in a list, relative or none', () => {
+    const base = 'https://progress.example/ajax/progress?id=1'
+    const read = (download_url: unknown, from?: string) =>
+      readJobProgress({ success: 1, progress: 1000, download_url }, from)
+    expect(read({ url: address }).address).toBe(address)
+    expect(read([{ link: address }, 'https://b.example/b']).address).toBe(address)
+    expect(read('/files/a.mp4', base).address).toBe('https://progress.example/files/a.mp4')
+    expect(read('/files/a.mp4')).toMatchObject({ address: undefined, state: 'waiting' })
+    expect(read('//files.example/a.mp4').address).toBe('https://files.example/a.mp4')
+    const ftp = { address: undefined, unusable: 'ftp://files.example/a.mp4', state: 'finished' }
+    expect(read('ftp://files.example/a.mp4')).toMatchObject(ftp)
   })
 
   test('is recorded under the job asked for, once it names the video', () => {

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { type Edition, fetchFrom, song } from './serve-edition'
+
+const ad = 'Support this service: tell a friend, or it cannot be found any more.'
+
+test.each<[string, Edition]>([
+  [
+    'without a progress member',
+    {
+      polls: (file) => [
+        { success: false, text: 'Initialising', download_url: '', message: ad },
+        { success: false, text: 'Converting', download_url: '', message: ad },
+        { success: true, text: 'Finished', download_url: file, message: ad },
+      ],
+    },
+  ],
+  [
+    'without progress and words',
+    {
+      polls: (file) => [
+        { success: false, download_url: null, message: ad },
+        { success: false, download_url: null },
+        { success: true, download_url: file },
+      ],
+    },
+  ],
+  [
+    'whose success only means that it answered, in percent',
+    {
+      polls: (file) => [
+        { success: true, progress: '12%', text: 'Downloading', download_url: '' },
+        { success: true, progress: '100%', text: 'Finished', download_url: { url: file } },
+      ],
+    },
+  ],
+  [
+    'in fractions, wrapped once more, with a relative address',
+    {
+      created: { success: 'true', data: { id: 'j1' } },
+      polls: () => [
+        { data: { success: '0', progress: '0.4', text: 'Processing...' } },
+        { data: { success: '1', progress: 1000, download_url: '/files/song.mp3' } },
+      ],
+    },
+  ],
+  [
+    'that says nothing for a while',
+    { polls: (file) => [{}, { success: false, message: ad }, {}, { download_url: file }] },
+  ],
+])('a job of an edition %s becomes a file, and is paid for once', async (_name, edition) => {
+  const { reaches, id, counts } = await fetchFrom(edition)
+  const { bytes } = await reaches(id, 'done')
+  expect(bytes).toBe(song.length)
+  expect(counts.created).toBe(1)
+})
+
+test.each([
+  ['Error: video unavailable', { success: false, text: 'Error: video unavailable', message: ad }],
+  ['This video is private', { success: false, text: 'This video is private', download_url: '' }],
+  ['Conversion failed', { success: 1, progress: 1000, text: 'Conversion failed', message: ad }],
+])('a job that says “%s” has failed in these words', async (words, answer) => {
+  const { reaches, id, counts } = await fetchFrom({ polls: () => [answer] })
+  const { state } = await reaches(id, 'failed')
+  expect(state).toMatchObject({ code: 'jobFailed', reason: expect.stringContaining(words) })
+  expect(JSON.stringify(state)).not.toContain('friend')
+  expect(counts.polled).toBe(1)
+})
+
+test('a job whose address may not be opened says so, and another is not created for it', async () => {
+  const address = 'ftp://files.example/song.mp3'
+  const { reaches, id, counts, downloads } = await fetchFrom({
+    polls: () => [{ success: 1, progress: 1000, download_url: address }],
+  })
+  const { state } = await reaches(id, 'failed')
+  expect(state).toMatchObject({ code: 'jobAddressRefused', retry: false })
+  expect(JSON.stringify(state)).toContain('“ftp:”')
+  await downloads.act({ ids: [id] }, 'retry')
+  expect(counts.created).toBe(1)
+})
+
+test('a creation that neither names a job nor refuses one is uncertain', async () => {
+  const { reaches, id, counts } = await fetchFrom({ created: { success: true }, polls: () => [] })
+  const { state } = await reaches(id, 'failed')
+  expect(state).toMatchObject({ code: 'jobUncertain', reason: expect.stringContaining('named') })
+  expect(counts).toEqual({ created: 1, polled: 0 })
+})
+
+test('two videos of one title lie side by side', async () => {
+  const { reaches, id, downloads } = await fetchFrom({
+    created: { success: true, id: 'j1', title: 'Morning' },
+    polls: (file) => [{ success: 1, progress: 1000, download_url: file }],
+  })
+  const first = await reaches(id, 'done')
+  const added = await downloads.add({
+    items: [{ at: 'job', address: 'https://video.example/2', format: 'mp3' }],
+  })
+  const second = await reaches(added.ok ? (added.value.downloads[0]?.id ?? '') : '', 'done')
+  expect([first.name, second.name]).toEqual(['Morning.mp3', 'Morning (2).mp3'])
+})

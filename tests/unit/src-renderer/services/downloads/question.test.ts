@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fractionOf } from '../../../../../src-renderer/services/downloads/list/progress'
+import { questionFor } from '../../../../../src-renderer/services/downloads/question'
+import { aDownload } from './a-download'
+
+const held = aDownload({
+  id: 'held',
+  state: { at: 'paused', why: 'budget', reason: 'Today’s budget is used up.' },
+})
+const paused = aDownload({
+  id: 'paused',
+  state: { at: 'paused', why: 'person', reason: 'Paused.', progress: 0.6 },
+})
+
+test('going past the day’s budget is asked about, and only for what it holds up', () => {
+  expect(questionFor('resume', [paused])).toBe(undefined)
+  expect(questionFor('resume', [paused, held])).toMatchObject({
+    action: 'resume',
+    ids: ['held'],
+    rest: ['paused'],
+    overBudget: true,
+  })
+})
+
+test('a paused job shows how far it was', () => {
+  expect(fractionOf(paused)).toBe(0.6)
+})
