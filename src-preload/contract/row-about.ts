@@ -26,9 +26,9 @@ export function findAbout(root: unknown, path: readonly string[]): About | undef
     if (isMembers(here)) pairs.unshift(...pairsOf(here, step))
     here = openText(Object.hasOwn(here, step) ? Reflect.get(here, step) : undefined)
   }
-  return pairs.some(({ name }) => named.test(name))
-    ? { pairs: pairs.slice(0, mostPairs) }
-    : undefined
+  if (!pairs.some(({ name }) => named.test(name))) return undefined
+  const told = pairs.toSorted((one, other) => Number(isCode(one.name)) - Number(isCode(other.name)))
+  return { pairs: told.slice(0, mostPairs) }
 }
 
 /** Ids and coordinates are for programs: they come after what people read. */
