@@ -22,6 +22,17 @@ export function dayWords({ day }: LocalTime): string {
   return `${date} ${monthNames[(month ?? 1) - 1] ?? ''}`
 }
 
+/** "9 Mar 2027 – 16 Mar": days YYYY-MM-DD in their order; the year is said once, unless it changes. */
+export function daysWords(days: readonly string[]): string {
+  return days
+    .map((day, place) => {
+      const year = day.slice(0, 4)
+      const words = dayWords({ day, clock: undefined })
+      return place > 0 && days[place - 1]?.slice(0, 4) === year ? words : `${words} ${year}`
+    })
+    .join(' – ')
+}
+
 /** Epoch milliseconds as if the clock stood at UTC: good for order and for the day. */
 export function localEpoch({ day, clock }: LocalTime): number {
   return Date.parse(`${day}T${clock ?? '00:00'}:00Z`)

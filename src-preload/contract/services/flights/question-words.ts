@@ -1,5 +1,5 @@
 import type { FlightLeg, FlightQuestion } from '../../flights'
-import { dayWords } from './local-time'
+import { daysWords } from './local-time'
 
 /** A search in one line: "London – New York, 9 Mar 2027 – 16 Mar". */
 export function questionTitle(question: FlightQuestion): string {
@@ -28,15 +28,4 @@ function daysOf({ legs, returnDay }: FlightQuestion): string[] {
   const first = legs[0]?.day
   const last = legs.length === 1 ? (returnDay ?? first) : legs.at(-1)?.day
   return [...new Set([first, last].flatMap((day) => day ?? []))]
-}
-
-/** The year is said once, unless it changes on the way. */
-function daysWords(days: readonly string[]): string {
-  return days
-    .map((day, place) => {
-      const year = day.slice(0, 4)
-      const words = dayWords({ day, clock: undefined })
-      return place > 0 && days[place - 1]?.slice(0, 4) === year ? words : `${words} ${year}`
-    })
-    .join(' – ')
 }

@@ -1,20 +1,32 @@
-import { countFact, durationFact, makeRecord, moneyFact, textFact, textOf } from '../../reading'
+import {
+  countFact,
+  durationFact,
+  integerOf,
+  makeRecord,
+  moneyFact,
+  textFact,
+  textOf,
+} from '../../reading'
 import type { LibraryRecord, ReadContext, RecordReader } from '../../record'
 import type { OperationId } from '../index'
-import { dayWords, localEpoch } from './local-time'
+import { daysWords, dayWords, localEpoch } from './local-time'
 import type { FlightPlace, Itinerary, Leg, Locale, Stop } from './models'
 import { readFlightSearch, readLocales, readPlaces } from './readers'
+import { forTravellers } from './travellers'
 
 type FlightsReaders = Record<Extract<OperationId, `flights.${string}`>, RecordReader>
 
 const places: RecordReader = (body) => readPlaces(body).flatMap((one) => placeRecord(one) ?? [])
 
 const itineraries =
-  (defaultCurrency?: string): RecordReader =>
-  (body, context) =>
-    readFlightSearch(body).itineraries.flatMap(
-      (one) => itineraryRecord(one, currencyOf(context) ?? defaultCurrency) ?? [],
+  (defaults: { currency?: string; adults?: number } = {}): RecordReader =>
+  (body, context) => {
+    const currency = currencyOf(context) ?? defaults.currency
+    const whom = whomFor(context, defaults.adults)
+    return readFlightSearch(body).itineraries.flatMap(
+      (one) => itineraryRecord(one, currency, whom) ?? [],
     )
+  }
 
 /** What the library recognises in the answers of the flight search. */
 export const flightsRecordReaders: FlightsReaders = {
@@ -23,8 +35,8 @@ export const flightsRecordReaders: FlightsReaders = {
   'flights.getLocale': (body) => readLocales(body).flatMap((one) => localeRecord(one) ?? []),
   'flights.searchAirport': places,
   'flights.getNearByAirports': places,
-  // The interface states this default, for this operation only.
-  'flights.searchFlights': itineraries('USD'),
+  // The interface states these defaults, for this operation only.
+  'flights.searchFlights': itineraries({ currency: 'USD', adults: 1 }),
   'flights.searchFlightsMultiStops': itineraries(),
   'flights.searchIncomplete': itineraries(),
 }
@@ -32,6 +44,18 @@ export const flightsRecordReaders: FlightsReaders = {
 /** Prices are in the currency asked for; the answer itself names none. */
 function currencyOf({ values }: ReadContext): string | undefined {
   return textOf(values.currency)?.toUpperCase()
+}
+
+/** Whom a price is for: the service tells it for all who travel, and its polls do not name them. */
+function whomFor({ values }: ReadContext, defaultAdults: number | undefined): string | undefined {
+  const count = (name: string) => integerOf(values[name])
+  const adults = count('adults') ?? defaultAdults
+  if (adults === undefined) return 'for all travellers'
+  return forTravellers({
+    adults,
+    children: count('childrens') ?? 0,
+    infants: count('infants') ?? 0,
+  })
 }
 
 /** A city or an airport as the library keeps it. */
@@ -52,10 +76,14 @@ function localeRecord({ id, name }: Locale): LibraryRecord | undefined {
   return makeRecord({ service: 'flights', kind: 'language', id, title: name, text: id, facts })
 }
 
-/** An itinerary as the library keeps it; `currency` is the code that was asked for. */
+/**
+ * An itinerary as the library keeps it; `currency` is the code that was asked for, `whom` says whom its
+ * price is for.
+ */
 export function itineraryRecord(
   itinerary: Itinerary,
   currency: string | undefined,
+  whom: string | undefined,
 ): LibraryRecord | undefined {
   const { id, legs, price, tags } = itinerary
   const [first] = legs
@@ -74,6 +102,7 @@ export function itineraryRecord(
       currency === undefined && formatted !== undefined
         ? textFact(formatted)
         : moneyFact(amount, currency),
+      textFact(amount === undefined && formatted === undefined ? undefined : whom),
       durationFact(minutes === undefined ? undefined : minutes * 60),
       stops === 0 ? textFact('direct') : countFact(stops, 'stop', 'stops'),
       textFact(carriers.length === 0 ? undefined : carriers.join(', ')),
@@ -84,7 +113,7 @@ export function itineraryRecord(
   })
 }
 
-/** "Zürich – Hamburg, 12 Dec", "London – New York and back, 9 Mar – 16 Mar". */
+/** "Zürich – Hamburg, 12 Dec 2026", "London – New York and back, 9 Mar 2027 – 16 Mar". */
 export function itineraryTitle({ legs }: Itinerary): string {
   const [first] = legs
   const last = legs.at(-1)
@@ -93,9 +122,11 @@ export function itineraryTitle({ legs }: Itinerary): string {
   const route = back
     ? `${placeName(first.from)} – ${placeName(first.to)} and back`
     : routeWords(legs)
-  const days = unique(
-    [first.departure, last.departure].flatMap((time) => (time === undefined ? [] : dayWords(time))),
-  ).join(' – ')
+  const days = daysWords(
+    unique(
+      [first.departure, last.departure].flatMap((time) => (time === undefined ? [] : time.day)),
+    ),
+  )
   return days === '' ? route : `${route}, ${days}`
 }
 

@@ -92,7 +92,7 @@ describe('an itinerary', () => {
     expect(one).toMatchObject({
       kind: 'itinerary',
       id: itinerary.id,
-      title: 'Zürich – Hamburg, 12 Dec',
+      title: 'Zürich – Hamburg, 12 Dec 2026',
       picture: 'https://logos.example/I).png',
       happenedAt: Date.UTC(2026, 11, 12, 13, 35),
     })
@@ -107,16 +107,16 @@ describe('an itinerary', () => {
   })
 
   test.each([
-    ['and back', [there, back], 'Zürich – Hamburg and back, 12 Dec – 19 Dec'],
+    ['and back', [there, back], 'Zürich – Hamburg and back, 12 Dec 2026 – 19 Dec'],
     [
       'onwards',
       [there, leg('Hamburg', 'Oslo', '2026-12-12T23:50:00', '2026-12-13T01:00:00')],
-      'Zürich – Hamburg – Oslo, 12 Dec',
+      'Zürich – Hamburg – Oslo, 12 Dec 2026',
     ],
     [
       'from elsewhere',
       [there, leg('Bremen', 'Oslo', '2027-01-02T10:00:00', '2027-01-02T12:00:00')],
-      'Zürich – Hamburg, Bremen – Oslo, 12 Dec – 2 Jan',
+      'Zürich – Hamburg, Bremen – Oslo, 12 Dec 2026 – 2 Jan 2027',
     ],
     ['without days', [{ ...there, departure: null, segments: [] }], 'Zürich – Hamburg'],
   ])('that goes %s says so', (_name, legs, title) => {
@@ -126,6 +126,16 @@ describe('an itinerary', () => {
   test('with no stops is direct', () => {
     const legs = [{ ...there, stopCount: 0 }]
     expect(factsOf(records(search([{ ...itinerary, legs }]))[0])).toContain('direct')
+  })
+
+  test('says for how many its price is, and that it is for all where the call does not name them', () => {
+    const answer = search([itinerary])
+    expect(factsOf(records(answer, { adults: '2', infants: '1' })[0])[1]).toBe('for 3 travellers')
+    expect(factsOf(records(answer)[0])).not.toContain('for 1 traveller')
+    const [polled] = readRecords('flights.searchIncomplete', answer, asked())
+    expect(factsOf(polled)[1]).toBe('for all travellers')
+    const [without] = records(search([{ ...itinerary, price: {} }]), { adults: '2' })
+    expect(factsOf(without).join()).not.toContain('travellers')
   })
 
   test('has its price in dollars by the interface’s default, for the plain search only', () => {
