@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, globSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { chooseElectron } from './choose-electron.ts'
+import { sandboxHint } from './sandbox-hint.ts'
 
 /**
  * `npm start` and `npm run dev`: builds what has changed, picks what runs the program, says which in
@@ -20,6 +21,14 @@ console.log(
     ? 'Gateway Desk runs on Electron.'
     : `Gateway Desk runs on the developers' stand-in for Electron: ${choice.reason}.`,
 )
+
+if (choice.at === 'real') {
+  const missing = missingForSandbox(join(dirname(choice.executable), 'chrome-sandbox'))
+  if (missing !== undefined) {
+    console.error(`This system lets Electron's sandbox start only after:\n\n  ${missing}\n`)
+    process.exit(1)
+  }
+}
 
 if (!development && !isBuilt()) {
   console.log('Building …')
@@ -44,6 +53,16 @@ const program = spawn(process.execPath, [electronVite, ...command, ...separator]
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => program.kill(signal))
 program.on('exit', (code) => process.exit(code ?? 1))
+
+function missingForSandbox(path: string): string | undefined {
+  const setting = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns'
+  return sandboxHint({
+    platform: process.platform,
+    root: process.getuid?.() === 0,
+    restricted: existsSync(setting) ? readFileSync(setting, 'utf8') : null,
+    helper: existsSync(path) ? { path, ...statSync(path) } : null,
+  })
+}
 
 /** True when all three bundles are newer than every source. */
 function isBuilt(): boolean {
