@@ -62,7 +62,7 @@ export function createJobs(ports: JobPorts): Jobs {
     }
   }
 
-  function ended(run: RunRecord, ids: readonly string[]): void {
+  function ended(run: Run, ids: readonly string[], job: string | null): void {
     if (run.state.at !== 'ended') return
     const { how, reason, fault } = run.state
     const addresses = run.outcome?.addresses ?? []
@@ -73,7 +73,7 @@ export function createJobs(ports: JobPorts): Jobs {
     for (const id of ids) {
       book.apply(id, {
         at: 'made',
-        job: run.token,
+        job,
         how,
         reason,
         fault,
@@ -94,6 +94,7 @@ export function createJobs(ports: JobPorts): Jobs {
     ended(
       run,
       entriesOf(run).map(({ id }) => id),
+      run.token,
     )
     const saved = await book.saved()
     if (!saved.ok) throw new Error(saved.fault.message)
@@ -193,7 +194,7 @@ export function createJobs(ports: JobPorts): Jobs {
       else if (book.get(id)?.state.at === 'renewing') await ask(id, run.id)
       else {
         const open = await polling.open(run.id)
-        if (open.ok) ended(open.value.run, [id])
+        ended(run, [id], open.ok ? open.value.run.token : null)
       }
     }
   }

@@ -50,3 +50,23 @@ test('1,000 entries are added in one write, and 16 active ones cost little of an
   publisher.stop()
   await downloads.stop()
 })
+
+test('files that were under way go on after a start although the jobs are not known yet', async () => {
+  const storm = openStorm()
+  const first = storm.build()
+  first.start()
+  await storm.clock.turn(0)
+  const items = [
+    { at: 'job' as const, address: 'https://video.example/1', format: 'mp3' },
+    { at: 'file' as const, address: 'https://files.example/1.zip' },
+  ]
+  await first.add({ items })
+  await storm.clock.turn(0)
+  const [file] = storm.running
+  await first.stop()
+  storm.running.clear()
+  const second = storm.build({ list: () => new Promise(() => undefined) })
+  second.start()
+  await storm.clock.turn(0)
+  expect([...storm.running]).toEqual([file])
+})

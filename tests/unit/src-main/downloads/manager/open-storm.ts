@@ -2,7 +2,7 @@ import { createDownloads } from '../../../../../src-main/downloads/create-downlo
 import type { TransferReport } from '../../../../../src-main/downloads/ports'
 import type { World } from '../../../../../src-main/gateway/ports'
 import type { DownloadRow } from '../../../../../src-main/library/methods'
-import type { NewRun, RunRecord } from '../../../../../src-main/polling'
+import type { NewRun, Polling, RunRecord } from '../../../../../src-main/polling'
 import { ok } from '../../../../../src-preload/contract/result'
 import type { Run } from '../../../../../src-preload/contract/runs'
 import { defaultSettings, type Settings } from '../../../../../src-preload/contract/settings'
@@ -49,7 +49,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
       state: { at: 'waiting', nextAt: 0 },
     })
   let ids = 0
-  const build = () =>
+  const build = (own: Partial<Polling> = {}) =>
     createDownloads({
       library,
       polling: quietPolling({
@@ -75,6 +75,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
           end = listener
           return () => {}
         },
+        ...own,
       }),
       transfers: {
         start({ id }) {
