@@ -13,6 +13,8 @@ const line = z.discriminatedUnion('at', [
     name: z.string(),
     measured: z.array(z.number()).min(1),
     peer: z.array(z.number()),
+    bm25: z.array(z.number()),
+    faulty: z.number(),
   }),
 ])
 
@@ -63,7 +65,7 @@ function figuresOf(told: z.output<typeof line>): Figure[] {
       },
     ]
   }
-  const { name, measured, peer } = told
+  const { name, measured, peer, bm25, faulty } = told
   const figures: Figure[] = [
     {
       what: `search 1M, ${name}, p50`,
@@ -80,6 +82,23 @@ function figuresOf(told: z.output<typeof line>): Figure[] {
       bar: { at: 'most', value: 50 },
     },
   ]
+  figures.push({
+    what: `search 1M, ${name}, pages not full or not right`,
+    ours: faulty,
+    peer: null,
+    unit: 'pages',
+    bar: { at: 'most', value: 0 },
+  })
+  // Where SQLite's own order by relevance is quick, the library may not be slower.
+  if (bm25.length > 0 && median(bm25) < 10) {
+    figures.push({
+      what: `search 1M, ${name}, against plain bm25`,
+      ours: median(measured),
+      peer: { name: 'SQLite', value: median(bm25) },
+      unit: 'ms',
+      bar: { at: 'most', value: 1 },
+    })
+  }
   if (peer.length > 0) {
     figures.push({
       what: `search 1M, ${name}, against bare rows`,

@@ -9,6 +9,7 @@ import { checkVersion, readCapability } from './file/capability'
 import { type Opened, openFile } from './file/open-file'
 import { setAside } from './file/set-aside'
 import { messageOf, sqliteFault } from './file/sqlite-fault'
+import { finishWiping } from './forget/wipe'
 import { restoreMerging } from './merge-index'
 import { methods } from './methods'
 import type { Job, Pace } from './pace'
@@ -47,10 +48,14 @@ type State =
 const noLimits = { capBytes: Number.MAX_SAFE_INTEGER, keepMs: null, serviceCaps: {} }
 
 /** Changes that change nothing in the file. */
-const harmless: ReadonlySet<MethodName> = new Set(['backup', 'limit', 'close'])
+const harmless: ReadonlySet<MethodName> = new Set(['wouldFree', 'backup', 'limit', 'close'])
 
-/** Changes of what is polled, watched and downloaded: they have topics of their own, and come often. */
+/**
+ * What is not told as a change: of what is polled, watched and downloaded, which have topics of their
+ * own and come often, and what changes nothing.
+ */
 const toldElsewhere: ReadonlySet<MethodName> = new Set([
+  'wouldFree',
   'beginRun',
   'storeRuns',
   'hearRun',
@@ -214,6 +219,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
   function* afterOpening(): Job<void> {
     yield* guarded(finishSalvaging())
     yield* guarded(fillIndex())
+    if (state.at === 'ready') yield* guarded(finishWiping(context))
     if (state.at === 'ready') yield* guarded(giveBack(state.db, ports.pace))
     if (state.at === 'ready') holdReserve(context)
   }

@@ -84,7 +84,8 @@ export const methods: Methods = {
   changeList: { manner: 'write', run: changeList },
   markRead: { manner: 'write', run: markRead },
   storage: { manner: 'read', run: storage },
-  wouldFree: { manner: 'read', run: wouldFree },
+  // Not read: its tables in memory are those of forgetting, and one plan is made at a time.
+  wouldFree: { manner: 'write', run: wouldFree },
   forget: { manner: 'write', run: forget },
   picture: { manner: 'read', run: picture },
   keepPicture: change(keepPicture),

@@ -11,6 +11,8 @@ export interface Case {
   pages?: number
   manner?: SearchPage['manner']
   realm?: Realm
+  /** False where SQLite is not asked to weigh the same words: that takes minutes. */
+  weighed?: boolean
 }
 
 export function makeCases({ words }: Corpus, { list, newestAt }: Built): Case[] {
@@ -38,6 +40,15 @@ export function makeCases({ words }: Corpus, { list, newestAt }: Built): Case[] 
       name: 'phrase of the most common word, thrice',
       query: () => ({ text: `"${`${word(0, 1)} `.repeat(3)}"` }),
     },
+    {
+      name: 'phrase of 1,000 characters of the most common words',
+      query: () => ({ text: `"${`${word(0, 1)} ${word(1, 2)} `.repeat(200).slice(0, 990)}"` }),
+      weighed: false,
+    },
+    ...[2, 3].map((count) => ({
+      name: `${count} middling words`,
+      query: () => ({ text: Array.from({ length: count }, middling).join('') }),
+    })),
     { name: 'common without common', query: () => ({ text: `${common()}-${common()}` }) },
     { name: 'only excluded', query: () => ({ text: `-${word(0, 1)}` }) },
     ...[1, 2, 3, 4, 5, 7].map((length) => ({
@@ -68,6 +79,23 @@ export function makeCases({ words }: Corpus, { list, newestAt }: Built): Case[] 
       query: () => ({ text: common(), ...within(newestAt, 1 + Math.floor(random() * 60), day) }),
     },
     { name: 'no text, last week', query: () => ({ seenFrom: newestAt - 7 * day }) },
+    {
+      name: 'latest published of a common word',
+      query: () => ({ text: common(), order: 'latest' }),
+    },
+    {
+      name: 'latest published of a middling word',
+      query: () => ({ text: middling(), order: 'latest' }),
+    },
+    { name: 'latest published of all', query: () => ({ order: 'latest' }) },
+    {
+      name: 'common word, published in a month',
+      query: () => {
+        const happenedFrom = newestAt - (30 + Math.floor(random() * 2000)) * day
+        return { text: common(), happenedFrom, happenedUntil: happenedFrom + 30 * day }
+      },
+    },
+    { name: 'name of an author', query: () => ({ text: `author${Math.floor(random() * 5000)} ` }) },
     { name: 'saved', query: () => ({ saved: true }) },
     { name: 'saved, common word', query: () => ({ text: common(), saved: true }) },
     { name: 'in a list', query: () => ({ list }) },

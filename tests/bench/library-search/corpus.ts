@@ -13,6 +13,7 @@ const syllables =
     ' ',
   )
 const wordCount = 200_000
+const published = Date.UTC(2026, 2, 1)
 
 /** What there is, most frequent first; places are rare, as they are in most people's libraries. */
 const sorts: [service: ServiceId, kind: RecordKind, share: number][] = [
@@ -46,7 +47,12 @@ export function createCorpus(seed = 1): Corpus {
         id: `record-${number}`,
         title: text(4 + Math.floor(random() * 6)),
         text: text(isLong ? 3000 : 15 + Math.floor(random() * 35)).slice(0, 20_000),
-        facts: [{ at: 'count', count: number, one: 'view', many: 'views' }],
+        facts: [
+          { at: 'count', count: number, one: 'view', many: 'views' },
+          { at: 'text', text: `Author${Math.floor(5000 ** random())}` },
+        ],
+        // From yesterday to some ten years ago, the more the later.
+        happenedAt: published - Math.floor(3650 ** random()) * 86_400_000,
         link: `https://example.com/record/${number}`,
       }
     },

@@ -30,8 +30,54 @@ function run(db: Database, { realm = 'gateway', manner = 'fullText', ...one }: C
     if (after === undefined) break
     page = search(db, { realm, query, after, limit }, manner, now)
   }
-  return { ms: page.ms, items: page.items.length, total: page.total, text: query.text }
+  const short = page.items.length < limit && page.next !== null
+  const isPlain = one.name === 'common word' || one.name === 'two common words'
+  return {
+    ms: page.ms,
+    items: page.items.length,
+    total: page.total,
+    text: query.text,
+    // A page that is not full although the search has not ended, or that is not what SQLite finds.
+    faulty: short || (isPlain && !sameAsBare(db, query.text, page.items)),
+  }
 }
+
+/** Whether these are the newest hits of this world, as SQLite finds them without the library. */
+function sameAsBare(db: Database, text: string, items: readonly { key: string }[]): boolean {
+  const { wanted } = readQuery(text)
+  const expression = wanted.map(({ words }) => `"${words.join(' ')}"`).join(' AND ')
+  const places = db.all(
+    (row) => row.text('place'),
+    `SELECT CAST(f.place AS TEXT) AS place FROM (SELECT rowid AS place FROM records_index
+      WHERE records_index MATCH ? ORDER BY rowid DESC LIMIT 5000) f
+      JOIN records r ON r.place = f.place WHERE r.realm = 'gateway'
+      ORDER BY f.place DESC LIMIT ?`,
+    expression,
+    limit,
+  )
+  return places.join() === items.map(({ key }) => key).join()
+}
+
+/** The same words, the best first, as SQLite weighs them; null where there are none. */
+function weighed(db: Database, text: string): number | null {
+  const { wanted } = readQuery(text)
+  if (wanted.length === 0) return null
+  const expression = wanted
+    .map(({ words, open }) => `"${words.join(' ')}"${open ? ' *' : ''}`)
+    .join(' AND ')
+  const began = now()
+  db.all(
+    (row) => row.number('place'),
+    `SELECT rowid AS place FROM records_index WHERE records_index MATCH ?
+      ORDER BY bm25(records_index) LIMIT ?`,
+    expression,
+    limit,
+  )
+  return now() - began
+}
+
+/** Of every so many searches one is weighed too: it takes far longer. */
+const weighedEvery = 10
 
 /** The same words asked of SQLite itself, newest first, with the rows of the page. */
 function bare(db: Database, text: string): number {
@@ -57,13 +103,18 @@ for (const one of makeCases(corpus, built)) {
   if (!one.name.includes(only)) continue
   const measured: number[] = []
   const peer: number[] = []
+  const bm25: number[] = []
+  let faulty = 0
   let last = {}
   for (let at = 0; at < Number(runs); at += 1) {
-    const { ms, text, ...found } = run(db, one)
+    const { ms, text, faulty: isFaulty, ...found } = run(db, one)
     measured.push(ms)
+    if (isFaulty) faulty += 1
+    const weighing = one.weighed !== false && at % weighedEvery === 0 ? weighed(db, text) : null
+    if (weighing !== null) bm25.push(weighing)
     last = found
     if (one.name === 'common word' || one.name === 'two common words') peer.push(bare(db, text))
   }
-  say({ at: 'case', name: one.name, measured, peer, last })
+  say({ at: 'case', name: one.name, measured, peer, bm25, faulty, last })
 }
 db.close()

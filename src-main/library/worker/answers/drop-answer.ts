@@ -10,6 +10,9 @@ const notSaved = 'AND NOT EXISTS (SELECT 1 FROM saved s WHERE s.record = r.recor
 const onlyHere = (saved: boolean) => `SELECT r.record FROM answer_records r WHERE r.answer = ?1
   AND NOT EXISTS (SELECT 1 FROM answer_records o WHERE o.record = r.record AND o.answer <> ?1)
   ${saved ? '' : notSaved} LIMIT ${recordsAtOnce}`
+const linksAtOnce = 200
+const dropLinks = `DELETE FROM answer_records WHERE answer = ?1 AND record IN (
+  SELECT record FROM answer_records WHERE answer = ?1 LIMIT ${linksAtOnce})`
 const droppedSaved = onlyHere(true)
 const droppedUnsaved = onlyHere(false)
 
@@ -31,17 +34,23 @@ export function* dropAnswer(context: Context, number: number, saved = false): Jo
     dropRecords(db, records)
     yield* betweenSlices(db, pace)
   }
-  const pointing = db.all(
-    (row) => row.number('id'),
-    'SELECT id FROM records WHERE answer = ?',
-    number,
-  )
+  for (;;) {
+    const pointing = db.all(
+      (row) => row.number('id'),
+      `SELECT id FROM records WHERE answer = ? LIMIT ${recordsAtOnce}`,
+      number,
+    )
+    for (const record of pointing) pointToNewest(context, record, number)
+    yield* betweenSlices(db, pace)
+    if (pointing.length < recordsAtOnce) break
+  }
+  // An answer may have very many: leaving them to its own deletion would take long in one piece.
+  while (db.run(dropLinks, number).changes === linksAtOnce) yield* betweenSlices(db, pace)
   const gone = db.get(
     (row) => ({ question: row.number('question'), body: row.number('body') }),
     'DELETE FROM answers WHERE number = ? RETURNING question, body',
     number,
   )
-  for (const record of pointing) pointToNewest(context, record)
   if (gone !== undefined) {
     db.run(
       'DELETE FROM bodies WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM answers WHERE body = ?1)',
@@ -56,12 +65,13 @@ export function* dropAnswer(context: Context, number: number, saved = false): Jo
 }
 
 /** A record that lost the answer it was last seen in is opened from the newest of the others. */
-function pointToNewest({ db }: Context, record: number): void {
+function pointToNewest({ db }: Context, record: number, lost: number): void {
   db.run(
     `UPDATE records SET answer = (
         SELECT a.number FROM answer_records r JOIN answers a ON a.number = r.answer
-        WHERE r.record = ?1 ORDER BY a.received_at DESC, a.number DESC LIMIT 1)
+        WHERE r.record = ?1 AND a.number <> ?2 ORDER BY a.received_at DESC, a.number DESC LIMIT 1)
       WHERE id = ?1`,
     record,
+    lost,
   )
 }

@@ -9,13 +9,13 @@ import { forgetRuns } from '../runs/forget'
 import { betweenSlices } from '../space'
 import { type Plan, planForgetting } from './plan'
 import { readAnew } from './read-anew'
-import { wipe } from './wipe'
+import { beginWiping, finishWiping } from './wipe'
 
-export function wouldFree(
+export function* wouldFree(
   context: Context,
   input: MethodInput<'wouldFree'>,
-): MethodValue<'wouldFree'> {
-  return planForgetting(context, input).freed
+): Job<MethodValue<'wouldFree'>> {
+  return (yield* planForgetting(context, input)).freed
 }
 
 /**
@@ -26,11 +26,15 @@ export function* forget(
   context: Context,
   input: MethodInput<'forget'>,
 ): Job<MethodValue<'forget'>> {
-  const plan = planForgetting(context, input)
+  const plan = yield* planForgetting(context, input)
   yield
+  const isAll = input.what.at === 'everything'
+  const takesOut = [plan.answers, plan.records, plan.pictures].some((rows) => rows.length > 0)
+  if (takesOut || isAll) beginWiping(context)
   yield* withoutMerging(context.db, drop(context, plan, input))
   yield* readAnew(context, plan.renewed)
-  yield* wipe(context, input.what.at === 'everything' && input.realm === undefined)
+  // Where nothing went, nothing is left of it: going through a large index takes minutes.
+  yield* finishWiping(context, isAll && input.realm === undefined)
   return plan.freed
 }
 
@@ -48,7 +52,10 @@ function* drop(
       if (pace.over()) tell(context, done, total)
       yield* dropAnswer(context, number, saved)
     }
-    dropRecords(db, plan.records)
+    for (const record of plan.records) {
+      dropRecords(db, [record])
+      yield* betweenSlices(db, pace)
+    }
     for (const url of plan.pictures) {
       dropPictures(db, [url])
       yield* betweenSlices(db, pace)

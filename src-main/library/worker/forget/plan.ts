@@ -5,7 +5,9 @@ import { answerNumber } from '../answers/answer-number'
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import { notNeeded } from '../evict/least-used'
+import type { Job } from '../pace'
 import type { Row } from '../row'
+import { pictureBytes, picturesOf } from './plan-pictures'
 
 /** What would be forgotten, and what that frees. */
 export interface Plan {
@@ -19,104 +21,176 @@ export interface Plan {
   freed: Freed
 }
 
+/** Rows that are looked at before the clock is. */
+const rowsAtOnce = 500
+/** Numbers of answers, of which each may take a look at saved records. */
+const answersAtOnce = 200
+
 const numberOf = (row: Row): number => row.number('number')
-const urlOf = (row: Row): string => row.text('url')
 
 /**
  * What is in the way of forgetting: kept in temporary tables, which are in memory. A plan is made
- * before every forgetting and is all that a preview does, so that both say the same.
+ * before every forgetting and is all that a preview does, so that both say the same. Only one may be
+ * made at a time; it lets others read in between.
  */
-export function planForgetting(
+export function* planForgetting(
   context: Context,
   input: MethodInput<'wouldFree'> | MethodInput<'forget'>,
-): Plan {
-  const { db } = context
+): Job<Plan> {
+  const { db, pace } = context
   const { what, saved, realm } = input
-  db.exec(`
-    CREATE TEMP TABLE IF NOT EXISTS scope (number INTEGER PRIMARY KEY);
-    CREATE TEMP TABLE IF NOT EXISTS gone (number INTEGER PRIMARY KEY);
-    CREATE TEMP TABLE IF NOT EXISTS gone_records (id INTEGER PRIMARY KEY);
-    CREATE TEMP TABLE IF NOT EXISTS renewed (id INTEGER PRIMARY KEY);
-    DELETE FROM temp.renewed; DELETE FROM temp.scope; DELETE FROM temp.gone; DELETE FROM temp.gone_records`)
-  const { sql, values } = scopeOf(db, what)
-  const inRealm = realm === undefined ? [] : [realm]
-  db.run(
-    `INSERT INTO temp.scope SELECT a.number FROM answers a JOIN questions q ON q.id = a.question
-      WHERE ${sql} ${realm === undefined ? '' : 'AND q.realm = ?'}`,
-    ...values,
-    ...inRealm,
+  for (const table of ['scope', 'gone', 'gone_records', 'renewed']) {
+    const name = table === 'scope' || table === 'gone' ? 'number' : 'id'
+    db.exec(`CREATE TEMP TABLE IF NOT EXISTS ${table} (${name} INTEGER PRIMARY KEY);
+      DELETE FROM temp.${table}`)
+  }
+  yield* markScope(context, what, realm)
+  const last = db.count('SELECT max(number) FROM answers')
+  for (let from = 0; from <= last; from += answersAtOnce) {
+    db.run(
+      `INSERT INTO temp.gone SELECT a.number FROM temp.scope c JOIN answers a ON a.number = c.number
+        WHERE a.number >= ? AND a.number < ? AND ${saved ? 'true' : notNeeded}`,
+      from,
+      from + answersAtOnce,
+    )
+    if (pace.over()) yield
+  }
+  const answers = db.all(numberOf, 'SELECT number FROM temp.gone ORDER BY number')
+  yield* eachPart(context, answers, (answer, after, until) =>
+    db.run(
+      `INSERT OR IGNORE INTO temp.gone_records SELECT r.record FROM answer_records r
+        WHERE r.answer = ? AND r.record > ? AND r.record <= ?
+        AND NOT EXISTS (SELECT 1 FROM answer_records o WHERE o.record = r.record
+          AND o.answer NOT IN (SELECT number FROM temp.gone))
+        AND ${saved ? 'true' : notSaved('r.record')}`,
+      answer,
+      after,
+      until,
+    ),
   )
-  db.run(
-    `INSERT INTO temp.gone SELECT a.number FROM temp.scope c JOIN answers a ON a.number = c.number
-      WHERE ${saved ? 'true' : notNeeded}`,
-  )
-  db.run(
-    `INSERT OR IGNORE INTO temp.gone_records SELECT r.record FROM temp.gone g
-      JOIN answer_records r ON r.answer = g.number
-      WHERE NOT EXISTS (SELECT 1 FROM answer_records o WHERE o.record = r.record
-        AND o.answer NOT IN (SELECT number FROM temp.gone))
-      AND ${saved ? 'true' : notSaved('r.record')}`,
-  )
-  const named = recordsOf(db, what, realm)
+  const named = yield* recordsOf(context, what, realm)
   const records = saved
     ? named
     : named.filter((record) => db.count(`SELECT ${notSaved('?')}`, record) === 1)
   for (const record of records) {
     db.run('INSERT OR IGNORE INTO temp.gone_records VALUES (?)', record)
   }
-  db.run(
-    `INSERT OR IGNORE INTO temp.renewed SELECT r.record FROM temp.gone g
-      JOIN answer_records r ON r.answer = g.number
-      WHERE r.record NOT IN (SELECT id FROM temp.gone_records)`,
+  yield* eachPart(context, answers, (answer, after, until) =>
+    db.run(
+      `INSERT OR IGNORE INTO temp.renewed SELECT r.record FROM answer_records r
+        WHERE r.answer = ? AND r.record > ? AND r.record <= ?
+        AND r.record NOT IN (SELECT id FROM temp.gone_records)`,
+      answer,
+      after,
+      until,
+    ),
   )
-  const pictures = picturesOf(db, input)
+  const pictures = yield* picturesOf(context, input)
   return {
-    answers: db.all(numberOf, 'SELECT number FROM temp.gone ORDER BY number'),
+    answers,
     records,
     renewed: db.all((row) => row.number('id'), 'SELECT id FROM temp.renewed'),
     pictures,
     freed: {
-      answers: db.count('SELECT count(*) FROM temp.gone'),
+      answers: answers.length,
       records: db.count('SELECT count(*) FROM temp.gone_records'),
       pictures: pictures.length,
-      bytes: answerBytes(db) + recordBytes(db) + pictureBytes(db, pictures),
+      bytes: (yield* bytesOf(context, answers)) + pictureBytes(db, pictures),
       savedKept: saved ? 0 : savedIn(db, named),
     },
   }
 }
 
+/** Calls `work` for every few of the records of each answer: those after one, up to another. */
+function* eachPart(
+  { db, pace }: Context,
+  answers: readonly number[],
+  work: (answer: number, after: number, until: number) => void,
+): Job<void> {
+  for (const answer of answers) {
+    for (let after = 0; ; ) {
+      const until = db.get(
+        (row) => row.number('record'),
+        `SELECT record FROM answer_records WHERE answer = ? AND record > ?
+          ORDER BY record LIMIT 1 OFFSET ${rowsAtOnce - 1}`,
+        answer,
+        after,
+      )
+      work(answer, after, until ?? Number.MAX_SAFE_INTEGER)
+      if (pace.over()) yield
+      if (until === undefined) break
+      after = until
+    }
+  }
+}
+
 const notSaved = (record: string) => `NOT EXISTS (SELECT 1 FROM saved s WHERE s.record = ${record})`
 
+/** Puts the numbers of the answers that it is about into `temp.scope`. */
+function* markScope(context: Context, what: ForgetWhat, realm: string | undefined): Job<void> {
+  const { db, pace } = context
+  const inRealm = realm === undefined ? '' : 'AND q.realm = ?'
+  const realms = realm === undefined ? [] : [realm]
+  const last = db.count('SELECT max(number) FROM answers')
+  for (const { sql, values, atOnce = rowsAtOnce } of scopesOf(db, what)) {
+    for (let from = 0; from <= last; from += atOnce) {
+      db.run(
+        `INSERT OR IGNORE INTO temp.scope SELECT a.number FROM answers a
+          JOIN questions q ON q.id = a.question
+          WHERE a.number >= ? AND a.number < ? AND ${sql} ${inRealm}`,
+        from,
+        from + atOnce,
+        ...values,
+        ...realms,
+      )
+      if (pace.over()) yield
+    }
+  }
+}
+
+/** A condition on `a` and `q`, and for how many numbers of answers it is asked at once. */
+interface Scope {
+  sql: string
+  values: Value[]
+  atOnce?: number
+}
+
+/** Numbers of answers are looked up: all at once. */
+const allAtOnce = Number.MAX_SAFE_INTEGER
+
 /** Which answers it is about: a condition on `a` and `q`. */
-function scopeOf(db: Database, what: ForgetWhat): { sql: string; values: Value[] } {
+function scopesOf(db: Database, what: ForgetWhat): Scope[] {
   switch (what.at) {
     case 'answer':
-      return { sql: 'a.number = ?', values: [answerNumber(db, what.id) ?? -1] }
+      return [{ sql: 'a.number = ?', values: [answerNumber(db, what.id) ?? -1], atOnce: allAtOnce }]
     case 'operation':
-      return { sql: 'q.operation = ?', values: [what.operation] }
+      return [{ sql: 'q.operation = ?', values: [what.operation] }]
     case 'service':
-      return { sql: 'q.service = ?', values: [what.service] }
+      return [{ sql: 'q.service = ?', values: [what.service] }]
     case 'period':
-      return {
-        sql: 'a.received_at >= ? AND a.received_at < ?',
-        values: [what.from ?? Number.MIN_SAFE_INTEGER, what.until ?? Number.MAX_SAFE_INTEGER],
-      }
+      return [
+        {
+          sql: 'a.received_at >= ? AND a.received_at < ?',
+          values: [what.from ?? Number.MIN_SAFE_INTEGER, what.until ?? Number.MAX_SAFE_INTEGER],
+        },
+      ]
     case 'everything':
-      return { sql: 'true', values: [] }
+      return [{ sql: 'true', values: [] }]
     case 'pictures':
-      return { sql: 'false', values: [] }
+      return []
     case 'record':
     case 'records':
       // Its text is in the bodies of the answers it was seen in.
-      return {
+      return partsOf(pointersOf(what)).map((pointers) => ({
         // CROSS JOIN keeps the order: every pointer is looked up by the key of the records.
         sql: `a.number IN (SELECT l.answer FROM json_each(?) p
           CROSS JOIN records r ON r.realm IN ('demo', 'gateway')
             AND r.service = p.value ->> '$.service' AND r.kind = p.value ->> '$.kind'
             AND r.record_id = p.value ->> '$.id'
           CROSS JOIN answer_records l ON l.record = r.id)`,
-        values: [JSON.stringify(pointersOf(what))],
-      }
+        values: [JSON.stringify(pointers)],
+        atOnce: allAtOnce,
+      }))
     default:
       return what satisfies never
   }
@@ -128,9 +202,21 @@ function pointersOf(what: ForgetWhat): readonly RecordPointer[] {
   return what.at === 'record' ? [{ service: what.service, kind: what.kind, id: what.id }] : []
 }
 
-function recordsOf(db: Database, what: ForgetWhat, realm: string | undefined): number[] {
-  return pointersOf(what).flatMap(({ service, kind, id }) =>
-    db.all(
+const pointersAtOnce = 100
+
+const partsOf = (pointers: readonly RecordPointer[]): RecordPointer[][] =>
+  Array.from({ length: Math.ceil(pointers.length / pointersAtOnce) }, (_none, part) =>
+    pointers.slice(part * pointersAtOnce, (part + 1) * pointersAtOnce),
+  )
+
+function* recordsOf(
+  { db, pace }: Context,
+  what: ForgetWhat,
+  realm: string | undefined,
+): Job<number[]> {
+  const found: number[] = []
+  for (const { service, kind, id } of pointersOf(what)) {
+    const record = db.get(
       (row) => row.number('id'),
       `SELECT id FROM records WHERE service = ? AND kind = ? AND record_id = ?
         AND realm IN (?, ?) LIMIT 1`,
@@ -139,64 +225,42 @@ function recordsOf(db: Database, what: ForgetWhat, realm: string | undefined): n
       id,
       realm ?? 'demo',
       realm ?? 'gateway',
-    ),
-  )
-}
-
-/** Addresses of pictures of saved records. */
-const savedPictures = `SELECT r.detail ->> '$.picture' FROM saved s JOIN records r ON r.id = s.record
-  WHERE r.detail ->> '$.picture' IS NOT NULL`
-
-/** The pictures of records of all worlds but one. */
-const picturesElsewhere = `SELECT detail ->> '$.picture' FROM records
-  WHERE realm IN ('demo', 'gateway') AND realm <> ? AND detail ->> '$.picture' IS NOT NULL`
-
-/** Pictures of what goes; all of them where that is what is to be forgotten. */
-function picturesOf(
-  db: Database,
-  { what, saved, realm }: Pick<MethodInput<'forget'>, 'what' | 'saved' | 'realm'>,
-): string[] {
-  const stay = saved ? `SELECT null WHERE false` : savedPictures
-  const all = `SELECT url FROM pictures WHERE url NOT IN (${stay})`
-  // A picture belongs to no world: with everything of one go those that no other world shows.
-  if (what.at === 'everything' && realm !== undefined) {
-    return db.all(urlOf, `${all} AND url NOT IN (${picturesElsewhere}) ORDER BY url`, realm)
+    )
+    if (record !== undefined) found.push(record)
+    if (pace.over()) yield
   }
-  return what.at === 'pictures' || what.at === 'everything'
-    ? db.all(urlOf, `${all} ORDER BY url`)
-    : db.all(
-        urlOf,
-        `SELECT DISTINCT p.url FROM temp.gone_records g JOIN records r ON r.id = g.id
-          JOIN pictures p ON p.url = r.detail ->> '$.picture'
-          WHERE p.url NOT IN (${stay}) ORDER BY p.url`,
-      )
+  return found
 }
 
-/** A body counts where no answer that stays has it, and once. */
-function answerBytes(db: Database): number {
-  const rows = db.count(
-    `SELECT sum(a.stored - length(b.data)) FROM temp.gone g
-      JOIN answers a ON a.number = g.number JOIN bodies b ON b.id = a.body`,
-  )
-  const bodies = db.count(
-    `SELECT sum(length(data)) FROM bodies WHERE id IN (
-        SELECT a.body FROM temp.gone g JOIN answers a ON a.number = g.number)
-      AND NOT EXISTS (SELECT 1 FROM answers o WHERE o.body = bodies.id
-        AND o.number NOT IN (SELECT number FROM temp.gone))`,
-  )
-  return rows + bodies
-}
-
-const recordBytes = (db: Database): number =>
-  db.count('SELECT sum(r.stored) FROM temp.gone_records g JOIN records r ON r.id = g.id')
-
-function pictureBytes(db: Database, urls: readonly string[]): number {
-  return db.count(
-    `WITH gone (url) AS (SELECT value FROM json_each(?))
-      SELECT sum(stored) FROM media WHERE id IN (SELECT media FROM pictures WHERE url IN gone)
-        AND NOT EXISTS (SELECT 1 FROM pictures o WHERE o.media = media.id AND o.url NOT IN gone)`,
-    JSON.stringify(urls),
-  )
+/** Bytes of answers and records that go. A body counts where no answer that stays has it, and once. */
+function* bytesOf({ db, pace }: Context, answers: readonly number[]): Job<number> {
+  let bytes = 0
+  for (const answer of answers) {
+    bytes += db.count(
+      `SELECT a.stored - length(b.data) FROM answers a JOIN bodies b ON b.id = a.body
+        WHERE a.number = ?`,
+      answer,
+    )
+    bytes += db.count(
+      `SELECT length(b.data) FROM answers a JOIN bodies b ON b.id = a.body WHERE a.number = ?1
+        AND NOT EXISTS (SELECT 1 FROM answers o WHERE o.body = a.body
+          AND (o.number < ?1 OR o.number NOT IN (SELECT number FROM temp.gone)))`,
+      answer,
+    )
+    if (pace.over()) yield
+  }
+  for (let after = 0; ; ) {
+    const part = db.all(
+      (row) => ({ id: row.number('id'), stored: row.number('stored') }),
+      `SELECT g.id, r.stored FROM temp.gone_records g JOIN records r ON r.id = g.id
+        WHERE g.id > ? ORDER BY g.id LIMIT ${rowsAtOnce}`,
+      after,
+    )
+    for (const { stored } of part) bytes += stored
+    if (pace.over()) yield
+    after = part.at(-1)?.id ?? 0
+    if (part.length < rowsAtOnce) return bytes
+  }
 }
 
 /** Saved items that are in the way and stay. */

@@ -4,7 +4,8 @@ import { answerByNumber } from '../answers/read-answer'
 import { recordsIn } from '../answers/records-in'
 import type { Context } from '../context'
 import type { Job } from '../pace'
-import { keepRecords } from '../records'
+import { hasIndex, keepRecords } from '../records'
+import { renewInIndex } from '../records/index-rows'
 
 /** An answer that stays and holds records that were also in forgotten ones. */
 interface Remaining {
@@ -21,7 +22,6 @@ interface Remaining {
 export function* readAnew(context: Context, records: readonly number[]): Job<void> {
   if (records.length === 0) return
   const { db, pace } = context
-  const listed = JSON.stringify(records)
   const remaining = db.all(
     (row): Remaining => ({
       number: row.number('number'),
@@ -29,17 +29,20 @@ export function* readAnew(context: Context, records: readonly number[]): Job<voi
     }),
     `SELECT a.number, q.realm FROM answers a JOIN questions q ON q.id = a.question
       WHERE a.number IN (SELECT answer FROM answer_records
-        WHERE record IN (SELECT value FROM json_each(?)))
+        WHERE record IN (SELECT id FROM temp.renewed))
       ORDER BY a.received_at, a.number`,
-    listed,
   )
+  const indexed = hasIndex(db)
   db.begin()
   try {
-    db.run(
-      `UPDATE records SET title = '', text = '', detail = '{"facts":[]}', seen_at = 0
-        WHERE id IN (SELECT value FROM json_each(?))`,
-      listed,
-    )
+    for (const record of records) {
+      db.run(
+        `UPDATE records SET title = '', text = '', detail = '{"facts":[]}', seen_at = 0
+          WHERE id = ?`,
+        record,
+      )
+      if (pace.over()) yield
+    }
     for (const { number, realm } of remaining) {
       const answer = answerByNumber(db, number)?.answer ?? null
       if (answer === null) continue
@@ -52,11 +55,16 @@ export function* readAnew(context: Context, records: readonly number[]): Job<voi
       while (keeping.next().done !== true) if (pace.over()) yield
       if (pace.over()) yield
     }
-    db.run(
-      `UPDATE records SET title = record_id, seen_at = first_seen_at
-        WHERE title = '' AND id IN (SELECT value FROM json_each(?))`,
-      listed,
-    )
+    for (const record of records) {
+      const { changes } = db.run(
+        `UPDATE records SET title = record_id, seen_at = first_seen_at
+          WHERE title = '' AND id = ?`,
+        record,
+      )
+      // Its index still has the words that were forgotten.
+      if (changes > 0 && indexed) renewInIndex(db, record)
+      if (pace.over()) yield
+    }
     db.commit()
   } catch (error) {
     db.rollback()

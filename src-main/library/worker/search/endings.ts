@@ -22,15 +22,15 @@ export interface Endings {
  * such word before it gave the first.
  */
 export function createEndings(db: Database): Endings {
-  db.exec(
-    'CREATE VIRTUAL TABLE IF NOT EXISTS temp.index_words USING fts5vocab(main, records_index, instance)',
-  )
   const known = new Map<string, readonly Ending[] | null>()
   let isWide = false
 
   function look(beginning: string): readonly Ending[] | null {
     const { length } = [...beginning]
     if (listedLengths.includes(length)) return null
+    db.exec(
+      'CREATE VIRTUAL TABLE IF NOT EXISTS temp.index_words USING fts5vocab(main, records_index, instance)',
+    )
     const endings: Ending[] = []
     const short = length === 1
     let word = wordFrom(db, beginning)

@@ -7,7 +7,7 @@ import type { Job } from '../pace'
 import type { Asked } from './asked'
 import { allKinds, allServices, kindAt, serviceAt } from './codes'
 import type { Filters } from './expression'
-import { countWithin, newestHits, type Scan, throughParts } from './scan'
+import { countHits, newestHits, type Scan } from './scan'
 import type { Patience } from './timing'
 
 /** Hits are counted up to here while the person waits; beyond it a number is "at least". */
@@ -75,17 +75,8 @@ export function* allTallies(
 ): Job<Tallies | null> {
   const { services, kinds, ...others } = filters
   const match = asked.match(others)
-  const hits = new Map<number, number>()
-  const { below } = yield* throughParts(db, match, patience, {
-    look(part) {
-      for (const [code, count] of countWithin(db, match, part)) {
-        hits.set(code, (hits.get(code) ?? 0) + count)
-      }
-      return false
-    },
-    goesOn,
-  })
-  if (below > match.range.from) return null
+  const hits = yield* countHits(db, match, patience, goesOn)
+  if (hits === null) return null
   const ofServices = new Map<ServiceId, number>()
   const ofKinds = new Map<RecordKind, number>()
   let total = 0
@@ -142,16 +133,23 @@ function* tallies<Name>(
 
 /** Whether there are records of these services and kinds at all: told at once, and mostly not. */
 function exists(db: Database, realm: Realm, { services, kinds }: Filters): boolean {
-  return chosenOr(services, allServices).some((service) =>
-    chosenOr(kinds, allKinds).some(
-      (kind) =>
-        db.count(
-          'SELECT 1 FROM records WHERE realm = ? AND service = ? AND kind = ? LIMIT 1',
-          realm,
-          service,
-          kind,
-        ) > 0,
-    ),
+  const present = db.all(
+    (row) => row.text('service'),
+    'SELECT service FROM sizes WHERE realm = ? AND records > 0',
+    realm,
+  )
+  return chosenOr(services, allServices).some(
+    (service) =>
+      present.includes(service) &&
+      chosenOr(kinds, allKinds).some(
+        (kind) =>
+          db.count(
+            'SELECT 1 FROM records WHERE realm = ? AND service = ? AND kind = ? LIMIT 1',
+            realm,
+            service,
+            kind,
+          ) > 0,
+      ),
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Database } from '../database'
 import type { Job } from '../pace'
 import { codeMask } from './codes'
-import { stretchesOf } from './stretches'
 import type { Patience } from './timing'
 
 /** A part of the order of places: from `from` on, below `below`. */
@@ -36,65 +35,45 @@ export interface Wanted {
   page: number
 }
 
-/** Looks that take less than this are made over more stretches at once. */
-const quickMs = 1
+/** Looks that take less than this are made for more hits at once. */
+const quickMs = 1.5
+const growth = 4
+/** The first look counts so many hits. */
+const countedFirst = 2000
+const countedMost = 100_000
 
 /**
- * Goes through a match from its newest hits on, one part of the library after another. Words that are
- * frequent each and rare together make the index go through all of both lists, and nothing can stop a
- * look meanwhile: so a look takes a part that is small enough, and lets others in after it.
+ * The newest hits of a match; stops where patience ends with what there is.
  *
- * @param look goes through a part; answers whether that was enough
- * @param goesOn asked before every part but the first
- * @returns the place below which nothing was looked at; `range.from` where all was
+ * Each look asks for the next few hits, however far below they are, and not for those of a part of the
+ * library: the index looks on for the next hit beyond the end of any part, so that words which are
+ * seldom together would be gone through again for each part.
  */
-export function* throughParts(
-  db: Database,
-  { range, isWide }: Pick<Match, 'range' | 'isWide'>,
-  { timing }: Pick<Patience, 'timing'>,
-  { look, goesOn }: { look(part: Range): boolean; goesOn(): boolean },
-): Job<{ below: number; isEnough: boolean }> {
-  const stretches = stretchesOf(db)
-  let { below } = range
-  let stretchesAtOnce = 1
-  while (below > range.from) {
-    if (below < range.below && !goesOn()) return { below, isEnough: false }
-    const began = timing.spent()
-    let from = below
-    for (let count = 0; count < stretchesAtOnce && from > range.from; count += 1) {
-      // Where a stretch ends is a look of its own, the first time.
-      if (count > 0 && timing.spent() - began >= quickMs) break
-      from = isWide ? range.from : Math.max(range.from, stretches.lowest(from))
-    }
-    const isEnough = look({ from, below })
-    below = from
-    if (isEnough) return { below, isEnough }
-    stretchesAtOnce =
-      timing.spent() - began < quickMs ? stretchesAtOnce * 2 : Math.max(1, stretchesAtOnce / 2)
-    yield* timing.pause()
-  }
-  return { below, isEnough: false }
-}
-
-/** The newest hits of a match; stops where patience ends with what there is. */
 export function* newestHits(
   db: Database,
   match: Match,
   { most, page }: Wanted,
-  patience: Patience,
+  { timing, pageMs, countMs }: Patience,
 ): Job<Scan> {
   const places: number[] = []
-  const { timing, pageMs, countMs } = patience
-  const { below, isEnough } = yield* throughParts(db, match, patience, {
-    look(part) {
-      for (const place of hitsWithin(db, match, part, most - places.length)) places.push(place)
-      return places.length >= most
-    },
-    goesOn: () => timing.spent() < (places.length < page ? pageMs : countMs),
-  })
-  // As many as wanted: whether there are more is not known unless the range is at its end.
-  const done = !isEnough && below <= match.range.from
-  return { places, done, stoppedAt: done || isEnough ? null : below }
+  const { range, isWide } = match
+  let { below } = range
+  // Where the index gathers all hits before it gives the first, one look is to be enough.
+  let atOnce = isWide ? most : Math.max(page, 50)
+  while (places.length < most && below > range.from) {
+    const isLate = timing.spent() >= (places.length < page ? pageMs : countMs)
+    if (isLate && below < range.below) return { places, done: false, stoppedAt: below }
+    const began = timing.spent()
+    const wanted = Math.min(atOnce, most - places.length)
+    const found = hitsWithin(db, match, { from: range.from, below }, wanted)
+    for (const place of found) places.push(place)
+    if (found.length < wanted) return { places, done: true, stoppedAt: null }
+    below = found.at(-1) ?? range.from
+    if (timing.spent() - began < quickMs) atOnce *= growth
+    yield* timing.pause()
+  }
+  // As many as wanted: whether there are more is not known.
+  return { places, done: below <= range.from, stoppedAt: null }
 }
 
 /**
@@ -127,20 +106,49 @@ function hitsWithin(
 export const readNumbers = (json: string): number[] =>
   json.length <= 2 ? [] : json.slice(1, -1).split(',').map(Number)
 
-/** How many hits there are in a range of each code, which the low bits of their places are. */
-export function countWithin(
+/**
+ * How many hits a match has of each code, which the low bits of their places are; null where it was
+ * not to go on.
+ *
+ * @param goesOn asked between two looks
+ */
+export function* countHits(
   db: Database,
-  { expression, conditions }: Match,
-  range: Range,
-): [code: number, hits: number][] {
-  return db.all(
-    (row): [number, number] => [row.number('code'), row.number('hits')],
-    `SELECT rowid & ${codeMask} AS code, count(*) AS hits FROM records_index
-      WHERE records_index MATCH ? AND rowid >= CAST(? AS INTEGER)
-        AND rowid < CAST(? AS INTEGER) ${conditions.map((one) => `AND ${one}`).join(' ')}
-      GROUP BY code`,
-    expression,
-    range.from,
-    range.below,
-  )
+  { expression, conditions, range, isWide }: Match,
+  { timing }: Pick<Patience, 'timing'>,
+  goesOn: () => boolean,
+): Job<ReadonlyMap<number, number> | null> {
+  const hits = new Map<number, number>()
+  const sql = `SELECT place & ${codeMask} AS code, count(*) AS hits, min(place) AS lowest FROM (
+    SELECT rowid AS place FROM records_index
+    WHERE records_index MATCH ? AND rowid >= CAST(? AS INTEGER)
+      AND rowid < CAST(? AS INTEGER) ${conditions.map((one) => `AND ${one}`).join(' ')}
+    ORDER BY rowid DESC LIMIT ?) GROUP BY code`
+  let { below } = range
+  let atOnce = isWide ? Number.MAX_SAFE_INTEGER : countedFirst
+  for (;;) {
+    if (!goesOn()) return null
+    const began = timing.spent()
+    const rows = db.all(
+      (row) => ({
+        code: row.number('code'),
+        hits: row.number('hits'),
+        lowest: row.number('lowest'),
+      }),
+      sql,
+      expression,
+      range.from,
+      below,
+      atOnce,
+    )
+    let counted = 0
+    for (const row of rows) {
+      hits.set(row.code, (hits.get(row.code) ?? 0) + row.hits)
+      counted += row.hits
+      below = Math.min(below, row.lowest)
+    }
+    if (counted < atOnce) return hits
+    if (timing.spent() - began < quickMs) atOnce = Math.min(countedMost, atOnce * 2)
+    yield* timing.pause()
+  }
 }

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { finish, type Job } from '../../../../src-main/library/worker/pace'
 import { search, searchInSlices, tallies } from '../../../../src-main/library/worker/search'
-import { noon, openWorld, post, titles, type World } from './search-world'
+import { type Database, noon, openWorld, post, titles, type World } from './search-world'
 
 const hour = 3_600_000
 const query = { text: 'needle ', order: 'newest' as const }
 const input = { realm: 'gateway' as const, query, limit: 10 }
 
-/** One hit below so many other records. */
-function buried(hay: number): World {
+/** Hits below so many other records, and among them. */
+function mixed(hits: number, hay: number): World {
   const world = openWorld()
-  world.keep([post('oldest', 'the needle')])
   const answer = world.addAnswer('gateway')
-  const records = Array.from({ length: hay }, (_, at) => post(`${at}`, 'hay'))
-  world.keep(records, { answer, seenAt: noon + hour })
+  world.keep(
+    Array.from({ length: hits + hay }, (_, at) => post(`${at}`, at >= hay ? 'needle' : 'hay')),
+    { answer },
+  )
   return world
 }
 
@@ -26,31 +27,37 @@ function runningClock(stepMs: number): () => number {
   }
 }
 
+test('hits below thousands of other records are found at once, however slow the machine', () => {
+  const { db } = mixed(3, 5000)
+  const page = search(db, input, 'fullText', runningClock(1000))
+  expect(titles(page)).toEqual(['needle', 'needle', 'needle'])
+  expect(page.next).toBeNull()
+})
+
 test('a first page is full although it takes many slices, in which others are let in', () => {
-  const { db } = buried(9000)
-  const job = searchInSlices(db, input, 'fullText', {
-    pace: { over: () => true },
-    now: runningClock(1),
-  })
-  let slices = 0
-  for (let step = job.next(); ; step = job.next()) {
-    slices += 1
-    if (step.done !== true) continue
-    expect(titles(step.value)).toEqual(['the needle'])
-    expect(step.value.next).toBeNull()
-    break
+  const { db } = mixed(900, 100)
+  const most = { ...input, limit: 500 }
+  for (const manner of ['fullText', 'plain'] as const) {
+    const job = searchInSlices(db, most, manner, { pace: { over: () => true }, now: () => 0 })
+    let slices = 0
+    for (let step = job.next(); ; step = job.next()) {
+      slices += 1
+      if (step.done !== true) continue
+      expect(step.value.items, manner).toHaveLength(500)
+      break
+    }
+    expect(slices, manner).toBeGreaterThan(1)
   }
-  expect(slices).toBeGreaterThan(2)
 })
 
 test('what others do between the slices takes nothing of a search’s time', () => {
-  const { db } = buried(9000)
+  const { db } = mixed(10, 2000)
   let time = 0
   const clock = { pace: { over: () => true }, now: () => time }
-  const job = searchInSlices(db, input, 'fullText', clock)
+  const job = searchInSlices(db, input, 'plain', clock)
   for (let step = job.next(); ; step = job.next()) {
     if (step.done === true) {
-      expect(titles(step.value)).toEqual(['the needle'])
+      expect(step.value.items).toHaveLength(10)
       expect(step.value.ms).toBe(0)
       return
     }
@@ -59,17 +66,36 @@ test('what others do between the slices takes nothing of a search’s time', () 
 })
 
 test('a search that takes very long gives a short page that says where it goes on', () => {
-  const { db } = buried(13_000)
-  const seen: number[] = []
+  const { db } = mixed(10, 3000)
+  let found = 0
+  let pages = 0
   let after: string | null | undefined
   do {
     const more = typeof after === 'string' ? { after } : {}
-    const page = search(db, { ...input, ...more }, 'fullText', runningClock(150))
-    seen.push(page.items.length)
+    const page = search(db, { ...input, ...more }, 'plain', runningClock(150))
+    found += page.items.length
+    pages += 1
     after = page.next
-  } while (after !== null && seen.length < 20)
-  expect(seen.length).toBeGreaterThan(1)
-  expect(seen.at(-1)).toBe(1)
+  } while (after !== null && pages < 50)
+  expect(pages).toBeGreaterThan(1)
+  expect(found).toBe(10)
+})
+
+test('words that are seldom together are looked for once, not for each part of the library', () => {
+  const world = openWorld()
+  const records = Array.from({ length: 4000 }, (_, at) => post(`${at}`, at % 2 ? 'left' : 'right'))
+  world.keep(records)
+  let looks = 0
+  const db: Database = {
+    ...world.db,
+    get(read, sql, ...values) {
+      if (sql.includes('MATCH')) looks += 1
+      return world.db.get(read, sql, ...values)
+    },
+  }
+  const both = { ...input, query: { ...query, text: 'left right ' } }
+  expect(search(db, both, 'fullText', () => 0).items).toEqual([])
+  expect(looks).toBe(1)
 })
 
 test('one large answer hides no service and no kind once all is counted', () => {
@@ -103,7 +129,7 @@ test('one large answer hides no service and no kind once all is counted', () => 
 })
 
 test('counting ends where a later search takes its place', () => {
-  const { db } = buried(9000)
+  const { db } = mixed(10, 10)
   const job: Job<unknown> = tallies(db, input, 'fullText', {
     pace: { over: () => false },
     goesOn: () => false,
@@ -125,4 +151,21 @@ test('the best come first, and after them every other hit follows', () => {
     after = page.next
   } while (after !== null)
   expect(ids.size).toBe(700)
+})
+
+test('of a long quotation the index compares the first words', () => {
+  const world = openWorld()
+  const asked: string[] = []
+  const db: Database = {
+    ...world.db,
+    get(read, sql, ...values) {
+      if (sql.includes('MATCH')) asked.push(String(values[0]))
+      return world.db.get(read, sql, ...values)
+    },
+  }
+  const words = Array.from({ length: 40 }, (_, at) => `word${at}`)
+  world.keep([post('1', 'Long', { text: words.join(' ') }), post('2', 'Other', { text: 'word0' })])
+  const quoted = { ...input, query: { ...query, text: `"${words.join(' ')}"` } }
+  expect(titles(search(db, quoted, 'fullText', () => 0))).toEqual(['Long'])
+  expect(asked.every((expression) => expression.split(' ').length <= 12)).toBe(true)
 })

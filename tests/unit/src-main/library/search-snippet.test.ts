@@ -7,8 +7,7 @@ import {
   snippetOf,
   titleParts,
 } from '../../../../src-main/library/worker/search/snippet'
-import { createStretches } from '../../../../src-main/library/worker/search/stretches'
-import { marked, noon, openWorld, post } from './search-world'
+import { marked } from './search-world'
 
 const snippet = (text: string, query: string) => marked(snippetOf(text, readQuery(query).wanted))
 const title = (text: string, query: string) => marked(titleParts(text, readQuery(query).wanted))
@@ -100,27 +99,4 @@ describe('what was found is marked', () => {
       { numRuns: 400 },
     )
   })
-})
-
-test('stretches hold no more records than they may, also after more have come in', () => {
-  const { db, keep } = openWorld('plain')
-  const stretches = createStretches(db, 8)
-  const sizes = () => {
-    const counted: number[] = []
-    for (let below = Number.MAX_SAFE_INTEGER; below > 0; ) {
-      const from = stretches.lowest(below)
-      counted.push(
-        db.count('SELECT count(*) FROM records WHERE place >= ? AND place < ?', from, below),
-      )
-      below = from
-    }
-    return counted
-  }
-  const batch = (name: string) => Array.from({ length: 20 }, (_, at) => post(`${name}${at}`, name))
-  for (const [at, name] of ['a', 'b', 'c'].entries()) {
-    keep(batch(name), { seenAt: noon + at * 1000 })
-    const counted = sizes()
-    expect(Math.max(...counted)).toBeLessThanOrEqual(8)
-    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(20 * (at + 1))
-  }
 })
