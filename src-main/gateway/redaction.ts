@@ -17,6 +17,9 @@ export interface RedactionPlan {
   mark: string
 }
 
+/** Parsed JSON is gone through so deep; further down a hostile body would exhaust the stack. */
+const deepest = 500
+
 /** Takes the key out of everything that leaves the gateway client. */
 export interface Redactor {
   text(text: string): string
@@ -25,7 +28,7 @@ export interface Redactor {
   bytes(bytes: Uint8Array): Uint8Array
   value(value: InputValue): InputValue
   values(values: Readonly<Record<string, InputValue>>): Record<string, InputValue>
-  /** Parsed JSON without the key in any name or text. */
+  /** Parsed JSON without the key in any name or text; what is nested deeper than any answer is left out. */
   json(value: unknown): unknown
   plan: RedactionPlan
 }
@@ -60,17 +63,21 @@ export function createRedactor(keys: readonly string[], keyHeaders: readonly str
   }
   const values = (given: Readonly<Record<string, InputValue>>): Record<string, InputValue> =>
     Object.fromEntries(Object.entries(given).map(([name, one]) => [text(name), value(one)]))
-  const json = (given: unknown): unknown => {
+  const json = (given: unknown, depth: number): unknown => {
     if (typeof given === 'string') return text(given)
-    if (Array.isArray(given)) return given.map(json)
+    if (typeof given !== 'object' || given === null) return given
+    if (depth > deepest) return redacted
+    if (Array.isArray(given)) return given.map((one) => json(one, depth + 1))
     if (!isMembers(given)) return given
-    return Object.fromEntries(Object.entries(given).map(([name, one]) => [text(name), json(one)]))
+    return Object.fromEntries(
+      Object.entries(given).map(([name, one]) => [text(name), json(one, depth + 1)]),
+    )
   }
   return {
     text,
     value,
     values,
-    json,
+    json: (given) => json(given, 0),
     headers: (headers) =>
       headers.map((header) => ({
         name: text(header.name),

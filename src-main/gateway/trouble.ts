@@ -31,10 +31,15 @@ const textNames = [
   'title',
 ]
 
+/** Deeper no service puts its words; a body nested further would exhaust the stack. */
+const deepest = 12
+
 /** The words in an error body, whatever its shape; readable text, at most 2 kB. */
-export function wordsOf(json: unknown): string | undefined {
+export function wordsOf(json: unknown, depth = 0): string | undefined {
+  if (depth > deepest) return undefined
   if (typeof json === 'string') return plainText(json)
-  if (Array.isArray(json)) return plainText(json.flatMap((one) => wordsOf(one) ?? []).join('; '))
+  if (Array.isArray(json))
+    return plainText(json.flatMap((one) => wordsOf(one, depth + 1) ?? []).join('; '))
   if (!isMembers(json)) return undefined
   for (const name of textNames) {
     const text = textMember(json, name)
@@ -43,7 +48,7 @@ export function wordsOf(json: unknown): string | undefined {
   for (const name of ['error', 'message', 'errors', 'detail', 'data']) {
     const inner = json[name]
     if (typeof inner === 'object' && inner !== null) {
-      const words = wordsOf(inner)
+      const words = wordsOf(inner, depth + 1)
       if (words !== undefined) return words
     }
   }

@@ -72,6 +72,8 @@ export interface Parts {
   polling: Polling
   activity: ActivityLog
   closings: { forget(): void }
+  /** The program's own log; false where it could not be removed. */
+  log: { forget(): Promise<boolean> }
   system: SystemPort
   dataFolder: string
   /** Epoch milliseconds. */

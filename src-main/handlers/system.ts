@@ -65,12 +65,15 @@ export function systemHandlers(
       parts.activity.forget()
       parts.closings.forget()
       const cleared = await clearWindow(system)
+      // The last of the files: what is forgotten before may still write of itself.
+      const logGone = await parts.log.forget()
       hub.forgetNotices()
       parts.gateway.reset()
       if (!forgotten.ok) return forgotten
       if (!settings.ok) return settings
       if (!library.ok) return libraryKept(library.fault.message)
       if (!downloads.ok) return libraryKept(downloads.fault.message)
+      if (!logGone) return logKept()
       return cleared ? ok(hub.state()) : windowStorageKept()
     },
   }
@@ -87,6 +90,13 @@ const libraryKept = (reason: string) =>
     code: 'storageFailed',
     message: `All is forgotten but the library, which could not be emptied: ${reason}`,
     nextStep: 'Close the program and remove the folder named library from the data folder.',
+  })
+
+const logKept = () =>
+  failed({
+    code: 'storageFailed',
+    message: 'All is forgotten but the log of the program, which could not be removed.',
+    nextStep: 'Close the program and remove the folder named logs from the data folder.',
   })
 
 const windowStorageKept = () =>

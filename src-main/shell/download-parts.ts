@@ -111,6 +111,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     offer: (found) => window.send('clipboard', found),
   })
   const notify = createNotifier({
+    platform: process.platform,
     supported: () => Notification.isSupported(),
     make: (options) => new Notification(options),
     showWindow: window.show,

@@ -38,6 +38,7 @@ const startAfterMs = 5_000
 export function createFlightParts(ports: FlightPartsPorts): FlightParts {
   const { clock, worlds } = ports
   const notify = createNotifier({
+    platform: process.platform,
     supported: () => Notification.isSupported(),
     make: (options) => new Notification(options),
     showWindow: ports.showWindow,

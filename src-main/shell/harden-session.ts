@@ -8,13 +8,21 @@ const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-wr
  * reach the network and store files on its own.
  */
 export function hardenSession(session: Session, devOrigin?: string, packaged = true): void {
-  session.setPermissionRequestHandler((contents, permission, callback) => {
-    callback(allowedPermissions.has(permission) && isOwnPage(contents.getURL(), devOrigin))
+  // Judged by the frame that asks and not by the page around it: a letter's frame lies in the page.
+  session.setPermissionRequestHandler((contents, permission, callback, details) => {
+    callback(
+      allowedPermissions.has(permission) &&
+        details.isMainFrame &&
+        isOwnPage(details.requestingUrl, devOrigin) &&
+        isOwnPage(contents.getURL(), devOrigin),
+    )
   })
   session.setPermissionCheckHandler(
-    (contents, permission) =>
+    (contents, permission, origin, details) =>
       contents !== null &&
       allowedPermissions.has(permission) &&
+      details.isMainFrame &&
+      isOwnPage(details.requestingUrl ?? origin, devOrigin) &&
       isOwnPage(contents.getURL(), devOrigin),
   )
   session.setDevicePermissionHandler(() => false)

@@ -1,12 +1,15 @@
-import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
+import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { joinLines } from '../../src-preload/contract/text-ends'
+import { createRedactor, redacted } from '../gateway/redaction'
 
 const largestLog = 1_000_000
 
 /** The program's own log: what happened, never what was in it. */
 export interface Log {
   write(line: string): void
+  /** Removes the log, with the older one; settles when they are gone. */
+  forget(): Promise<boolean>
   /** Settles when every line so far is on the disk. */
   flush(): Promise<void>
 }
@@ -27,9 +30,20 @@ export function createLog({ folder, now, secrets }: LogPorts): Log {
       const text = `${new Date(now()).toISOString()} ${withoutSecrets(line, secrets())}\n`
       work = work.then(() => append(file, text)).catch(() => undefined)
     },
+    forget() {
+      const gone = work.then(() => removeAll(folder))
+      work = gone.then(() => undefined)
+      return gone
+    },
     flush: () => work,
   }
 }
+
+const removeAll = (folder: string): Promise<boolean> =>
+  rm(folder, { recursive: true, force: true }).then(
+    () => true,
+    () => false,
+  )
 
 async function append(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
@@ -43,8 +57,10 @@ async function append(file: string, text: string): Promise<void> {
 
 /** The line without any of the secrets, and on one line. */
 function withoutSecrets(line: string, secrets: readonly string[]): string {
+  // The redactor knows a key in every form that an address or an error gives it.
+  const encoded = createRedactor(secrets, []).text(line)
   const plain = secrets
     .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, '(hidden)'), line)
+    .reduce((text, secret) => text.replaceAll(secret, redacted), encoded)
   return joinLines(plain, ' | ')
 }

@@ -7,6 +7,7 @@ export interface SystemNotification {
 }
 
 export interface NotifierPorts {
+  platform: NodeJS.Platform
   supported(): boolean
   make(options: { title: string; body: string }): SystemNotification
   /** Brings the window to the front. */
@@ -31,7 +32,7 @@ export function createNotifier(ports: NotifierPorts): (title: string, body: stri
     if (!ports.supported()) return
     const notification = ports.make({
       title: shortened(title, longestTitle),
-      body: shortened(body, longestBody),
+      body: plainBody(shortened(body, longestBody), ports.platform),
     })
     held.add(notification)
     const [oldest] = held
@@ -48,6 +49,14 @@ export function createNotifier(ports: NotifierPorts): (title: string, body: stri
     notification.show()
   }
 }
+
+/**
+ * Servers of notifications on Linux may take the body for markup (Desktop Notifications
+ * Specification, section "Markup"): what a service wrote would be a link or a picture there. Where a
+ * server takes none, an escaped sign would be seen as such, so look-alikes stand in their place.
+ */
+const plainBody = (text: string, platform: NodeJS.Platform): string =>
+  platform === 'linux' ? text.replaceAll('<', '‹').replaceAll('>', '›').replaceAll('&', '＆') : text
 
 const shortened = (text: string, longest: number): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`

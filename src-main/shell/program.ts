@@ -262,6 +262,7 @@ export function createProgram(ports: ProgramPorts): Program {
       memory: memory.hub,
       activity,
       closings,
+      log,
       system: createSystemPort(window.current),
       dataFolder,
       now: clock.now,

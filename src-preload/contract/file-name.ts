@@ -20,6 +20,15 @@ const refusedSigns = /[<>:"/\\|?*]/g
 /** Control signs, invisible ones, and those that turn the direction of writing. */
 const unseenSigns = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu
 
+/**
+ * Letters that show nothing, which a name may be made of or hide its ending behind: fillers of Hangul,
+ * the blank of Braille, and others that Unicode has people ignore.
+ */
+const blankLetters = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Names that a system reads when a folder or a disk is opened, whoever put them there. */
+const readBySystems = /^(desktop\.ini|autorun\.inf|folder\.htt|thumbs\.db|icon\r?)$/i
+
 /** One ending as in `archive.tar.gz` or `song.mp3`: what is kept when a name is cut. */
 const endings = /(\.tar)?\.[\p{L}\p{N}_-]{1,15}$/u
 
@@ -40,6 +49,7 @@ export function safeName(text: string, instead: string = namelessFile): string {
       .toWellFormed()
       .normalize('NFC')
       .replace(unseenSigns, '')
+      .replace(blankLetters, '')
       .replace(refusedSigns, '_')
       .replace(/\s+/g, ' '),
   )
@@ -47,7 +57,7 @@ export function safeName(text: string, instead: string = namelessFile): string {
   if (/^[_. ~]*$/.test(plain)) return instead
   const dot = plain.indexOf('.')
   const stem = (dot < 0 ? plain : plain.slice(0, dot)).trimEnd()
-  return cutName(device.test(stem) ? `_${plain}` : plain, longestName)
+  return cutName(device.test(stem) || readBySystems.test(plain) ? `_${plain}` : plain, longestName)
 }
 
 // A leading dot hides a file, a leading ~ means the home folder to a shell; Windows drops dots and

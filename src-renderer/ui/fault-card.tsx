@@ -27,7 +27,7 @@ function RetryButton({ fault, at, onRetry }: { fault: Fault; at: number; onRetry
   )
 }
 
-/** A failure told for people: what happened, what to do, and folded, what the other side said. */
+/** A failure told for people: what happened, what to do, and what the other side said of it. */
 export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultCardProps) {
   return (
     <div className={styles.card} data-flush={flush || undefined} role="alert">
@@ -35,20 +35,20 @@ export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultC
       <div className={styles.body}>
         <p className={styles.message}>{fault.message}</p>
         <p className={styles.next}>{fault.nextStep}</p>
+        {fault.providerText !== undefined && fault.providerText !== '' && (
+          <figure className={styles.said}>
+            <figcaption>
+              What the other side said
+              {fault.status === undefined ? '' : ` (status ${fault.status})`}
+            </figcaption>
+            <pre>{fault.providerText}</pre>
+          </figure>
+        )}
         {(onRetry !== undefined || actions !== undefined) && (
           <div className={styles.actions}>
             {onRetry !== undefined && <RetryButton fault={fault} at={at ?? 0} onRetry={onRetry} />}
             {actions}
           </div>
-        )}
-        {fault.providerText !== undefined && fault.providerText !== '' && (
-          <details className={styles.details}>
-            <summary>
-              What the other side said
-              {fault.status === undefined ? '' : ` (status ${fault.status})`}
-            </summary>
-            <pre>{fault.providerText}</pre>
-          </details>
         )}
       </div>
     </div>

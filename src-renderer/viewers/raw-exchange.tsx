@@ -7,29 +7,31 @@ import styles from './raw-exchange.module.css'
 export function RawExchange({ exchange }: { exchange: Exchange }) {
   return (
     <section className={styles.exchange} aria-label="What went over the wire">
-      <h3>What went over the wire</h3>
-      <p className={styles.line}>
-        {exchange.method} {exchange.url}
-      </p>
-      <HeaderList title="Response headers" headers={exchange.headers} />
-      <div className={styles.head}>
-        <h3>Body, status {exchange.status}</h3>
-        {exchange.text !== '' && (
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => void copyText(exchange.text, 'Body')}
-          >
-            Copy
-          </button>
+      <details className={styles.folded}>
+        <summary>What went over the wire</summary>
+        <p className={styles.line}>
+          {exchange.method} {exchange.url}
+        </p>
+        <HeaderList title="Response headers" headers={exchange.headers} />
+        <div className={styles.head}>
+          <h3>Body, status {exchange.status}</h3>
+          {exchange.text !== '' && (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => void copyText(exchange.text, 'Body')}
+            >
+              Copy
+            </button>
+          )}
+        </div>
+        {exchange.text === '' ? (
+          <p className={styles.none}>It came without a body.</p>
+        ) : (
+          <pre className={styles.text}>{exchange.text}</pre>
         )}
-      </div>
-      {exchange.text === '' ? (
-        <p className={styles.none}>It came without a body.</p>
-      ) : (
-        <pre className={styles.text}>{exchange.text}</pre>
-      )}
-      <HeaderList title="Request headers" headers={exchange.requestHeaders} />
+        <HeaderList title="Request headers" headers={exchange.requestHeaders} />
+      </details>
     </section>
   )
 }

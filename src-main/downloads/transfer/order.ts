@@ -5,6 +5,10 @@ import type { Outcome } from './outcomes'
 export const digestNames = ['sha256', 'sha1', 'md5'] as const
 export type DigestName = (typeof digestNames)[number]
 
+/** Headers that an order may set. */
+export const orderHeaders = ['accept', 'accept-language', 'user-agent'] as const
+export type OrderHeader = (typeof orderHeaders)[number]
+
 /** One file to fetch. The gateway's key is never part of an order. */
 export interface Order {
   /** Names the transfer and its journal: letters, digits, `-` and `_`. */
@@ -16,8 +20,11 @@ export interface Order {
   /** The wanted name; what the host calls the file where there is none. Made safe in any case. */
   name?: string
   expected: Expected
-  /** Sent to the origin of the address only, never to where it redirects. Never the key. */
-  headers?: Readonly<Record<string, string>>
+  /**
+   * Sent to the origin of the address only, never to where it redirects. A closed list, so that no
+   * header that carries a key, a cookie or a referrer has a place in an order.
+   */
+  headers?: Readonly<Partial<Record<OrderHeader, string>>>
   /** Most connections at a time, 1 to 16. */
   connections: number
   /** Bytes per second for this file. */

@@ -119,6 +119,7 @@ function open() {
       stop: async () => {},
     },
     closings: { forget: note('forgetClosings', undefined) },
+    log: { forget: async () => note('forgetLog', !desk.windowLocked)() },
     activity: {
       add: () => {},
       list: note('list', { entries: [], total: 0 }),
@@ -375,6 +376,7 @@ describe('the system', () => {
       ['forgetActivity'],
       ['forgetClosings'],
       ['clearWindow'],
+      ['forgetLog'],
       ['forgetNotices'],
       ['reset'],
     ])

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { openBackup } from '../../../../src-main/library/worker/backup/open-backup'
 import { openTestLibrary, type TestLibrary, testFolder } from './open-test-library'
 import { newsAnswer, testWords } from './test-answer'
 
@@ -36,6 +37,20 @@ async function fullLibrary(): Promise<TestLibrary> {
 
 const query = (text: string) =>
   ({ realm: 'demo', query: { text, order: 'newest' }, limit: 50 }) as const
+
+test('nothing that is written in a backup’s schema is trusted while it is read', async () => {
+  const library = await fullLibrary()
+  const file = join(await testFolder(), 'trusted.backup')
+  await library.get('backup', { file, settings: '{}' })
+  const job = openBackup({ file })
+  let step = job.next()
+  for (; step.done !== true; step = job.next()) await step.value
+  const { from } = step.value
+  const pragma = (name: string) => from.get((row) => row.number(name), `PRAGMA ${name}`)
+  expect(pragma('trusted_schema')).toBe(0)
+  expect(pragma('cell_size_check')).toBe(1)
+  from.close()
+})
 
 test('a backup restored into an empty library brings everything back', async () => {
   const library = await fullLibrary()

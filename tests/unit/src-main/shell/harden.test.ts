@@ -42,13 +42,15 @@ const page = (url: string) => ({ getURL: () => url })
 const ownPage = page('app://bundle/index.html')
 
 describe('a session', () => {
-  const permission = (name: string, contents = ownPage): unknown => {
+  const own = { requestingUrl: 'app://bundle/index.html', isMainFrame: true }
+  const permission = (name: string, contents = ownPage, frame = own): unknown => {
     const { call } = hardenedSession()
     let granted: unknown
-    call('request', contents, name, (answer: unknown) => {
-      granted = answer
-    })
-    expect(call('check', contents, name)).toBe(granted)
+    const answer = (given: unknown): void => {
+      granted = given
+    }
+    call('request', contents, name, answer, frame)
+    expect(call('check', contents, name, frame.requestingUrl, frame)).toBe(granted)
     return granted
   }
 
@@ -73,8 +75,19 @@ describe('a session', () => {
   test('grants other pages nothing', () => {
     expect(permission('fullscreen', page('app://mail/1'))).toBe(false)
     expect(permission('fullscreen', page('https://example.com/'))).toBe(false)
-    expect(hardenedSession().call('check', null, 'fullscreen')).toBe(false)
+    expect(hardenedSession().call('check', null, 'fullscreen', '', own)).toBe(false)
     expect(hardenedSession().call('device', {})).toBe(false)
+  })
+
+  test('grants frames within its page nothing, whatever their address', () => {
+    const name = 'clipboard-sanitized-write'
+    const frame = (requestingUrl: string, isMainFrame: boolean) =>
+      permission(name, ownPage, { requestingUrl, isMainFrame })
+    expect(frame('app://mail/1', false)).toBe(false)
+    expect(frame('app://mail/1', true)).toBe(false)
+    expect(frame('app://bundle/index.html', false)).toBe(false)
+    expect(frame('https://example.com/', true)).toBe(false)
+    expect(frame('', true)).toBe(false)
   })
 
   test('stops every request that is not for the program itself', () => {

@@ -26,7 +26,31 @@ test('secrets are replaced, and a line stays one line', async () => {
   const log = open(['', 's3cret'])
   log.write('key s3cret\n  at s3cret')
   await log.flush()
-  expect(await text()).toContain('key (hidden) | at (hidden)\n')
+  expect(await text()).toContain('key •••• | at ••••\n')
+})
+
+test('a key is replaced in every form that an address or an error gives it', async () => {
+  const key = 'a key/with+signs=&"1'
+  const log = open([key])
+  const forms = [
+    encodeURIComponent(key),
+    JSON.stringify(key),
+    new URLSearchParams({ key }).toString(),
+    Buffer.from(`x:${key}`).toString('base64'),
+  ]
+  for (const form of forms) log.write(`failed: ${form}`)
+  await log.flush()
+  for (const line of (await text()).trim().split('\n')) expect(line).toContain('••••')
+})
+
+test('is forgotten as a whole, and goes on', async () => {
+  const log = open()
+  log.write('before')
+  expect(await log.forget()).toBe(true)
+  expect(await readdir(folder)).toEqual([])
+  log.write('after')
+  await log.flush()
+  expect(await text()).not.toContain('before')
 })
 
 test('a full log becomes the old one', async () => {

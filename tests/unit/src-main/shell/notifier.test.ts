@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { createNotifier } from '../../../../src-main/shell/notifier'
 
 /** A desktop whose notifications a test sees and clicks. */
-function open(supported = true) {
+function open(supported = true, platform: NodeJS.Platform = 'win32') {
   const shown: { title: string; body: string; events: EventEmitter }[] = []
   const done: string[] = []
   const notify = createNotifier({
+    platform,
     supported: () => supported,
     make(options) {
       const events = new EventEmitter()
@@ -38,6 +39,16 @@ test('one that the system does not show is logged', () => {
   shown[0]?.events.emit('failed')
   shown[0]?.events.emit('close')
   expect(done).toEqual(['notification: the system did not show one'])
+})
+
+test('a body has no markup where servers of notifications read it', () => {
+  const text = '<a href="https://evil.example">AT&T</a>'
+  const linux = open(true, 'linux')
+  linux.notify('Title', text)
+  expect(linux.shown[0]?.body).toBe('‹a href="https://evil.example"›AT＆T‹/a›')
+  const windows = open()
+  windows.notify('Title', text)
+  expect(windows.shown[0]?.body).toBe(text)
 })
 
 test('long words are cut', () => {

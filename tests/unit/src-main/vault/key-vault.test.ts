@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -144,9 +144,18 @@ describe('saving', () => {
   })
 
   test('a fixed password on Linux refuses a secure key, says so and stores nothing', async () => {
-    const { vault } = openVault(pretendedCipher('v10'))
+    const parts = pretendedCipher('v10')
+    const { encrypt } = parts.port
+    const encrypted: string[] = []
+    parts.port.encrypt = (text) => {
+      encrypted.push(text)
+      return encrypt(text)
+    }
+    const { vault } = openVault(parts)
     await vault.open()
     const saved = await vault.save(sentinel, 'secure')
+    // The key itself is given to no storage that has shown itself weak.
+    expect(encrypted).toEqual(['strength probe'])
     expect(saved).toMatchObject({ ok: false, fault: { code: 'storageUnavailable' } })
     expect(vault.strength()).toMatchObject({ at: 'weak' })
     expect(vault.key()).toBeNull()
@@ -343,6 +352,24 @@ describe('forgetting', () => {
     expect(vault.key()).toBeNull()
     expect(vault.state()).toEqual({ at: 'absent' })
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('overwrites the file before it is removed, also what a crash has left', async () => {
+    const { vault } = openVault(pretendedCipher())
+    await vault.save(sentinel, 'secure')
+    const left = `${keyPath()}.0b0f0a52-7a4e-4c0e-9d5b-2f1f6f0d3c11.tmp`
+    await writeFile(left, 'an older key')
+    // A second name shows what becomes of the bytes when the first one is removed.
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'vault-links-'))
+    const names = [keyPath(), left]
+    for (const [place, name] of names.entries()) await link(name, path.join(elsewhere, `${place}`))
+    await vault.forget()
+    for (const place of names.keys()) {
+      const bytes = await readFile(path.join(elsewhere, `${place}`))
+      expect(bytes.length).toBeGreaterThan(0)
+      expect(bytes.every((one) => one === 0)).toBe(true)
+    }
+    await rm(elsewhere, { recursive: true })
   })
 
   test('a save that ends after forgetting brings nothing back', async () => {

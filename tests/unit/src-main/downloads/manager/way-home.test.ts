@@ -70,6 +70,20 @@ test('a job becomes a checked file under the name of its video', async () => {
   expect(done.state).toMatchObject({ sha256: await sha256(done.path ?? '') })
 })
 
+test('a finished file is marked with the address it came from', async () => {
+  const marked: string[][] = []
+  const { downloads, reaches } = await desk(undefined, {
+    files: {
+      mark: async (path, address) => {
+        marked.push([path, address])
+      },
+    },
+  })
+  const address = 'https://video.example/watch/harbour'
+  const done = await reaches(await add(downloads, { at: 'job', address, format: 'mp3' }), 'done')
+  expect(marked).toEqual([[done.path, expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\//)]])
+})
+
 test('every job that fails says why, and what to do', async () => {
   const { downloads, reaches } = await desk()
   const words = async (address: string) => {

@@ -240,3 +240,23 @@ test.each([
   if (problem === null) expect(read).toEqual({ at: 'good' })
   else expect(read).toMatchObject({ at: 'wrong', reason: expect.stringContaining(problem) })
 })
+
+test('names that systems read by themselves, and letters that show nothing', () => {
+  for (const name of ['desktop.ini', 'Autorun.INF', 'Thumbs.db', 'folder.htt']) {
+    expect(safeName(name)).toBe(`_${name}`)
+  }
+  expect(safeName('my desktop.ini')).toBe('my desktop.ini')
+  for (const blank of [
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u2800',
+    '\u034f',
+    '\u00ad',
+    '\ufe0f',
+  ]) {
+    expect(safeName(blank.repeat(8)), escape(blank)).toBe('download')
+    expect(safeName(`a${blank}.mp3`), escape(blank)).toBe('a.mp3')
+  }
+  expect(safeName(`song.mp3${'\u2800'.repeat(60)}.exe`)).toBe('song.mp3.exe')
+})

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { occurrences, readMutations } from '../../../tools/read-mutations'
+
+const root = join(import.meta.dirname, '../../..')
+const mutations = readMutations()
+
+test('every change of the list can still be made, exactly once', () => {
+  expect(mutations.length).toBeGreaterThanOrEqual(30)
+  for (const { file, from, to, suite, promise } of mutations) {
+    expect(occurrences(readFileSync(join(root, file), 'utf8'), from), `${promise}: ${file}`).toBe(1)
+    expect(to, promise).not.toBe(from)
+    expect(existsSync(join(root, suite)), suite).toBe(true)
+  }
+})
+
+test('no change is listed twice', () => {
+  const names = mutations.map(({ file, from, to }) => `${file}\n${from}\n${to}`)
+  expect(new Set(names).size).toBe(names.length)
+})
