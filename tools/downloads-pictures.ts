@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 
 /** Videos whose jobs end well, and one that the demo service refuses. */
 const videos = [
@@ -17,6 +17,7 @@ const files = [
 
 /** The downloads in the states that they can be in: empty, active, done, failed, and the details. */
 export async function walkDownloads(
+  app: ElectronApplication,
   page: Page,
   folder: string,
   take: (name: string) => Promise<void>,
@@ -32,11 +33,15 @@ export async function walkDownloads(
   await page.getByText('Paste the address of a video').waitFor()
   await take('downloads-empty')
 
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, folder)
   await page.evaluate(
-    async ([folder, videos, files]) => {
+    async ([videos, files]) => {
       const { call } = window.desk
+      await call('downloads.chooseFolder')
       const changed = await call('settings.change', {
-        downloads: { folder, speedLimit: 2500 },
+        downloads: { speedLimit: 2500 },
         polling: { firstSeconds: 1, longestSeconds: 2 },
       })
       if (!changed.ok || changed.value.demo.at !== 'on') throw new Error('no demo data')
@@ -48,7 +53,7 @@ export async function walkDownloads(
         ],
       })
     },
-    [folder, videos, files] as const,
+    [videos, files] as const,
   )
   await rows.filter({ hasText: 'Done and checked' }).nth(1).waitFor()
   await rows.filter({ hasText: 'This video is private' }).waitFor()

@@ -52,7 +52,7 @@ for (const size of sizes) {
 
 async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[number]) {
   const userData = await mkdtemp(join(tmpdir(), 'gateway-desk-screenshots-'))
-  const { page, close } = await launch({ userData, ...size, colorScheme: theme })
+  const { app, page, close } = await launch({ userData, ...size, colorScheme: theme })
   try {
     const take = async (name: string) => {
       if (asked === undefined && !documented.includes(name)) return
@@ -75,7 +75,7 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
     const files = join(tmpdir(), 'Gateway Desk')
     await rm(files, { recursive: true, force: true })
     await mkdir(files)
-    await walkDownloads(page, files, take)
+    await walkDownloads(app, page, files, take)
     await rm(files, { recursive: true, force: true, maxRetries: 5 })
   } finally {
     await close()

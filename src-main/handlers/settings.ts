@@ -1,9 +1,17 @@
-import { ok } from '../../src-preload/contract/result'
+import { failed, ok } from '../../src-preload/contract/result'
 import { writeSetup } from '../settings/setup-file'
 import { applySetup, keyAmongSettings } from './apply-setup'
 import { fileFault } from './file-faults'
 import type { Handlers, Parts } from './handlers'
 import { holdsKey } from './holds-key'
+
+const folderIsChosen = () =>
+  failed({
+    code: 'invalidInput',
+    message: 'The folder of downloads is chosen in a window of the system.',
+    nextStep: 'Press "Choose" in the settings of the downloads.',
+    fields: { 'downloads.folder': 'Choose the folder in a window of the system.' },
+  })
 
 const largestSetup = 1_000_000
 
@@ -20,6 +28,8 @@ export function settingsHandlers({
   return {
     'settings.change': async (patch) => {
       if (holdsKey(patch, vault.key())) return keyAmongSettings()
+      // Where files are written the person says, in the system's own dialog.
+      if (patch?.downloads?.folder !== undefined) return folderIsChosen()
       const changed = settings.change(patch)
       return changed.ok ? ok(hub.state()) : changed
     },

@@ -27,8 +27,11 @@ const listed = async (program: Program): Promise<readonly Download[]> =>
 
 /** Opens the page with a folder of the test's own, and polls as often as the settings allow. */
 async function begin(program: Program, folder: string): Promise<DownloadsPage> {
+  await program.app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] })
+  }, folder)
+  await program.value('downloads.chooseFolder')
   await program.value('settings.change', {
-    downloads: { folder },
     polling: { firstSeconds: 1, longestSeconds: 2 },
   })
   const downloads = new DownloadsPage(program.page)

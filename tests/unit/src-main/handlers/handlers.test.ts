@@ -366,6 +366,18 @@ describe('settings', () => {
     expect(questions()).toHaveLength(1)
   })
 
+  test('never say where files are written: that the person chooses', async () => {
+    const { handlers, settings, desk, files } = open()
+    const changed = await handlers['settings.change']({ downloads: { folder: '/home/me/.config' } })
+    expect(changed).toMatchObject({ fault: { fields: { 'downloads.folder': expect.any(String) } } })
+    const setup = defaultSettings()
+    setup.downloads.folder = '/home/me/.config'
+    files.set('/setup.json', writeSetup(setup))
+    desk.chosen = '/setup.json'
+    await handlers['settings.import'](undefined)
+    expect(settings.current().downloads.folder).toBe('')
+  })
+
   test('a new key asks once where it may go, about all addresses together', async () => {
     const { handlers, desk, settings, questions } = open()
     settings.change({ addressTemplate: 'https://{service}.example/' })
