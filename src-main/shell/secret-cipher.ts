@@ -1,8 +1,10 @@
 import type { SafeStorage } from 'electron'
 import type { SecretCipher } from '../vault/ports'
 
+const fixedPassword = 'a fixed password'
+
 const linuxNames: Readonly<Record<string, string>> = {
-  basic_text: 'a fixed password',
+  basic_text: fixedPassword,
   gnome_libsecret: 'GNOME Keyring',
   kwallet: 'KWallet',
   kwallet5: 'KWallet',
@@ -11,14 +13,22 @@ const linuxNames: Readonly<Record<string, string>> = {
 
 /** The system's secure storage behind the vault's port. Only the asynchronous calls are used. */
 export function systemCipher(safeStorage: SafeStorage, platform: string): SecretCipher {
+  /** Of the last ciphertext: on Linux it tells what was used, whatever the system meant to use. */
+  let prefix = ''
+  const seen = <Data extends Uint8Array>(data: Data): Data => {
+    prefix = Buffer.from(data.subarray(0, 3)).toString('latin1')
+    return data
+  }
   return {
     available: () => safeStorage.isAsyncEncryptionAvailable(),
-    encrypt: (text) => safeStorage.encryptStringAsync(text),
-    decrypt: (data) => safeStorage.decryptStringAsync(Buffer.from(data)),
+    encrypt: async (text) => seen(await safeStorage.encryptStringAsync(text)),
+    decrypt: (data) => safeStorage.decryptStringAsync(Buffer.from(seen(data))),
     storageName() {
       if (platform === 'darwin') return 'Keychain'
       if (platform === 'win32') return 'Windows Data Protection'
-      return linuxNames[safeStorage.getSelectedStorageBackend()] ?? 'the system’s keyring'
+      if (prefix === 'v10') return fixedPassword
+      const name = linuxNames[safeStorage.getSelectedStorageBackend()] ?? 'the system’s keyring'
+      return prefix === 'v11' && name === fixedPassword ? 'the system’s keyring' : name
     },
   }
 }

@@ -1,9 +1,10 @@
+import { namesIdentity } from './column-worth'
 import { isMembers, type Members, openMember, openText } from './plain'
 import { flattenMembers } from './row-shapes'
 
 /** What stands beside a list and is what the list belongs to: the place of photos. */
 export interface About {
-  /** Members by their dotted names, those of the thing nearest to the list first. */
+  /** Members by their dotted names: those of the thing nearest to the list first, ids last. */
   pairs: readonly { name: string; value: unknown }[]
 }
 
@@ -25,9 +26,15 @@ export function findAbout(root: unknown, path: readonly string[]): About | undef
     if (isMembers(here)) pairs.unshift(...pairsOf(here, step))
     here = openText(Object.hasOwn(here, step) ? Reflect.get(here, step) : undefined)
   }
-  return pairs.some(({ name }) => named.test(name))
-    ? { pairs: pairs.slice(0, mostPairs) }
-    : undefined
+  if (!pairs.some(({ name }) => named.test(name))) return undefined
+  const told = pairs.toSorted((one, other) => Number(isCode(one.name)) - Number(isCode(other.name)))
+  return { pairs: told.slice(0, mostPairs) }
+}
+
+/** Ids and coordinates are for programs: they come after what people read. */
+function isCode(path: string): boolean {
+  const name = path.split('.').at(-1) ?? path
+  return namesIdentity(name) || /^(lat|lng|lon|latitude|longitude)$/i.test(name)
 }
 
 function pairsOf(holder: Members, listed: string): { name: string; value: unknown }[] {

@@ -56,6 +56,21 @@ test('a packaged program takes its page from no server', () => {
   })
 })
 
+test('the storage is named after what the ciphertext says, not after what was chosen', async () => {
+  const named = async (prefix: string, backend: string) => {
+    const storage = {
+      encryptStringAsync: async (text: string) => Buffer.from(`${prefix}${text}`),
+      getSelectedStorageBackend: () => backend,
+    }
+    const cipher = systemCipher(storage as unknown as SafeStorage, 'linux')
+    await cipher.encrypt('text')
+    return cipher.storageName()
+  }
+  expect(await named('v10', 'gnome_libsecret')).toBe('a fixed password')
+  expect(await named('v11', 'basic_text')).toBe('the system’s keyring')
+  expect(await named('v11', 'gnome_libsecret')).toBe('GNOME Keyring')
+})
+
 test('only the asynchronous calls of the system’s storage are used', async () => {
   const asked: string[] = []
   const storage = {

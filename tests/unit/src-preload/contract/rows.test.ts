@@ -329,7 +329,7 @@ describe('maps', () => {
       { data: { ...place, photos: [], types: [], description: [] } },
       'data/photos',
     )
-    expect(empty.at === 'empty' && empty.about?.pairs[0]?.name).toBe('business_id')
+    expect(empty.at === 'empty' && empty.about?.pairs[0]?.name).toBe('name')
   })
   test('what is here: the places around', () => {
     const data = {
