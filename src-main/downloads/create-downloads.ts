@@ -1,5 +1,6 @@
 import { wordFault } from '../../src-preload/contract/fault-words'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
+import { readinessOf } from '../state/desk-hub'
 import { act, allFor, takeOff } from './act'
 import { addToBook } from './add'
 import { choose } from './choose'
@@ -163,10 +164,10 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       schedule()
     },
     changed() {
-      const { key, realm, service } = ports.world()
-      const { on, address } = service('downloads')
+      const world = ports.world()
+      const { realm } = world
       // Else they would only be held up once more.
-      if (key === null || !on || address === '') return
+      if (readinessOf(world).downloads.at !== 'ready') return
       const why = ['noKey', 'serviceOff'] as const
       // Told with every step of every call: only what waits for this is looked at closer.
       for (const { id, realm: of, state } of book.all()) {

@@ -3,7 +3,7 @@ import { type Judged, judge } from './exchange'
 import type { GateWait, Priority } from './limits'
 import { patienceFor } from './network-hints'
 import type { Route } from './proxy'
-import type { ReadyCall } from './question'
+import { type ReadyCall, unconfirmedFault } from './question'
 import { send } from './send'
 import type { CallControl, Step } from './shared-calls'
 
@@ -100,8 +100,12 @@ async function reasonNotToSend(
 const isOfThisWorld = (call: ReadyCall, tools: CallTools): boolean =>
   tools.ports.world().realm === call.world.realm
 
-const isOvertaken = (call: ReadyCall, tools: CallTools): boolean =>
-  !isOfThisWorld(call, tools) || tools.ports.world().key !== call.secret
+/** A key that was replaced, forgotten or may not go there any more is not sent, however long it waited. */
+function isOvertaken(call: ReadyCall, tools: CallTools): boolean {
+  const world = tools.ports.world()
+  if (!isOfThisWorld(call, tools) || world.key !== call.secret) return true
+  return unconfirmedFault(call.request, world, call.title) !== undefined
+}
 
 function judgeConnection(
   call: ReadyCall,

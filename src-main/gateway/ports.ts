@@ -10,6 +10,7 @@ import type { ServiceId } from '../../src-preload/contract/operation'
 import type { InputValue } from '../../src-preload/contract/read-input'
 import type { Fault, Result } from '../../src-preload/contract/result'
 import type { ServiceSettings, Settings } from '../../src-preload/contract/settings'
+import type { KeyDestination } from '../vault/key-destination'
 import type { Authorities } from './certificates'
 import type { KeptAnswers } from './kept-answers'
 
@@ -28,6 +29,8 @@ export interface World {
   realm: Realm
   /** The gateway key, or null where none is held. Goes into the request header and nowhere else. */
   key: string | null
+  /** Whether the person has confirmed that this key goes there. Without that nothing is sent. */
+  maySendKey(to: KeyDestination): boolean
   /** What is shown and stored nowhere: every key that is held, also the one of the other world. */
   secrets: readonly string[]
   /** The service's settings; in the demo world with the demo gateway's address. */

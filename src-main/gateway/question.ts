@@ -86,6 +86,22 @@ export function buildQuestion(
   return built.at === 'built' ? ok(built.request) : failed(refuse(title, built.fields))
 }
 
+/**
+ * The fault of a request whose key was not confirmed to go there; undefined where it was. The origin
+ * that is asked is the one of the request itself, whatever the settings say meanwhile.
+ */
+export function unconfirmedFault(
+  { origin, keyHeader }: Pick<BuiltRequest, 'origin' | 'keyHeader'>,
+  world: World,
+  title: string,
+): Fault | undefined {
+  return world.maySendKey({ origin, header: keyHeader.toLowerCase() })
+    ? undefined
+    : wordFault('unconfirmedAddress', title, {
+        message: `Your key was not sent: you have not confirmed that it may go to ${origin} for ${title}.`,
+      })
+}
+
 /** Makes a question ready to be sent. */
 export function readyCall(read: ReadQuestion, world: World, version: string): Result<ReadyCall> {
   const built = buildQuestion(read, world, version)
@@ -100,6 +116,8 @@ export function readyCall(read: ReadQuestion, world: World, version: string): Re
       }),
     )
   }
+  const unconfirmed = unconfirmedFault(built.value, world, read.title)
+  if (unconfirmed !== undefined) return failed(unconfirmed)
   const redactor = createRedactor(world.secrets, [built.value.keyHeader])
   return ok({ ...read, request: built.value, secret, redactor, world })
 }

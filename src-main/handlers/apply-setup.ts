@@ -1,39 +1,135 @@
-import { type Fault, failed, type Result } from '../../src-preload/contract/result'
+import { type Fault, failed, ok, type Result } from '../../src-preload/contract/result'
+import { serviceList } from '../../src-preload/contract/services'
 import type { Settings } from '../../src-preload/contract/settings'
-import { serviceAddresses } from '../settings/service-addresses'
+import { keyDestinations } from '../settings/key-destinations'
 import { readSetup } from '../settings/setup-file'
+import { listDestinations, type PersonQuestion } from '../state/key-confirmation'
+import type { KeyDestination } from '../vault/key-destination'
 import type { Parts } from './handlers'
 import { holdsKey } from './holds-key'
 
+/** What a file brings that says where calls, and the key with them, go. */
+type Route = Pick<Settings, 'addressTemplate'> & {
+  proxy: Pick<Settings['network'], 'proxy' | 'proxyAddress'>
+  services: Record<keyof Settings['services'], RouteOfService>
+}
+type RouteOfService = Pick<
+  Settings['services']['flights'],
+  'address' | 'keyHeader' | 'extraHeaders'
+>
+
 /**
- * Takes the text of a setup as a whole or not at all, and says where it sends the key to other
- * addresses. `change` may alter what was read before it is taken.
+ * Takes the text of a setup or of a backup's settings as a whole or not at all. Where it says
+ * otherwise than the present settings where calls go, the person is asked first: by declining they
+ * keep their own addresses, proxy and headers, and take the rest. The folder of downloads is never
+ * taken: only the person sets it.
+ *
+ * @param of a backup brings its addresses only where a box is ticked, and never changes the world
  */
-export function applySetup(
+export async function applySetup(
   text: string,
-  { settings, vault, hub }: Pick<Parts, 'settings' | 'vault' | 'hub'>,
-  change: (read: Settings, present: Settings) => Settings = (read) => read,
-): Result<Settings> {
+  of: 'setup' | 'backup',
+  { settings, vault, system }: Pick<Parts, 'settings' | 'vault' | 'system'>,
+): Promise<Result<Settings>> {
   const read = readSetup(text)
   if (!read.ok) return read
   if (holdsKey(read.value, vault.key())) return keyAmongSettings()
-  const before = originsOf(settings.current())
-  const replaced = settings.replace(change(read.value, settings.current()))
-  if (!replaced.ok) return replaced
-  const others = originsOf(replaced.value).filter((origin) => !before.includes(origin))
-  if (vault.key() !== null && others.length > 0) {
-    hub.notice(
-      'warning',
-      `With this setup your key goes to ${others.join(', ')}. Forget the key if you do not know these addresses.`,
-    )
-  }
-  return replaced
+  const fresh = keyDestinations(read.value).filter((one) => !vault.mayGoTo(one))
+  const question = routeQuestion(read.value, settings.current(), fresh, of)
+  const key = vault.key()
+  const taken = question !== undefined && (await system.ask(question))
+  // Read again: the settings may have been changed while the question was open.
+  const present = settings.current()
+  const route = question === undefined || taken ? read.value : present
+  const replaced = settings.replace(joined(read.value, route, present, of))
+  if (!replaced.ok || !taken || key === null || vault.key() !== key) return replaced
+  const confirmed = await vault.confirm(fresh)
+  return confirmed.ok ? ok(replaced.value) : confirmed
 }
 
-/** Where calls go with these settings. */
-function originsOf(settings: Settings): string[] {
-  const addresses = Object.values(serviceAddresses(settings))
-  return [...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []))]
+/** Settings of a file with the route of one of both, and the folder that the person chose. */
+function joined(
+  read: Settings,
+  route: Settings,
+  present: Settings,
+  of: 'setup' | 'backup',
+): Settings {
+  const { proxy, proxyAddress } = route.network
+  const services = { ...read.services }
+  for (const { id } of serviceList) {
+    const { address, keyHeader, extraHeaders } = route.services[id]
+    services[id] = { ...read.services[id], address, keyHeader, extraHeaders }
+  }
+  return {
+    ...read,
+    // A world that changed by itself would hide what was just restored.
+    start: of === 'backup' && present.start !== 'ask' ? present.start : read.start,
+    addressTemplate: route.addressTemplate,
+    services,
+    downloads: { ...read.downloads, folder: present.downloads.folder },
+    network: { ...read.network, proxy, proxyAddress },
+  }
+}
+
+function routeOf({ addressTemplate, services, network }: Settings): Route {
+  const of = (id: keyof Settings['services']): RouteOfService => {
+    const { address, keyHeader, extraHeaders } = services[id]
+    return { address, keyHeader, extraHeaders }
+  }
+  const { proxy, proxyAddress } = network
+  return {
+    addressTemplate,
+    proxy: { proxy, proxyAddress },
+    services: {
+      flights: of('flights'),
+      videoData: of('videoData'),
+      forum: of('forum'),
+      maps: of('maps'),
+      video: of('video'),
+      mailboxes: of('mailboxes'),
+      funds: of('funds'),
+      news: of('news'),
+      downloads: of('downloads'),
+    },
+  }
+}
+
+/** What the person is asked before a file changes where calls go; undefined where it does not. */
+function routeQuestion(
+  read: Settings,
+  present: Settings,
+  fresh: readonly KeyDestination[],
+  of: 'setup' | 'backup',
+): PersonQuestion | undefined {
+  const route = routeOf(read)
+  if (JSON.stringify(route) === JSON.stringify(routeOf(present))) return undefined
+  const headers = serviceList.flatMap(({ id, title }) =>
+    route.services[id].extraHeaders.map(({ name }) => `${title}: ${name}`),
+  )
+  const { proxy, proxyAddress } = route.proxy
+  const parts = [
+    fresh.length === 0
+      ? 'It has no address that your key does not go to already.'
+      : `Calls, and your key with them, would go to:\n${listDestinations(fresh)}`,
+    ...(proxy === 'custom' ? [`Through the proxy:\n${proxyAddress}`] : []),
+    ...(headers.length === 0 ? [] : [`With the further headers:\n${headers.join('\n')}`]),
+    'They would take the place of your own addresses, headers and proxy. Everything else is taken in any case.',
+  ]
+  const detail = parts.join('\n\n')
+  return of === 'setup'
+    ? {
+        message: 'This setup changes where your calls go.',
+        detail,
+        accept: 'Use those of the file',
+        decline: 'Keep mine',
+      }
+    : {
+        message: 'This backup has other addresses, headers or another proxy.',
+        detail,
+        tick: 'Use the addresses, headers and the proxy of the backup',
+        accept: 'Continue',
+        decline: 'Keep mine',
+      }
 }
 
 /** Settings are stored readable, so the key must not get among them by mistake. */

@@ -10,6 +10,7 @@ import type { PictureCache } from '../media/create-picture-cache'
 import type { Polling } from '../polling'
 import type { SettingsStore } from '../settings/settings-store'
 import type { DeskHub } from '../state/desk-hub'
+import type { AskPerson, KeyConfirmation } from '../state/key-confirmation'
 import type { MemoryHub } from '../state/memory-hub'
 import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
@@ -52,6 +53,8 @@ export interface SystemPort {
   /** Reads a text file of at most this many bytes; undefined when it is larger. */
   readText(path: string, cap: number): Promise<string | undefined>
   writeText(path: string, text: string): Promise<void>
+  /** Asks in a window of the system, which no page can answer. */
+  ask: AskPerson
   /** Forgets what the window itself stored: arrangement, chosen columns and the like. */
   clearWindowStorage(): Promise<void>
 }
@@ -60,6 +63,7 @@ export interface SystemPort {
 export interface Parts {
   settings: SettingsStore
   vault: KeyVault
+  confirmation: Pick<KeyConfirmation, 'ask'>
   worlds: Worlds
   hub: DeskHub
   gateway: Gateway

@@ -5,13 +5,14 @@ import { holdsKey } from './holds-key'
 /** The key goes in here and never comes back: answers carry the state only. */
 export function keyHandlers({
   vault,
+  confirmation,
   settings,
   hub,
   gateway,
   closings,
-}: Pick<Parts, 'vault' | 'settings' | 'hub' | 'gateway' | 'closings'>): Pick<
+}: Pick<Parts, 'vault' | 'confirmation' | 'settings' | 'hub' | 'gateway' | 'closings'>): Pick<
   Handlers,
-  'key.save' | 'key.forget'
+  'key.save' | 'key.forget' | 'key.confirmAddresses'
 > {
   /** Quotas, and wishes to be left alone, are those of one key. */
   function startAfresh(before: string | null): void {
@@ -32,8 +33,11 @@ export function keyHandlers({
           'Your key also stands in a setting, where it is stored readable. Take it out there: it is sent with every call anyway.',
         )
       }
-      return ok(hub.state())
+      // All addresses at once. Declined, the key is kept and goes nowhere until that is confirmed.
+      const asked = await confirmation.ask()
+      return asked.ok ? ok(hub.state()) : asked
     },
+    'key.confirmAddresses': () => confirmation.ask(),
     'key.forget': async () => {
       const before = vault.key()
       const forgotten = await vault.forget()

@@ -1,5 +1,4 @@
 import { ok } from '../../src-preload/contract/result'
-import type { Settings } from '../../src-preload/contract/settings'
 import { writeSetup } from '../settings/setup-file'
 import { applySetup, keyAmongSettings } from './apply-setup'
 import { suggestName } from './file-names'
@@ -43,7 +42,7 @@ export function libraryFileHandlers({
       if (!read.ok) return read
       const { settings: text, ...counts } = read.value
       if (text !== null) {
-        const applied = applySetup(text, { settings, vault, hub }, inThisWorld)
+        const applied = await applySetup(text, 'backup', { settings, vault, system })
         if (!applied.ok) {
           const { message, fields } = applied.fault
           const which = fields === undefined ? '' : ` (${Object.keys(fields).join(', ')})`
@@ -57,10 +56,3 @@ export function libraryFileHandlers({
     },
   }
 }
-
-/**
- * The settings of a backup, in the world the person is in: a world that changed by itself would hide
- * what was just restored. Where none was chosen yet, the backup's is taken.
- */
-const inThisWorld = (read: Settings, present: Settings): Settings =>
-  present.start === 'ask' ? read : { ...read, start: present.start }

@@ -46,7 +46,7 @@ export function settingsHandlers({
       if (text === undefined) {
         return fileFault('This file is far too large for a setup.', 'Choose a setup file.')
       }
-      const applied = applySetup(text, { settings, vault, hub })
+      const applied = await applySetup(text, 'setup', { settings, vault, system })
       return applied.ok ? ok({ settings: applied.value }) : applied
     },
   }

@@ -16,6 +16,7 @@ export function judgeFault(fault: Fault, now: number): RefusedVerdict {
       return { at: 'closed', why: 'offline', until: null }
     case 'noKey':
     case 'noAddress':
+    case 'unconfirmedAddress':
     case 'serviceOff':
       return { at: 'closed', why: 'setup', until: null }
     case 'budgetReached':

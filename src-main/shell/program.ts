@@ -10,9 +10,11 @@ import type { Picture } from '../library/methods'
 import { createSettingsStore } from '../settings/settings-store'
 import { createClosings } from '../state/closings'
 import { createDeskHub } from '../state/desk-hub'
+import { createKeyConfirmation } from '../state/key-confirmation'
 import { createWorlds, type RunningDemo } from '../state/worlds'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
+import { createAskPerson } from './ask-person'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
 import { createDownloadParts } from './download-parts'
@@ -79,11 +81,14 @@ export function createProgram(ports: ProgramPorts): Program {
   const worlds = createWorlds({
     settings: settings.current,
     key: vault.key,
+    maySendKey: vault.mayGoTo,
     newDemoKey: randomUUID,
     startDemo: ports.startDemo,
     changed: surroundingsChanged,
     log: log.write,
   })
+  const askPerson = createAskPerson(() => window.current())
+  const confirmation = createKeyConfirmation({ vault, settings: settings.current, ask: askPerson })
   const libraryFolder = path.join(dataFolder, 'library')
   const library = createLibrary({ folder: libraryFolder, startWorker, log: log.write })
   const activity = createActivityLog({
@@ -162,6 +167,7 @@ export function createProgram(ports: ProgramPorts): Program {
     changed: () => publisher.watchesChanged(),
     log: log.write,
   })
+  const firstSight = Promise.withResolvers<void>()
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
     openMainWindow({
@@ -171,6 +177,7 @@ export function createProgram(ports: ProgramPorts): Program {
       state: windowState.read(),
       remember: windowState.write,
       awake: () => {
+        firstSight.resolve()
         readAuthoritiesEarly()
         publisher.wake()
         memory.awake()
@@ -250,6 +257,7 @@ export function createProgram(ports: ProgramPorts): Program {
     handlers: createHandlers({
       settings,
       vault,
+      confirmation,
       worlds,
       hub,
       gateway,
@@ -263,7 +271,7 @@ export function createProgram(ports: ProgramPorts): Program {
       activity,
       closings,
       log,
-      system: createSystemPort(window.current),
+      system: createSystemPort(window.current, askPerson),
       dataFolder,
       now: clock.now,
     }),
@@ -275,7 +283,9 @@ export function createProgram(ports: ProgramPorts): Program {
     `program: ${app.getVersion()} on ${process.platform}, Electron ${process.versions.electron}`,
   )
   for (const message of warnings) hub.notice('warning', message)
-  void vault.open()
+  Promise.all([vault.open(), firstSight.promise])
+    .then(confirmation.askOnce)
+    .catch(() => log.write('vault: nobody could be asked where the key may go'))
   follow()
 
   let saidAt = Number.NEGATIVE_INFINITY

@@ -3,6 +3,7 @@ import { type BrowserWindow, clipboard, dialog, session, shell } from 'electron'
 import { writeAtomically } from '../files/write-atomically'
 import { fileEndings } from '../handlers/file-names'
 import type { FileKind, SystemPort } from '../handlers/handlers'
+import type { AskPerson } from '../state/key-confirmation'
 import { externalAddress } from './external-address'
 
 const kindNames: Readonly<Record<FileKind, string>> = {
@@ -16,8 +17,12 @@ const kindNames: Readonly<Record<FileKind, string>> = {
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]
 
 /** The operating system as the handlers see it. Dialogs belong to the window, where there is one. */
-export function createSystemPort(window: () => BrowserWindow | undefined): SystemPort {
+export function createSystemPort(
+  window: () => BrowserWindow | undefined,
+  ask: AskPerson,
+): SystemPort {
   return {
+    ask,
     async openExternal(url) {
       const address = externalAddress(url)
       if (address === undefined) return false

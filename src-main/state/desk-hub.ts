@@ -2,6 +2,7 @@ import type { DeskState, Notice, ServiceReadiness } from '../../src-preload/cont
 import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
 import type { Gateway, World } from '../gateway/ports'
 import type { SettingsStore } from '../settings/settings-store'
+import { destinationOf } from '../vault/key-destination'
 import type { KeyVault } from '../vault/key-vault'
 import type { Worlds } from './worlds'
 
@@ -78,10 +79,14 @@ function gather(ports: HubPorts, notices: readonly Notice[]): Omit<DeskState, 's
 /** Why each service can or cannot be called in this world. */
 export function readinessOf(world: World): Record<ServiceId, ServiceReadiness> {
   const of = (id: ServiceId): ServiceReadiness => {
-    const { on, address } = world.service(id)
+    const service = world.service(id)
+    const { on, address } = service
     if (!on) return { at: 'off' }
     if (address === '') return { at: 'noAddress' }
-    return world.key === null ? { at: 'noKey' } : { at: 'ready', address }
+    if (world.key === null) return { at: 'noKey' }
+    const destination = destinationOf(service)
+    const confirmed = destination !== undefined && world.maySendKey(destination)
+    return { at: confirmed ? 'ready' : 'unconfirmed', address }
   }
   const entries = serviceIds.map((id) => [id, of(id)] as const)
   // Built from the closed list of services, so every one of them is there.

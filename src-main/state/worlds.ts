@@ -5,6 +5,7 @@ import { type Fault, failed, ok, type Result } from '../../src-preload/contract/
 import { defaultSettings, type Settings } from '../../src-preload/contract/settings'
 import type { World } from '../gateway/ports'
 import { serviceAddresses } from '../settings/service-addresses'
+import type { KeyDestination } from '../vault/key-destination'
 
 /** A running demo gateway, as far as the worlds need it. */
 export interface RunningDemo {
@@ -19,6 +20,8 @@ export interface WorldsPorts {
   settings(): Settings
   /** The person's own key; null where none is held. */
   key(): string | null
+  /** Whether the person's own key may go there. */
+  maySendKey(to: KeyDestination): boolean
   /** A key that only the demo gateway of this start takes. */
   newDemoKey(): string
   startDemo(key: string): Promise<RunningDemo>
@@ -89,7 +92,7 @@ export function createWorlds(ports: WorldsPorts): Worlds {
 
   return {
     ready,
-    world: () => worldOf(ports.settings(), ports.key(), started),
+    world: () => worldOf(ports, started),
     async follow() {
       if (ports.settings().start === 'demo') return await ready()
       await down()
@@ -113,16 +116,19 @@ export function createWorlds(ports: WorldsPorts): Worlds {
 }
 
 function worldOf(
-  settings: Settings,
-  key: string | null,
-  started: { key: string; demo: { addresses: Record<ServiceId, string> } } | undefined,
+  ports: Pick<WorldsPorts, 'settings' | 'key' | 'maySendKey'>,
+  started: { key: string; demo: Pick<RunningDemo, 'origin' | 'addresses'> } | undefined,
 ): World {
+  const settings = ports.settings()
+  const key = ports.key()
   switch (settings.start) {
     case 'demo': {
       const plain = defaultSettings().services
       return {
         realm: 'demo',
         key: started?.key ?? null,
+        // Its own key goes to the demo gateway of this start and nowhere else.
+        maySendKey: ({ origin }) => origin === started?.demo.origin,
         secrets: keysOf(key, started?.key),
         // What belongs to the person's own gateway never travels to the demo gateway.
         service: (id) => ({
@@ -137,11 +143,25 @@ function worldOf(
     case 'gateway': {
       const addresses = serviceAddresses(settings)
       const service = (id: ServiceId) => ({ ...settings.services[id], address: addresses[id] })
-      return { realm: 'gateway', key, secrets: keysOf(key), service, settings }
+      return {
+        realm: 'gateway',
+        key,
+        maySendKey: ports.maySendKey,
+        secrets: keysOf(key),
+        service,
+        settings,
+      }
     }
     case 'ask': {
       const service = (id: ServiceId) => ({ ...settings.services[id], address: '' })
-      return { realm: 'gateway', key: null, secrets: keysOf(key), service, settings }
+      return {
+        realm: 'gateway',
+        key: null,
+        maySendKey: () => false,
+        secrets: keysOf(key),
+        service,
+        settings,
+      }
     }
     default:
       return settings.start satisfies never

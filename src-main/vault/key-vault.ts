@@ -1,5 +1,7 @@
 import type { KeyState, KeyStorage, StorageStrength } from '../../src-preload/contract/desk-state'
 import { ok, type Result } from '../../src-preload/contract/result'
+import { isAmong, joinDestinations, type KeyDestination } from './key-destination'
+import { isKey, type KeySecret, readKeyText, writeKeyText } from './key-text'
 import * as words from './key-words'
 import type { VaultPorts } from './ports'
 import { readStoredKey, type StoredKey, strengthOf, writeStoredKey } from './stored-key'
@@ -10,7 +12,14 @@ export interface KeyVault {
   open(): Promise<void>
   /** Settles as soon as the state says something true: opened, failed, or waiting for a prompt. */
   told(): Promise<void>
+  /** Another key than the one before may go nowhere until that is confirmed. */
   save(key: string, storage: KeyStorage): Promise<Result<null>>
+  /** Lets the held key go to these places too, and remembers that with it. */
+  confirm(destinations: readonly KeyDestination[]): Promise<Result<null>>
+  /** Whether the held key may go there. */
+  mayGoTo(destination: KeyDestination): boolean
+  /** True where a key is held of which the person was never asked where it may go. */
+  neverAsked(): boolean
   forget(): Promise<Result<null>>
   key(): string | null
   state(): KeyState
@@ -23,10 +32,14 @@ const promptAfterMs = 5_000
 const retryPausesMs = [2_000, 5_000, 15_000, 30_000]
 const longestRetryPauseMs = 60_000
 
+interface Held extends KeySecret {
+  storage: KeyStorage
+}
+
 /** Creates the vault. Everything it does to the outside goes through its ports. */
 export function createKeyVault(ports: VaultPorts): KeyVault {
   const { cipher, file, clock, platform } = ports
-  let held: { key: string; storage: KeyStorage } | undefined
+  let held: Held | undefined
   let settled: KeyState = { at: 'absent' }
   let strength: StorageStrength = { at: 'unknown' }
   let waiting = false
@@ -36,16 +49,19 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
   let fileWork: Promise<unknown> = Promise.resolve()
   const { promise: told, resolve: tell } = Promise.withResolvers<void>()
 
-  function become(state: KeyState, key?: { key: string; storage: KeyStorage }): void {
-    held = key
+  function become(state: KeyState, next?: Held): void {
+    held = next
     settled = state
     tell()
     ports.changed()
   }
 
-  function hold(key: string, storage: KeyStorage): void {
+  function hold(secret: KeySecret, storage: KeyStorage): void {
     const storageName = storage === 'session' ? 'Memory of this session' : cipher.storageName()
-    become({ at: 'held', lastFour: lastFour(key), storage, storageName }, { key, storage })
+    become(
+      { at: 'held', lastFour: lastFour(secret.key), storage, storageName },
+      { ...secret, storage },
+    )
   }
 
   function measure(data: Uint8Array): 'secure' | 'weak' {
@@ -107,8 +123,13 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
         unlockLater(mine, stored, attempt)
         return
       }
-      hold(opened.result, measure(stored.data))
-      if (opened.shouldReEncrypt) await encryptAgain(mine, opened.result, stored)
+      const secret = readKeyText(opened.result)
+      if (secret === undefined) {
+        become({ at: 'unreadable', reason: words.unreadableReasons.damaged })
+        return
+      }
+      hold(secret, measure(stored.data))
+      if (opened.shouldReEncrypt) await encryptAgain(mine, secret, stored)
     } catch (error) {
       if (mine !== turn) return
       if (!isTemporary(error)) {
@@ -127,9 +148,9 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
     })
   }
 
-  async function encryptAgain(mine: number, key: string, stored: StoredKey): Promise<void> {
+  async function encryptAgain(mine: number, secret: KeySecret, stored: StoredKey): Promise<void> {
     try {
-      const data = await cipher.encrypt(key)
+      const data = await cipher.encrypt(writeKeyText(secret))
       const storage = strengthOf(data, platform)
       // A keyring that has gone must not turn a well kept key into a weakly kept one.
       if (mine !== turn || (storage === 'weak' && strengthOf(stored.data, platform) === 'secure')) {
@@ -138,7 +159,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
       await writeKey(mine, { data, storage })
       if (mine !== turn) return
       measure(data)
-      hold(key, storage)
+      hold(secret, storage)
     } catch (error) {
       ports.log(`vault: the key was not encrypted anew (${kindOf(error)})`)
     }
@@ -146,7 +167,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
 
   async function encryptFor(
     mine: number,
-    key: string,
+    secret: KeySecret,
     storage: 'secure' | 'weak',
   ): Promise<Result<StoredKey>> {
     try {
@@ -158,7 +179,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
         // The strength shows only in a ciphertext, and the key goes into none before it is known.
         const found = measure(await cipher.encrypt('strength probe'))
         if (found === 'weak' && storage === 'secure') return words.onlyWeakStorage()
-        const data = await cipher.encrypt(key)
+        const data = await cipher.encrypt(writeKeyText(secret))
         // The keyring may have been locked between the two.
         if (measure(data) === 'weak' && storage === 'secure') return words.onlyWeakStorage()
         return ok({ data, storage: strengthOf(data, platform) })
@@ -169,8 +190,12 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
     }
   }
 
-  async function store(mine: number, key: string, storage: 'secure' | 'weak') {
-    const encrypted = await encryptFor(mine, key, storage)
+  async function store(
+    mine: number,
+    secret: KeySecret,
+    storage: 'secure' | 'weak',
+  ): Promise<Result<null>> {
+    const encrypted = await encryptFor(mine, secret, storage)
     if (mine !== turn) return words.overtaken()
     ports.changed()
     if (!encrypted.ok) return encrypted
@@ -181,7 +206,7 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
       return words.notWritten()
     }
     if (mine !== turn) return words.overtaken()
-    hold(key, encrypted.value.storage)
+    hold(secret, encrypted.value.storage)
     return ok(null)
   }
 
@@ -218,16 +243,31 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
       const key = text.trim()
       if (!isKey(key)) return words.keyMalformed()
       const mine = beginTurn()
+      // What was confirmed was confirmed for one key; the same one may only be stored elsewhere.
+      const secret: KeySecret = held?.key === key ? held : { key, destinations: [] }
       if (storage !== 'session') {
-        const stored = await store(mine, key, storage)
+        const stored = await store(mine, secret, storage)
         // The attempt broke off any opening of an older key; nothing was stored, so it goes on.
         if (!stored.ok && mine === turn && held === undefined) void open()
         return stored
       }
-      hold(key, 'session')
+      hold(secret, 'session')
       // An older key left on the disk would come back at the next start in place of this one.
       return await erase(mine)
     },
+    async confirm(destinations) {
+      if (held === undefined) return words.noKeyHeld()
+      const { key, storage } = held
+      const secret = { key, destinations: joinDestinations(held.destinations ?? [], destinations) }
+      const mine = beginTurn()
+      // It was said, whatever the disk makes of it.
+      hold(secret, storage)
+      if (storage === 'session') return ok(null)
+      const stored = await store(mine, secret, storage)
+      return stored.ok || mine !== turn ? stored : words.notRemembered()
+    },
+    mayGoTo: (destination) => isAmong(destination, held?.destinations ?? []),
+    neverAsked: () => held !== undefined && held.destinations === undefined,
     async forget() {
       const mine = beginTurn()
       become({ at: 'absent' })
@@ -243,9 +283,6 @@ export function createKeyVault(ports: VaultPorts): KeyVault {
     },
   }
 }
-
-// A header value can carry these and nothing else, so nothing can be added to a request with a key.
-const isKey = (key: string): boolean => /^[\x21-\x7e]{1,4000}$/.test(key)
 
 /** Of a short key less is shown, so that what is shown never gives it away. */
 const lastFour = (key: string): string => (key.length >= 12 ? key.slice(-4) : '')

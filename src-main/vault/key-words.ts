@@ -70,6 +70,20 @@ export const notErased = (): Failed =>
     nextStep: 'Open the data folder and remove the file of the key yourself.',
   })
 
+export const noKeyHeld = (): Failed =>
+  failed({
+    code: 'noKey',
+    message: 'There is no gateway key that could be sent anywhere.',
+    nextStep: 'Enter the key first.',
+  })
+
+export const notRemembered = (): Failed =>
+  failed({
+    code: 'storageFailed',
+    message: 'The key may go there in this session, but that could not be stored.',
+    nextStep: 'You are asked again after the next start.',
+  })
+
 export const overtaken = (): Failed =>
   failed({
     code: 'cancelled',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 const storedKeySchema = z.object({
-  v: z.literal(1),
+  // Version 1 has the bare key in `data`, version 2 also where it may go (`key-text.ts`).
+  v: z.union([z.literal(1), z.literal(2)]),
   data: z.base64().min(1),
   savedAt: z.number(),
   storage: z.enum(['secure', 'weak']),
@@ -15,7 +16,7 @@ export interface StoredKey {
 
 export function writeStoredKey(key: StoredKey, savedAt: number): string {
   const data = Buffer.from(key.data).toString('base64')
-  return `${JSON.stringify({ v: 1, data, savedAt, storage: key.storage })}\n`
+  return `${JSON.stringify({ v: 2, data, savedAt, storage: key.storage })}\n`
 }
 
 /** Reads the file's text; undefined where it is damaged. */

@@ -190,7 +190,8 @@ export const calls = {
   'library.backup': declare<{ path: string | null; bytes: number }>()(nothing),
   /**
    * Asks for a file and adds what it holds to the library. Its settings are taken as by
-   * `settings.import`, but a world that was chosen stays; refused ones are told in a notice.
+   * `settings.import`, but a world that was chosen stays, and addresses, headers and proxy come only
+   * where the person ticks that; refused settings are told in a notice. Its watches are off.
    */
   'library.restore': declare<{
     path: string | null
@@ -270,6 +271,11 @@ export const calls = {
     }),
   ),
   'key.forget': declare<DeskState>()(nothing),
+  /**
+   * Lets main ask the person, in a window of the system, whether the key may go to every address of
+   * the settings. Nothing the window sends can confirm one.
+   */
+  'key.confirmAddresses': declare<{ confirmed: boolean }>()(nothing),
 
   /** Main checks the whole result; a fault names each refused field by its dotted path. */
   'settings.change': declare<DeskState>()(
@@ -277,7 +283,10 @@ export const calls = {
   ),
   /** Asks for a file and writes the settings there, without the key. */
   'settings.export': declare<{ path: string | null }>()(nothing),
-  /** Asks for a file and reads settings from it; answers null when the person closed the dialog. */
+  /**
+   * Asks for a file and reads settings from it; answers null when the person closed the dialog. Main
+   * asks the person before other addresses, headers or another proxy are taken.
+   */
   'settings.import': declare<{ settings: Settings | null }>()(nothing),
 
   /** Calls the service's cheapest operation, past what is kept. */

@@ -30,6 +30,8 @@ export type ServiceReadiness =
   | { at: 'off' }
   | { at: 'noAddress' }
   | { at: 'noKey' }
+  /** The person has not confirmed that the key may go there. */
+  | { at: 'unconfirmed'; address: string }
 
 /** Everything of main's truth that the frame of the window mirrors; pushed whole, it is small. */
 export interface DeskState {

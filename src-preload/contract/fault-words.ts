@@ -22,6 +22,11 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
     message: '{service} has no address yet.',
     nextStep: 'Enter its address in the settings.',
   },
+  unconfirmedAddress: {
+    message:
+      'Your key was not sent: you have not confirmed that it may go to the address of {service}.',
+    nextStep: 'Confirm the address if you know it; you are asked in a window of the system.',
+  },
   serviceOff: {
     message: '{service} is switched off.',
     nextStep: 'Switch it on in the settings.',

@@ -57,6 +57,7 @@ export const callNames = [
   'downloads.chooseFolder',
   'key.save',
   'key.forget',
+  'key.confirmAddresses',
   'settings.change',
   'settings.export',
   'settings.import',

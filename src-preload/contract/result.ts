@@ -10,6 +10,7 @@ export const faultCodes = [
   'invalidInput',
   'noKey',
   'noAddress',
+  'unconfirmedAddress',
   'serviceOff',
   'budgetReached',
   'cancelled',

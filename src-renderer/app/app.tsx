@@ -3,8 +3,10 @@ import { desk } from '../desk'
 import { askForState, useMirror } from '../state/desk-state'
 import { useFirstStart } from '../state/first-start'
 import { FaultCard } from '../ui/fault-card'
+import { FaultSteps } from '../ui/fault-steps'
 import styles from './app.module.css'
 import { Appearance } from './appearance'
+import { faultSteps } from './fault-steps'
 import { Frame } from './frame'
 import { Part } from './part'
 import { Toasts } from './toasts'
@@ -42,10 +44,12 @@ function Window() {
 export function App() {
   return (
     <Appearance>
-      <Part name="The window">
-        <Window />
-      </Part>
-      <Toasts />
+      <FaultSteps value={faultSteps}>
+        <Part name="The window">
+          <Window />
+        </Part>
+        <Toasts />
+      </FaultSteps>
     </Appearance>
   )
 }

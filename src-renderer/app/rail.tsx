@@ -65,6 +65,8 @@ function useServiceState(service: ServiceId): string | undefined {
       return 'switched off'
     case 'noAddress':
       return 'no address yet'
+    case 'unconfirmed':
+      return 'address not confirmed'
     case 'noKey':
     case 'ready':
       return undefined

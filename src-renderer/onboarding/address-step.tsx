@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { filledTemplate, templateProblem } from '../../src-preload/contract/address-template'
+import { wordFault } from '../../src-preload/contract/fault-words'
 import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
 import type { Fault } from '../../src-preload/contract/result'
 import type { SettingsPatch } from '../../src-preload/contract/settings'
@@ -71,6 +72,11 @@ export function AddressStep({ onStep }: { onStep: (step: Step) => void }) {
     const started = await desk.call('desk.startWith', { world: 'gateway' })
     if (!started.ok) return setState({ at: 'refused', fault: started.fault })
     offerDeskState(started.value)
+    const asked = await desk.call('key.confirmAddresses')
+    if (!asked.ok) return setState({ at: 'refused', fault: asked.fault })
+    if (!asked.value.confirmed) {
+      return setState({ at: 'refused', fault: wordFault('unconfirmedAddress') })
+    }
     onStep('test')
   }
 
@@ -132,7 +138,11 @@ export function AddressStep({ onStep }: { onStep: (step: Step) => void }) {
         </ul>
       )}
       {state.at === 'refused' && Object.keys(refused).length === 0 && (
-        <FaultCard fault={state.fault} flush />
+        <FaultCard
+          fault={state.fault}
+          flush
+          {...(state.fault.code === 'unconfirmedAddress' ? { onRetry: () => onStep('test') } : {})}
+        />
       )}
       <div className={styles.buttons}>
         <Button

@@ -18,6 +18,8 @@ function readinessWords(readiness: ServiceReadiness): string {
       return 'Switched off'
     case 'noAddress':
       return 'No address yet'
+    case 'unconfirmed':
+      return `${readiness.address} (not confirmed)`
     case 'noKey':
       return 'No key yet'
     default:

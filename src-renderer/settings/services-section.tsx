@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { serviceIds } from '../../src-preload/contract/operation'
+import { confirmAddresses } from '../state/confirm-addresses'
 import { useDeskState } from '../state/desk-state'
 import { testServices, useTestProgress } from '../state/service-tests'
 import { useOpenService } from './open-service'
@@ -31,6 +32,16 @@ export function ServicesSection() {
         placeholder="https://{service}.example/"
         read={(text) => ({ patch: { addressTemplate: text } })}
       />
+      {serviceIds.some((service) => services[service].at === 'unconfirmed') && (
+        <div className={styles.unconfirmed} role="status">
+          <p>
+            Your key goes to an address only once you have confirmed it in a window of the system.
+          </p>
+          <Button size="xs" onClick={() => void confirmAddresses()}>
+            Confirm addresses
+          </Button>
+        </div>
+      )}
       <div className={styles.bar}>
         <h3>Nine services</h3>
         <Button

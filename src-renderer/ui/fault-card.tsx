@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Fault } from '../../src-preload/contract/result'
 import styles from './fault-card.module.css'
+import { FaultSteps } from './fault-steps'
 import { useNow } from './use-now'
 
 interface FaultCardProps {
@@ -29,6 +30,7 @@ function RetryButton({ fault, at, onRetry }: { fault: Fault; at: number; onRetry
 
 /** A failure told for people: what happened, what to do, and what the other side said of it. */
 export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultCardProps) {
+  const Step = useContext(FaultSteps)[fault.code]
   return (
     <div className={styles.card} data-flush={flush || undefined} role="alert">
       <IconAlertTriangle className={styles.icon} aria-hidden="true" stroke={1.8} />
@@ -44,9 +46,12 @@ export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultC
             <pre>{fault.providerText}</pre>
           </figure>
         )}
-        {(onRetry !== undefined || actions !== undefined) && (
+        {(onRetry !== undefined || actions !== undefined || Step !== undefined) && (
           <div className={styles.actions}>
-            {onRetry !== undefined && <RetryButton fault={fault} at={at ?? 0} onRetry={onRetry} />}
+            {Step !== undefined && <Step fault={fault} onRetry={onRetry} />}
+            {Step === undefined && onRetry !== undefined && (
+              <RetryButton fault={fault} at={at ?? 0} onRetry={onRetry} />
+            )}
             {actions}
           </div>
         )}

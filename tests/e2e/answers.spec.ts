@@ -170,6 +170,7 @@ test('an answer of any content type is shown, never a blank page', async ({ conn
     await connected.value('settings.change', {
       services: { news: { address: `http://127.0.0.1:${port}` } },
     })
+    await connected.value('key.confirmAddresses')
     await new Frame(connected.page).open('News')
     const page = new OperationsPage(connected.page)
 

@@ -25,6 +25,7 @@ const test = base.extend<Fixtures>({
       services: { news: { address: service.address } },
       freshness: { 'news.search': 0.0001 },
     })
+    await connected.value('key.confirmAddresses')
     await use(await askSearch(connected))
   },
 })
@@ -110,6 +111,7 @@ test('what replaces a long table leaves it where it was scrolled to', async ({
   })
   service.says(long(0))
   await connected.value('settings.change', { services: { news: { address: service.address } } })
+  await connected.value('key.confirmAddresses')
   await new Frame(connected.page).open('News')
   const page = new OperationsPage(connected.page)
   await page.choose(search)

@@ -139,6 +139,7 @@ test('failures of the network are told apart', async ({ connected, gateway }) =>
   const { port } = server.address() as AddressInfo
   const at = async (address: string, code: FaultCode) => {
     await connected.value('settings.change', { services: { flights: { address } } })
+    await connected.value('key.confirmAddresses')
     await page.choose(operation)
     await page.send(operation)
     await sees(connected, operation, code)

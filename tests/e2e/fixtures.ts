@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { type DemoGateway, startDemoGateway } from '../../src-main/demo'
-import { launch, type Program } from './launch.ts'
+import { acceptQuestions, launch, type Program } from './launch.ts'
 
 export { expect } from '@playwright/test'
-export { launch, type Program, resize } from './launch.ts'
+export { acceptQuestions, launch, type Program, resize } from './launch.ts'
 
 interface Fixtures {
   userData: string
@@ -91,6 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       Object.entries(gateway.addresses).map(([id, address]) => [id, { address }]),
     )
     await program.value('settings.change', { services })
+    await acceptQuestions(program.app)
     await program.value('key.save', { key: gatewayKey, storage: 'session' })
     await program.value('desk.startWith', { world: 'gateway' })
     await expect(program.page.getByRole('navigation', { name: 'Services' })).toBeVisible()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
-import { expect, launch, test } from './fixtures'
+import { acceptQuestions, expect, launch, test } from './fixtures'
 import { FlightBoard, PriceTrail, RecentSearches } from './pages/flight-board'
 import { FlightForm } from './pages/flight-form'
 import { Frame } from './pages/frame'
@@ -132,6 +132,7 @@ for (const storage of ['weak', 'session'] as const) {
         await expect(board.badge).toHaveText('Paused')
         await expect(board.whole).toContainText(/Paused: .*key/)
         expect(asked()).toEqual([])
+        await acceptQuestions(program.app)
         await program.value('key.save', { key: gatewayKey, storage })
       }
       await board.complete()

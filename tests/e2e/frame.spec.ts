@@ -1,5 +1,5 @@
 import { serviceList } from '../../src-preload/contract/services'
-import { expect, launch, resize, test } from './fixtures'
+import { acceptQuestions, expect, launch, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'
 
@@ -27,10 +27,14 @@ test('connecting a gateway: key, addresses, test', async ({ program, gateway, ga
   const template = page.getByLabel('Template', { exact: true })
   await template.fill('https://{service}')
   await template.fill(gateway.addresses.flights.replace(/flights\/?$/, '{service}'))
-  await page
-    .getByRole('button', { name: /Save|Continue/ })
-    .first()
-    .click()
+  // Nobody answers the system's question yet: the key stays where it is, and nothing typed is lost.
+  await program.app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false })
+  })
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your key was not sent')
+  await acceptQuestions(program.app)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Test again' })).toBeVisible()
   await page.getByRole('button', { name: 'Open Gateway Desk' }).click()

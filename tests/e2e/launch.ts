@@ -84,6 +84,22 @@ export async function launch(options: LaunchOptions): Promise<Program> {
   }
 }
 
+/**
+ * Answers the system's next question where the key may go as a person does who knows the addresses.
+ * Every other message box is left to who stands in for it.
+ */
+export async function acceptQuestions(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog }) => {
+    const before = dialog.showMessageBox
+    dialog.showMessageBox = async (...asked: unknown[]) => {
+      const options = asked.at(-1) as Electron.MessageBoxOptions
+      const accept = options.buttons?.indexOf('Send the key there') ?? -1
+      if (accept < 0) return await (before as (...asked: unknown[]) => Promise<never>)(...asked)
+      return { response: accept, checkboxChecked: false }
+    }
+  })
+}
+
 /** Makes the window's content this large and waits until the page knows. */
 export async function resize(
   app: ElectronApplication,

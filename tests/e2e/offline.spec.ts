@@ -1,5 +1,5 @@
 import { startDemoGateway } from '../../src-main/demo'
-import { expect, launch, test } from './fixtures'
+import { acceptQuestions, expect, launch, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'
 import { violations } from './violations'
@@ -95,6 +95,7 @@ test('started again without a network, everything seen is there, with its pictur
   const first = await launch({ userData })
   try {
     await first.value('settings.change', { services })
+    await acceptQuestions(first.app)
     await first.value('key.save', { key: gatewayKey, storage: 'session' })
     await first.value('desk.startWith', { world: 'gateway' })
     await new Frame(first.page).open('Video')

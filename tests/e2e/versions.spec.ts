@@ -13,6 +13,7 @@ test('answers to the same question are listed, opened and compared', async ({ co
   const service = await startChangingService(first)
   try {
     await connected.value('settings.change', { services: { news: { address: service.address } } })
+    await connected.value('key.confirmAddresses')
     await new Frame(connected.page).open('News')
     const page = new OperationsPage(connected.page)
     const refresh = page.answer.getByRole('button', { name: 'Ask again, past what is kept' })

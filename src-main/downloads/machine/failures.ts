@@ -137,6 +137,7 @@ export const jobIsOver: ReadonlySet<string> = new Set<JobFailure>([
 const pauseOf: Partial<Record<Fault['code'], DownloadPause>> = {
   noKey: 'noKey',
   noAddress: 'serviceOff',
+  unconfirmedAddress: 'serviceOff',
   serviceOff: 'serviceOff',
   offline: 'offline',
   quotaExhausted: 'quota',

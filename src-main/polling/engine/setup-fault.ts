@@ -3,12 +3,17 @@ import type { ServiceId } from '../../../src-preload/contract/operation'
 import type { Fault } from '../../../src-preload/contract/result'
 import { serviceOf } from '../../../src-preload/contract/services'
 import type { World } from '../../gateway/ports'
+import { unconfirmedFault } from '../../gateway/question'
+import { destinationOf } from '../../vault/key-destination'
 
 /** Why nothing can be sent to a service in this world; undefined where something can. */
 export function setupFault(world: World, service: ServiceId): Fault | undefined {
   const { title } = serviceOf(service)
-  const { on, address } = world.service(service)
+  const settings = world.service(service)
+  const { on, address } = settings
   if (!on) return wordFault('serviceOff', title)
   if (world.key === null) return wordFault('noKey', title)
-  return address === '' ? wordFault('noAddress', title) : undefined
+  const to = destinationOf(settings)
+  if (address === '' || to === undefined) return wordFault('noAddress', title)
+  return unconfirmedFault({ origin: to.origin, keyHeader: to.header }, world, title)
 }

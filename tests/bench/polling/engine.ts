@@ -14,6 +14,7 @@ export async function startEngine(address: string, folder: string, kind: RunKind
   const world = () => ({
     realm: 'gateway' as const,
     key: 'key',
+    maySendKey: () => true,
     secrets: ['key'],
     settings,
     service: () => ({ ...settings.services.downloads, address }),

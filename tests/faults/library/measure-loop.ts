@@ -45,6 +45,7 @@ function createCaller(address: string) {
     world: () => ({
       realm: 'demo',
       key,
+      maySendKey: () => true,
       secrets: [key],
       settings,
       service: (id) => ({ ...settings.services[id], address, concurrency: 4, callsPerSecond: 100 }),

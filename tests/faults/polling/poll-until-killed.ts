@@ -22,6 +22,7 @@ settings.polling = { firstSeconds: 0.3, longestSeconds: 1, deadlineMinutes: 15 }
 const world = () => ({
   realm: 'gateway' as const,
   key: 'key',
+  maySendKey: () => true,
   secrets: ['key'],
   settings,
   service: () => ({

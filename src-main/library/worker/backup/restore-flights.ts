@@ -34,7 +34,8 @@ function* restoreWatches({ from, db, pause }: Restoring): Job<void> {
     const given = from.get(withRealm(readWatch), 'SELECT * FROM watches WHERE id = ?', id)
     if (given === undefined || !watchChange.safeParse(given).success) continue
     const { realm, ...watch } = given
-    keepWatch({ db }, { realm, watch })
+    // A file that somebody gave must not begin to ask by itself: the person switches a watch on.
+    keepWatch({ db }, { realm, watch: { ...watch, on: false, nextAt: null } })
   }
 }
 

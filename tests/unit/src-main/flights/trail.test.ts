@@ -273,8 +273,9 @@ describe('what searches left and watches', () => {
     expect(await other.get('trail', { realm: 'demo', key: routeKey(question) })).toEqual(
       await get('trail', { realm: 'demo', key: routeKey(question) }),
     )
+    // A restored watch is off, however due it was.
     expect(await other.get('watches', { realm: 'gateway' })).toEqual([
-      { ...watch, id: 'w-gateway' },
+      { ...watch, id: 'w-gateway', on: false, nextAt: null },
     ])
     expect((await other.get('watches', { realm: 'demo' }))[0]?.everyHours).toBe(24)
   })

@@ -39,7 +39,13 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
   desk.world.realm = 'demo'
   desk.world.key = key
   const world = () => ({
-    ...{ realm: desk.world.realm, key, secrets: [], settings: desk.settings },
+    ...{
+      realm: desk.world.realm,
+      key,
+      maySendKey: () => true,
+      secrets: [],
+      settings: desk.settings,
+    },
     service: (id: keyof typeof desk.settings.services) => desk.settings.services[id],
   })
   const asked: Question[] = []

@@ -7,6 +7,7 @@ import {
   systemClock,
 } from '../../../../src-main/gateway'
 import { keepInLibrary } from '../../../../src-main/gateway/kept-answers'
+import type { KeyDestination } from '../../../../src-main/vault/key-destination'
 import type { Realm } from '../../../../src-preload/contract/cache-key'
 import type { ActivityEntry, HistoryEntry } from '../../../../src-preload/contract/desk-state'
 import type { ServiceId } from '../../../../src-preload/contract/operation'
@@ -67,7 +68,12 @@ export interface TestDesk {
   settings: Settings
   log: { entry: ActivityEntry; question: Pick<HistoryEntry, 'values' | 'extra'> }[]
   library: MemoryLibrary
-  world: { realm: Realm; key: string | null; otherKey?: string }
+  world: {
+    realm: Realm
+    key: string | null
+    otherKey?: string
+    confirmed(to: KeyDestination): boolean
+  }
   online: { maybe: boolean }
   changes(): number
 }
@@ -91,7 +97,7 @@ export function createDesk(given: DeskOptions): TestDesk {
     Object.assign(service, given.service)
   }
   const log: TestDesk['log'] = []
-  const world: TestDesk['world'] = { realm: 'gateway', key: testKey }
+  const world: TestDesk['world'] = { realm: 'gateway', key: testKey, confirmed: () => true }
   const online = { maybe: true }
   const clock = given.clock ?? systemClock
   const library = createMemoryLibrary()
@@ -100,6 +106,7 @@ export function createDesk(given: DeskOptions): TestDesk {
     {
       world: () => ({
         ...world,
+        maySendKey: (to) => world.confirmed(to),
         secrets: [world.key, world.otherKey].filter((key) => typeof key === 'string'),
         settings,
         service: (id) => settings.services[id],

@@ -3,10 +3,15 @@ import type { World } from '../../../../src-main/gateway'
 import { createHandlers, type Parts } from '../../../../src-main/handlers/handlers'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
+import {
+  createKeyConfirmation,
+  type PersonQuestion,
+} from '../../../../src-main/state/key-confirmation'
 import { createMemoryHub } from '../../../../src-main/state/memory-hub'
+import { isAmong, type KeyDestination } from '../../../../src-main/vault/key-destination'
 import type { DeskState } from '../../../../src-preload/contract/desk-state'
 import { failed, ok, type Result } from '../../../../src-preload/contract/result'
-import { defaultSettings } from '../../../../src-preload/contract/settings'
+import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary } from '../memory-library'
 import { quietDownloads } from '../quiet-downloads'
 import { quietFlights } from '../quiet-flights'
@@ -14,6 +19,9 @@ import { quietPolling } from '../quiet-polling'
 
 const sentinel = 'SENTINEL-"key"-0123456789'
 const noFault = { code: 'internal', message: 'No.', nextStep: 'No.' } as const
+
+const isQuestion = (one: unknown): one is ['question', PersonQuestion] =>
+  Array.isArray(one) && one[0] === 'question'
 
 /** All parts, as quiet as can be; what was asked of them is in `asked`. */
 function open() {
@@ -27,6 +35,9 @@ function open() {
   const files = new Map<string, string>()
   const desk = {
     key: null as string | null,
+    confirmed: [] as KeyDestination[],
+    /** What the person says to every question. */
+    accepts: false,
     chosen: null as string | null,
     ready: ok(null) as Result<null>,
     folderProblem: '',
@@ -44,6 +55,7 @@ function open() {
     warn: () => {},
   })
   const library = createMemoryLibrary()
+  const ask = async (question: PersonQuestion) => note('question', desk.accepts)(question)
   const parts: Parts = {
     settings,
     library,
@@ -72,6 +84,7 @@ function open() {
       told: async () => {},
       save: async (key, storage) => {
         desk.key = key
+        desk.confirmed = []
         asked.push(['save', storage])
         return ok(null)
       },
@@ -80,6 +93,12 @@ function open() {
         return ok(null)
       },
       key: () => desk.key,
+      confirm: async (destinations) => {
+        desk.confirmed.push(...destinations)
+        return ok(null)
+      },
+      mayGoTo: (to) => isAmong(to, desk.confirmed),
+      neverAsked: () => false,
       state: () => ({ at: 'absent' }),
       strength: () => ({ at: 'unknown' }),
       stop: async () => {},
@@ -127,7 +146,9 @@ function open() {
       forget: note('forgetActivity', 3),
       onAdd: () => () => {},
     },
+    confirmation: { ask: () => confirmation.ask() },
     system: {
+      ask: ask,
       openExternal: async (url) => url.startsWith('https:'),
       writeClipboard: async (text) => note('clipboard', undefined)(text),
       openFolder: async () => desk.folderProblem,
@@ -149,7 +170,13 @@ function open() {
       },
     },
   }
-  return { asked, desk, files, settings, library, handlers: createHandlers(parts) }
+  const confirmation = createKeyConfirmation({
+    vault: parts.vault,
+    settings: settings.current,
+    ask,
+  })
+  const questions = () => asked.flatMap((one) => (isQuestion(one) ? [one[1]] : []))
+  return { asked, questions, desk, files, settings, library, handlers: createHandlers(parts) }
 }
 
 describe('starting', () => {
@@ -289,27 +316,68 @@ describe('settings', () => {
     }
     expect(settings.current()).toEqual(defaultSettings())
     desk.chosen = '/good.json'
+    desk.accepts = true
     expect(await handlers['settings.import'](undefined)).toEqual(ok({ settings: wanted }))
     expect(settings.current()).toEqual(wanted)
   })
 
-  test('a setup that sends the key elsewhere is told of', async () => {
-    const { handlers, desk, files, asked } = open()
+  test('a setup with other addresses, headers or proxy asks first, and keeps mine by default', async () => {
+    const { handlers, desk, files, settings, questions } = open()
+    const mine = 'https://maps.mine.example'
+    settings.change({ services: { maps: { address: mine } } })
+    desk.key = sentinel
+    const elsewhere = 'https://maps.elsewhere.example'
+    const changes: ((setup: Settings) => unknown)[] = [
+      ({ services }) => Object.assign(services.maps, { address: elsewhere }),
+      (setup) => Object.assign(setup, { addressTemplate: 'https://{service}.elsewhere.example' }),
+      ({ services }) => Object.assign(services.maps, { keyHeader: 'X-Elsewhere' }),
+      ({ services }) => services.maps.extraHeaders.push({ name: 'X-To', value: elsewhere }),
+      ({ network }) =>
+        Object.assign(network, { proxy: 'custom', proxyAddress: 'http://elsewhere.example:8080' }),
+    ]
+    desk.chosen = '/setup.json'
+    for (const change of changes) {
+      const setup = structuredClone(settings.current())
+      setup.library.keepDays = (setup.library.keepDays ?? 10) + 1
+      change(setup)
+      files.set('/setup.json', writeSetup(setup))
+      expect(await handlers['settings.import'](undefined)).toMatchObject({ ok: true })
+      expect(questions().at(-1)?.detail.toLowerCase()).toMatch(/elsewhere|x-to/)
+      expect(settings.current().library.keepDays).toBe(setup.library.keepDays)
+      expect(JSON.stringify(settings.current()).toLowerCase()).not.toContain('elsewhere')
+    }
+    expect(questions()).toHaveLength(changes.length)
+    expect(settings.current().services.maps.address).toBe(mine)
+    expect(desk.confirmed).toEqual([])
+  })
+
+  test('a setup that was accepted is taken, and the key may go where its question said', async () => {
+    const { handlers, desk, files, settings, questions } = open()
+    desk.key = sentinel
+    desk.accepts = true
     const setup = { ...defaultSettings(), addressTemplate: 'https://{service}.example/' }
     files.set('/setup.json', writeSetup(setup))
     desk.chosen = '/setup.json'
     await handlers['settings.import'](undefined)
-    desk.key = sentinel
+    expect(settings.current()).toEqual(setup)
+    expect(desk.confirmed).toHaveLength(9)
+    for (const { origin } of desk.confirmed) expect(questions()[0]?.detail).toContain(origin)
     await handlers['settings.import'](undefined)
-    expect(JSON.stringify(asked)).not.toContain('notice')
-    setup.services.maps.address = 'https://maps.elsewhere.example/api'
-    files.set('/setup.json', writeSetup(setup))
-    await handlers['settings.import'](undefined)
-    expect(asked).toContainEqual([
-      'notice',
-      'warning',
-      expect.stringContaining('goes to https://maps.elsewhere.example.'),
-    ])
+    expect(questions()).toHaveLength(1)
+  })
+
+  test('a new key asks once where it may go, about all addresses together', async () => {
+    const { handlers, desk, settings, questions } = open()
+    settings.change({ addressTemplate: 'https://{service}.example/' })
+    await handlers['key.save']({ key: sentinel, storage: 'session' })
+    expect(questions()).toHaveLength(1)
+    expect(desk.confirmed).toEqual([])
+    expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: false }))
+    desk.accepts = true
+    expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: true }))
+    expect(desk.confirmed).toHaveLength(9)
+    expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: true }))
+    expect(questions()).toHaveLength(3)
   })
 })
 

@@ -6,7 +6,9 @@ import { libraryHandlers } from '../../../../src-main/handlers/library'
 import { libraryFileHandlers } from '../../../../src-main/handlers/library-files'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
+import type { PersonQuestion } from '../../../../src-main/state/key-confirmation'
 import { createMemoryHub } from '../../../../src-main/state/memory-hub'
+import { isAmong, type KeyDestination } from '../../../../src-main/vault/key-destination'
 import type { DeskState } from '../../../../src-preload/contract/desk-state'
 import { wordFault } from '../../../../src-preload/contract/fault-words'
 import { failed, ok, type Result } from '../../../../src-preload/contract/result'
@@ -29,6 +31,9 @@ function open() {
     notices: [] as string[],
     files: [] as unknown[],
     forgetting: [] as unknown[],
+    confirmed: [] as KeyDestination[],
+    questions: [] as PersonQuestion[],
+    accepts: false,
   }
   const settings = createSettingsStore({
     file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => {} },
@@ -77,6 +82,12 @@ function open() {
       save: async () => ok(null),
       forget: async () => ok(null),
       key: () => desk.key,
+      confirm: async (destinations: readonly KeyDestination[]) => {
+        desk.confirmed.push(...destinations)
+        return ok(null)
+      },
+      mayGoTo: (to: KeyDestination) => isAmong(to, desk.confirmed),
+      neverAsked: () => false,
       state: () => ({ at: 'absent' as const }),
       strength: () => ({ at: 'unknown' as const }),
       stop: async () => {},
@@ -99,6 +110,10 @@ function open() {
       readText: async () => '',
       writeText: async () => {},
       clearWindowStorage: async () => {},
+      ask: async (question: PersonQuestion) => {
+        desk.questions.push(question)
+        return desk.accepts
+      },
     },
   }
   const handlers = { ...libraryHandlers(parts), ...libraryFileHandlers(parts) }
@@ -214,6 +229,7 @@ describe('the settings of a backup', () => {
     ...defaultSettings(),
     start: 'gateway',
     addressTemplate: 'https://{service}.example/',
+    polling: { ...defaultSettings().polling, deadlineMinutes: 33 },
   }
 
   test('are taken, but a world that was chosen stays', async () => {
@@ -223,7 +239,7 @@ describe('the settings of a backup', () => {
     expect(await handlers['library.restore'](undefined)).toEqual(
       ok({ path: '/chosen', answers: 1, records: 2, saved: 3 }),
     )
-    expect(settings.current()).toEqual({ ...other, start: 'demo' })
+    expect(settings.current()).toEqual({ ...other, start: 'demo', addressTemplate: '' })
     expect(desk.notices).toEqual([])
   })
 
@@ -234,12 +250,19 @@ describe('the settings of a backup', () => {
     expect(settings.current().start).toBe('gateway')
   })
 
-  test('that send the key elsewhere are told of', async () => {
-    const { handlers, desk } = open()
+  test('bring addresses, headers and proxy only where that is ticked', async () => {
+    const { handlers, desk, settings } = open()
     desk.key = key
     desk.restored = writeSetup(other)
     await handlers['library.restore'](undefined)
-    expect(desk.notices.join()).toContain('your key goes to https://')
+    expect(desk.questions).toMatchObject([{ tick: expect.any(String) }])
+    expect(desk.questions[0]?.detail).toContain('https://maps.example')
+    expect(settings.current()).toEqual({ ...other, addressTemplate: '' })
+    expect(desk.confirmed).toEqual([])
+    desk.accepts = true
+    await handlers['library.restore'](undefined)
+    expect(settings.current()).toEqual(other)
+    expect(desk.confirmed).toHaveLength(9)
   })
 
   test('that do not fit are said, and the library is restored all the same', async () => {

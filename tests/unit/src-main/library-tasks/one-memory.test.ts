@@ -26,6 +26,7 @@ async function open() {
   onTestFinished(() => gateway.stop())
   const worldOf = () => ({
     ...world,
+    maySendKey: () => true,
     secrets: [testKey],
     settings,
     service: (id: keyof typeof settings.services) => settings.services[id],

@@ -156,6 +156,7 @@ export function openTasks(items: readonly FoundItem[] = []) {
     world: () => ({
       realm: desk.realm,
       key: null,
+      maySendKey: () => true,
       secrets: [],
       settings,
       service: (id) => settings.services[id],

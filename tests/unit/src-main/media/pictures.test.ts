@@ -42,6 +42,7 @@ function open(given: { mayReach?: (address: string) => boolean; resolve?: string
     world: () => ({
       realm: desk.realm,
       key,
+      maySendKey: () => true,
       secrets: [key],
       settings,
       service: (id) => settings.services[id],
@@ -227,6 +228,7 @@ describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
       world: () => ({
         realm: 'gateway',
         key,
+        maySendKey: () => true,
         secrets: [],
         settings: other.settings,
         service: (id) => other.settings.services[id],

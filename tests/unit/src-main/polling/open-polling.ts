@@ -127,6 +127,7 @@ export async function openPolling(
   const world = (): World => ({
     realm: desk.realm,
     key: desk.key,
+    maySendKey: () => true,
     secrets: [],
     settings: desk.settings,
     service: (id) => ({

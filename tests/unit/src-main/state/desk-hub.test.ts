@@ -32,6 +32,7 @@ function open() {
       world: () => ({
         realm: 'gateway',
         key: 'SENTINEL-key-0123456789',
+        maySendKey: () => true,
         secrets: ['SENTINEL-key-0123456789'],
         service: (id) => desk.settings.services[id],
         settings: desk.settings,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readinessOf } from '../../../../src-main/state/desk-hub'
 import { createWorlds } from '../../../../src-main/state/worlds'
+import type { KeyDestination } from '../../../../src-main/vault/key-destination'
 import type { Misbehaviour } from '../../../../src-preload/contract/misbehaviour'
 import { serviceIds } from '../../../../src-preload/contract/operation'
 import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings'
@@ -9,6 +10,7 @@ function open(start: Settings['start']) {
   const desk = {
     settings: { ...defaultSettings(), start, addressTemplate: 'https://{service}.example/' },
     key: 'own-key' as string | null,
+    confirmed: (_to: KeyDestination) => true,
     starts: [] as string[],
     stops: 0,
     fails: false,
@@ -18,6 +20,7 @@ function open(start: Settings['start']) {
   const worlds = createWorlds({
     settings: () => desk.settings,
     key: () => desk.key,
+    maySendKey: (to) => desk.confirmed(to),
     newDemoKey: () => `demo-key-${desk.starts.length + 1}`,
     async startDemo(key) {
       desk.starts.push(key)

@@ -103,6 +103,69 @@ describe('without a stored key', () => {
   })
 })
 
+const here = { origin: 'https://flights.example', header: 'x-gatewayapi-key' }
+const there = { origin: 'https://flights.example:8443', header: 'x-gatewayapi-key' }
+
+describe('where the key may go', () => {
+  test('is nowhere at first, is kept encrypted with the key, and opens with it', async () => {
+    const parts = pretendedCipher()
+    const first = openVault(parts).vault
+    await first.save(sentinel, 'secure')
+    expect([first.mayGoTo(here), first.neverAsked()]).toEqual([false, false])
+    expect(await first.confirm([here])).toEqual({ ok: true, value: null })
+    expect(first.mayGoTo(here)).toBe(true)
+    expect(first.mayGoTo(there)).toBe(false)
+    expect(first.mayGoTo({ ...here, header: 'cookie' })).toBe(false)
+    expect(first.mayGoTo({ ...here, origin: 'http://flights.example' })).toBe(false)
+    await first.stop()
+    expect(await readFile(keyPath(), 'utf8')).not.toContain('flights.example')
+    const { vault } = openVault(parts)
+    await vault.open()
+    expect(vault.key()).toBe(sentinel)
+    expect([vault.mayGoTo(here), vault.mayGoTo(there)]).toEqual([true, false])
+  })
+
+  test('is gone with the key: another one may go nowhere, the same one stays where it was', async () => {
+    const { vault } = openVault(pretendedCipher())
+    await vault.save(sentinel, 'session')
+    await vault.confirm([here])
+    await vault.save(sentinel, 'secure')
+    expect(vault.mayGoTo(here)).toBe(true)
+    await vault.save(`${sentinel}-2`, 'secure')
+    expect(vault.mayGoTo(here)).toBe(false)
+    await vault.confirm([here])
+    await vault.forget()
+    expect(vault.mayGoTo(here)).toBe(false)
+    expect(await vault.confirm([here])).toMatchObject({ fault: { code: 'noKey' } })
+  })
+
+  test('is unknown of a key that an earlier version has stored', async () => {
+    const parts = pretendedCipher()
+    const data = Buffer.from(await parts.port.encrypt(sentinel)).toString('base64')
+    await writeFile(keyPath(), JSON.stringify({ v: 1, data, savedAt: 1, storage: 'secure' }))
+    parts.cipher.shouldReEncrypt = true
+    const first = openVault(parts).vault
+    await first.open()
+    expect([first.key(), first.neverAsked(), first.mayGoTo(here)]).toEqual([sentinel, true, false])
+    await first.stop()
+    parts.cipher.shouldReEncrypt = false
+    const { vault } = openVault(parts)
+    await vault.open()
+    expect(vault.neverAsked()).toBe(true)
+    await vault.confirm([])
+    expect([vault.neverAsked(), vault.mayGoTo(here)]).toEqual([false, false])
+  })
+
+  test('counts for the session where it cannot be stored, and that is said', async () => {
+    const parts = pretendedCipher()
+    const { vault } = openVault(parts)
+    await vault.save(sentinel, 'secure')
+    parts.cipher.encryptFails = new Error('locked')
+    expect(await vault.confirm([here])).toMatchObject({ fault: { code: 'storageFailed' } })
+    expect(vault.mayGoTo(here)).toBe(true)
+  })
+})
+
 describe('saving', () => {
   test('a keyring that is locked between the probe and the key stores nothing weakly', async () => {
     const parts = pretendedCipher('v11')
@@ -133,7 +196,7 @@ describe('saving', () => {
     expect(vault.key()).toBe(sentinel)
     const file: unknown = JSON.parse(await readFile(keyPath(), 'utf8'))
     expect(file).toEqual({
-      v: 1,
+      v: 2,
       data: expect.any(String),
       savedAt: expect.any(Number),
       storage: 'secure',

@@ -65,6 +65,7 @@ export function buildDesk(options: DeskOptions): Desk {
   const world = (): World => ({
     realm,
     key,
+    maySendKey: () => true,
     secrets: [key],
     service: (id) => ({ ...settings.services[id], address: addresses[id] }),
     settings,

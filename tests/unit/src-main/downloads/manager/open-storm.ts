@@ -118,6 +118,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
       world: (): World => ({
         realm: 'gateway',
         key: null,
+        maySendKey: () => true,
         secrets: [],
         settings,
         service: (id) => ({ ...settings.services[id], address: '' }),

@@ -1,0 +1,27 @@
+import { type BrowserWindow, dialog } from 'electron'
+import type { AskPerson, PersonQuestion } from '../state/key-confirmation'
+
+/** Asks in a message box of the system, above the window where there is one. */
+export function createAskPerson(window: () => BrowserWindow | undefined): AskPerson {
+  return async (question) => {
+    const options = messageBoxOf(question)
+    const owner = window()
+    const { response, checkboxChecked } = await (owner === undefined
+      ? dialog.showMessageBox(options)
+      : dialog.showMessageBox(owner, options))
+    const accepted = options.buttons[response] === question.accept
+    return accepted && (question.tick === undefined || checkboxChecked)
+  }
+}
+
+/** Declining is what Enter and Escape do, and what closing the box does. */
+const messageBoxOf = ({ message, detail, accept, decline, tick }: PersonQuestion) => ({
+  type: 'question' as const,
+  message,
+  detail,
+  buttons: [decline, accept],
+  defaultId: 0,
+  cancelId: 0,
+  noLink: true,
+  ...(tick === undefined ? {} : { checkboxLabel: tick, checkboxChecked: false }),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { KeyDestination } from './key-destination'
+
+/** What is encrypted as one: the key, and where it may go. */
+export interface KeySecret {
+  key: string
+  /** Undefined: the person was never asked, because an earlier version has stored the key. */
+  destinations: readonly KeyDestination[] | undefined
+}
+
+const secretSchema = z.object({
+  key: z.string().min(1),
+  destinations: z.array(z.object({ origin: z.string(), header: z.string() })),
+})
+
+/**
+ * A header value can carry these and nothing else, so that nothing can be added to a request with a
+ * key. None of them is a line break, which tells a bare key from the text that has destinations.
+ */
+export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,4000}$/.test(text)
+
+/** The text that is encrypted. Destinations share the cipher, so no edited file can add one. */
+export const writeKeyText = ({ key, destinations }: KeySecret): string =>
+  destinations === undefined ? key : JSON.stringify({ key, destinations }, undefined, 1)
+
+/** Reads such a text; undefined where it is neither a key nor a key with its destinations. */
+export function readKeyText(text: string): KeySecret | undefined {
+  if (isKey(text)) return { key: text, destinations: undefined }
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const read = secretSchema.safeParse(raw)
+  return read.success && isKey(read.data.key) ? read.data : undefined
+}
