@@ -4,7 +4,7 @@ import type { Candidate } from './row-candidates'
 const listName =
   /^(data|items?|contents?|list|results?|entries|records|rows|articles|posts|stories|news|comments|reviews|messages|itineraries|videos|channels|playlists|photos|places|hits|formats|adaptiveFormats)$/i
 const envelopeName =
-  /^(status|success|ok|code|msg|message|timestamp|request_?id|etag|kind|pageInfo|region_?code|count|total.*|limit|offset|page|.*cursor.*|meta(data)?|encryptedMailbox)$/i
+  /^(status|success|ok|code|msg|message|timestamp|request_?id|etag|kind|pageInfo|region_?code|count|total[^\n]{0,40}|limit|offset|page|[^\n]{0,40}cursor[^\n]{0,40}|meta(data)?|encryptedMailbox)$/i
 const thingName =
   /^(id|.*(_id|(?<!ession)Id)|name|title|subject|headline|text|url|address|full_address)$/
 const countName = /^(count|total|total_?(results|count|items|hits))$/i

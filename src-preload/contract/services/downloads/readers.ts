@@ -149,7 +149,7 @@ function thousandths(answer: Members): number | undefined {
   const isNamedPercent = whole !== undefined && whole !== answer.progress
   const text = textOf(whole)
   const isPercent = isNamedPercent || (text?.endsWith('%') ?? false)
-  const number = numberOf(text?.replace(/\s*%$/, ''))
+  const number = numberOf(text?.replace(/%$/, '').trimEnd())
   if (number === undefined) return undefined
   const isFraction = number > 0 && number < 1 && !isPercent
   const scale = isPercent ? 10 : isFraction ? 1000 : 1
