@@ -11,6 +11,7 @@ import { createSettingsStore } from '../settings/settings-store'
 import { createClosings } from '../state/closings'
 import { createDeskHub } from '../state/desk-hub'
 import { createKeyConfirmation } from '../state/key-confirmation'
+import { createOpenings } from '../state/openings'
 import { createWorlds, type RunningDemo } from '../state/worlds'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
@@ -163,7 +164,7 @@ export function createProgram(ports: ProgramPorts): Program {
     hub,
     clock,
     power: powerMonitor,
-    showWindow: () => window.show(),
+    open: (opening) => openings.open(opening),
     changed: () => publisher.watchesChanged(),
     log: log.write,
   })
@@ -201,7 +202,12 @@ export function createProgram(ports: ProgramPorts): Program {
     resolveProxy,
     authorities,
     window,
+    open: (opening) => openings.open(opening),
     log: log.write,
+  })
+  const openings = createOpenings({
+    showWindow: window.show,
+    tell: () => window.send('opening', null),
   })
   const publisher = createPublisher({
     clock,
@@ -260,6 +266,7 @@ export function createProgram(ports: ProgramPorts): Program {
       confirmation,
       worlds,
       hub,
+      openings,
       gateway,
       library,
       tasks: memory.tasks,
