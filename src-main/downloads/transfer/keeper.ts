@@ -3,7 +3,7 @@ import { diskFailure } from './disk/disk-faults'
 import type { Journal } from './disk/journal'
 import type { Lane } from './lane'
 import type { Outcome } from './outcomes'
-import { type Part, recordOf } from './part'
+import { closePart, type Part, recordOf } from './part'
 import type { Policy } from './policy'
 
 /** What a keeper needs of its transfer. */
@@ -149,7 +149,7 @@ export function createKeeper(ports: KeeperPorts): Keeper {
         // Rather nothing is kept than what nobody can vouch for.
         ports.failed(diskFailure(error))
         ports.lost()
-        await mistaken.open.close().catch(() => undefined)
+        await closePart(mistaken).catch(() => undefined)
         await disk.remove(mistaken.path)
       }
     }
