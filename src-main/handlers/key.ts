@@ -1,5 +1,6 @@
 import { ok } from '../../src-preload/contract/result'
 import { holdsKey } from '../vault/find-key'
+import { tidyKey } from '../vault/key-text'
 import { forgetTypedKey, type Keepers } from './forget-typed-key'
 import type { Handlers, Parts } from './handlers'
 
@@ -20,7 +21,7 @@ export function keyHandlers(
   return {
     'key.save': async ({ key, storage }) => {
       const before = vault.key()
-      const saved = await vault.save(key, storage)
+      const saved = await vault.save(tidyKey(key), storage)
       startAfresh(before)
       if (!saved.ok) return saved
       if (holdsKey(settings.current(), vault.key())) {

@@ -19,6 +19,21 @@ const secretSchema = z.object({
  */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,4000}$/.test(text)
 
+const quotes = /^["'`“”‘’«»]$/
+
+/** A key as it was pasted, without what often comes along: blanks, quotation marks, "Bearer". */
+export function tidyKey(pasted: string): string {
+  const bare = withoutQuotes(pasted)
+  return withoutQuotes(/^bearer\s/i.test(bare) ? bare.slice('bearer '.length) : bare)
+}
+
+function withoutQuotes(text: string): string {
+  const trimmed = text.trim()
+  const isQuoted =
+    trimmed.length > 2 && quotes.test(trimmed.charAt(0)) && quotes.test(trimmed.at(-1) ?? '')
+  return isQuoted ? trimmed.slice(1, -1).trim() : trimmed
+}
+
 /** The text that is encrypted. Destinations share the cipher, so no edited file can add one. */
 export const writeKeyText = ({ key, destinations }: KeySecret): string =>
   destinations === undefined ? key : JSON.stringify({ key, destinations }, undefined, 1)

@@ -4,7 +4,13 @@ import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { TestChip, TestProblem } from '../settings/service-test-result'
 import { useDeskState } from '../state/desk-state'
 import { closeFirstStart } from '../state/first-start'
-import { testServices, useServiceTest, useTestProgress } from '../state/service-tests'
+import {
+  forgetTest,
+  testServices,
+  useRejectedKey,
+  useServiceTest,
+  useTestProgress,
+} from '../state/service-tests'
 import { useLocale } from '../ui/locale'
 import { counted } from '../ui/words'
 import type { Step } from './first-start-page'
@@ -19,7 +25,7 @@ function Result({ service }: { service: ServiceId }) {
       <ServiceTile service={service} size={24} />
       <div>
         <strong>{serviceIdentity[service].title}</strong>
-        {test.at === 'failed' && (
+        {test.at === 'failed' && test.fault.code !== 'keyRejected' && (
           <span className={styles.why}>
             <TestProblem service={service} />
           </span>
@@ -40,6 +46,11 @@ export function TestStep({ onStep }: { onStep: (step: Step) => void }) {
   const testable = serviceIds.filter((service) => services[service].at === 'ready')
   const progress = useTestProgress(testable)
   const done = progress === 'done'
+  const rejected = useRejectedKey(testable)
+  const changeKey = () => {
+    if (rejected !== undefined) forgetTest(rejected)
+    onStep('key')
+  }
   return (
     <>
       <Path here="Test" />
@@ -53,6 +64,14 @@ export function TestStep({ onStep }: { onStep: (step: Step) => void }) {
           <Result key={service} service={service} />
         ))}
       </ul>
+      {rejected !== undefined && (
+        <p className={styles.lead} role="alert">
+          The gateway did not accept the key, so no further service was asked.{' '}
+          <Button size="compact-sm" variant="light" onClick={changeKey}>
+            Change the key
+          </Button>
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button
           variant={done ? 'default' : 'filled'}

@@ -27,6 +27,16 @@ export function useServiceTest(service: ServiceId): ServiceTest {
   return useTests(({ tests }) => tests[service]) ?? untested
 }
 
+/** The service whose test has shown that the gateway does not accept the key; undefined: none has. */
+export function useRejectedKey(services: readonly ServiceId[]): ServiceId | undefined {
+  return useTests(({ tests }) =>
+    services.find((service) => {
+      const test = tests[service]
+      return test?.at === 'failed' && test.fault.code === 'keyRejected'
+    }),
+  )
+}
+
 /** How far the tests of these services are. */
 export function useTestProgress(services: readonly ServiceId[]): 'untested' | 'running' | 'done' {
   return useTests(({ tests }) => {
@@ -47,15 +57,26 @@ export async function testService(service: ServiceId): Promise<ServiceTest> {
   return test
 }
 
-/** Tests several services, a few at once. */
+/**
+ * Tests several services: the first alone, then a few at once. One key opens all of them, so where the
+ * gateway does not accept it, no further one is asked.
+ */
 export async function testServices(services: readonly ServiceId[]): Promise<void> {
+  for (const service of services) put(service, untested)
   const waiting = [...services]
+  let rejected = false
+  const testNext = async (next: ServiceId) => {
+    const test = await testService(next)
+    rejected ||= test.at === 'failed' && test.fault.code === 'keyRejected'
+  }
   const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      await testService(next)
+    for (let next = waiting.shift(); next !== undefined && !rejected; next = waiting.shift()) {
+      await testNext(next)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const first = waiting.shift()
+  if (first !== undefined) await testNext(first)
+  if (!rejected) await Promise.all(Array.from({ length: atOnce }, work))
 }
 
 /** Forgets a service's test, as after its address has changed. */

@@ -1,0 +1,24 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { wordFault } from '../../../../src-preload/contract/fault-words'
+import { serviceIds } from '../../../../src-preload/contract/operation'
+import { failed, ok } from '../../../../src-preload/contract/result'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('../../../../src-renderer/desk', () => ({ desk: { call, on: () => () => undefined } }))
+
+const { testServices } = await import('../../../../src-renderer/state/service-tests')
+
+beforeEach(() => void call.mockReset())
+
+test('a key that is not accepted is tried once, and no further service is asked', async () => {
+  call.mockResolvedValue(failed(wordFault('keyRejected')))
+  await testServices(serviceIds)
+  expect(call).toHaveBeenCalledExactlyOnceWith('service.test', { service: serviceIds[0] })
+})
+
+test('where only one service fails otherwise, all are asked', async () => {
+  call.mockResolvedValueOnce(failed(wordFault('notSubscribed')))
+  call.mockResolvedValue(ok({ ms: 1, status: 200 }))
+  await testServices(serviceIds)
+  expect(call).toHaveBeenCalledTimes(serviceIds.length)
+})
