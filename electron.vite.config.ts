@@ -15,6 +15,7 @@ export default defineConfig({
           index: 'src-main/index.ts',
           'library-worker': 'src-main/library/worker/index.ts',
           'downloads-worker': 'src-main/downloads/transfer/worker/index.ts',
+          'hash-worker': 'src-main/downloads/transfer/hashing/index.ts',
           'export-worker': 'src-main/library-tasks/export/answer-worker.ts',
         },
       },

@@ -28,8 +28,10 @@ function copyRepository(): string {
   return copy
 }
 
-/** Whether the tests of a suite pass in the copy. */
-function passes(copy: string, suite: string): boolean {
+type Run = { at: 'passed' } | { at: 'failed'; output: string }
+
+/** Runs the tests of a suite in the copy. */
+function runSuite(copy: string, suite: string): Run {
   const isWindowSuite = suite.startsWith('tests/e2e/')
   const steps = isWindowSuite
     ? [
@@ -37,13 +39,15 @@ function passes(copy: string, suite: string): boolean {
         ['playwright', 'test', suite, '--workers=1', '--retries=0'],
       ]
     : [['vitest', 'run', suite, '--reporter=dot']]
-  return steps.every(([program = '', ...values]) => {
+  for (const [program = '', ...values] of steps) {
     const run = spawnSync(join(root, 'node_modules/.bin', program), values, {
       cwd: copy,
-      stdio: 'ignore',
+      encoding: 'utf8',
+      maxBuffer: 64_000_000,
     })
-    return run.status === 0
-  })
+    if (run.status !== 0) return { at: 'failed', output: `${run.stdout}\n${run.stderr}` }
+  }
+  return { at: 'passed' }
 }
 
 type Outcome = 'killed' | 'SURVIVED' | 'NOT FOUND ONCE' | 'SUITE FAILS'
@@ -57,10 +61,17 @@ function tryMutation(copy: string, { file, from, to, suite }: Mutation): Outcome
       path,
       before.replace(from, () => to),
     )
-    return passes(copy, suite) ? 'SURVIVED' : 'killed'
+    return runSuite(copy, suite).at === 'passed' ? 'SURVIVED' : 'killed'
   } finally {
     writeFileSync(path, before)
   }
+}
+
+/** Whether a suite passes without a change; what it says where it does not. */
+function isSound(copy: string, suite: string): boolean {
+  const run = runSuite(copy, suite)
+  if (run.at === 'failed') process.stdout.write(`${suite} fails by itself:\n${run.output}\n`)
+  return run.at === 'passed'
 }
 
 const words = process.argv.slice(2)
@@ -75,7 +86,7 @@ try {
   for (const mutation of mutations) {
     const { suite } = mutation
     // A suite that fails by itself would see every change.
-    if (!sound.has(suite)) sound.set(suite, passes(copy, suite))
+    if (!sound.has(suite)) sound.set(suite, isSound(copy, suite))
     const outcome = sound.get(suite) === true ? tryMutation(copy, mutation) : 'SUITE FAILS'
     if (outcome !== 'killed') bad += 1
     process.stdout.write(

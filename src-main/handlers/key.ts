@@ -1,6 +1,6 @@
 import { ok } from '../../src-preload/contract/result'
+import { holdsKey } from '../vault/find-key'
 import type { Handlers, Parts } from './handlers'
-import { holdsKey } from './holds-key'
 
 /** The key goes in here and never comes back: answers carry the state only. */
 export function keyHandlers({

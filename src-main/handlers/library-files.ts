@@ -1,9 +1,9 @@
 import { ok } from '../../src-preload/contract/result'
 import { writeSetup } from '../settings/setup-file'
+import { holdsKey } from '../vault/find-key'
 import { applySetup, keyAmongSettings } from './apply-setup'
 import { suggestName } from './file-names'
 import type { Handlers, Parts } from './handlers'
-import { holdsKey } from './holds-key'
 
 /** Exports, backups and their way back: each asks for a file first. */
 export function libraryFileHandlers({

@@ -5,6 +5,7 @@ import { createActivityLog } from '../activity'
 import type { MediaSource } from '../downloads/media-answer'
 import { createAuthorities, createGateway, keepInLibrary, systemClock } from '../gateway'
 import { createHandlers } from '../handlers/handlers'
+import { createKeyRefusal } from '../handlers/refuse-key'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
 import { createSettingsStore } from '../settings/settings-store'
@@ -277,6 +278,7 @@ export function createProgram(ports: ProgramPorts): Program {
     }),
     ownWindow: window.owns,
     devOrigin: development?.origin,
+    refusal: createKeyRefusal(() => worlds.world().secrets),
     log: log.write,
   })
   log.write(

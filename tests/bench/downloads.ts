@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -33,14 +33,17 @@ export async function downloads(): Promise<Figure[]> {
             floor: source('downloads/floor.ts'),
             'fetch-once': source('downloads/fetch-once.ts'),
             'downloads-worker': source('../../src-main/downloads/transfer/worker/index.ts'),
+            'hash-worker': source('../../src-main/downloads/transfer/hashing/index.ts'),
           },
-          output: { entryFileNames: '[name].mjs' },
+          // The program's own names: its threads start each other by them.
+          output: { entryFileNames: '[name].js' },
         },
       },
       // The folder of the program has no packages beside it.
       ssr: { noExternal: true },
     })
-    const program = join(folder, 'program/measure.mjs')
+    await writeFile(join(folder, 'program/package.json'), JSON.stringify({ type: 'module' }))
+    const program = join(folder, 'program/measure.js')
     const { status, stdout } = spawnSync(process.execPath, [program, join(folder, 'files')], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],

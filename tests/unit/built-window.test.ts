@@ -35,7 +35,12 @@ test('main and its threads hold their libraries themselves: they ask only for El
   const names = await readdir(join(out, 'main'), { recursive: true })
   const scripts = names.filter((name) => name.endsWith('.js'))
   expect(scripts).toEqual(
-    expect.arrayContaining(['index.js', 'library-worker.js', 'downloads-worker.js']),
+    expect.arrayContaining([
+      'index.js',
+      'library-worker.js',
+      'downloads-worker.js',
+      'hash-worker.js',
+    ]),
   )
   const texts = await Promise.all(scripts.map((name) => built(join('main', name))))
   expect(texts.some((text) => text.includes('ZodError'))).toBe(true)

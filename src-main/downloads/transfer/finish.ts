@@ -9,7 +9,7 @@ import type { Journal, JournalRecord, Placing } from './disk/journal'
 import { freeName, takeName } from './disk/place-file'
 import { digestNames, type Order } from './order'
 import { failure, type Outcome } from './outcomes'
-import { type Part, recordOf } from './part'
+import { closePart, type Part, recordOf } from './part'
 import type { FileBytes } from './structure/file-bytes'
 import { readStructure } from './structure/read-structure'
 
@@ -92,7 +92,7 @@ export async function placePart(
   ports: FinishPorts,
 ): Promise<Outcome> {
   const { order, disk, journal, clock } = ports
-  await part.open.close()
+  await closePart(part)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await place()

@@ -1,6 +1,6 @@
 import { type Earlier, readInstead } from './decide/instead'
 import type { FileState } from './decide/judge-answer'
-import { chooseWork, isComplete } from './decide/pieces'
+import { chooseWork, isComplete, stretchOf } from './decide/pieces'
 import { sameState } from './decide/validator'
 import type { Journal } from './disk/journal'
 import type { Keeper } from './keeper'
@@ -10,7 +10,7 @@ import type { Lines } from './network/lines'
 import type { Ask, Begun, Refusal } from './network/open-answer'
 import type { Order } from './order'
 import { failure } from './outcomes'
-import { livePiece, makePart, nameOf, type Part, removePart } from './part'
+import { joinWhole, livePiece, makePart, nameOf, type Part, removePart } from './part'
 import type { Standing } from './standing'
 import { firstBytes } from './structure/kinds'
 
@@ -37,7 +37,7 @@ export function fillLanes(standing: Standing, run: Run): void {
   }
   const most = part.state.ranges ? standing.mostLanes : 1
   while (standing.lanes.length < most) {
-    const piece = nextPiece(standing, part)
+    const piece = nextPiece(standing, part, most)
     if (piece === null) break
     addLane(standing, piece, run)
   }
@@ -45,9 +45,10 @@ export function fillLanes(standing: Standing, run: Run): void {
 }
 
 /** A piece for one more connection; cuts one that is being fetched where none is left. */
-function nextPiece({ lanes, ports }: Standing, part: Part): LivePiece | null {
+function nextPiece({ lanes, ports }: Standing, part: Part, most: number): LivePiece | null {
   const now = ports.clock.now()
   const busy = lanes.map(({ piece }) => piece)
+  part.pieces = joinWhole(part.pieces, busy)
   const idle = part.pieces.filter((piece) => !busy.includes(piece))
   const work = chooseWork(
     idle.map((piece) => ({ ...piece, piece })),
@@ -55,13 +56,24 @@ function nextPiece({ lanes, ports }: Standing, part: Part): LivePiece | null {
   )
   if (work.at === 'none') return null
   const { piece } = work.piece
-  if (work.at === 'take') return piece
+  if (work.at === 'take') return cutStretch(part, piece, most)
   const end = livePiece({ from: work.where, to: piece.to, received: work.where })
   piece.to = work.where
   part.pieces.push(end)
   // Where nothing is left to it, its connection has nothing more to do.
   if (isComplete(piece)) lanes.find((lane) => lane.piece === piece)?.stop()
   return end
+}
+
+/** Leaves the end of a long piece to those that ask next. */
+function cutStretch(part: Part, piece: LivePiece, connections: number): LivePiece {
+  const { received, to } = piece
+  if (to === null || connections === 1) return piece
+  const end = received + stretchOf(part.state.total ?? to, connections)
+  if (end >= to) return piece
+  piece.to = end
+  part.pieces.push(livePiece({ from: end, to, received: end }))
+  return piece
 }
 
 function addLane(standing: Standing, piece: LivePiece, run: Run): void {
@@ -157,7 +169,7 @@ async function beginPart(
   }
   standing.former = null
   if (former !== null) await removePart(former, disk)
-  const made = await makePart(answer, standing.first, begunAnew, { order, disk, journal, policy })
+  const made = await makePart(answer, standing.first, begunAnew, { ...ports, order, journal })
   made.cutShort = former?.cutShort ?? null
   standing.part = made
   standing.begunHere = true

@@ -8,10 +8,11 @@ import { sameBoot, thisBoot } from './disk/boot'
 import type { Disk, OpenFile } from './disk/disk'
 import { createHasher, type Hasher } from './disk/hasher'
 import type { Journal, JournalRecord } from './disk/journal'
+import { createThreadHasher } from './hashing/thread-hasher'
 import type { LivePiece } from './lane'
 import type { Begun } from './network/open-answer'
 import { type DigestName, digestNames, type Order } from './order'
-import type { Policy } from './policy'
+import type { TransferPorts } from './ports'
 
 /** One state of the file, as far as it is on the disk. */
 export interface Part {
@@ -39,6 +40,23 @@ export const livePiece = ({ from, to, received }: Piece): LivePiece => ({
   durable: received,
 })
 
+/** Pieces with those that are whole and lie next to each other made one, so that they stay few. */
+export function joinWhole(pieces: readonly LivePiece[], busy: readonly LivePiece[]): LivePiece[] {
+  const isWhole = (piece: LivePiece) => piece.written === piece.to && !busy.includes(piece)
+  const joined: LivePiece[] = []
+  for (const piece of pieces.toSorted((left, right) => left.from - right.from)) {
+    const last = joined.at(-1)
+    if (last === undefined || last.to !== piece.from || !isWhole(last) || !isWhole(piece)) {
+      joined.push(piece)
+      continue
+    }
+    // A sync that is under way vouches for what it began with, and for nothing of this one.
+    const durable = last.durable === last.to ? piece.durable : last.durable
+    joined[joined.length - 1] = { ...piece, from: last.from, durable }
+  }
+  return joined
+}
+
 /** What the journal says of a part. */
 export function recordOf(part: Part, begunAnew: number): JournalRecord {
   const { state, name, file, cutShort } = part
@@ -54,6 +72,22 @@ const wantedDigests = (order: Order, digests: Digests): Set<DigestName> =>
     digestNames.filter((name) => order.expected[name] !== undefined || digests[name] !== undefined),
   )
 
+/** What hashes a part: a thread of its own where that is worth its messages. */
+function hasherFor(
+  path: string,
+  state: FileState,
+  { order, hashThread, policy }: PartPorts,
+  there: readonly (readonly [from: number, to: number])[] = [],
+): Hasher {
+  const wanted = wantedDigests(order, state.digests)
+  const apart = state.total !== null && state.total >= policy.hashedApart
+  if (!apart || hashThread === undefined) return createHasher(wanted)
+  return createThreadHasher(path, wanted, hashThread, there)
+}
+
+/** What parts are made with. */
+export type PartPorts = { order: Order } & Pick<TransferPorts, 'disk' | 'policy' | 'hashThread'>
+
 /** What a file will be called where the name is free. */
 export const nameOf = ({ state, disposition, address }: Begun, order: Order): string =>
   chooseName({
@@ -63,9 +97,16 @@ export const nameOf = ({ state, disposition, address }: Begun, order: Order): st
     contentType: state.contentType ?? undefined,
   })
 
-/** Closes a part and removes its file. */
-export async function removePart({ open, path }: Part, disk: Disk): Promise<void> {
+/** Lets go of a part's file. */
+export async function closePart({ open, hasher }: Part): Promise<void> {
+  hasher.close()
   await open.close()
+}
+
+/** Closes a part and removes its file. */
+export async function removePart(part: Part, disk: Disk): Promise<void> {
+  const { path } = part
+  await closePart(part)
   await disk.remove(path)
 }
 
@@ -79,8 +120,9 @@ export async function makePart(
   answer: Begun,
   first: LivePiece,
   begunAnew: number,
-  { order, disk, journal, policy }: { order: Order; disk: Disk; journal: Journal; policy: Policy },
+  ports: PartPorts & { journal: Journal },
 ): Promise<Part> {
+  const { order, disk, journal, policy } = ports
   const { state } = answer
   const name = nameOf(answer, order)
   const file = `${name}.${randomBytes(4).toString('hex')}.part`
@@ -106,7 +148,7 @@ export async function makePart(
   const open = await disk.open(path, 'wx')
   // Bytes may have come meanwhile, so that only its end is set.
   first.to = planned[0]?.to ?? null
-  const hasher = createHasher(wantedDigests(order, state.digests))
+  const hasher = hasherFor(path, state, ports)
   return { state, name, file, path, pieces: [first, ...rest], open, hasher, cutShort: null }
 }
 
@@ -120,10 +162,8 @@ export type Recovered =
   | { at: 'folderGone' }
 
 /** Takes up the part of an earlier run, where it is there and begun; else removes it. */
-export async function recoverPart(
-  record: JournalRecord,
-  { order, disk }: { order: Order; disk: Disk },
-): Promise<Recovered> {
+export async function recoverPart(record: JournalRecord, ports: PartPorts): Promise<Recovered> {
+  const { order, disk } = ports
   const path = join(order.folder, record.part)
   const facts = await disk.facts(path)
   const same = sameBoot(record.boot, thisBoot())
@@ -152,7 +192,8 @@ export async function recoverPart(
   const { state, name, part: file } = record
   const pieces = there.map((piece) => ({ ...livePiece(piece), durable: piece.durable }))
   const open = await disk.open(path, 'r+')
-  const hasher = createHasher(wantedDigests(order, state.digests))
+  const written = pieces.map((piece) => [piece.from, piece.written] as const)
+  const hasher = hasherFor(path, state, ports, written)
   const part = { state, name, file, path, pieces, open, hasher, cutShort: record.cutShort }
   const goesOn = usable && !(complete && record.cutShort !== null)
   return { at: goesOn ? 'part' : 'former', part }

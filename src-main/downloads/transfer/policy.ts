@@ -25,6 +25,8 @@ export interface Policy {
   journalShare: number
   /** No connection is opened for less than this. */
   smallestSegment: number
+  /** A file of this size or more is hashed in a thread of its own. */
+  hashedApart: number
   /** Written in pieces of about this size. */
   batchBytes: number
   /** Room that is left on the disk beyond the file. */
@@ -47,6 +49,7 @@ export const customaryPolicy: Policy = {
   journalBytes: 4 * 1024 * 1024,
   journalShare: 0.005,
   smallestSegment: 256 * 1024,
+  hashedApart: 8 * 1024 * 1024,
   batchBytes: 1024 * 1024,
   spareBytes: 4 * 1024 * 1024,
   progressMs: 250,

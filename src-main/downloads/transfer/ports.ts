@@ -1,5 +1,6 @@
 import type { Clock } from '../../gateway/ports'
 import type { Disk } from './disk/disk'
+import type { HashThread } from './hashing/hash-thread'
 import type { Limiter } from './network/limiter'
 import type { LineOptions } from './network/lines'
 import type { Policy } from './policy'
@@ -13,6 +14,8 @@ export interface TransferPorts {
   total: Limiter
   random(): number
   lineOptions?: LineOptions
+  /** Hashes large files while they come; without it they are read back at their end. */
+  hashThread?: HashThread
   /** For what was not expected. */
   log(message: string): void
 }

@@ -9,7 +9,7 @@ import { createLines } from './network/lines'
 import type { Limits, Order, Progress } from './order'
 import { orderProblem } from './order-problem'
 import { failure, type Outcome } from './outcomes'
-import { recoverPart } from './part'
+import { closePart, recoverPart } from './part'
 import { beginAnew, finishPart, settlePart, takeBack, tidyPart } from './part-ends'
 import type { TransferPorts } from './ports'
 import { createStanding, progressOf, type Standing, stopLanes } from './standing'
@@ -84,7 +84,7 @@ async function runLocked(standing: Standing, journal: Journal): Promise<Outcome>
     await stopLanes(standing)
     await lines.close()
     for (const left of [standing.part, standing.former]) {
-      await left?.open.close().catch(() => undefined)
+      if (left !== null) await closePart(left).catch(() => undefined)
     }
     await journal.close()
   }
@@ -134,7 +134,7 @@ async function recover(standing: Standing, journal: Journal): Promise<Outcome | 
   const isStopped = () => standing.stopping
   const placed = await recoverPlaced(record, { order, disk: ports.disk, isStopped })
   if (placed !== null) return placed
-  const recovered = await recoverPart(record, { order, disk: ports.disk })
+  const recovered = await recoverPart(record, { ...ports, order })
   if (recovered.at === 'folderGone') return failure('folderGone')
   if (recovered.at === 'part') standing.part = recovered.part
   if (recovered.at === 'former') standing.former = recovered.part

@@ -6,7 +6,7 @@ import { createTransfers } from '../../../src-main/downloads/transfer/transfers'
 
 const [address = '', folder = '', connections = ''] = process.argv.slice(2)
 const transfers = createTransfers({
-  startWorker: () => new Worker(join(import.meta.dirname, 'downloads-worker.mjs')),
+  startWorker: () => new Worker(join(import.meta.dirname, 'downloads-worker.js')),
   log: (message) => console.error(message),
 })
 transfers.onEvent((event) => {

@@ -42,7 +42,7 @@ export async function measureKill(
   const ours: number[] = []
   const theirs = new Map<PeerName, number[]>(peers.map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    const program = join(import.meta.dirname, 'fetch-once.mjs')
+    const program = join(import.meta.dirname, 'fetch-once.js')
     ours.push(await again((own) => [process.execPath, [program, address, own, `${connections}`]]))
     for (const [name, values] of theirs) {
       values.push(

@@ -21,7 +21,7 @@ const peers = (['curl', 'aria2c'] as const).filter((name) => {
   return there
 })
 
-const host = spawn(process.execPath, [join(import.meta.dirname, 'host.mjs')], {
+const host = spawn(process.execPath, [join(import.meta.dirname, 'host.js')], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const [line] = await once(host.stdout, 'data')
@@ -186,7 +186,7 @@ async function cost(): Promise<void> {
 }
 
 const bareSeconds = (address: string): number =>
-  Number(execFileSync(process.execPath, [join(import.meta.dirname, 'floor.mjs'), address]))
+  Number(execFileSync(process.execPath, [join(import.meta.dirname, 'floor.js'), address]))
 
 async function limited(files: number): Promise<void> {
   const rate = 4 * megabyte

@@ -16,7 +16,7 @@ export interface Cost {
 
 const makeTransfers = (): Transfers =>
   createTransfers({
-    startWorker: () => new Worker(join(import.meta.dirname, 'downloads-worker.mjs')),
+    startWorker: () => new Worker(join(import.meta.dirname, 'downloads-worker.js')),
     log: (message) => console.error(message),
   })
 

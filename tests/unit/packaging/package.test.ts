@@ -33,6 +33,7 @@ onLinux(
         '/out/main/index.js',
         '/out/main/library-worker.js',
         '/out/main/downloads-worker.js',
+        '/out/main/hash-worker.js',
         '/out/main/export-worker.js',
         '/out/preload/index.cjs',
         '/out/renderer/index.html',

@@ -21,7 +21,7 @@ import { createSchemeRegistration } from './api/protocol.ts'
 import { chooseKeyring, createSafeStorage } from './api/safe-storage.ts'
 import { makeDisplay, Screen } from './api/screen.ts'
 import { SessionModule } from './api/session.ts'
-import { absent, strict } from './not-implemented.ts'
+import { notImplemented, strict } from './not-implemented.ts'
 import type { Run } from './run.ts'
 import { preventable } from './strict-emitter.ts'
 import type { Targets } from './targets.ts'
@@ -35,8 +35,8 @@ export interface ElectronModule {
   readonly hooks: object
 }
 
-/** Puts the parts together. */
-export function createElectronModule(run: Run, facts: AppFacts, targets: Targets): ElectronModule {
+/** Puts the parts together; an {@link ElectronModule} whose parts `signatures.ts` can compare. */
+export function createElectronModule(run: Run, facts: AppFacts, targets: Targets) {
   const app = new App(run, facts)
   const ipcMain = new IpcMain()
   const session = new SessionModule(
@@ -56,8 +56,12 @@ export function createElectronModule(run: Run, facts: AppFacts, targets: Targets
     online: true,
     isOnline: () => net.online,
     fetch: createNetFetch(run, () => session.defaultSession.protocol),
-    resolveHost: absent('electron.net.resolveHost'),
-    request: absent('electron.net.request'),
+    resolveHost: (): never => {
+      throw notImplemented('electron.net.resolveHost')
+    },
+    request: (): never => {
+      throw notImplemented('electron.net.request')
+    },
   }
   app.on('web-contents-created', (_event, contents) => nativeTheme._apply(contents))
 
@@ -112,11 +116,14 @@ export function createElectronModule(run: Run, facts: AppFacts, targets: Targets
     },
     setProxyAnswer: (answer: string) => session.defaultSession._setProxyAnswer(answer),
   }
-  return { api, app, session, hooks }
+  return { api, app, session, hooks } satisfies ElectronModule
 }
 
 /** `protocol` is the default session's, and has what must be said before there is a session. */
-function createProtocolModule(session: SessionModule, registerSchemesAsPrivileged: object): object {
+function createProtocolModule(
+  session: SessionModule,
+  registerSchemesAsPrivileged: ReturnType<typeof createSchemeRegistration>,
+) {
   return new Proxy(
     { registerSchemesAsPrivileged },
     {

@@ -41,7 +41,7 @@ function check(
     securityOrigin: origin,
     requestingUrl: contents.getURL(),
     isMainFrame: true,
-    ...(permission === 'media' ? { mediaType: 'unknown' } : {}),
+    ...(permission === 'media' ? { mediaType: 'unknown' as const } : {}),
   }
   const granted = session._checkHandler?.(contents, permission, origin, details) === true
   run.recorded.permissionChecks.push({ permission, origin, granted })

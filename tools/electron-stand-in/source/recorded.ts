@@ -1,3 +1,5 @@
+import type { Menu } from './api/menu.ts'
+
 /** What the program asked of the desktop; nothing of it is really done. Tests read it. */
 export interface Recorded {
   openedExternal: string[]
@@ -10,7 +12,7 @@ export interface Recorded {
   clipboardText: string
   notifications: Array<Record<string, unknown>>
   trays: Array<Record<string, unknown>>
-  applicationMenu: unknown
+  applicationMenu: Menu | null
   errorBoxes: Array<{ title: string; content: string }>
   progress: Array<{ window: number; fraction: number; mode: string | null }>
   badgeCount: number

@@ -21,15 +21,43 @@ export type Work<One extends Piece> =
 
 export const isComplete = (piece: Piece): boolean => piece.to !== null && piece.received >= piece.to
 
-/** A file of so many bytes in as many equal pieces as there are connections, none too small. */
+/**
+ * A file of so many bytes in as many equal pieces as there are connections, none too small. Of a large
+ * one only the first stretch is cut off: what follows is handed out as it is fetched. Pure.
+ */
 export function planPieces(total: number, connections: number, smallest: number): Piece[] {
   const count = Math.max(1, Math.min(connections, Math.floor(total / smallest)))
+  const stretch = stretchOf(total, count)
+  if (count > 1 && stretch * count < total) {
+    return [
+      { from: 0, to: stretch, received: 0 },
+      { from: stretch, to: total, received: stretch },
+    ]
+  }
   const edge = (at: number) => Math.floor((total / count) * at)
   return Array.from({ length: count }, (_none, at) => ({
     from: edge(at),
     to: at === count - 1 ? total : edge(at + 1),
     received: edge(at),
   }))
+}
+
+/** A stretch is at least this long, so that asking for it does not count, … */
+const leastStretch = 16 * 1024 * 1024
+/** … and at most this long where it need not be longer, so that it is soon whole. */
+const longestStretch = 64 * 1024 * 1024
+/** Each connection fetches about so many stretches, one after the other. */
+const stretchesEach = 8
+
+/**
+ * How much of a piece that nobody fetches a connection takes at a time. All of them work near the same
+ * place, so that the file is whole from its start up to there and is hashed while the rest comes. In
+ * equal stretches for all connections. Pure.
+ */
+export function stretchOf(total: number, connections: number): number {
+  const alike = Math.min(longestStretch, total / (connections * stretchesEach))
+  const rounds = Math.max(1, Math.floor(total / connections / Math.max(leastStretch, alike)))
+  return Math.ceil(total / (connections * rounds))
 }
 
 /** Less than this is not left to a slow connection: its request costs more. */

@@ -18,13 +18,19 @@ export interface Hasher {
     size: number,
     isStopped: () => boolean,
   ): Promise<{ digests: Digests; readBack: boolean } | null>
+  /** The part is let go of. */
+  close(): void
 }
 
 const readSize = 1024 * 1024
 
 /** SHA-256 is always computed, the others where something is known to compare them with. */
+export const hashNames = (wanted: ReadonlySet<DigestName>): DigestName[] =>
+  digestNames.filter((name) => name === 'sha256' || wanted.has(name))
+
+/** Computes the hashes in this thread. */
 export function createHasher(wanted: ReadonlySet<DigestName>): Hasher {
-  const names = digestNames.filter((name) => name === 'sha256' || wanted.has(name))
+  const names = hashNames(wanted)
   let hashes = begin()
   let done = 0
 
@@ -58,5 +64,6 @@ export function createHasher(wanted: ReadonlySet<DigestName>): Hasher {
       for (const [name, hash] of hashes) digests[name] = hash.digest('hex')
       return { digests, readBack }
     },
+    close() {},
   }
 }

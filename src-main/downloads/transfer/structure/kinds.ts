@@ -49,17 +49,17 @@ export const isFrame = (bytes: Uint8Array, at = 0): boolean => {
 }
 
 /** Endings of names whose files are never plain text. */
-const binaryEnding = new RegExp(
-  `\\.(${[
-    'mp4|m4a|m4v|m4b|mov|3gp|webm|mkv|mka|avi|flv|wmv|mpe?g|ts|mp3|aac|ogg|oga|ogv|opus|flac|wav|wma',
-    'png|jpe?g|gif|webp|avif|heic|bmp|tiff?|ico|pdf|docx?|xlsx?|pptx?|odt|ods|epub',
-    'zip|gz|tgz|bz2|xz|7z|rar|zst|tar|jar|apk|dmg|iso|exe|msi|deb|rpm|woff2?|sqlite',
-  ].join('|')})$`,
-  'i',
+const binaryEndings = new Set(
+  [
+    'mp4 m4a m4v m4b mov 3gp webm mkv mka avi flv wmv mpg mpeg ts mp3 aac ogg oga ogv opus flac wav wma',
+    'png jpg jpeg gif webp avif heic bmp tif tiff ico pdf doc docx xls xlsx ppt pptx odt ods epub',
+    'zip gz tgz bz2 xz 7z rar zst tar jar apk dmg iso exe msi deb rpm woff woff2 sqlite',
+  ].flatMap((line) => line.split(' ')),
 )
 
 /** Whether a name is of a file that is never plain text. */
-export const isBinaryName = (name: string): boolean => binaryEnding.test(name)
+export const isBinaryName = (name: string): boolean =>
+  name.includes('.') && binaryEndings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 
 /** Whether a type is of a file that is never plain text. */
 export const isBinaryType = (contentType: string | null): boolean =>

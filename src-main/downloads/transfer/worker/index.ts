@@ -1,6 +1,10 @@
-import { parentPort } from 'node:worker_threads'
+import { join } from 'node:path'
+import { parentPort, Worker } from 'node:worker_threads'
 import { startThread } from './thread'
 
-/* The thread of all transfers: hashing and writing are done here, so that main never feels them. */
+/* The thread of all transfers: asking and writing are done here, so that main never feels them. */
 
-if (parentPort !== null) startThread(parentPort)
+if (parentPort !== null) {
+  // In the built program its file lies beside this one.
+  startThread(parentPort, () => new Worker(join(import.meta.dirname, 'hash-worker.js')))
+}

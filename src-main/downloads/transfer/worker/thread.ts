@@ -1,15 +1,21 @@
 import { rootCertificates, type SecureContext } from 'node:tls'
-import type { MessagePort } from 'node:worker_threads'
+import type { MessagePort, Worker } from 'node:worker_threads'
 import { contextOf } from '../../../gateway/certificates'
 import { systemClock } from '../../../gateway/system-clock'
 import { systemDisk } from '../disk/disk'
 import { createEngine } from '../engine'
+import { createHashThread } from '../hashing/hash-thread'
 import { customaryPolicy } from '../policy'
 import type { Command, FromThread } from './protocol'
 
-/** Carries out what arrives at the port. */
-export function startThread(port: MessagePort): void {
+/**
+ * Carries out what arrives at the port.
+ *
+ * @param startHashing starts the thread of hashes
+ */
+export function startThread(port: MessagePort, startHashing: () => Worker): void {
   const tell = (message: FromThread): void => port.postMessage(message)
+  const log = (message: string): void => tell({ at: 'log', message })
   let certificates: readonly string[] = rootCertificates
   let trust: SecureContext | undefined
   const engine = createEngine({
@@ -23,8 +29,9 @@ export function startThread(port: MessagePort): void {
         return trust
       },
     },
+    hashThread: createHashThread(startHashing, log),
     tell,
-    log: (message) => tell({ at: 'log', message }),
+    log,
   })
 
   async function close(): Promise<void> {

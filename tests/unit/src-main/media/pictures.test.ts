@@ -115,15 +115,38 @@ describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
     expect(host.seen).toHaveLength(1)
   })
 
-  test('that is too large is broken off, told beforehand or not', async () => {
-    const large = Buffer.concat([pixel, Buffer.alloc(5 * 1024 * 1024)])
-    const host = await startHost((request, response) => {
-      if (request.url === '/told') response.setHeader('content-length', large.length)
-      response.end(large)
+  test('that is told to be too large is not read', async () => {
+    const host = await startHost((_request, response) => {
+      response.setHeader('content-length', 5 * 1024 * 1024)
+      response.write(pixel)
     })
-    const { pictures } = open()
-    expect(await pictures.find(`${host.origin}/told`)).toBeUndefined()
-    expect(await pictures.find(`${host.origin}/untold`)).toBeUndefined()
+    expect(await open().pictures.find(`${host.origin}/a.png`)).toBeUndefined()
+  })
+
+  test.each([
+    ['that is one byte too large, which nobody told, is refused', 1, undefined],
+    ['of the largest size is taken', 0, 'image/png'],
+  ])('%s', async (_name, over, type) => {
+    const host = await startHost((_request, response) => {
+      // In two pieces: Node tells the length of what is sent as one.
+      response.write(pixel)
+      response.end(Buffer.alloc(4 * 1024 * 1024 - pixel.length + over))
+    })
+    expect((await open().pictures.find(`${host.origin}/a.png`))?.type).toBe(type)
+  })
+
+  test('without an end is broken off', async () => {
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+    const host = await startHost((_request, response) => {
+      const more = Buffer.alloc(256 * 1024)
+      const write = (): void => {
+        while (!response.destroyed && response.write(more));
+      }
+      response.on('drain', write).on('close', close).write(pixel)
+      write()
+    })
+    expect(await open().pictures.find(`${host.origin}/a.png`)).toBeUndefined()
+    await closed
   })
 
   test('that is packed, to grow beyond every cap, is refused', async () => {

@@ -20,6 +20,11 @@ test.each([
   ['only the own window is heard', 'shell/program.ts', 'ownWindow: window.owns,'],
   ['the log knows the secrets', 'shell/program.ts', 'secrets: () => worlds.world().secrets,'],
   [
+    'no call but that of the key may hold it',
+    'shell/program.ts',
+    'refusal: createKeyRefusal(() => worlds.world().secrets),',
+  ],
+  [
     'the clipboard is looked at only where it is wanted',
     'shell/download-parts.ts',
     'on: () => settings.current().downloads.watchClipboard,',

@@ -10,7 +10,10 @@ import {
 import { Session } from '../../../../tools/electron-stand-in/source/api/session.ts'
 import { WebContents } from '../../../../tools/electron-stand-in/source/api/web-contents.ts'
 import { WebFrameMain } from '../../../../tools/electron-stand-in/source/api/web-frame-main.ts'
-import { createElectronModule } from '../../../../tools/electron-stand-in/source/electron-module.ts'
+import {
+  createElectronModule,
+  type ElectronModule,
+} from '../../../../tools/electron-stand-in/source/electron-module.ts'
 import { Run } from '../../../../tools/electron-stand-in/source/run.ts'
 import { Targets } from '../../../../tools/electron-stand-in/source/targets.ts'
 
@@ -66,7 +69,7 @@ const facts = {
   switches: new Map(),
   isPackaged: false,
 }
-const { api } = createElectronModule(run, facts, new Targets(run))
+const { api }: ElectronModule = createElectronModule(run, facts, new Targets(run))
 
 test('the module has every name of Electron, so that each import of it links', () => {
   const main = /namespace Main \{(.*?)\n {2}\}/s.exec(typings)?.[1] ?? ''

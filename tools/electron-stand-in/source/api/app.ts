@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { ProcessMetric } from 'electron'
 import { strict } from '../not-implemented.ts'
 import type { Run } from '../run.ts'
 import { preventable, StrictEmitter } from '../strict-emitter.ts'
@@ -16,8 +17,6 @@ export interface AppFacts {
   readonly isPackaged: boolean
 }
 
-type Ready = Readonly<Record<string, never>>
-
 /** Electron's `app`. Names that begin with an underscore are for the stand-in itself. */
 export class App extends StrictEmitter {
   readonly commandLine
@@ -28,8 +27,8 @@ export class App extends StrictEmitter {
   readonly #facts: AppFacts
   readonly #paths: AppPaths
   readonly #instance = new SingleInstance()
-  readonly #ready = Promise.withResolvers<Ready>()
-  #whenReady: () => Promise<unknown>
+  readonly #ready = Promise.withResolvers<void>()
+  #whenReady: () => Promise<void>
   #waiting: () => void = () => {}
   #name: string
   #isQuitting = false
@@ -59,14 +58,14 @@ export class App extends StrictEmitter {
   }
 
   // Playwright's loader replaces it; the watchdog must still see who waits.
-  get whenReady(): () => Promise<unknown> {
+  get whenReady(): () => Promise<void> {
     return () => {
       this.#waiting()
       return this.#whenReady()
     }
   }
 
-  set whenReady(replacement: () => Promise<unknown>) {
+  set whenReady(replacement: () => Promise<void>) {
     this.#whenReady = replacement
   }
 
@@ -80,7 +79,7 @@ export class App extends StrictEmitter {
     this.#run.phase = 'ready'
     this.emit('will-finish-launching')
     this.emit('ready', {}, {})
-    this.#ready.resolve({})
+    this.#ready.resolve()
   }
 
   isReady(): boolean {
@@ -186,7 +185,7 @@ export class App extends StrictEmitter {
 
   setAccessibilitySupportEnabled(_enabled: boolean): void {}
 
-  getAppMetrics(): object[] {
+  getAppMetrics(): ProcessMetric[] {
     return []
   }
 

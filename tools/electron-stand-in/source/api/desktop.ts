@@ -1,3 +1,4 @@
+import type { NotificationConstructorOptions } from 'electron'
 import { absent, notImplemented, strict } from '../not-implemented.ts'
 import type { Run } from '../run.ts'
 import { StrictEmitter } from '../strict-emitter.ts'
@@ -63,9 +64,9 @@ export function createClipboard(run: Run) {
 /** Electron's `Notification` class of a run. */
 export function createNotification(run: Run) {
   class Notification extends StrictEmitter {
-    readonly #options: Record<string, unknown>
+    readonly #options: NotificationConstructorOptions
 
-    constructor(options: Record<string, unknown> = {}) {
+    constructor(options: NotificationConstructorOptions = {}) {
       run.needReady('Cannot create Notification before app is ready')
       super('electron.Notification', ['show', 'click', 'close', 'reply', 'action', 'failed'])
       this.#options = options
@@ -75,12 +76,12 @@ export function createNotification(run: Run) {
       return true
     }
 
-    get title(): unknown {
-      return this.#options.title
+    get title(): string {
+      return this.#options.title ?? ''
     }
 
-    get body(): unknown {
-      return this.#options.body
+    get body(): string {
+      return this.#options.body ?? ''
     }
 
     show(): void {
@@ -156,11 +157,11 @@ export class PowerMonitor extends StrictEmitter {
     return 0
   }
 
-  getSystemIdleState(_threshold: number): string {
+  getSystemIdleState(_threshold: number): 'active' {
     return 'active'
   }
 
-  getCurrentThermalState(): string {
+  getCurrentThermalState(): 'nominal' {
     return 'nominal'
   }
 }

@@ -3,7 +3,16 @@ import { codec } from '../codec.ts'
 import type { WebContents } from './web-contents.ts'
 import type { WebFrameMain } from './web-frame-main.ts'
 
-type Handler = (event: unknown, ...given: unknown[]) => unknown
+/** The first argument of a handler: who asks. */
+export interface InvokeEvent {
+  readonly type: 'frame'
+  readonly sender: WebContents
+  readonly processId: number
+  readonly frameId: number
+  readonly senderFrame: WebFrameMain | null
+}
+
+type Handler = (event: InvokeEvent, ...given: unknown[]) => unknown
 
 /** Where an IPC message came from, as long as that can be said. */
 export interface Sender {
@@ -39,29 +48,30 @@ export class IpcMain extends EventEmitter {
     this.#handlers.delete(channel)
   }
 
-  #event(sender: Sender, type: 'frame'): object {
+  #event(sender: Sender): InvokeEvent {
     return {
-      type,
+      type: 'frame',
       sender: sender.contents,
       processId: 1,
       frameId: 1,
-      ports: [],
       get senderFrame() {
         return sender.frame()
-      },
-      reply(channel: string, ...given: unknown[]) {
-        sender.contents.send(channel, ...given)
       },
     }
   }
 
   /** A message of the page: `ipcRenderer.send`. */
-  receive(sender: Sender, channel: string, given: readonly unknown[]): void {
-    this.emit(channel, this.#event(sender, 'frame'), ...given)
+  _receive(sender: Sender, channel: string, given: readonly unknown[]): void {
+    const reply = (name: string, ...said: unknown[]) => sender.contents.send(name, ...said)
+    const event = Object.defineProperties(
+      { ports: [], reply },
+      Object.getOwnPropertyDescriptors(this.#event(sender)),
+    )
+    this.emit(channel, event, ...given)
   }
 
   /** A question of the page: `ipcRenderer.invoke`. */
-  async answer(
+  async _answer(
     sender: Sender,
     channel: string,
     id: number,
@@ -70,7 +80,7 @@ export class IpcMain extends EventEmitter {
     try {
       const handler = this.#handlers.get(channel)
       if (!handler) throw new Error(`No handler registered for '${channel}'`)
-      const value = await handler(this.#event(sender, 'frame'), ...given)
+      const value = await handler(this.#event(sender), ...given)
       sender.reply('answer', id, codec.encode(value))
     } catch (error) {
       process.stderr.write(`Error occurred in handler for '${channel}': ${String(error)}\n`)

@@ -1,3 +1,4 @@
+import type { MenuItemConstructorOptions } from 'electron'
 import { notImplemented, refuseUnknownKeys, strict } from '../not-implemented.ts'
 import type { Run } from '../run.ts'
 import { StrictEmitter } from '../strict-emitter.ts'
@@ -16,9 +17,9 @@ let lastCommand = 0
 export class MenuItem {
   readonly id: string
   readonly commandId: number
-  readonly type: string
+  readonly type: NonNullable<MenuItemConstructorOptions['type']>
   readonly role: string | undefined
-  readonly accelerator: string | undefined
+  readonly accelerator: string | null
   readonly submenu: Menu | undefined
   label: string
   enabled: boolean
@@ -26,16 +27,15 @@ export class MenuItem {
   checked: boolean
   readonly #click: Click | undefined
 
-  constructor(options: Record<string, unknown>) {
+  constructor(options: MenuItemConstructorOptions) {
     refuseUnknownKeys('electron.MenuItem', options, known)
     lastCommand += 1
     this.commandId = lastCommand
-    const text = (name: string) => (options[name] === undefined ? undefined : String(options[name]))
-    this.id = text('id') ?? ''
-    this.role = text('role')?.toLowerCase()
-    this.accelerator = text('accelerator')
-    this.label = text('label') ?? this.role ?? ''
-    this.type = text('type') ?? (options.submenu ? 'submenu' : 'normal')
+    this.id = options.id ?? ''
+    this.role = options.role?.toLowerCase()
+    this.accelerator = options.accelerator ?? null
+    this.label = options.label ?? this.role ?? ''
+    this.type = options.type ?? (options.submenu ? 'submenu' : 'normal')
     this.enabled = options.enabled !== false
     this.visible = options.visible !== false
     this.checked = options.checked === true
@@ -45,7 +45,8 @@ export class MenuItem {
       : submenu instanceof Menu
         ? submenu
         : undefined
-    this.#click = typeof click === 'function' ? (...given) => click(...given) : undefined
+    // The app's function says that it takes Electron's own MenuItem.
+    this.#click = click ? (...given) => Reflect.apply(click, undefined, given) : undefined
   }
 
   click(event: object = {}, window?: unknown): void {
@@ -67,7 +68,7 @@ export class Menu extends StrictEmitter {
     super('electron.Menu', ['menu-will-show', 'menu-will-close'])
   }
 
-  static buildFromTemplate(template: Array<Record<string, unknown> | MenuItem>): Menu {
+  static buildFromTemplate(template: Array<MenuItemConstructorOptions | MenuItem>): Menu {
     const menu = new Menu()
     for (const item of template) {
       menu.append(item instanceof MenuItem ? item : new MenuItem(item))
@@ -79,7 +80,7 @@ export class Menu extends StrictEmitter {
     if (current) current.recorded.applicationMenu = menu
   }
 
-  static getApplicationMenu(): unknown {
+  static getApplicationMenu(): Menu | null {
     return current?.recorded.applicationMenu ?? null
   }
 

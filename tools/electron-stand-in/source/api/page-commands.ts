@@ -114,7 +114,7 @@ export abstract class PageCommands extends StrictEmitter {
     return process.pid
   }
 
-  getType(): string {
+  getType(): 'window' {
     return 'window'
   }
 

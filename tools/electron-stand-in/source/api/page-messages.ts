@@ -26,13 +26,14 @@ export function takePageMessage(text: string, world: DocumentWorld, targets: Mes
   const sender = targets.sender(world)
   switch (kind) {
     case 'send':
-      ipcMain.receive(sender, name, given)
+      ipcMain._receive(sender, name, given)
       return
     case 'invoke':
-      ipcMain.answer(sender, name, id, given)
+      ipcMain._answer(sender, name, id, given)
       return
     case 'open': {
-      const [url = '', frameName = '', features = '', disposition = ''] = given.map(String)
+      const [url = '', frameName = '', features = '', how = ''] = given.map(String)
+      const disposition = how === 'new-window' || how === 'background-tab' ? how : 'foreground-tab'
       contents._openWindow({ url: run.schemes.fromChromium(url), frameName, features, disposition })
       return
     }

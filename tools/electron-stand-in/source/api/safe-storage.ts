@@ -141,7 +141,7 @@ export function createSafeStorage(run: Run, chosen: () => Keyring) {
         throw failure
       }
     },
-    getSelectedStorageBackend(): string {
+    getSelectedStorageBackend(): 'unknown' | 'basic_text' | 'gnome_libsecret' {
       if (process.platform !== 'linux') {
         throw new Error('STANDIN: safeStorage.getSelectedStorageBackend exists on Linux only')
       }

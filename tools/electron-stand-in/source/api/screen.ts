@@ -1,19 +1,7 @@
+import type { Display } from 'electron'
 import type { Run } from '../run.ts'
 import { StrictEmitter } from '../strict-emitter.ts'
 import type { Rectangle } from './window-geometry.ts'
-
-/** Electron's Display, the parts that have a meaning here. */
-export interface Display {
-  id: number
-  bounds: Rectangle
-  workArea: Rectangle
-  size: { width: number; height: number }
-  workAreaSize: { width: number; height: number }
-  scaleFactor: number
-  rotation: number
-  internal: boolean
-  label: string
-}
 
 /** A display of this place and size; for tests that need another than the usual one. */
 export function makeDisplay(id: number, bounds: Rectangle): Display {
@@ -28,6 +16,16 @@ export function makeDisplay(id: number, bounds: Rectangle): Display {
     rotation: 0,
     internal: false,
     label: 'Stand-in display',
+    accelerometerSupport: 'unavailable',
+    colorDepth: 24,
+    colorSpace: '',
+    depthPerComponent: 8,
+    detected: true,
+    displayFrequency: 60,
+    maximumCursorSize: { width: 0, height: 0 },
+    monochrome: false,
+    nativeOrigin: { x: bounds.x, y: bounds.y },
+    touchSupport: 'unknown',
   }
 }
 

@@ -1,3 +1,8 @@
+import type {
+  DevicePermissionHandlerHandlerDetails,
+  PermissionCheckHandlerHandlerDetails,
+  PermissionRequest,
+} from 'electron'
 import type { Run } from '../run.ts'
 import { StrictEmitter } from '../strict-emitter.ts'
 import { createNetFetch } from './net.ts'
@@ -9,15 +14,15 @@ type RequestHandler = (
   contents: WebContents,
   permission: string,
   callback: (granted: boolean) => void,
-  details: object,
+  details: PermissionRequest,
 ) => void
 type CheckHandler = (
   contents: WebContents | null,
   permission: string,
   origin: string,
-  details: object,
+  details: PermissionCheckHandlerHandlerDetails,
 ) => boolean
-type DeviceHandler = (details: object) => boolean
+type DeviceHandler = (details: DevicePermissionHandlerHandlerDetails) => boolean
 
 function expectHandler(handler: unknown): void {
   if (handler !== null && typeof handler !== 'function') {

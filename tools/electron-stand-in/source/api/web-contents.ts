@@ -7,6 +7,7 @@ import type { Run } from '../run.ts'
 import { loadError, netErrorCode } from '../scheme/net-errors.ts'
 import { preventable } from '../strict-emitter.ts'
 import type { IpcMain, Sender } from './ipc-main.ts'
+import { type NativeImage, nativeImage } from './native-image.ts'
 import { NavigationHistory } from './navigation-history.ts'
 import { PageCommands } from './page-commands.ts'
 import { followPage } from './page-events.ts'
@@ -26,6 +27,13 @@ export interface ContentsOwner {
   openChild(request: WindowOpenRequest, options: object): void
   resized(width: number, height: number): void
   titled(title: string): void
+}
+
+/** Files to be dragged out, and the picture under the pointer. */
+export interface DragItem {
+  readonly file: string
+  readonly files?: string[]
+  readonly icon: NativeImage | string
 }
 
 let lastId = 0
@@ -191,10 +199,11 @@ export class WebContents extends PageCommands {
   }
 
   /** Nothing is dragged: what would be is recorded. Electron refuses an empty picture. */
-  startDrag(item: { file: string; files?: string[]; icon: { isEmpty(): boolean } }): void {
+  startDrag(item: DragItem): void {
     this._needAlive()
     if (typeof item.file !== 'string') throw new TypeError('Must specify either file or files')
-    if (item.icon.isEmpty()) throw new Error('icon must not be empty')
+    const icon = typeof item.icon === 'string' ? nativeImage.createFromPath(item.icon) : item.icon
+    if (icon.isEmpty()) throw new Error('icon must not be empty')
     this.#run.recorded.drags.push(item.files ?? [item.file])
   }
 

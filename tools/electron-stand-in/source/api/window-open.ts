@@ -1,13 +1,15 @@
+import type { HandlerDetails } from 'electron'
+
 /** What a page asked for by window.open or a link. */
 export interface WindowOpenRequest {
   readonly url: string
   readonly frameName: string
   readonly features: string
-  readonly disposition: string
+  readonly disposition: HandlerDetails['disposition']
 }
 
 /** `webContents.setWindowOpenHandler`'s argument. */
-export type WindowOpenHandler = (details: object) => unknown
+export type WindowOpenHandler = (details: HandlerDetails) => unknown
 
 /**
  * Asks the handler as Electron does: no handler allows, anything but an object with a known action
@@ -21,7 +23,6 @@ export function decideWindowOpen(
   const answer = handler({
     ...request,
     referrer: { url: '', policy: 'default' },
-    postBody: undefined,
   })
   const action: unknown =
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'action') : undefined

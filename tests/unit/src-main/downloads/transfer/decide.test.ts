@@ -9,7 +9,11 @@ import {
   readDigests,
 } from '../../../../../src-main/downloads/transfer/decide/digests'
 import { beginsAsPage } from '../../../../../src-main/downloads/transfer/decide/page'
-import { chooseWork, planPieces } from '../../../../../src-main/downloads/transfer/decide/pieces'
+import {
+  chooseWork,
+  planPieces,
+  stretchOf,
+} from '../../../../../src-main/downloads/transfer/decide/pieces'
 import { decideRetry } from '../../../../../src-main/downloads/transfer/decide/retry'
 import {
   readValidators,
@@ -57,6 +61,23 @@ test('a 206 must repeat the ETag and may leave out Last-Modified', () => {
   expect(sameState(begun, { ...begun, lastModified: null })).toBe(true)
   expect(sameState(begun, { ...begun, etag: null })).toBe(false)
   expect(sameState(begun, { ...begun, lastModified: 'y' })).toBe(false)
+})
+
+test('connections work near each other in a large file, in equal stretches of a bounded length', () => {
+  const mebibyte = 1024 * 1024
+  for (const total of [1, 100, 512, 5000, 100_000].map((size) => size * mebibyte + 7)) {
+    for (const connections of [2, 4, 8, 16]) {
+      const stretch = stretchOf(total, connections)
+      const rounds = total / connections / stretch
+      expect(Math.abs(rounds - Math.round(rounds))).toBeLessThan(0.001)
+      expect(stretch).toBeLessThan(128 * mebibyte)
+      if (rounds > 1.5) expect(stretch).toBeGreaterThanOrEqual(16 * mebibyte)
+    }
+  }
+  const [first, rest, ...more] = planPieces(512 * mebibyte, 8, 1)
+  expect(more).toEqual([])
+  expect(first?.to).toBe(stretchOf(512 * mebibyte, 8))
+  expect(rest).toEqual({ from: first?.to, to: 512 * mebibyte, received: first?.to })
 })
 
 test('a file is planned in as many pieces as there are connections, none too small', () => {

@@ -76,6 +76,14 @@ test('a file is fetched in the thread and told at most four times a second', asy
   expect(told).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1)
 })
 
+test('a large file is hashed in a thread of its own', async () => {
+  const { transfers, order, ended, file, logged } = await openTransfers(9 * megabyte)
+  transfers.start(order('one'))
+  const outcome = await ended('one')
+  expect(outcome).toMatchObject({ at: 'done', sha256: sha256(file.bytes), hashed: 'readBack' })
+  expect(logged).toEqual([])
+})
+
 test('a thread that dies is started anew and its transfer goes on from the journal', async () => {
   const { transfers, server, workers, logged, order, ended, reached, file } = await openTransfers(
     8 * megabyte,
