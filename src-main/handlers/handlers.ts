@@ -12,6 +12,7 @@ import type { SettingsStore } from '../settings/settings-store'
 import type { DeskHub } from '../state/desk-hub'
 import type { AskPerson, KeyConfirmation } from '../state/key-confirmation'
 import type { MemoryHub } from '../state/memory-hub'
+import type { Openings } from '../state/openings'
 import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
 import { activityHandlers } from './activity'
@@ -66,6 +67,7 @@ export interface Parts {
   confirmation: Pick<KeyConfirmation, 'ask'>
   worlds: Worlds
   hub: DeskHub
+  openings: Pick<Openings, 'take'>
   gateway: Gateway
   library: Library
   tasks: LibraryTasks

@@ -118,6 +118,7 @@ function open() {
       notice: note('notice', undefined),
       forgetNotices: note('forgetNotices', undefined),
     },
+    openings: { take: () => null },
     gateway: {
       call: async (question) => note('call', failed(noFault))(question),
       keyOf: () => undefined,
