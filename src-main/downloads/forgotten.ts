@@ -5,9 +5,13 @@ import type { ForgottenDownloads } from './ports'
  * Whether an entry goes with what is forgotten. With a period those go that ended in it: what is still
  * to be fetched is a wish for now, whenever it was added.
  */
-export function isForgotten(entry: Entry, { realm, service, ended }: ForgottenDownloads): boolean {
+export function isForgotten(
+  entry: Entry,
+  { realm, service, ended, isOne }: ForgottenDownloads,
+): boolean {
   if (realm !== undefined && entry.realm !== realm) return false
   if (service !== undefined && serviceOf(entry) !== service) return false
+  if (isOne !== undefined && !isOne(entry)) return false
   if (ended === undefined) return true
   const { endedAt } = entry
   if (endedAt === null) return false

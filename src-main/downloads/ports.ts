@@ -11,6 +11,7 @@ import type {
 } from '../../src-preload/contract/downloads'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import type { Result } from '../../src-preload/contract/result'
+import type { Entry } from './machine/entry'
 import type { TransferEnd } from './machine/events'
 import type { MoveTo } from './machine/queue'
 
@@ -106,6 +107,7 @@ export interface ForgottenDownloads {
   service?: ServiceId
   /** Only those that ended from one moment on and before another, in epoch milliseconds. */
   ended?: { from: number | null; until: number | null }
+  isOne?: (entry: Entry) => boolean
 }
 
 /** The download manager as the rest of main sees it. */

@@ -1,6 +1,7 @@
 import type { CallInput, CallValue } from '../../src-preload/contract/calls'
 import type { CallName } from '../../src-preload/contract/names'
 import type { Result } from '../../src-preload/contract/result'
+import type { OpenActivityLog } from '../activity'
 import type { Downloads } from '../downloads/ports'
 import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
@@ -76,7 +77,7 @@ export interface Parts {
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
   polling: Polling
-  activity: ActivityLog
+  activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   closings: { forget(): void }
   /** The program's own log; false where it could not be removed. */
   log: { forget(): Promise<boolean> }

@@ -67,6 +67,7 @@ function open() {
         return ok({ forgotten: 1 })
       },
     }),
+    activity: { forgetLines: async () => 0 },
     flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),
