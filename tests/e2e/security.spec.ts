@@ -139,6 +139,10 @@ test('only safe addresses are opened outside', async ({ demo }) => {
     const answer = await demo.call('system.openExternal', { url })
     expect(answer.ok, url).toBe(false)
   }
+  const url = 'https://example.com/page'
+  expect((await demo.call('system.openExternal', { url })).ok).toBe(true)
+  const opened = await demo.app.evaluate(() => Reflect.get(globalThis, 'openedOutside'))
+  expect(opened).toEqual([url])
 })
 
 test('hostile messages neither crash the program nor get more than a fault', async ({ demo }) => {
