@@ -146,12 +146,13 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     },
     totals: () => sumUp(present(), fetching.live),
     underWay: () => present().filter((entry) => isTransferring(entry)).length,
-    forget: ({ realm, service }) =>
+    forget: ({ realm, service, isOne }) =>
       opened(async () => {
         const gone = [...book.all()].filter(
           (entry) =>
             (realm === undefined || entry.realm === realm) &&
-            (service === undefined || serviceOf(entry) === service),
+            (service === undefined || serviceOf(entry) === service) &&
+            (isOne === undefined || isOne(entry)),
         )
         const dropped = await takeOff(gone, book)
         return dropped.ok ? ok({ forgotten: gone.length }) : dropped

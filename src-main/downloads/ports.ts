@@ -11,6 +11,7 @@ import type {
 } from '../../src-preload/contract/downloads'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import type { Result } from '../../src-preload/contract/result'
+import type { Entry } from './machine/entry'
 import type { TransferEnd } from './machine/events'
 import type { MoveTo } from './machine/queue'
 
@@ -126,8 +127,15 @@ export interface Downloads {
   totals(): DownloadTotals
   /** What is under way would be interrupted by quitting now. */
   underWay(): number
-  /** Forgets entries and ends what is under way; finished files stay. Without a realm both worlds. */
-  forget(what: { realm?: Realm; service?: ServiceId }): Promise<Result<{ forgotten: number }>>
+  /**
+   * Forgets entries and ends what is under way; finished files stay. Without a realm both worlds; with
+   * `isOne` only those.
+   */
+  forget(what: {
+    realm?: Realm
+    service?: ServiceId
+    isOne?: (entry: Entry) => boolean
+  }): Promise<Result<{ forgotten: number }>>
   onChange(listener: (changed: readonly string[], gone: readonly string[]) => void): () => void
   /** Present entries of those ids, as the window sees them. */
   show(ids: readonly string[]): Download[]

@@ -4,6 +4,7 @@ import type { Operation } from '../../src-preload/contract/operation'
 import { type ReadInput, readInput } from '../../src-preload/contract/read-input'
 import { type Fault, failed, ok, type Result } from '../../src-preload/contract/result'
 import type { Settings } from '../../src-preload/contract/settings'
+import { createKeyFinder, keyFoundFault } from '../vault/find-key'
 import { type BuiltRequest, buildRequest } from './build-request'
 import type { Catalogue } from './catalogue'
 import { isHeaderValue } from './encode'
@@ -30,7 +31,10 @@ export interface ReadyCall extends ReadQuestion {
   world: World
 }
 
-/** Reads and checks a question; nothing is sent and no key is needed for it. */
+/**
+ * Reads and checks a question; nothing is sent and no key is needed for it. A question with a key in
+ * one of its values is refused here, since from here on its values are kept with what comes of it.
+ */
 export function readQuestion(
   question: Question,
   world: World,
@@ -44,6 +48,9 @@ export function readQuestion(
       }),
     )
   }
+  const { values, extra, body } = question
+  const withKey = createKeyFinder(world.secrets).find({ values, extra, body })
+  if (withKey !== undefined) return failed(keyFoundFault(withKey))
   const { title } = catalogue.serviceOf(operation.service)
   const input = readInput(operation, {
     values: question.values,

@@ -4,9 +4,9 @@ import type { Settings } from '../../src-preload/contract/settings'
 import { keyDestinations } from '../settings/key-destinations'
 import { readSetup } from '../settings/setup-file'
 import { listDestinations, type PersonQuestion } from '../state/key-confirmation'
+import { holdsKey } from '../vault/find-key'
 import type { KeyDestination } from '../vault/key-destination'
 import type { Parts } from './handlers'
-import { holdsKey } from './holds-key'
 
 /** What a file brings that says where calls, and the key with them, go. */
 type Route = Pick<Settings, 'addressTemplate'> & {

@@ -1,9 +1,9 @@
 import { failed, ok } from '../../src-preload/contract/result'
 import { writeSetup } from '../settings/setup-file'
+import { holdsKey } from '../vault/find-key'
 import { applySetup, keyAmongSettings } from './apply-setup'
 import { fileFault } from './file-faults'
 import type { Handlers, Parts } from './handlers'
-import { holdsKey } from './holds-key'
 
 const folderIsChosen = () =>
   failed({

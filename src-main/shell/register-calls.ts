@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type CallInput, calls } from '../../src-preload/contract/calls'
 import { wordFault } from '../../src-preload/contract/fault-words'
 import { type CallName, callChannel, callNames } from '../../src-preload/contract/names'
-import { failed, type Result } from '../../src-preload/contract/result'
+import { type Fault, failed, type Result } from '../../src-preload/contract/result'
 import type { Handlers } from '../handlers/handlers'
 import { isTrusted } from './own-pages'
 
@@ -13,6 +13,8 @@ export interface RegisterPorts {
   /** True where these web contents are the program's window. */
   ownWindow(contentsId: number): boolean
   devOrigin: string | undefined
+  /** Why a call may not go to its handler; undefined where it may. */
+  refusal(name: CallName, input: unknown): Fault | undefined
   log(line: string): void
 }
 
@@ -20,8 +22,8 @@ type Inputs = { [Name in CallName]: { input: z.ZodType<CallInput<Name>> } }
 const inputs: Inputs = calls
 
 /**
- * Registers every call of the contract behind one gate: sender trusted, payload read, handler
- * asked. Whatever happens, the answer is a Result. Answers how to take all of them away.
+ * Registers every call of the contract behind one gate: sender trusted, payload read and free of the
+ * key, handler asked. Whatever happens, the answer is a Result. Answers how to take all of them away.
  */
 export function registerCalls(ports: RegisterPorts): () => void {
   for (const name of callNames) register(name, ports)
@@ -54,6 +56,8 @@ async function answer<Name extends CallName>(
   try {
     const read = inputs[name].input.safeParse(payload)
     if (!read.success) return failed(malformed(name, read.error))
+    const refused = ports.refusal(name, read.data)
+    if (refused !== undefined) return failed(refused)
     return await ports.handlers[name](read.data)
   } catch (error) {
     ports.log(`calls: ${name} failed: ${placesOf(error)}`)

@@ -126,6 +126,28 @@ test('a disk that runs full keeps what came, and goes on when there is room', as
   expect(bench.server.served() - before).toBeLessThan(2.6 * megabyte)
 })
 
+test('a write that fails while what came is synced takes nothing of it back', async () => {
+  const file = hosted(noise(4 * megabyte))
+  const bench = await openBench(file)
+  // Slow to fail, so that a sync begins meanwhile and waits for it.
+  const disk = diskWith((own) => ({
+    async write(parts, at) {
+      if (at <= 2 * megabyte) return await own.write(parts, at)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      throw systemError('ENOSPC')
+    },
+  }))
+  const order = { connections: 1 }
+  const policy = { journalMs: 0, progressMs: 10 }
+  await expectNoFile(bench, await bench.run(order, { disk, policy }), {
+    at: 'failed',
+    reason: 'diskFull',
+  })
+  const before = bench.server.served()
+  await expectRight(bench, await bench.run(order), file)
+  expect(bench.server.served() - before).toBeLessThan(2.6 * megabyte)
+})
+
 /** A file system of so many megabytes, where this program may make one. */
 async function smallDisk(size: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))

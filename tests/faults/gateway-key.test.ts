@@ -7,6 +7,7 @@ import {
   startScriptedServer,
 } from '../unit/src-main/gateway/scripted-server'
 import { createDesk, createFastClock, type TestDesk, testKey } from '../unit/src-main/gateway/world'
+import { keyEncodings } from '../unit/src-main/vault/key-encodings'
 
 let server: ScriptedServer
 let elsewhere: ScriptedServer
@@ -31,7 +32,6 @@ const everything = forms.join(' ')
 const question = {
   operation: 'forum.search',
   values: { q: 'x' },
-  extra: { mine: `the key ${testKey} by mistake` },
   mode: 'refresh' as const,
   anyway: true,
 }
@@ -131,3 +131,31 @@ test('errors of the network do not name it either', async () => {
   expect(everyText(desk, result)).not.toContain(testKey)
   await desk.gateway.stop()
 })
+
+test.each(keyEncodings)(
+  'a question with the key in it is neither sent nor kept: %s',
+  async (_name, encode) => {
+    const desk = createDesk({ address: server.origin })
+    const before = server.seen.length
+    const typed = encode(testKey)
+    const questions = [
+      { ...question, values: { q: typed } },
+      { ...question, extra: { mine: ['x', { deep: typed }] } },
+      { ...question, extra: { [typed]: 'x' } },
+      { ...question, body: { note: typed } },
+    ]
+    for (const one of questions) {
+      expect(await desk.gateway.call(one)).toMatchObject({
+        ok: false,
+        fault: {
+          code: 'invalidInput',
+          message: expect.stringContaining('Your gateway key stands'),
+        },
+      })
+      expect(desk.gateway.keyOf(one, 'gateway')).toBeUndefined()
+    }
+    expect(server.seen).toHaveLength(before)
+    expect([desk.log, desk.library.asked]).toEqual([[], []])
+    await desk.gateway.stop()
+  },
+)

@@ -72,11 +72,22 @@ export function createKeeper(ports: KeeperPorts): Keeper {
     await noting
   }
 
+  /**
+   * Hands over to the disk what the connections still hold. A write that fails ends the transfer; what was
+   * written before it stays noted and synced, so a disk that is full keeps what came.
+   */
+  async function flush(): Promise<void> {
+    const flushed = await Promise.allSettled(ports.lanes().map((lane) => lane.flush()))
+    for (const one of flushed) {
+      if (one.status === 'rejected') ports.failed(diskFailure(one.reason))
+    }
+  }
+
   async function noteNow(): Promise<void> {
     const noted = ports.part()
     if (noted === null) return
     try {
-      await Promise.all(ports.lanes().map((lane) => lane.flush()))
+      await flush()
       if (noted !== ports.part() || distrusted) return
       const record = recordOf(noted, ports.begunAnew())
       unnoted = noted.pieces.reduce((sum, { received, written }) => sum + received - written, 0)
@@ -102,7 +113,7 @@ export function createKeeper(ports: KeeperPorts): Keeper {
   async function syncNow(): Promise<void> {
     const synced = ports.part()
     if (synced === null) return
-    await Promise.all(ports.lanes().map((lane) => lane.flush()))
+    await flush()
     const written = synced.pieces.map((piece) => [piece, piece.written] as const)
     await synced.open.datasync()
     for (const [piece, at] of written) piece.durable = at

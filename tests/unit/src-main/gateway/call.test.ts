@@ -60,13 +60,13 @@ test('a call goes out with the key in its header and comes back as an answer', a
 
 test('a body that is given whole is sent without the fields it stands for, and logged', async () => {
   const { gateway, log } = open()
-  const whole = { channel: 'UC1', key: testKey }
+  const whole = { channel: 'UC1', sort: 'newest' }
   const question = { operation: 'video.channelVideosPost', values: {}, body: whole }
   unwrap(await gateway.call(question))
   expect(server.seen).toHaveLength(1)
   expect(log[0]).toMatchObject({
-    entry: { values: 'body: {"channel":"UC1","key":"••••"}' },
-    question: { body: { channel: 'UC1', key: '••••' } },
+    entry: { values: 'body: {"channel":"UC1","sort":"newest"}' },
+    question: { body: whole },
   })
   expect(codeOf(await gateway.call({ ...question, body: undefined }))).toBe('invalidInput')
 })

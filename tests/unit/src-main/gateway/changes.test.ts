@@ -228,15 +228,16 @@ describe('half a key is found nowhere', () => {
   })
 })
 
-test('the person’s own key, typed into a form of the demo, is in no log and no answer', async () => {
-  const { gateway, world, log } = open()
+test('the person’s own key, typed into a form of the demo, is neither sent nor in any answer', async () => {
+  const { gateway, world, log, library } = open()
   Object.assign(world, { realm: 'demo', key: 'demo-key-1', otherKey: 'SENTINEL-0123456789' })
   const question = { operation: 'flights.searchAirport', values: { query: 'SENTINEL-0123456789' } }
-  server.answer((request, response) => response.end(JSON.stringify({ asked: request.url })))
-  const told = [await gateway.call(question), await gateway.call(question), log]
-  expect(log).toHaveLength(2)
-  expect(JSON.stringify(told)).not.toContain('SENTINEL')
-  expect(gateway.code(question, 'curl')).toMatchObject({
-    value: { text: expect.not.stringContaining('SENTINEL') },
-  })
+  const sent = server.seen.length
+  const told = [await gateway.call(question), gateway.code(question, 'curl')]
+  expect(told).toMatchObject([
+    { ok: false, fault: { code: 'invalidInput', fields: { query: expect.any(String) } } },
+    { ok: false, fault: { code: 'invalidInput' } },
+  ])
+  expect(server.seen).toHaveLength(sent)
+  expect(JSON.stringify([told, log, library.asked])).not.toContain('SENTINEL')
 })

@@ -61,6 +61,7 @@ function open() {
     tasks,
     settings,
     downloads: quietDownloads(),
+    activity: { forgetLines: async () => 0 },
     flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../../../../src-main/handlers/handlers'
+import { createKeyRefusal } from '../../../../src-main/handlers/refuse-key'
 import { type RegisterPorts, registerCalls } from '../../../../src-main/shell/register-calls'
-import { callChannel, callNames } from '../../../../src-preload/contract/names'
+import { type CallName, callChannel, callNames } from '../../../../src-preload/contract/names'
 import { failed, ok } from '../../../../src-preload/contract/result'
 
 type Listener = Parameters<RegisterPorts['ipc']['handle']>[1]
@@ -18,7 +19,10 @@ function handlersWith(some: Partial<Handlers>): Handlers {
   return { ...all, ...some } as Handlers
 }
 
-function register(some: Partial<Handlers> = {}) {
+function register(
+  some: Partial<Handlers> = {},
+  refusal: RegisterPorts['refusal'] = createKeyRefusal(() => [secret]),
+) {
   const listeners = new Map<string, Listener>()
   const lines: string[] = []
   const remove = registerCalls({
@@ -32,6 +36,7 @@ function register(some: Partial<Handlers> = {}) {
     handlers: handlersWith(some),
     ownWindow: (id) => id === 1,
     devOrigin: undefined,
+    refusal,
     log: (line) => lines.push(line),
   })
   const invoke = (name: string, payload: unknown, event: object = {}): Promise<unknown> =>
@@ -139,6 +144,48 @@ test('a handler that throws becomes an internal fault, and its message is not lo
   expect(answer).toMatchObject({ ok: false, fault: { code: 'internal' } })
   expect(lines).toHaveLength(1)
   expect(JSON.stringify([answer, lines])).not.toContain(secret)
+})
+
+const withKey: Readonly<Partial<Record<CallName, unknown>>> = {
+  'operation.call': { operation: 'forum.search', values: { q: secret } },
+  'downloads.add': { items: [{ at: 'file', address: `https://host.example/?k=${secret}` }] },
+  'library.save': { items: [{ at: 'answer', id: '1' }], note: btoa(secret) },
+  'library.changeList': { at: 'rename', id: '1', name: encodeURIComponent(secret) },
+  'library.export': { what: { at: 'answer', id: '1' }, format: 'json', name: secret },
+  'settings.change': { services: { maps: { extraHeaders: [{ name: 'X', value: secret }] } } },
+  'system.openExternal': { url: `https://host.example/${secret}` },
+}
+test.each(Object.entries(withKey))('the key in %s reaches no handler', async (name, payload) => {
+  let reached = 0
+  const all = Object.fromEntries(
+    callNames.map((one) => [
+      one,
+      async () => {
+        reached += 1
+        return ok(null)
+      },
+    ]),
+  ) as unknown as Handlers
+  const { invoke } = register(all)
+  const answer = await invoke(name, payload)
+  expect(answer).toMatchObject({
+    fault: { code: 'invalidInput', message: expect.stringContaining('Your gateway key stands') },
+  })
+  expect(JSON.stringify(answer)).not.toContain('SENTINEL')
+  expect(reached).toBe(0)
+})
+
+test('only the call that brings the key, and those that store and send nothing, may hold it', () => {
+  const refusal = createKeyRefusal(() => [secret])
+  const free = callNames.filter((name) => refusal(name, { any: [secret] }) === undefined)
+  expect(free).toEqual([
+    'library.search',
+    'library.tallies',
+    'library.answers',
+    'key.save',
+    'system.writeClipboard',
+    'system.saveText',
+  ])
 })
 
 test('10,000 hostile messages: always a plain Result, never a throw', async () => {

@@ -1,0 +1,32 @@
+import type { CallName } from '../../src-preload/contract/names'
+import type { Fault } from '../../src-preload/contract/result'
+import { createKeyFinder, keyFoundFault } from '../vault/find-key'
+
+/**
+ * Calls that may hold a key: the one that brings it, and those whose text is neither stored nor
+ * sent. Texts that are copied or saved to a file can be very long, and were rid of the key before.
+ */
+const exempt: ReadonlySet<CallName> = new Set([
+  'key.save',
+  'library.search',
+  'library.tallies',
+  'library.answers',
+  'system.writeClipboard',
+  'system.saveText',
+])
+
+/**
+ * Makes the check of everything that the window sends: a key among it would be stored readable, with
+ * a question, a watch, a note, a tag, a setting or the address of a file.
+ *
+ * @param secrets every key that is held now
+ */
+export function createKeyRefusal(
+  secrets: () => readonly string[],
+): (name: CallName, input: unknown) => Fault | undefined {
+  return (name, input) => {
+    if (input === undefined || exempt.has(name)) return undefined
+    const path = createKeyFinder(secrets()).find(input)
+    return path === undefined ? undefined : keyFoundFault(path)
+  }
+}
