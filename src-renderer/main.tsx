@@ -2,6 +2,7 @@ import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { startClipboardOffers } from './app/clipboard-offer'
+import { startOpenings } from './app/openings'
 import { desk, earlyDeskState } from './desk'
 import { startForgettingWorlds } from './queries/calls'
 import { beginFirstPage } from './services/workspaces'
@@ -22,6 +23,7 @@ startActivity(desk)
 startLibrary(desk)
 startDownloads(desk)
 startClipboardOffers(desk)
+startOpenings(desk)
 startForgettingWorlds()
 
 const root = document.getElementById('root')

@@ -14,6 +14,8 @@ export interface ActivityOptions {
 /** The log, with what its owner does at the end. */
 export interface OpenActivityLog extends ActivityLog {
   earlier: Promise<readonly ActivityEntry[]>
+  /** Forgets the calls whose line, as JSON, is one of these; answers how many they were. */
+  forgetLines(isOne: (text: string) => boolean): Promise<number>
   /** Writes what has not been written yet. */
   flush(): Promise<void>
   /** Writes the rest and stops. */
@@ -112,6 +114,16 @@ export function createActivityLog(options: ActivityOptions): OpenActivityLog {
       unwritten = []
       work = work.then(() => file.remove()).catch(problem)
       return count
+    },
+    async forgetLines(isOne) {
+      await earlier
+      const before = lines.length
+      lines = lines.filter((one) => !isOne(JSON.stringify(one)))
+      unwritten = unwritten.filter((text) => !isOne(text))
+      const done = work.then(() => file.drop(isOne)).catch(problem)
+      work = done
+      await done
+      return before - lines.length
     },
     onAdd(listener) {
       listeners.add(listener)

@@ -1,11 +1,14 @@
 import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeAtomically } from '../files/write-atomically'
 
 /** Lines on disk, in one file and one older file. */
 export interface LogFile {
   /** The last lines of both files, oldest first. */
   readTail(): Promise<string[]>
   append(lines: readonly string[]): Promise<void>
+  /** Takes these lines out of both files. */
+  drop(isOne: (line: string) => boolean): Promise<void>
   remove(): Promise<void>
 }
 
@@ -32,6 +35,14 @@ export function createLogFile(folder: string, cap = 10 * 1024 * 1024): LogFile {
       // A line that broke off in a crash must not swallow the next one.
       const start = (await readEnd(current, 1)).ended ? '' : '\n'
       await appendFile(current, start + text, { mode: 0o600 })
+    },
+    async drop(isOne) {
+      for (const path of [older, current]) {
+        const { lines } = await readEnd(path, Number.MAX_SAFE_INTEGER)
+        const rest = lines.filter((one) => !isOne(one))
+        if (rest.length === lines.length) continue
+        await writeAtomically(path, rest.map((one) => `${one}\n`).join(''))
+      }
     },
     async remove() {
       await Promise.all([rm(current, { force: true }), rm(older, { force: true })])

@@ -1,12 +1,7 @@
 import type { Download } from '../../src-preload/contract/downloads'
+import type { Opening } from '../../src-preload/contract/opening'
 import type { Clock } from '../gateway/ports'
 import type { Downloads } from './ports'
-
-/** The downloads that a notification tells of, by their ids. */
-export interface EndsAbout {
-  at: 'downloads'
-  ids: readonly string[]
-}
 
 export interface EndPorts {
   downloads: Pick<Downloads, 'onEnd'>
@@ -14,7 +9,7 @@ export interface EndPorts {
   /** Whether its person wants to be told. */
   on(): boolean
   /** `about`: what a click on it opens. */
-  notify(title: string, body: string, about: EndsAbout): void
+  notify(title: string, body: string, about: Opening): void
 }
 
 /** What ends within this time is told together: a list of a hundred files is not a hundred calls. */

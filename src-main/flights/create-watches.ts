@@ -3,6 +3,7 @@ import { wordFault } from '../../src-preload/contract/fault-words'
 import type { Watch, WatchChange } from '../../src-preload/contract/flights'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
 import type { Run } from '../../src-preload/contract/runs'
+import { searchCall } from '../../src-preload/contract/services/flights/search-question'
 import { routeKey, searchKey } from '../../src-preload/contract/services/flights/trail'
 import type { StoredWatch } from '../library/methods'
 import { isOver, judge, nextTime, tellAtOnce } from './decide-watch'
@@ -142,7 +143,10 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
     const { watch, told } = tellAtOnce(changed, known, now, ports.locale())
     const kept = await keep(watch, of)
     if (!kept.ok) return kept
-    if (told !== null && of === realm()) ports.tell(watch.title, told)
+    if (told !== null && known !== undefined && of === realm()) {
+      const { operation } = searchCall(watch.question)
+      ports.tell(watch.title, told, { at: 'flights', run: known.run, operation })
+    }
     return ok(watchOf(watch))
   }
 
@@ -178,7 +182,9 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
       const stored = await keep(judged, of)
       if (!stored.ok) throw new Error(stored.fault.message)
       const told = judged.last?.told ?? null
-      if (told !== null && of === realm()) ports.tell(judged.title, told)
+      if (told !== null && of === realm()) {
+        ports.tell(judged.title, told, { at: 'flights', run: run.id, operation: run.operation })
+      }
     }
   }
 

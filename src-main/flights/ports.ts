@@ -10,6 +10,7 @@ import type {
   Watch,
   WatchChange,
 } from '../../src-preload/contract/flights'
+import type { Opening } from '../../src-preload/contract/opening'
 import type { Result } from '../../src-preload/contract/result'
 import type { Run } from '../../src-preload/contract/runs'
 import type { Clock, World } from '../gateway/ports'
@@ -29,8 +30,8 @@ export interface FlightsPorts {
   /** 0 to 1; spreads the runs of watches. */
   chance(): number
   newId(): string
-  /** Tells the person what a watch found. */
-  tell(title: string, message: string): void
+  /** Tells the person what a watch found; `about`: the search that found it. */
+  tell(title: string, message: string, about: Opening): void
   /** The watches changed. */
   changed(): void
   log(line: string): void

@@ -68,6 +68,7 @@ export async function judge(call: ReadyCall, sent: Sent, options: JudgeOptions):
           maybeOnline: options.maybeOnline,
           loopback: isLoopback(call.request.origin),
           proxied: options.route.at === 'proxy',
+          otherWays: options.route.at === 'proxy' && options.route.others === true,
         }),
       )
     default:
@@ -157,12 +158,13 @@ export function tellFault(
   more: { status?: number; exchange?: Exchange } = {},
 ): Fault {
   const { text } = call.redactor
-  const { providerText, message, retryAfterMs, resetsAt, fields } = trouble
+  const { providerText, message, nextStep, retryAfterMs, resetsAt, fields } = trouble
   const code: FaultCode = trouble.code
   return wordFault(code, call.title, {
     ...(message === undefined
       ? {}
       : { message: text(message.replaceAll('{service}', call.title)) }),
+    ...(nextStep === undefined ? {} : { nextStep }),
     ...(providerText === undefined ? {} : { providerText: shorten(text(providerText)) }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     ...(resetsAt === undefined ? {} : { resetsAt }),

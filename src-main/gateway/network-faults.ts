@@ -8,6 +8,8 @@ export interface NetworkContext {
   loopback: boolean
   /** Whether the way led through a proxy. */
   proxied: boolean
+  /** Whether the system names further ways beside that proxy, which are not tried. */
+  otherWays?: boolean
 }
 
 type Kind =
@@ -20,6 +22,7 @@ type Kind =
   | 'timeout'
   | 'headers'
   | 'proxy'
+  | 'proxyLogin'
 
 const kinds: Readonly<Record<string, Kind>> = {
   ENOTFOUND: 'name',
@@ -53,6 +56,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   UND_ERR_PRX_TLS: 'certificate',
   UND_ERR_PRX_CONN: 'proxy',
   UND_ERR_SOCKS5: 'proxy',
+  UND_ERR_SOCKS5_AUTH_REJECTED: 'proxyLogin',
   EPROTO: 'handshake',
   HOSTNAME_MISMATCH: 'certificate',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
@@ -65,6 +69,17 @@ const kinds: Readonly<Record<string, Kind>> = {
  */
 export function readNetworkError(error: unknown, context: NetworkContext): Trouble {
   const kind = kindOf(error, 0)
+  const trouble = troubleOf(kind, error, context)
+  // Whatever failed on the way, it failed on the way through the first one.
+  return context.otherWays && kind !== 'proxyLogin' ? { ...trouble, nextStep: otherWays } : trouble
+}
+
+const otherWays =
+  'The system names several ways for this address, and only the first proxy was tried. Choose None or an own proxy in the settings, under Network, or try again later.'
+const noLogin =
+  'This program cannot sign in at a proxy. Choose None or a proxy without a login in the settings, under Network.'
+
+function troubleOf(kind: Kind | undefined, error: unknown, context: NetworkContext): Trouble {
   const gone = !context.maybeOnline && !context.loopback
   switch (kind) {
     case 'name':
@@ -85,6 +100,13 @@ export function readNetworkError(error: unknown, context: NetworkContext): Troub
       }
     case 'headers':
       return { code: 'tooLarge', message: 'The headers of the answer are larger than allowed.' }
+    case 'proxyLogin':
+      return {
+        code: 'connectionRefused',
+        message: 'The proxy asks for a user name and a password.',
+        nextStep: noLogin,
+        providerText: messageOf(error),
+      }
     case 'proxy':
       return { ...refused({ ...context, proxied: true }), providerText: messageOf(error) }
     default:
@@ -101,7 +123,9 @@ function refused(context: NetworkContext): Trouble {
 function kindOf(error: unknown, depth: number): Kind | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (/proxy (authentication required|response)/i.test(error.message)) return 'proxy'
+  if (/proxy authentication required|proxy response \(407\)/i.test(error.message))
+    return 'proxyLogin'
+  if (/proxy response/i.test(error.message)) return 'proxy'
   const known = kinds[code] ?? byPattern(code)
   // A broken socket often names its reason only in the cause.
   const deeper = kindOf(error.cause, depth + 1)
@@ -116,6 +140,7 @@ function byPattern(code: string): Kind | undefined {
   if (/^(CERT_|UNABLE_TO_|ERR_TLS_CERT_)/.test(code)) return 'certificate'
   if (/^ERR_(TLS|SSL|OSSL)_/.test(code)) return 'handshake'
   if (/^HPE_/.test(code)) return 'lost'
+  if (/^UND_ERR_SOCKS5/.test(code)) return 'proxy'
   return undefined
 }
 

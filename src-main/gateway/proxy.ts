@@ -1,30 +1,36 @@
 /** Which way a request goes out. `address` is a URL with scheme http, https or socks5. */
 export type Route =
   | { at: 'direct' }
-  | { at: 'proxy'; address: string }
+  | {
+      at: 'proxy'
+      address: string
+      /** The system names further ways, for the case that this one fails; they are not tried. */
+      others?: true
+    }
   /** The system asks for a proxy of a kind that cannot be used. */
   | { at: 'unusable'; reason: string }
 
 /**
  * Reads what the system says about the way to an address, for instance `PROXY a:8080; DIRECT`
- * (the form of proxy auto-configuration files). The first entry that can be used counts. Pure.
+ * (the form of proxy auto-configuration files). The first entry that can be used counts, and no other is
+ * tried. Pure.
  */
 export function readRoute(text: string): Route {
   let unusable: Route | undefined
-  for (const entry of text.split(';')) {
+  const entries = text.split(';').filter((entry) => entry.trim() !== '')
+  for (const [place, entry] of entries.entries()) {
+    const others = place < entries.length - 1
     const [word = '', host = ''] = entry.trim().split(/\s+/)
     switch (word.toUpperCase()) {
-      case '':
-        break
       case 'DIRECT':
         return { at: 'direct' }
       case 'PROXY':
       case 'HTTP':
-        return toProxy('http', host)
+        return toProxy('http', host, others)
       case 'HTTPS':
-        return toProxy('https', host)
+        return toProxy('https', host, others)
       case 'SOCKS5':
-        return toProxy('socks5', host)
+        return toProxy('socks5', host, others)
       default:
         // SOCKS without a number means version 4, which the transport does not speak.
         unusable ??= {
@@ -36,8 +42,9 @@ export function readRoute(text: string): Route {
   return unusable ?? { at: 'direct' }
 }
 
-function toProxy(scheme: string, host: string): Route {
-  return readProxyAddress(`${scheme}://${host}`)
+function toProxy(scheme: string, host: string, others: boolean): Route {
+  const route = readProxyAddress(`${scheme}://${host}`)
+  return others && route.at === 'proxy' ? { ...route, others } : route
 }
 
 /** Reads a proxy address from the settings: `host:port`, or a URL with http, https or socks5. */

@@ -10,6 +10,8 @@ export interface Trouble {
   providerText?: string | undefined
   /** Sentence in place of the usual one, where more is known; `{service}` stands for the title. */
   message?: string | undefined
+  /** What to do in place of the usual, where more is known. */
+  nextStep?: string | undefined
   retryAfterMs?: number | undefined
   /** Epoch milliseconds. */
   resetsAt?: number | undefined

@@ -7,9 +7,10 @@ export function deskHandlers({
   settings,
   worlds,
   hub,
-}: Pick<Parts, 'vault' | 'settings' | 'worlds' | 'hub'>): Pick<
+  openings,
+}: Pick<Parts, 'vault' | 'settings' | 'worlds' | 'hub' | 'openings'>): Pick<
   Handlers,
-  'desk.state' | 'desk.startWith'
+  'desk.state' | 'desk.startWith' | 'desk.takeOpening'
 > {
   return {
     'desk.state': async () => {
@@ -23,5 +24,6 @@ export function deskHandlers({
       const ready = await worlds.ready()
       return ready.ok ? ok(hub.state()) : ready
     },
+    'desk.takeOpening': async () => ok(openings.take()),
   }
 }

@@ -1,6 +1,7 @@
 import type { CallInput, CallValue } from '../../src-preload/contract/calls'
 import type { CallName } from '../../src-preload/contract/names'
 import type { Result } from '../../src-preload/contract/result'
+import type { OpenActivityLog } from '../activity'
 import type { Downloads } from '../downloads/ports'
 import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
@@ -12,6 +13,7 @@ import type { SettingsStore } from '../settings/settings-store'
 import type { DeskHub } from '../state/desk-hub'
 import type { AskPerson, KeyConfirmation } from '../state/key-confirmation'
 import type { MemoryHub } from '../state/memory-hub'
+import type { Openings } from '../state/openings'
 import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
 import { activityHandlers } from './activity'
@@ -66,6 +68,7 @@ export interface Parts {
   confirmation: Pick<KeyConfirmation, 'ask'>
   worlds: Worlds
   hub: DeskHub
+  openings: Pick<Openings, 'take'>
   gateway: Gateway
   library: Library
   tasks: LibraryTasks
@@ -74,7 +77,7 @@ export interface Parts {
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
   polling: Polling
-  activity: ActivityLog
+  activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   closings: { forget(): void }
   /** The program's own log; false where it could not be removed. */
   log: { forget(): Promise<boolean> }

@@ -1,19 +1,15 @@
 import { ok } from '../../src-preload/contract/result'
 import { holdsKey } from '../vault/find-key'
+import { forgetTypedKey, type Keepers } from './forget-typed-key'
 import type { Handlers, Parts } from './handlers'
 
 /** The key goes in here and never comes back: answers carry the state only. */
-export function keyHandlers({
-  vault,
-  confirmation,
-  settings,
-  hub,
-  gateway,
-  closings,
-}: Pick<Parts, 'vault' | 'confirmation' | 'settings' | 'hub' | 'gateway' | 'closings'>): Pick<
-  Handlers,
-  'key.save' | 'key.forget' | 'key.confirmAddresses'
-> {
+export function keyHandlers(
+  parts: Keepers &
+    Pick<Parts, 'vault' | 'confirmation' | 'settings' | 'hub' | 'gateway' | 'closings'>,
+): Pick<Handlers, 'key.save' | 'key.forget' | 'key.confirmAddresses'> {
+  const { vault, confirmation, settings, hub, gateway, closings } = parts
+
   /** Quotas, and wishes to be left alone, are those of one key. */
   function startAfresh(before: string | null): void {
     if (vault.key() === before) return
@@ -34,7 +30,10 @@ export function keyHandlers({
         )
       }
       // All addresses at once. Declined, the key is kept and goes nowhere until that is confirmed.
-      const asked = await confirmation.ask()
+      const [asked] = await Promise.all([
+        confirmation.ask(),
+        vault.key() === before ? undefined : forgetTypedKey(vault.key(), parts),
+      ])
       return asked.ok ? ok(hub.state()) : asked
     },
     'key.confirmAddresses': () => confirmation.ask(),

@@ -3,20 +3,15 @@ import { writeSetup } from '../settings/setup-file'
 import { holdsKey } from '../vault/find-key'
 import { applySetup, keyAmongSettings } from './apply-setup'
 import { suggestName } from './file-names'
+import { forgetTypedKey, type Keepers } from './forget-typed-key'
 import type { Handlers, Parts } from './handlers'
 
 /** Exports, backups and their way back: each asks for a file first. */
-export function libraryFileHandlers({
-  tasks,
-  settings,
-  vault,
-  hub,
-  system,
-  now,
-}: Pick<Parts, 'tasks' | 'settings' | 'vault' | 'hub' | 'system' | 'now'>): Pick<
-  Handlers,
-  'library.export' | 'library.backup' | 'library.restore'
-> {
+export function libraryFileHandlers(
+  parts: Keepers & Pick<Parts, 'tasks' | 'settings' | 'vault' | 'system' | 'now'>,
+): Pick<Handlers, 'library.export' | 'library.backup' | 'library.restore'> {
+  const { tasks, settings, vault, hub, system, now } = parts
+
   return {
     'library.export': async ({ what, format, name }) => {
       const path = await system.chooseSaveFile(format, suggestName(name, format))
@@ -40,6 +35,7 @@ export function libraryFileHandlers({
       if (path === null) return ok({ path, answers: 0, records: 0, saved: 0 })
       const read = await tasks.restore(path)
       if (!read.ok) return read
+      await forgetTypedKey(vault.key(), parts)
       const { settings: text, ...counts } = read.value
       if (text !== null) {
         const applied = await applySetup(text, 'backup', { settings, vault, system })

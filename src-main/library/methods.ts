@@ -139,6 +139,12 @@ export interface LibraryMethods {
   wouldFree: Method<{ realm: Realm; what: ForgetWhat; saved: boolean }, Freed>
   /** Without a realm both worlds; the text is gone from the index and from the file. */
   forget: Method<{ realm?: Realm; what: ForgetWhat; saved: boolean }, Freed>
+  /**
+   * Takes out what holds one of these keys, in both worlds: questions with their answers, runs, points
+   * of trails, watches, downloads and searches that are kept; names, tags and notes lose the key only.
+   * Nothing of it is left in the file. Answers how many things held one.
+   */
+  forgetKeys: Method<{ keys: string[] }, { removed: number }>
 
   picture: Method<{ url: string }, Picture | null>
   keepPicture: Method<{ url: string; picture: Picture }, null>

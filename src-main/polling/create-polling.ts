@@ -302,6 +302,17 @@ export function createPolling(ports: PollingPorts): Polling {
         gateway.cancel(callIdOf(run))
       }
     },
+    async forgetRuns(isOne) {
+      await load()
+      const found = [...entries.values()].map(({ run }) => run).filter(isOne)
+      for (const run of found) {
+        gone(run.id)
+        gateway.cancel(callIdOf(run))
+      }
+      const ids = found.map(({ id }) => id)
+      if (ids.length > 0) await library.ask('dropRuns', { ids })
+      return ids
+    },
     onChange(listener) {
       changes.on('change', listener)
       return () => void changes.off('change', listener)

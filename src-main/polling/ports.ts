@@ -160,6 +160,8 @@ export interface Polling {
    * a realm both worlds.
    */
   forgetting(what: ForgetWhat, realm?: Realm): Promise<void>
+  /** Ends and takes away, without a word, runs of both worlds; answers their ids. */
+  forgetRuns(isOne: (run: RunRecord) => boolean): Promise<string[]>
   /** Called with each changed run of the present world, after it was stored. */
   onChange(listener: (run: Run) => void): () => void
   onGone(listener: (id: string) => void): () => void

@@ -30,7 +30,7 @@ function proxyProblem(text: string): string | undefined {
     return 'Enter the address of the proxy, for instance http://proxy.example:8080.'
   }
   if (url.username !== '' || url.password !== '') {
-    return 'Leave user name and password out of the address: settings are stored readable.'
+    return 'Leave user name and password out of the address: the program cannot sign in at a proxy, and settings are stored readable.'
   }
   return url.search !== '' || url.hash !== ''
     ? 'Leave out everything from "?" or "#" on.'

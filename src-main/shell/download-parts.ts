@@ -11,6 +11,7 @@ import {
 } from 'electron'
 import type { Topics } from '../../src-preload/contract/calls'
 import type { TopicName } from '../../src-preload/contract/names'
+import type { Opening } from '../../src-preload/contract/opening'
 import { watchClipboard } from '../downloads/clipboard-watch'
 import { createDownloads } from '../downloads/create-downloads'
 import { createDownloadFiles } from '../downloads/files'
@@ -43,10 +44,11 @@ export interface DownloadPartsPorts {
   authorities: Authorities
   window: {
     current(): BrowserWindow | undefined
-    show(): void
     seen(): boolean
     send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
   }
+  /** Shows the window with what a notification told of. */
+  open(opening: Opening): void
   log(line: string): void
 }
 
@@ -114,7 +116,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     platform: process.platform,
     supported: () => Notification.isSupported(),
     make: (options) => new Notification(options),
-    showWindow: window.show,
+    open: ports.open,
     log,
   })
   const followSettings = (): void => {

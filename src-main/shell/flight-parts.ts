@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { app, Notification } from 'electron'
 import { readLocale } from '../../src-preload/contract/locale'
+import type { Opening } from '../../src-preload/contract/opening'
 import { createFlights } from '../flights/create-flights'
 import type { Flights } from '../flights/ports'
 import type { Clock } from '../gateway/ports'
@@ -18,7 +19,8 @@ export interface FlightPartsPorts {
   hub: Pick<DeskHub, 'notice'>
   clock: Clock
   power: PowerEvents
-  showWindow(): void
+  /** Shows the window with what a notification told of. */
+  open(opening: Opening): void
   /** The watches changed. */
   changed(): void
   log(line: string): void
@@ -41,7 +43,7 @@ export function createFlightParts(ports: FlightPartsPorts): FlightParts {
     platform: process.platform,
     supported: () => Notification.isSupported(),
     make: (options) => new Notification(options),
-    showWindow: ports.showWindow,
+    open: ports.open,
     log: ports.log,
   })
   const flights = createFlights({
@@ -53,9 +55,9 @@ export function createFlightParts(ports: FlightPartsPorts): FlightParts {
     locale: () => readLocale(worlds.world().settings.appearance.language) ?? app.getLocale(),
     chance: Math.random,
     newId: randomUUID,
-    tell(title, message) {
+    tell(title, message, about) {
       ports.hub.notice('success', `${title}: ${message}`)
-      notify(title, message)
+      notify(title, message, about)
     },
     changed: ports.changed,
     log: ports.log,

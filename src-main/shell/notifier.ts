@@ -1,3 +1,5 @@
+import type { Opening } from '../../src-preload/contract/opening'
+
 /** A notification of the system's, as far as it is used here. */
 export interface SystemNotification {
   on(event: 'click', listener: () => void): unknown
@@ -10,8 +12,8 @@ export interface NotifierPorts {
   platform: NodeJS.Platform
   supported(): boolean
   make(options: { title: string; body: string }): SystemNotification
-  /** Brings the window to the front. */
-  showWindow(): void
+  /** Shows the window with what a notification told of. */
+  open(opening: Opening): void
   log(line: string): void
 }
 
@@ -21,14 +23,16 @@ const longestBody = 300
 const mostHeld = 20
 
 /**
- * Tells the person something through the system's own notifications; a click on one shows the window.
+ * Tells the person something through the system's own notifications; a click on one opens what it tells of.
  * They may be silenced or missing, so that what matters is always said in the program as well.
  */
-export function createNotifier(ports: NotifierPorts): (title: string, body: string) => void {
+export function createNotifier(
+  ports: NotifierPorts,
+): (title: string, body: string, about: Opening) => void {
   // One that nobody holds is collected, and its click with it.
   const held = new Set<SystemNotification>()
 
-  return (title, body) => {
+  return (title, body, about) => {
     if (!ports.supported()) return
     const notification = ports.make({
       title: shortened(title, longestTitle),
@@ -39,7 +43,7 @@ export function createNotifier(ports: NotifierPorts): (title: string, body: stri
     if (held.size > mostHeld && oldest !== undefined) held.delete(oldest)
     notification.on('click', () => {
       held.delete(notification)
-      ports.showWindow()
+      ports.open(about)
     })
     notification.on('close', () => held.delete(notification))
     notification.on('failed', () => {

@@ -12,6 +12,7 @@ import { createSettingsStore } from '../settings/settings-store'
 import { createClosings } from '../state/closings'
 import { createDeskHub } from '../state/desk-hub'
 import { createKeyConfirmation } from '../state/key-confirmation'
+import { createOpenings } from '../state/openings'
 import { createWorlds, type RunningDemo } from '../state/worlds'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
@@ -164,7 +165,7 @@ export function createProgram(ports: ProgramPorts): Program {
     hub,
     clock,
     power: powerMonitor,
-    showWindow: () => window.show(),
+    open: (opening) => openings.open(opening),
     changed: () => publisher.watchesChanged(),
     log: log.write,
   })
@@ -202,7 +203,12 @@ export function createProgram(ports: ProgramPorts): Program {
     resolveProxy,
     authorities,
     window,
+    open: (opening) => openings.open(opening),
     log: log.write,
+  })
+  const openings = createOpenings({
+    showWindow: window.show,
+    tell: () => window.send('opening', null),
   })
   const publisher = createPublisher({
     clock,
@@ -261,6 +267,7 @@ export function createProgram(ports: ProgramPorts): Program {
       confirmation,
       worlds,
       hub,
+      openings,
       gateway,
       library,
       tasks: memory.tasks,

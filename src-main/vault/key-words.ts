@@ -3,28 +3,32 @@ import { type Fault, failed } from '../../src-preload/contract/result'
 
 type Failed = { ok: false; fault: Fault }
 
+/**
+ * Electron asks the system's keyring once in a run (`safeStorage`, initialised at its first use): who
+ * said no there is not asked again before the next start.
+ */
+const keyringAgain =
+  'A keyring that was denied is asked again only when the program is started anew.'
+
 /** Why a key cannot be read now, in plain words. */
 export const unreadableReasons = {
   damaged: 'The stored key is damaged. Enter the key again.',
   file: 'The stored key cannot be read from the disk. Enter the key again, or start the program anew.',
-  missing:
-    'This system offers no secure storage now, so the stored key cannot be opened. It is tried again by itself.',
+  missing: `This system offers no secure storage now, so the stored key cannot be opened. It is tried again by itself. ${keyringAgain}`,
   temporary:
     'The system’s secure storage does not answer at the moment. It is tried again by itself.',
-  refused:
-    'The stored key cannot be opened on this system, for instance because it was stored by another user or the keyring was replaced. Enter the key again.',
+  refused: `The stored key cannot be opened on this system, for instance because it was stored by another user, or the keyring was denied or replaced. ${keyringAgain} Or enter the key again.`,
 } as const
 
 export const weakStorage = (name: string): StorageStrength => ({
   at: 'weak',
   name,
-  reason:
-    'This system has no keyring that is open: anyone who can read your files could read a stored key.',
+  reason: `This system has no keyring that is open: anyone who can read your files could read a stored key. ${keyringAgain}`,
 })
 
 export const missingStorage: StorageStrength = {
   at: 'missing',
-  reason: 'This system offers no storage for secrets.',
+  reason: `This system offers no storage for secrets. ${keyringAgain}`,
 }
 
 export const keyMalformed = (): Failed =>
@@ -39,14 +43,14 @@ export const onlyWeakStorage = (): Failed =>
   failed({
     code: 'storageUnavailable',
     message: 'This system can store the key only weakly, so it was not stored.',
-    nextStep: 'Keep the key for this session, or choose to store it weakly.',
+    nextStep: `Keep the key for this session, or choose to store it weakly. ${keyringAgain}`,
   })
 
 export const noStorage = (): Failed =>
   failed({
     code: 'storageUnavailable',
     message: 'This system offers no storage for secrets, so the key was not stored.',
-    nextStep: 'Keep the key for this session, or open the system’s keyring and try again.',
+    nextStep: `Keep the key for this session, or open the system’s keyring and try again. ${keyringAgain}`,
   })
 
 export const storageBusy = (): Failed =>

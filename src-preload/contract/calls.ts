@@ -45,6 +45,7 @@ import {
 } from './library'
 import { misbehaviourSchema } from './misbehaviour'
 import type { CallName, TopicName } from './names'
+import type { Opening } from './opening'
 import { serviceIds } from './operation'
 import type { InputValue } from './read-input'
 import type { Result } from './result'
@@ -97,6 +98,9 @@ export const calls = {
   'desk.state': declare<DeskState>()(nothing),
   /** First start, or changing over: demo data, or the person's own gateway. */
   'desk.startWith': declare<DeskState>()(z.object({ world: z.enum(['demo', 'gateway', 'ask']) })),
+
+  /** What a click on a notification is to open, once; null where nothing is. */
+  'desk.takeOpening': declare<Opening | null>()(nothing),
 
   'operation.call': declare<Answer>()(
     question.extend({
@@ -335,6 +339,8 @@ export interface Topics {
   activity: { sequence: number; entries: ActivityEntry[] }
   running: { sequence: number; calls: RunningCall[] }
   notice: Notice
+  /** There is something to take by `desk.takeOpening`. */
+  opening: null
   library: LibraryState
   /** Runs that changed, and the ids of those that are gone. */
   runs: { sequence: number; runs: readonly Run[]; gone: readonly string[] }

@@ -5,6 +5,7 @@
 export const callNames = [
   'desk.state',
   'desk.startWith',
+  'desk.takeOpening',
   'operation.call',
   'operation.cancel',
   'operation.code',
@@ -78,6 +79,7 @@ export const topicNames = [
   'activity',
   'running',
   'notice',
+  'opening',
   'library',
   'runs',
   'watches',

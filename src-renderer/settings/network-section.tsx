@@ -33,13 +33,16 @@ export function NetworkSection() {
   return (
     <>
       <SectionHead title="Network" />
-      <SettingRow label="Proxy" help="What calls go through on their way to the gateway.">
+      <SettingRow
+        label="Proxy"
+        help="What calls go through on their way to the gateway. Where the system names several proxies, only the first is used; a proxy that wants a user name and a password cannot be used."
+      >
         <SegmentedChoice label="Proxy" options={proxies} value={shown} onChange={choose} />
       </SettingRow>
       {shown === 'custom' && (
         <TextSetting
           label="Address of the proxy"
-          help="Without user name and password: settings are stored readable."
+          help="Without user name and password: the program cannot sign in at a proxy."
           path="network.proxyAddress"
           value={network.proxyAddress}
           placeholder="http://proxy.example:8080"

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Download } from '../../src-preload/contract/downloads'
 import { expect, launch, type Program, resize, test } from './fixtures'
+import { catchNotifications } from './notifications'
 import { DownloadsPage } from './pages/downloads'
 import { Frame } from './pages/frame'
 import { SettingsPage } from './pages/settings'
@@ -88,6 +89,22 @@ spec(
     await expect(downloads.format).toHaveValue('mp3')
   },
 )
+
+spec('a click on the notification of a finished file opens it', async ({ demo, folder }) => {
+  const downloads = await begin(demo, folder)
+  const notifications = await catchNotifications(demo)
+  await downloads.use('Files')
+  await downloads.add(await demoFile(demo, 'harbour.bin', 20_000))
+  await expect.poll(notifications.titles).toEqual(['Download finished'])
+  await new Frame(demo.page).open('Library')
+  await demo.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  await notifications.click(0)
+  await expect(downloads.details).toContainText('harbour.bin')
+  await expect(downloads.tool('Done 1')).toHaveAttribute('aria-pressed', 'true')
+  expect(
+    await demo.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()),
+  ).toBe(true)
+})
 
 spec('a finished file plays in the window and can be sought in', async ({ demo, folder }) => {
   const downloads = await begin(demo, folder)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
 import { acceptQuestions, expect, launch, test } from './fixtures'
+import { catchNotifications } from './notifications'
 import { FlightBoard, PriceTrail, RecentSearches } from './pages/flight-board'
 import { FlightForm } from './pages/flight-form'
 import { Frame } from './pages/frame'
@@ -177,6 +178,7 @@ test('every search is a point of the price trail, and a watch tells when the pri
   const form = new FlightForm(page)
   const board = new FlightBoard(page)
   const trail = new PriceTrail(page)
+  const notifications = await catchNotifications(demo)
   await searchShort(page)
   await board.button('Watch this price…').click()
   const dialog = page.getByRole('dialog', { name: 'Watch this search' })
@@ -202,6 +204,11 @@ test('every search is a point of the price trail, and a watch tells when the pri
   await expect(trail.chart).toHaveAttribute('aria-valuemax', '2')
   await expect(trail.watches).toContainText(/50,000/)
   await trail.points.first().getByRole('button').click()
+  await expect(board.badge).toHaveText('Complete')
+
+  // A click on what the system showed of it opens the search that met the line.
+  await new Frame(page).open('Library')
+  await notifications.click(0)
   await expect(board.badge).toHaveText('Complete')
 })
 

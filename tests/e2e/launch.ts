@@ -51,6 +51,7 @@ export async function startElectron(
 /** Starts the built program and waits until its window has the bridge. */
 export async function launch(options: LaunchOptions): Promise<Program> {
   const app = await startElectron('.', options)
+  await keepDesktopOut(app)
   const page = await app.firstWindow()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -82,6 +83,28 @@ export async function launch(options: LaunchOptions): Promise<Program> {
     complaints: () => complaints,
     close: () => app.close(),
   }
+}
+
+/**
+ * Real Electron would open a browser, a folder or a player on the desktop of whoever runs the specs, and
+ * programs that run at the same time would share its clipboard: on every system each has its own here.
+ */
+async function keepDesktopOut(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ clipboard, shell }) => {
+    const opened: string[] = []
+    Object.assign(globalThis, { openedOutside: opened })
+    shell.openExternal = async (address) => void opened.push(address)
+    shell.openPath = async (file) => {
+      opened.push(file)
+      return ''
+    }
+    shell.showItemInFolder = (file) => void opened.push(file)
+    let copied = ''
+    clipboard.readText = async () => copied
+    clipboard.writeText = async (text) => {
+      copied = text
+    }
+  })
 }
 
 /**

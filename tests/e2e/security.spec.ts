@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { callNames } from '../../src-preload/contract/names'
 import { expect, test } from './fixtures'
@@ -137,6 +139,10 @@ test('only safe addresses are opened outside', async ({ demo }) => {
     const answer = await demo.call('system.openExternal', { url })
     expect(answer.ok, url).toBe(false)
   }
+  const url = 'https://example.com/page'
+  expect((await demo.call('system.openExternal', { url })).ok).toBe(true)
+  const opened = await demo.app.evaluate(() => Reflect.get(globalThis, 'openedOutside'))
+  expect(opened).toEqual([url])
 })
 
 test('hostile messages neither crash the program nor get more than a fault', async ({ demo }) => {
@@ -171,4 +177,75 @@ test('hostile messages neither crash the program nor get more than a fault', asy
   )
   expect(odd).toEqual([])
   expect((await demo.value('desk.state')).demo.at).toBe('on')
+})
+
+/** The log of the program, once it has this line. */
+async function logWith(userData: string, text: string): Promise<string> {
+  let log = ''
+  await expect
+    .poll(async () => {
+      const folder = join(userData, 'logs')
+      const files = (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8'))
+      log = (await Promise.all(files)).join('\n')
+      return log
+    })
+    .toContain(text)
+  return log
+}
+
+test('every page of the program is sandboxed', async ({ program }) => {
+  const forced = await program.app.evaluate(({ app }) =>
+    app.commandLine.hasSwitch('enable-sandbox'),
+  )
+  expect(forced).toBe(true)
+})
+
+test('the program’s own page in another window is told nothing', async ({ demo }) => {
+  const url = demo.page.url()
+  const other = demo.app.waitForEvent('window')
+  await demo.app.evaluate(async ({ BrowserWindow, app }, page) => {
+    const preload = `${app.getAppPath()}/out/preload/index.cjs`
+    const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
+    await window.loadURL(page)
+  }, url)
+  const page = await other
+  const ask = (): Promise<unknown> => window.desk.call('desk.state')
+  expect(await page.evaluate(ask)).toMatchObject({ ok: false })
+  expect(await demo.page.evaluate(ask)).toMatchObject({ ok: true })
+})
+
+test('an error that repeats the key is logged without it', async ({
+  connected,
+  gatewayKey,
+  userData,
+}) => {
+  await connected.app.evaluate((_electron, key) => {
+    process.emit('uncaughtException', new Error(`sent with ${key} to a place`))
+  }, gatewayKey)
+  const log = await logWith(userData, 'to a place')
+  expect(log).not.toContain(gatewayKey)
+})
+
+test('the clipboard is looked at only while its person wants it', async ({ demo }) => {
+  /** How often the clipboard is read when the window comes to the front. */
+  const looks = () =>
+    demo.app.evaluate(({ app, clipboard }) => {
+      const { readText } = clipboard
+      let times = 0
+      clipboard.readText = async () => {
+        times += 1
+        return ''
+      }
+      app.emit('browser-window-focus')
+      clipboard.readText = readText
+      return times
+    })
+  const want = (watchClipboard: boolean) =>
+    demo.value('settings.change', { downloads: { watchClipboard } })
+  expect(await looks()).toBe(0)
+  await want(true)
+  // A look that is under way is not begun again.
+  await expect.poll(looks).toBe(1)
+  await want(false)
+  expect(await looks()).toBe(0)
 })

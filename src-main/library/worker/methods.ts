@@ -15,6 +15,7 @@ import { keepTrailPoint } from './flights/trail-points'
 import { trail, trailRoutes } from './flights/trails'
 import { dropWatch, keepWatch, watches } from './flights/watches'
 import { forget, wouldFree } from './forget/forget'
+import { forgetKeys } from './forget/forget-keys'
 import type { Job } from './pace'
 import { keepPicture, missingPictures, picture } from './pictures'
 import {
@@ -87,6 +88,7 @@ export const methods: Methods = {
   // Not read: its tables in memory are those of forgetting, and one plan is made at a time.
   wouldFree: { manner: 'write', run: wouldFree },
   forget: { manner: 'write', run: forget },
+  forgetKeys: { manner: 'write', run: forgetKeys },
   picture: { manner: 'read', run: picture },
   keepPicture: change(keepPicture),
   missingPictures: { manner: 'read', run: missingPictures },

@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { desk } from '../../desk'
 import { useDeskState } from '../../state/desk-state'
 import { askForDownloads, useArrangedDownloads, useDownloads } from '../../state/downloads'
 import { usePageCommands } from '../../state/page-commands'
+import { downloadsShown, useAskedDownloads } from '../../state/shown-downloads'
 import { useWorkspace } from '../../state/workspace'
 import type { RowListHandle } from '../../ui/rows/row-list'
 import { Waiting } from '../../ui/waiting'
@@ -18,8 +19,8 @@ import { DownloadList } from './list/download-list'
 import { ListBar } from './list/list-bar'
 import { listDownloads } from './list/listing'
 import { NothingHere } from './list/nothing-here'
-import { countSections } from './list/sections'
-import { useListing } from './list/use-listing'
+import { countSections, sectionOf } from './list/sections'
+import { changeListing, useListing, wholeListing } from './list/use-listing'
 import { PlayerDialog } from './player/player-dialog'
 import { type Question, questionFor } from './question'
 
@@ -35,6 +36,18 @@ export function DownloadsPage() {
   const [question, setQuestion] = useState<Question>()
   const list = useRef<RowListHandle>(null)
   usePageCommands(commands)
+  const asked = useAskedDownloads(({ ids }) => ids)
+  useEffect(() => {
+    const { byId: now } = useDownloads.getState()
+    const [first, ...more] = asked.flatMap((id) => now.get(id) ?? [])
+    if (!known || asked.length === 0) return
+    downloadsShown()
+    if (first === undefined) return
+    const section = sectionOf(first.state)
+    const alike = more.every(({ state }) => sectionOf(state) === section)
+    changeListing({ ...wholeListing, section: alike ? section : 'all' })
+    setShown(first.id)
+  }, [asked, known])
 
   const rows = useMemo(
     () => listDownloads(byId.values(), listing).map(({ id }) => id),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startDemoGateway } from '../../../../src-main/demo/index'
+import { watchTurns, worked } from '../watch-turns'
 import { key, noon, runningDemo } from './running-demo'
 
 const demo = runningDemo()
@@ -120,28 +121,12 @@ test('a path with a lone bracket is a picture, subtitles are WebVTT, and nothing
   ).toEqual(['absent', 'absent'])
 })
 
-/** Milliseconds this thread has worked; unlike the clock it does not run while others do. */
-function worked(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
 test('starting is little work, and big answers let other work through', async () => {
   const before = worked()
   const other = await startDemoGateway({ key, now: () => noon })
   expect(worked() - before).toBeLessThan(30)
   const headers = { 'x-gatewayapi-key': key }
-  let longest = 0
-  let turns = 0
-  let last = worked()
-  let watching = true
-  const watch = (): void => {
-    longest = Math.max(longest, worked() - last)
-    last = worked()
-    turns += 1
-    if (watching) setImmediate(watch)
-  }
-  watch()
+  const stopWatching = watchTurns()
   const lengths = await Promise.all(
     ['/latest', '/master', '/historic?Date=10-08-2026'].map(async (path) => {
       const response = await fetch(other.addresses.funds + path, { headers })
@@ -150,10 +135,10 @@ test('starting is little work, and big answers let other work through', async ()
       return size
     }),
   )
-  watching = false
+  const turns = stopWatching()
   expect(Math.min(...lengths)).toBeGreaterThan(3_000_000)
-  expect(turns).toBeGreaterThan(50)
+  expect(turns.count).toBeGreaterThan(50)
   // Three big answers share each turn here, and the client's own work is in it.
-  expect(longest).toBeLessThan(120)
+  expect(turns.longest).toBeLessThan(120)
   await other.stop()
 })

@@ -3,6 +3,7 @@ import { createFlights } from '../../../../src-main/flights/create-flights'
 import type { Realm } from '../../../../src-preload/contract/cache-key'
 import { wordFault } from '../../../../src-preload/contract/fault-words'
 import type { WatchChange } from '../../../../src-preload/contract/flights'
+import type { Opening } from '../../../../src-preload/contract/opening'
 import { defaultSettings } from '../../../../src-preload/contract/settings'
 import { flightQuestion, places } from '../../src-preload/contract/services/flights/questions'
 import { openTestLibrary } from '../library/open-test-library'
@@ -20,6 +21,7 @@ async function open(given: { folder?: string; clock?: ReturnType<typeof manualCl
   const engine = createPlayedEngine(library, clock.now)
   const desk = { realm: 'demo' as Realm, canAsk: true, ids: 0 }
   const told: string[] = []
+  const about: Opening[] = []
   const settings = defaultSettings()
   const flights = createFlights({
     polling: engine.polling,
@@ -33,7 +35,10 @@ async function open(given: { folder?: string; clock?: ReturnType<typeof manualCl
       desk.ids += 1
       return `watch-${desk.ids}`
     },
-    tell: (title, message) => told.push(`${title}: ${message}`),
+    tell(title, message, opening) {
+      told.push(`${title}: ${message}`)
+      about.push(opening)
+    },
     changed: () => undefined,
     log: (line) => {
       throw new Error(line)
@@ -53,6 +58,7 @@ async function open(given: { folder?: string; clock?: ReturnType<typeof manualCl
     engine,
     desk,
     told,
+    about,
     flights,
     settings,
     value,
@@ -177,7 +183,7 @@ describe('a search that is over', () => {
 
 describe('a watch', () => {
   test('runs when its time has come, and tells once that the price is below the line', async () => {
-    const { flights, engine, watch, watches, told, turn, clock } = await open()
+    const { flights, engine, watch, watches, told, about, turn, clock } = await open()
     flights.start()
     await watch()
     await turn(6 * hour - 1)
@@ -189,6 +195,7 @@ describe('a watch', () => {
     await engine.finish('run-1', [390])
     const sentence = 'Now from $390: at or below your line of $400.'
     expect(told).toEqual([`London – New York, 9 Mar 2027 – 16 Mar: ${sentence}`])
+    expect(about).toEqual([{ at: 'flights', run: 'run-1', operation: 'flights.searchFlights' }])
     expect((await watches())[0]?.last).toEqual({
       at: clock.now(),
       cheapest: 390,
@@ -244,7 +251,7 @@ describe('a watch', () => {
   })
 
   test('whose line is met already says so when it is set, and when its line is moved', async () => {
-    const { flights, engine, watch, value, told } = await open()
+    const { flights, engine, watch, value, told, about } = await open()
     const question = flightQuestion()
     const run = await value(flights.search({ question }))
     await engine.finish(run.id, [380])
@@ -258,6 +265,7 @@ describe('a watch', () => {
         /: Already at or below your line of \$390: the search of .* found \$380\.$/,
       ),
     ])
+    expect(about).toEqual([{ at: 'flights', run: run.id, operation: 'flights.searchFlights' }])
     await watch({ id: made.id, below: 390, everyHours: 12 })
     expect(told).toHaveLength(1)
   })

@@ -10,7 +10,11 @@ describe('what the system says', () => {
   test.each([
     ['DIRECT', { at: 'direct' }],
     ['', { at: 'direct' }],
-    ['PROXY proxy.example:8080; DIRECT', { at: 'proxy', address: 'http://proxy.example:8080/' }],
+    ['PROXY proxy.example:8080;', { at: 'proxy', address: 'http://proxy.example:8080/' }],
+    [
+      'PROXY proxy.example:8080; DIRECT',
+      { at: 'proxy', address: 'http://proxy.example:8080/', others: true },
+    ],
     ['HTTPS proxy.example:443', { at: 'proxy', address: 'https://proxy.example/' }],
     ['SOCKS5 proxy.example:1080', { at: 'proxy', address: 'socks5://proxy.example:1080' }],
     ['SOCKS old.example:1080;PROXY p:1', { at: 'proxy', address: 'http://p:1/' }],
@@ -107,14 +111,18 @@ describe('a call through a proxy', () => {
     expect(await desk.gateway.call({ ...question, mode: 'refresh' })).toMatchObject({
       fault: {
         code: 'connectionRefused',
-        message: 'The proxy did not let the connection through.',
+        message: 'The proxy asks for a user name and a password.',
+        nextStep: expect.stringContaining('This program cannot sign in at a proxy.'),
       },
     })
     await desk.gateway.stop()
   })
 
-  test('a proxy that refuses a tunnel is told', async () => {
-    status = 403
+  test.each([
+    [407, 'The proxy asks for a user name and a password.'],
+    [403, 'The proxy did not let the connection through.'],
+  ])('a proxy that refuses a tunnel with %i is told', async (given, message) => {
+    status = given
     const desk = createDesk({ address: 'https://flights.invalid' })
     Object.assign(desk.settings.network, {
       proxy: 'custom',
@@ -123,7 +131,7 @@ describe('a call through a proxy', () => {
     expect(await desk.gateway.call(question)).toMatchObject({
       fault: {
         code: 'connectionRefused',
-        message: 'The proxy did not let the connection through.',
+        message,
       },
     })
     expect(asked[0]).toBe('CONNECT flights.invalid:443')
@@ -155,6 +163,39 @@ describe('a call through a proxy', () => {
     })
     expect(codeOf(await desk.gateway.call(question))).toBe('ok')
     expect(names).toEqual(['flights.invalid'])
+    await desk.gateway.stop()
+    socks.close()
+  })
+
+  test('of several ways that the system names only the first is tried, and a fault says so', async () => {
+    status = 403
+    const first = `127.0.0.1:${portOf(proxy)}`
+    const desk = createDesk({
+      address: 'https://flights.invalid',
+      ports: {
+        resolveProxy: () => Promise.resolve(`PROXY ${first}; PROXY second.invalid:1; DIRECT`),
+      },
+    })
+    expect(await desk.gateway.call(question)).toMatchObject({
+      fault: { nextStep: expect.stringContaining('only the first proxy was tried') },
+    })
+    await desk.gateway.stop()
+  })
+
+  test('a proxy of SOCKS that wants a login is told as such', async () => {
+    const socks = createSocketServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => socket.write(Buffer.from([5, 0xff])))
+    })
+    socks.listen(0, '127.0.0.1')
+    await once(socks, 'listening')
+    const desk = createDesk({
+      address: 'http://flights.invalid',
+      ports: { resolveProxy: () => Promise.resolve(`SOCKS5 127.0.0.1:${portOf(socks)}`) },
+    })
+    expect(await desk.gateway.call(question)).toMatchObject({
+      fault: { message: 'The proxy asks for a user name and a password.' },
+    })
     await desk.gateway.stop()
     socks.close()
   })

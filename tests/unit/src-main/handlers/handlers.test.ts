@@ -118,6 +118,7 @@ function open() {
       notice: note('notice', undefined),
       forgetNotices: note('forgetNotices', undefined),
     },
+    openings: { take: () => null },
     gateway: {
       call: async (question) => note('call', failed(noFault))(question),
       keyOf: () => undefined,
@@ -144,6 +145,7 @@ function open() {
       list: note('list', { entries: [], total: 0 }),
       history: () => desk.history,
       forget: note('forgetActivity', 3),
+      forgetLines: async (isOne) => note('forgetLines', 0)(isOne(`a ${sentinel}`)),
       onAdd: () => () => {},
     },
     confirmation: { ask: () => confirmation.ask() },
@@ -265,6 +267,15 @@ test('another key begins without the quotas and waits of the one before', async 
   expect(begun()).toBe(1)
   await handlers['key.forget'](undefined)
   expect(begun()).toBe(2)
+})
+
+test('a key that is saved is looked for in what is kept, and one that stays is not', async () => {
+  const { handlers, asked } = open()
+  const looked = () => asked.filter((one) => Array.isArray(one) && one[0] === 'forgetLines')
+  await handlers['key.save']({ key: sentinel, storage: 'session' })
+  expect(looked()).toEqual([['forgetLines', true]])
+  await handlers['key.save']({ key: sentinel, storage: 'secure' })
+  expect(looked()).toHaveLength(1)
 })
 
 describe('settings', () => {

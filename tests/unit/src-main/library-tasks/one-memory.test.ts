@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDemoGateway } from '../../../../src-main/demo'
@@ -11,6 +10,7 @@ import { createPictureLines } from '../../../../src-main/media/picture-lines'
 import type { LibraryQuery } from '../../../../src-preload/contract/library'
 import { createDesk, testKey, unwrap } from '../gateway/world'
 import { openTestLibrary } from '../library/open-test-library'
+import { watchTurns } from '../watch-turns'
 
 /** The gateway client, the library in its thread, pictures and tasks, over a demo gateway. */
 async function open() {
@@ -144,13 +144,13 @@ test('the loop stays free while large answers are kept and searched', async () =
   const { gateway, get } = await open()
   const large: Question = { operation: 'funds.latest', values: {}, mode: 'refresh' }
   unwrap(await gateway.call(large))
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
+  const stopWatching = watchTurns()
   for (let round = 0; round < 5; round += 1) {
     await gateway.call(large)
     await get('search', { realm: 'gateway', query: search('fund'), limit: 50 })
   }
-  delay.disable()
-  // A bound for a machine that others use too; the benchmark measures the bar.
-  expect(delay.percentile(99) / 1e6).toBeLessThan(200)
+  const { count, longest } = stopWatching()
+  // With the demo gateway in the same thread; the benchmark measures the bar.
+  console.log(`the most work in one of ${count} turns: ${Math.round(longest)} ms`)
+  expect(longest).toBeLessThan(200)
 })

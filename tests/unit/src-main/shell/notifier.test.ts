@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { createNotifier } from '../../../../src-main/shell/notifier'
+import type { Opening } from '../../../../src-preload/contract/opening'
+
+const about: Opening = { at: 'downloads', ids: ['download-1'] }
 
 /** A desktop whose notifications a test sees and clicks. */
 function open(supported = true, platform: NodeJS.Platform = 'win32') {
   const shown: { title: string; body: string; events: EventEmitter }[] = []
-  const done: string[] = []
+  const done: unknown[] = []
   const notify = createNotifier({
     platform,
     supported: () => supported,
@@ -13,29 +16,29 @@ function open(supported = true, platform: NodeJS.Platform = 'win32') {
       const events = new EventEmitter()
       return Object.assign(events, { show: () => void shown.push({ ...options, events }) })
     },
-    showWindow: () => done.push('window'),
+    open: (opening) => done.push(opening),
     log: (line) => done.push(line),
   })
   return { notify, shown, done }
 }
 
-test('a notification has title and text, and a click shows the window', () => {
+test('a notification has title and text, and a click opens what it tells of', () => {
   const { notify, shown, done } = open()
-  notify('London – New York', 'Now from USD 390.')
+  notify('London – New York', 'Now from USD 390.', about)
   expect(shown).toMatchObject([{ title: 'London – New York', body: 'Now from USD 390.' }])
   shown[0]?.events.emit('click')
-  expect(done).toEqual(['window'])
+  expect(done).toEqual([about])
 })
 
 test('where the system has none, nothing is made', () => {
   const { notify, shown } = open(false)
-  notify('London', 'Now.')
+  notify('London', 'Now.', about)
   expect(shown).toEqual([])
 })
 
 test('one that the system does not show is logged', () => {
   const { notify, shown, done } = open()
-  notify('London', 'Now.')
+  notify('London', 'Now.', about)
   shown[0]?.events.emit('failed')
   shown[0]?.events.emit('close')
   expect(done).toEqual(['notification: the system did not show one'])
@@ -44,16 +47,16 @@ test('one that the system does not show is logged', () => {
 test('a body has no markup where servers of notifications read it', () => {
   const text = '<a href="https://evil.example">AT&T</a>'
   const linux = open(true, 'linux')
-  linux.notify('Title', text)
+  linux.notify('Title', text, about)
   expect(linux.shown[0]?.body).toBe('‹a href="https://evil.example"›AT＆T‹/a›')
   const windows = open()
-  windows.notify('Title', text)
+  windows.notify('Title', text, about)
   expect(windows.shown[0]?.body).toBe(text)
 })
 
 test('long words are cut', () => {
   const { notify, shown } = open()
-  notify('a'.repeat(500), 'b '.repeat(500))
+  notify('a'.repeat(500), 'b '.repeat(500), about)
   expect(shown[0]?.title).toHaveLength(120)
   expect(shown[0]?.body.length).toBeLessThanOrEqual(300)
   expect(shown[0]?.body.endsWith('b…')).toBe(true)

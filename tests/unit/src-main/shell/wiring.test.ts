@@ -3,31 +3,23 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * How the parts are tied together where Electron is needed to run it. Each part has tests of its own;
- * that it is used at all stands here as text, since a wrong wire shows in no unit.
+ * How the parts are tied together where Electron is needed to run it, and where no end-to-end spec on
+ * this machine shows a wrong wire. Each part has tests of its own; that it is used stands here as text.
  */
 const source = (file: string): string =>
   readFileSync(join(import.meta.dirname, '../../../../src-main', file), 'utf8')
 
 test.each([
-  ['the page is sandboxed', 'index.ts', 'app.enableSandbox()'],
   ['web contents are hardened', 'index.ts', 'hardenContents(contents, {'],
   [
     'the session is hardened',
     'index.ts',
     'hardenSession(session.defaultSession, development?.origin, app.isPackaged)',
   ],
-  ['only the own window is heard', 'shell/program.ts', 'ownWindow: window.owns,'],
-  ['the log knows the secrets', 'shell/program.ts', 'secrets: () => worlds.world().secrets,'],
   [
     'no call but that of the key may hold it',
     'shell/program.ts',
     'refusal: createKeyRefusal(() => worlds.world().secrets),',
-  ],
-  [
-    'the clipboard is looked at only where it is wanted',
-    'shell/download-parts.ts',
-    'on: () => settings.current().downloads.watchClipboard,',
   ],
   [
     'files are marked for this system',

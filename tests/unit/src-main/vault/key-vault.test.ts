@@ -259,8 +259,12 @@ describe('saving', () => {
     parts.cipher.isAvailable = false
     const { vault } = openVault(parts)
     const saved = await vault.save(sentinel, 'secure')
-    expect(saved).toMatchObject({ ok: false, fault: { code: 'storageUnavailable' } })
-    expect(vault.strength().at).toBe('missing')
+    const again = expect.stringContaining('asked again only when the program is started anew')
+    expect(saved).toMatchObject({
+      ok: false,
+      fault: { code: 'storageUnavailable', nextStep: again },
+    })
+    expect(vault.strength()).toMatchObject({ at: 'missing', reason: again })
   })
 
   test('a key with spaces or line breaks inside is refused, so it can add no header', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress, readAddresses } from '../../../../src-preload/contract/read-addresses'
+import { took } from './services/took'
 
 const found = (text: string) => readAddresses(text).addresses
 
@@ -92,11 +93,12 @@ test('at most a thousand are taken at a time, and a huge text is read in no time
   const read = readAddresses(many.join('\n'))
   expect(read.addresses).toHaveLength(1_000)
   expect(read.refused).toHaveLength(200)
-  const started = performance.now()
-  readAddresses('https://'.repeat(20_000))
-  readAddresses(')'.repeat(1_000_000))
-  readAddresses(`https://a.example/${'.'.repeat(1_000_000)}`)
-  expect(performance.now() - started).toBeLessThan(5_000)
+  const work = took(() => {
+    readAddresses('https://'.repeat(20_000))
+    readAddresses(')'.repeat(1_000_000))
+    readAddresses(`https://a.example/${'.'.repeat(1_000_000)}`)
+  })
+  expect(work).toBeLessThan(5_000)
 })
 
 test('one address is read as it travels', () => {

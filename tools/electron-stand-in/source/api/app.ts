@@ -140,6 +140,8 @@ export class App extends StrictEmitter {
 
   enableSandbox(): void {
     this.#run.needNotReady('app.enableSandbox() can only be called before app is ready')
+    // As Electron does it: every page is sandboxed then, whatever its window asks for.
+    this._switches.set('enable-sandbox', '')
   }
 
   disableHardwareAcceleration(): void {

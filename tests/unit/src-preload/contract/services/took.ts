@@ -1,15 +1,15 @@
 // What is used of Node's process: the window's tests have no other types of it.
 declare const process: {
-  cpuUsage(since?: { user: number; system: number }): { user: number; system: number }
+  threadCpuUsage(since?: { user: number; system: number }): { user: number; system: number }
 }
 
 /**
- * Milliseconds of work that something takes. Counts what this process did and not what it waited
+ * Milliseconds of work that something takes. Counts what this thread did and not what it waited
  * for, so that other work on the machine changes little.
  */
 export function took(work: () => unknown): number {
-  const start = process.cpuUsage()
+  const start = process.threadCpuUsage()
   work()
-  const { user, system } = process.cpuUsage(start)
+  const { user, system } = process.threadCpuUsage(start)
   return (user + system) / 1000
 }

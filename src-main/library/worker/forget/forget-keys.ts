@@ -1,0 +1,152 @@
+import { createRedactor, redacted } from '../../../gateway/redaction'
+import { createKeyFinder, type KeyFinder } from '../../../vault/find-key'
+import type { MethodInput, MethodValue } from '../../methods'
+import type { Context } from '../context'
+import type { Value } from '../database'
+import type { Job } from '../pace'
+import { hasIndex, renewInIndex } from '../records/index-rows'
+import { forget } from './forget'
+import { beginWiping, finishWiping } from './wipe'
+
+/** Rows that go as a whole where one of their columns holds the key. */
+const wholeRows = [
+  { table: 'polls', id: 'id', columns: ['question', 'record', 'about', 'notes'] },
+  { table: 'flight_trail', id: 'run', columns: ['route', 'question'] },
+  { table: 'watches', id: 'id', columns: ['title', 'question', 'last'] },
+  { table: 'downloads', id: 'id', columns: ['question', 'entry'] },
+  { table: 'lists', id: 'id', columns: ['query'] },
+] as const
+
+const rowsAtOnce = 200
+
+/**
+ * Takes out what was kept with a key in it before the program knew that it is one. What a person made
+ * by hand stays, without the key; everything else can be asked anew and goes.
+ */
+export function* forgetKeys(
+  context: Context,
+  { keys }: MethodInput<'forgetKeys'>,
+): Job<MethodValue<'forgetKeys'>> {
+  const finder = createKeyFinder(keys)
+  const answers = yield* answersWithKey(context, finder)
+  for (const id of answers) {
+    yield* forget(context, { what: { at: 'answer', id }, saved: true })
+  }
+  let removed = answers.length
+  const rows: { table: string; id: string; values: Value[] }[] = []
+  for (const { table, id, columns } of wholeRows) {
+    const found = yield* rowsWithKey(context, finder, { table, id, columns })
+    rows.push(...found.map((value) => ({ table, id, values: [value] })))
+  }
+  const marks = yield* marksWithKey(context, keys, finder)
+  removed += rows.length + marks.length
+  if (rows.length + marks.length === 0) return { removed }
+  beginWiping(context)
+  context.db.transaction(() => {
+    for (const { table, id, values } of rows) {
+      context.db.run(`DELETE FROM ${table} WHERE ${id} = ?`, ...values)
+    }
+    for (const change of marks) change()
+  })
+  yield* finishWiping(context)
+  return { removed }
+}
+
+/** The ids of all answers to questions that hold the key. */
+function* answersWithKey({ db, pace }: Context, finder: KeyFinder): Job<string[]> {
+  const found: string[] = []
+  for (let after = 0; ; ) {
+    const part = db.all(
+      (row) => ({ id: row.number('id'), text: `${row.text('key')}\n${row.text('input')}` }),
+      `SELECT id, key, input FROM questions WHERE id > ? ORDER BY id LIMIT ${rowsAtOnce}`,
+      after,
+    )
+    for (const { id, text } of part) {
+      if (!finder.inText(text)) continue
+      found.push(
+        ...db.all((row) => row.text('id'), 'SELECT id FROM answers WHERE question = ?', id),
+      )
+    }
+    if (pace.over()) yield
+    after = part.at(-1)?.id ?? 0
+    if (part.length < rowsAtOnce) return found
+  }
+}
+
+/** The ids of a table's rows that hold the key in one of these columns. */
+function* rowsWithKey(
+  { db, pace }: Context,
+  finder: KeyFinder,
+  { table, id, columns }: { table: string; id: string; columns: readonly string[] },
+): Job<string[]> {
+  const found: string[] = []
+  for (let after = ''; ; ) {
+    const part = db.all(
+      (row) => ({
+        id: row.text('row_id'),
+        texts: columns.map((column) => row.textOrNull(column) ?? ''),
+      }),
+      `SELECT ${id} AS row_id, ${columns.join(', ')} FROM ${table}
+        WHERE ${id} > ? ORDER BY ${id} LIMIT ${rowsAtOnce}`,
+      after,
+    )
+    for (const { id: one, texts } of part) if (texts.some(finder.inText)) found.push(one)
+    if (pace.over()) yield
+    after = part.at(-1)?.id ?? ''
+    if (part.length < rowsAtOnce) return found
+  }
+}
+
+/** What is to be done about each name of a list, tag and note that holds the key. */
+function* marksWithKey(
+  { db, pace }: Context,
+  keys: readonly string[],
+  finder: KeyFinder,
+): Job<(() => void)[]> {
+  const redactor = createRedactor(keys, [])
+  const without = (text: string): string => {
+    const rest = redactor.text(text)
+    return finder.inText(rest) ? redacted : rest
+  }
+  const indexed = hasIndex(db)
+  const changes: (() => void)[] = []
+  const lists = db.all(
+    (row) => ({ id: row.text('id'), name: row.text('name') }),
+    'SELECT id, name FROM lists',
+  )
+  for (const { id, name } of lists) {
+    if (!finder.inText(name)) continue
+    changes.push(() => void db.run('UPDATE lists SET name = ? WHERE id = ?', without(name), id))
+  }
+  if (pace.over()) yield
+  for (let after = 0; ; ) {
+    const saved = db.all(
+      (row) => ({
+        id: row.number('id'),
+        record: row.numberOrNull('record'),
+        note: row.text('note'),
+      }),
+      `SELECT id, record, note FROM saved WHERE id > ? ORDER BY id LIMIT ${rowsAtOnce}`,
+      after,
+    )
+    for (const { id, record, note } of saved) {
+      const tags = db
+        .all((row) => row.text('tag'), 'SELECT tag FROM saved_tags WHERE saved = ?', id)
+        .filter(finder.inText)
+      if (tags.length === 0 && !finder.inText(note)) continue
+      changes.push(() => {
+        if (finder.inText(note)) {
+          db.run('UPDATE saved SET note = ? WHERE id = ?', without(note), id)
+        }
+        for (const tag of tags) {
+          db.run('DELETE FROM saved_tags WHERE saved = ? AND tag = ?', id, tag)
+          db.run('INSERT OR IGNORE INTO saved_tags (saved, tag) VALUES (?, ?)', id, without(tag))
+        }
+        if (indexed && record !== null) renewInIndex(db, record)
+      })
+    }
+    if (pace.over()) yield
+    after = saved.at(-1)?.id ?? 0
+    if (saved.length < rowsAtOnce) return changes
+  }
+}

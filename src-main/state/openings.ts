@@ -1,0 +1,36 @@
+import type { Opening } from '../../src-preload/contract/opening'
+
+export interface OpeningsPorts {
+  /** Brings the window to the front, or opens one. */
+  showWindow(): void
+  /** Tells a page that there is something to take; one that is still being loaded does not hear it. */
+  tell(): void
+}
+
+/** What the window is to open, held until its page takes it. */
+export interface Openings {
+  /** Shows the window, which takes it then; what was to be opened before is dropped. */
+  open(opening: Opening): void
+  /** What is to be opened, once; null where nothing is. */
+  take(): Opening | null
+}
+
+/**
+ * A page that has just been opened asks by itself, and an open one is told: what was clicked while there
+ * was no window is opened as well.
+ */
+export function createOpenings({ showWindow, tell }: OpeningsPorts): Openings {
+  let waiting: Opening | null = null
+  return {
+    open(opening) {
+      waiting = opening
+      showWindow()
+      tell()
+    },
+    take() {
+      const taken = waiting
+      waiting = null
+      return taken
+    },
+  }
+}

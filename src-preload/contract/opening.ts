@@ -1,0 +1,6 @@
+/** What the window is to open: what a notification told of, and the person clicked. */
+export type Opening =
+  /** Entries of the download manager. */
+  | { at: 'downloads'; ids: readonly string[] }
+  /** What a search for flights found; its operation says on which tab. */
+  | { at: 'flights'; run: string; operation: string }

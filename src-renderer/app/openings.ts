@@ -1,0 +1,38 @@
+import type { Desk } from '../../src-preload/contract/calls'
+import type { Opening } from '../../src-preload/contract/opening'
+import { downloadsTab } from '../state/download-draft'
+import { routeOfRun } from '../state/run-route'
+import { askToShowDownloads } from '../state/shown-downloads'
+import { useWorkspace } from '../state/workspace'
+
+/**
+ * Opens what a notification told of and the person clicked, also where the click opened the window.
+ * Returns how to stop.
+ */
+export function startOpenings(desk: Desk): () => void {
+  const stop = desk.on('opening', () => void take(desk))
+  void take(desk)
+  return stop
+}
+
+async function take(desk: Desk): Promise<void> {
+  const answer = await desk.call('desk.takeOpening')
+  if (answer.ok && answer.value !== null) open(answer.value)
+}
+
+function open(opening: Opening): void {
+  const { go } = useWorkspace.getState()
+  switch (opening.at) {
+    case 'downloads':
+      askToShowDownloads(opening.ids)
+      go({ page: 'service', service: 'downloads', tab: downloadsTab })
+      break
+    case 'flights': {
+      const { run, operation } = opening
+      go(routeOfRun({ id: run, kind: 'flightSearch', operation }))
+      break
+    }
+    default:
+      opening satisfies never
+  }
+}
