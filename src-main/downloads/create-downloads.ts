@@ -6,6 +6,7 @@ import { addToBook } from './add'
 import { choose } from './choose'
 import { type CorePorts, createCore } from './core'
 import { detailsOf } from './details'
+import { isForgotten } from './forgotten'
 import { type Entry, isTransferring } from './machine/entry'
 import { inShownOrder, movedPlaces } from './machine/queue'
 import { step } from './machine/step'
@@ -146,14 +147,9 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     },
     totals: () => sumUp(present(), fetching.live),
     underWay: () => present().filter((entry) => isTransferring(entry)).length,
-    forget: ({ realm, service, isOne }) =>
+    forget: (what) =>
       opened(async () => {
-        const gone = [...book.all()].filter(
-          (entry) =>
-            (realm === undefined || entry.realm === realm) &&
-            (service === undefined || serviceOf(entry) === service) &&
-            (isOne === undefined || isOne(entry)),
-        )
+        const gone = [...book.all()].filter((entry) => isForgotten(entry, what))
         const dropped = await takeOff(gone, book)
         return dropped.ok ? ok({ forgotten: gone.length }) : dropped
       }),
@@ -196,9 +192,6 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     },
   }
 }
-
-const serviceOf = ({ source }: Entry): string | null =>
-  source.at === 'job' ? 'downloads' : source.service
 
 const notThere = () =>
   failed(

@@ -101,6 +101,15 @@ export interface DownloadSystem {
   maybeOnline(): boolean
 }
 
+/** Which entries are forgotten: those that fit all that is said; without a realm of both worlds. */
+export interface ForgottenDownloads {
+  realm?: Realm
+  service?: ServiceId
+  /** Only those that ended from one moment on and before another, in epoch milliseconds. */
+  ended?: { from: number | null; until: number | null }
+  isOne?: (entry: Entry) => boolean
+}
+
 /** The download manager as the rest of main sees it. */
 export interface Downloads {
   list(): Promise<Result<{ downloads: Download[]; totals: DownloadTotals }>>
@@ -127,15 +136,8 @@ export interface Downloads {
   totals(): DownloadTotals
   /** What is under way would be interrupted by quitting now. */
   underWay(): number
-  /**
-   * Forgets entries and ends what is under way; finished files stay. Without a realm both worlds; with
-   * `isOne` only those.
-   */
-  forget(what: {
-    realm?: Realm
-    service?: ServiceId
-    isOne?: (entry: Entry) => boolean
-  }): Promise<Result<{ forgotten: number }>>
+  /** Forgets entries and ends what is under way; finished files stay. */
+  forget(what: ForgottenDownloads): Promise<Result<{ forgotten: number }>>
   onChange(listener: (changed: readonly string[], gone: readonly string[]) => void): () => void
   /** Present entries of those ids, as the window sees them. */
   show(ids: readonly string[]): Download[]

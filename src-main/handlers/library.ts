@@ -75,6 +75,8 @@ export function libraryHandlers({
       if (what.at === 'everything') await downloads.forget({ realm: of })
       else if (what.at === 'service') {
         await downloads.forget({ realm: of, service: what.service })
+      } else if (what.at === 'period') {
+        await downloads.forget({ realm: of, ended: { from: what.from, until: what.until } })
       }
       await polling.forgetting(what, of)
       const forgotten = await library.ask('forget', { realm: of, what, saved })

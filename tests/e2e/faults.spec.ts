@@ -159,3 +159,27 @@ test('failures of the network are told apart', async ({ connected, gateway }) =>
     server.close()
   }
 })
+
+test('what a service itself said stands open, what went over the wire is folded', async ({
+  connected,
+  gateway,
+}) => {
+  const frame = new Frame(connected.page)
+  const page = new OperationsPage(connected.page)
+  const operation = operationOf('maps.searchMaps')
+  gateway.misbehave({ kind: 'providerError', service: 'maps' })
+  await frame.open('Maps')
+  await page.choose(operation)
+  await page.fillExample(operation)
+  await page.send(operation)
+  await sees(connected, operation, 'providerFailed')
+  const said = page.answer.getByRole('alert').getByRole('figure')
+  await expect(said).toContainText('What the other side said')
+  await expect(said.locator('pre')).toBeVisible()
+  await expect(said.locator('pre')).not.toBeEmpty()
+  const wire = page.answer.getByRole('region', { name: 'What went over the wire' })
+  const folded = ['Response headers', 'Request headers', 'Body, status']
+  for (const part of folded) await expect(wire.getByText(part)).toBeHidden()
+  await wire.getByText('What went over the wire').click()
+  for (const part of folded) await expect(wire.getByText(part)).toBeVisible()
+})

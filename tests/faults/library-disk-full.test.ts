@@ -46,10 +46,10 @@ async function expectStillWell(opened: TestLibrary, last: number): Promise<void>
 
 test('where the file may not grow, the library makes room, goes on, and says so once', async () => {
   // SQLite's own bound on pages gives the very failure of a full disk, on every machine.
-  const opened = await openTestLibrary({ mostPages: 900 })
+  const opened = await openTestLibrary({ mostPages: 600 })
   await opened.get('limit', noLimits)
-  expect(await overfill(opened, 80)).toEqual([])
-  await expectStillWell(opened, 79)
+  expect(await overfill(opened, 55)).toEqual([])
+  await expectStillWell(opened, 54)
 })
 
 test('where nothing may go, keeping is refused in plain words and reading goes on', async () => {
@@ -73,7 +73,7 @@ test('where nothing may go, keeping is refused in plain words and reading goes o
 async function smallDisk(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
   const mounted =
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]).status === 0
   onTestFinished(async () => {
     if (mounted) spawnSync('umount', ['-l', folder])
     await rm(folder, { recursive: true, force: true })
@@ -84,22 +84,22 @@ async function smallDisk(): Promise<string | null> {
 test('a disk that is really full: the library makes room, and recovers when there is more', async () => {
   const disk = await smallDisk()
   console.log(
-    disk === null ? 'no file system of its own: bound on pages' : 'ran on a tmpfs of 24 MB',
+    disk === null ? 'no file system of its own: bound on pages' : 'ran on a tmpfs of 16 MB',
   )
   const opened = await openTestLibrary(
     disk === null
-      ? { mostPages: 1500, folder: await testFolder() }
+      ? { mostPages: 800, folder: await testFolder() }
       : { folder: join(disk, 'library') },
   )
   await opened.get('limit', noLimits)
-  const refused = await overfill(opened, 300)
+  const refused = await overfill(opened, 130)
   expect({ refused, logged: refused.length > 0 ? opened.logged : [] }).toEqual({
     refused: [],
     logged: [],
   })
-  await expectStillWell(opened, 299)
+  await expectStillWell(opened, 129)
   if (disk === null) return
   expect(spawnSync('mount', ['-o', 'remount,size=96m', disk]).status).toBe(0)
-  for (let at = 300; at < 340; at += 1) expect((await keep(opened, at)).ok).toBe(true)
-  expect(await opened.get('has', { ids: ['a300', 'a339'] })).toEqual(['a300', 'a339'])
+  for (let at = 130; at < 150; at += 1) expect((await keep(opened, at)).ok).toBe(true)
+  expect(await opened.get('has', { ids: ['a130', 'a149'] })).toEqual(['a130', 'a149'])
 })

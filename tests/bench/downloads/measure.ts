@@ -65,8 +65,9 @@ async function inTurn(
   }
 }
 
-async function manyConnections(): Promise<void> {
-  const [connections, rate, bytes] = [8, 3 * megabyte, 96 * megabyte]
+/** The same part of a file for each of so many connections. */
+async function manyConnections(connections: number): Promise<void> {
+  const [rate, bytes] = [3 * megabyte, connections * 12 * megabyte]
   const path = `/capped/${bytes}/${rate}`
   const measured = await inTurn(
     path,
@@ -83,7 +84,7 @@ async function manyConnections(): Promise<void> {
   for (const peer of measured.peers) {
     const gain = { name: peer.name, value: bytes / peer.value / rate }
     tell({
-      what: `downloads: the same beside ${peer.name}`,
+      what: `downloads: ${connections} connections beside ${peer.name}`,
       ours: bytes / measured.seconds / rate,
       peer: gain,
       unit: 'x',
@@ -207,7 +208,9 @@ async function limited(files: number): Promise<void> {
 
 const only = process.argv[3]
 const parts: Record<string, () => Promise<void>> = {
-  manyConnections,
+  manyConnections: async () => {
+    for (const connections of [4, 8, 16]) await manyConnections(connections)
+  },
   oneSlow,
   unthrottled,
   cost,

@@ -177,7 +177,8 @@ function* rewriteBelow(
       rebuiltAtOnce,
     )
     db.transaction(() => {
-      for (const { id } of records) renewInIndex(db, id)
+      // The index takes rising places together.
+      for (const { id } of records.toReversed()) renewInIndex(db, id)
       const last = records.at(-1)
       if (last === undefined) db.run(`DELETE FROM ${table}`)
       else db.run(`UPDATE ${table} SET below = ?`, last.place)

@@ -5,7 +5,14 @@ import type { Job } from '../pace'
 import type { Row } from '../row'
 import { codeOf, placeOf } from '../search/codes'
 import { readDetail, writeDetail } from './detail'
-import { addToIndex, dropFromIndex, hasIndex, indexedMark, lastSequence } from './index-rows'
+import {
+  addToIndex,
+  dropFromIndex,
+  hasIndex,
+  type IndexedRecord,
+  indexedMark,
+  lastSequence,
+} from './index-rows'
 
 /** Records of one answer, in the order of the answer. */
 export interface Keeping {
@@ -27,6 +34,11 @@ export interface KeptCounts {
 
 const hourMs = 3_600_000
 const recordsAtOnce = 10
+/**
+ * So many records are written before the index is given them: it writes all it has before any
+ * statement that can fail halfway, as one with a trigger can.
+ */
+const indexedAtOnce = 100
 /** Bytes a record takes beside its texts: numbers, indexes, its place in the page. */
 const rowBytes = 250
 
@@ -41,26 +53,58 @@ const rowBytes = 250
 export function* keepRecords(db: Database, keeping: Keeping): Job<KeptCounts> {
   const { records, seenAt } = keeping
   const counts: KeptCounts = { added: 0, renewed: 0, unchanged: 0 }
-  const indexed = hasIndex(db)
+  const indexing: IndexWrite[] | null = hasIndex(db) ? [] : null
   const last = lastSequence(db)
   // What is much older than the newest, as from a backup, or after a clock was set back, is put
   // where it belongs; within a burst the sequence runs ahead of the clock.
   const isOld = seenAt < last - hourMs
   const first = isOld ? seenAt : Math.max(last + 1, seenAt)
-  for (const [at, record] of records.entries()) {
+  let done = 0
+  for (const [at, record] of lastFirst(records)) {
     // The first of an answer gets the highest place: newest first shows an answer in its own order.
     const sequence = first + records.length - 1 - at
-    counts[keepOne(db, keeping, record, { sequence, isOld, indexed })] += 1
-    if (at % recordsAtOnce === recordsAtOnce - 1) yield
+    counts[keepOne(db, keeping, record, { sequence, isOld, indexing })] += 1
+    done += 1
+    if (done % recordsAtOnce === 0) yield
+    if (indexing !== null && indexing.length >= indexedAtOnce) yield* writeIndex(db, indexing)
   }
+  if (indexing !== null) yield* writeIndex(db, indexing)
   return counts
+}
+
+/**
+ * Records of an answer by rising places, since the index takes those together: before each that is
+ * lower it writes all it has. What stands in the answer again follows its first one.
+ */
+function lastFirst(records: readonly LibraryRecord[]): (readonly [number, LibraryRecord])[] {
+  const same = Map.groupBy(records.entries(), ([, { service, kind, id }]) =>
+    [service, kind, id].join(' '),
+  )
+  return [...same.values()].toReversed().flat()
 }
 
 interface Spot {
   sequence: number
   /** Places there may be taken. */
   isOld: boolean
-  indexed: boolean
+  /** What the index is to be given; null where there is none. */
+  indexing: IndexWrite[] | null
+}
+
+interface IndexWrite {
+  /** Where the record was in the index. */
+  before: number | null
+  record: IndexedRecord
+}
+
+/** Gives the index what it is to be given, and empties the list. */
+function* writeIndex(db: Database, writes: IndexWrite[]): Job<void> {
+  for (const [at, { before, record }] of writes.entries()) {
+    if (before !== null) dropFromIndex(db, before)
+    addToIndex(db, record)
+    if (at % recordsAtOnce === recordsAtOnce - 1) yield
+  }
+  writes.length = 0
 }
 
 function keepOne(
@@ -77,7 +121,9 @@ function keepOne(
     const content = { ...record, detail: writeDetail(record) }
     const id = insertRecord(db, { answer, realm, seenAt, place, content })
     noteAnswer(db, answer, id)
-    if (spot.indexed) addToIndex(db, { ...content, place, realm, read: false, saved: null })
+    const { title, text, detail } = content
+    const added = { title, text, detail, place, realm, read: false, saved: null }
+    spot.indexing?.push({ before: null, record: added })
     return 'added'
   }
   noteAnswer(db, answer, known.id)
@@ -107,11 +153,10 @@ function keepOne(
     storedBytes({ ...content, id: record.id }),
     known.id,
   )
-  if (spot.indexed) {
-    dropFromIndex(db, known.place)
-    const saved = indexedMark(db, known.id)
-    addToIndex(db, { ...content, place, realm, read: known.read, saved })
-  }
+  const { title, text, detail } = content
+  const saved = spot.indexing === null ? null : indexedMark(db, known.id)
+  const renewed = { title, text, detail, place, realm, read: known.read, saved }
+  spot.indexing?.push({ before: known.place, record: renewed })
   return 'renewed'
 }
 

@@ -92,7 +92,8 @@ function* removeList(context: MarkContext, realm: Realm, id: string): Job<{ id: 
   const indexed = hasIndex(db)
   const items = db.all(
     (row) => ({ saved: row.number('id'), record: row.numberOrNull('record') }),
-    'SELECT s.id, s.record FROM list_items i JOIN saved s ON s.id = i.saved WHERE i.list = ?',
+    `SELECT s.id, s.record FROM list_items i JOIN saved s ON s.id = i.saved
+      LEFT JOIN records r ON r.id = s.record WHERE i.list = ? ORDER BY r.place`,
     id,
   )
   yield* inSlices(context, [...items, null], (_db, item) => {

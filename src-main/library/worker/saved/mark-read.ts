@@ -1,7 +1,7 @@
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Job } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
-import { recordRow } from './saved-rows'
+import { savedThings } from './saved-rows'
 import { inSlices, type MarkContext } from './sliced'
 
 /** Marks records as read or unread; `changed` counts those that were not so already. */
@@ -11,9 +11,9 @@ export function* markRead(
 ): Job<MethodValue<'markRead'>> {
   const indexed = hasIndex(context.db)
   let changed = 0
-  yield* inSlices(context, items, (db, pointer) => {
-    const row = recordRow(db, realm, pointer)
-    if (row === undefined) return
+  const pointers = items.map((item) => ({ at: 'record' as const, ...item }))
+  const things = yield* savedThings(context, realm, pointers)
+  yield* inSlices(context, things, (db, { row }) => {
     const { changes } = db.run(
       `UPDATE records SET read_at = ? WHERE id = ? AND (read_at IS NULL) = ?`,
       read ? at : null,

@@ -4,7 +4,7 @@ import type { MethodInput, MethodValue } from '../../methods'
 import type { Database } from '../database'
 import type { Job } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
-import { type SavedThing, savedRow, savedThing } from './saved-rows'
+import { type SavedThing, savedRow, savedThings } from './saved-rows'
 import { inSlices, type MarkContext } from './sliced'
 
 /**
@@ -18,12 +18,12 @@ export function* save(
   const indexed = hasIndex(context.db)
   const added = knownLists(context.db, realm, change.addToLists)
   let saved = 0
-  yield* inSlices(context, change.items, (db, pointer) => {
-    const thing = savedThing(db, realm, pointer)
-    if (thing === undefined) return
+  const touched = [...added, ...(change.removeFromLists ?? [])]
+  const things = yield* savedThings(context, realm, change.items)
+  yield* inSlices(context, things, (db, thing) => {
     const row = savedRow(db, thing) ?? addMark(db, realm, thing, at)
     changeMark(db, row, change, added)
-    touchLists(db, [...added, ...(change.removeFromLists ?? [])], realm, at)
+    if (saved === 0) touchLists(db, touched, realm, at)
     if (indexed && thing.at === 'record') renewInIndex(db, thing.row)
     saved += 1
   })
@@ -37,10 +37,10 @@ export function* unsave(
 ): Job<MethodValue<'unsave'>> {
   const indexed = hasIndex(context.db)
   let unsaved = 0
-  yield* inSlices(context, items, (db, pointer) => {
-    const thing = savedThing(db, realm, pointer)
-    const row = thing === undefined ? undefined : savedRow(db, thing)
-    if (thing === undefined || row === undefined) return
+  const things = yield* savedThings(context, realm, items)
+  yield* inSlices(context, things, (db, thing) => {
+    const row = savedRow(db, thing)
+    if (row === undefined) return
     db.run('DELETE FROM saved WHERE id = ?', row)
     if (indexed && thing.at === 'record') renewInIndex(db, thing.row)
     unsaved += 1

@@ -3,12 +3,41 @@ import type { SavedPointer } from '../../../../src-preload/contract/library'
 import type { RecordPointer } from '../../../../src-preload/contract/record'
 import { answerNumber } from '../answers/answer-number'
 import type { Database } from '../database'
+import type { Job } from '../pace'
+import type { MarkContext } from './sliced'
 
-/** The row of a record; undefined where it is not kept. */
-export function recordRow(db: Database, realm: Realm, pointer: RecordPointer): number | undefined {
+/** What a saved mark is on: a record or an answer, by its row. */
+export type SavedThing = { at: 'record'; row: number } | { at: 'answer'; row: number }
+
+/**
+ * What the pointers point to, without what is not kept in this world; records by rising places. The
+ * index takes those together: before each that is lower it writes all it has.
+ */
+export function* savedThings(
+  { db, pace }: MarkContext,
+  realm: Realm,
+  pointers: readonly SavedPointer[],
+): Job<SavedThing[]> {
+  const found: { thing: SavedThing; place: number }[] = []
+  for (const pointer of pointers) {
+    if (pointer.at === 'record') {
+      const record = keptRecord(db, realm, pointer)
+      if (record !== undefined) {
+        found.push({ thing: { at: 'record', row: record.id }, place: record.place })
+      }
+    } else {
+      const row = keptAnswer(db, realm, pointer.id)
+      if (row !== undefined) found.push({ thing: { at: 'answer', row }, place: 0 })
+    }
+    if (pace.over()) yield
+  }
+  return found.sort((one, other) => one.place - other.place).map(({ thing }) => thing)
+}
+
+function keptRecord(db: Database, realm: Realm, pointer: RecordPointer) {
   return db.get(
-    (row) => row.number('id'),
-    'SELECT id FROM records WHERE realm = ? AND service = ? AND kind = ? AND record_id = ?',
+    (row) => ({ id: row.number('id'), place: row.number('place') }),
+    'SELECT id, place FROM records WHERE realm = ? AND service = ? AND kind = ? AND record_id = ?',
     realm,
     pointer.service,
     pointer.kind,
@@ -16,20 +45,8 @@ export function recordRow(db: Database, realm: Realm, pointer: RecordPointer): n
   )
 }
 
-/** What a saved mark is on: a record or an answer, by its row. */
-export type SavedThing = { at: 'record'; row: number } | { at: 'answer'; row: number }
-
-/** What a pointer points to; undefined where it is not kept in this world. */
-export function savedThing(
-  db: Database,
-  realm: Realm,
-  pointer: SavedPointer,
-): SavedThing | undefined {
-  if (pointer.at === 'record') {
-    const row = recordRow(db, realm, pointer)
-    return row === undefined ? undefined : { at: 'record', row }
-  }
-  const row = answerNumber(db, pointer.id)
+function keptAnswer(db: Database, realm: Realm, id: string): number | undefined {
+  const row = answerNumber(db, id)
   if (row === undefined) return undefined
   const isHere = db.count(
     `SELECT count(*) FROM answers a JOIN questions q ON q.id = a.question
@@ -37,7 +54,7 @@ export function savedThing(
     row,
     realm,
   )
-  return isHere > 0 ? { at: 'answer', row } : undefined
+  return isHere > 0 ? row : undefined
 }
 
 /** The row of the saved mark of a thing; undefined where it is not saved. */

@@ -31,6 +31,7 @@ function open() {
     notices: [] as string[],
     files: [] as unknown[],
     forgetting: [] as unknown[],
+    forgottenDownloads: [] as unknown[],
     confirmed: [] as KeyDestination[],
     questions: [] as PersonQuestion[],
     accepts: false,
@@ -60,7 +61,12 @@ function open() {
     library,
     tasks,
     settings,
-    downloads: quietDownloads(),
+    downloads: quietDownloads({
+      forget: async (what) => {
+        desk.forgottenDownloads.push(what)
+        return ok({ forgotten: 1 })
+      },
+    }),
     activity: { forgetLines: async () => 0 },
     flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
     polling: quietPolling({
@@ -140,6 +146,18 @@ describe('the library', () => {
     for (const { name, input } of library.asked) {
       expect(input, name).toMatchObject({ realm: 'demo' })
     }
+  })
+
+  test('forgets downloads with their service, of a period those that ended in it', async () => {
+    const { handlers, desk } = open()
+    const forget = handlers['library.forget']
+    await forget({ what: { at: 'service', service: 'downloads' }, saved: false })
+    await forget({ what: { at: 'period', from: 5, until: null }, saved: false })
+    await forget({ what: { at: 'operation', operation: 'maps.place' }, saved: false })
+    expect(desk.forgottenDownloads).toEqual([
+      { realm: 'demo', service: 'downloads' },
+      { realm: 'demo', ended: { from: 5, until: null } },
+    ])
   })
 
   test('lets what is polled end before it forgets', async () => {

@@ -161,6 +161,18 @@ describe('keeping records', () => {
     expect(indexMatches(world.db)).toBe(true)
   })
 
+  test('gives the index all of an answer together, and when it is made anew', () => {
+    const world = openWorld()
+    const segments = () => world.db.count('SELECT count(DISTINCT segid) FROM records_index_idx')
+    const records = Array.from({ length: 12 }, (_, at) => post(`${at}`, `Post ${at}`))
+    world.db.transaction(() => world.keep(records))
+    expect(segments()).toBe(1)
+    emptyIndex(world.db)
+    finish(rebuildIndex(world.db))
+    expect(segments()).toBe(1)
+    expect(indexMatches(world.db)).toBe(true)
+  })
+
   test('is done in slices', () => {
     const { db, addAnswer } = openWorld()
     const records = Array.from({ length: 35 }, (_, at) => post(`${at}`, `${at}`))
@@ -170,7 +182,8 @@ describe('keeping records', () => {
       records,
       seenAt: noon,
     })
-    expect([...job]).toHaveLength(3)
+    // Every ten rows, and every ten of the index.
+    expect([...job]).toHaveLength(6)
   })
 
   test('takes text that is not well formed, and knows it again', () => {

@@ -34,6 +34,20 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
     return { ...world, answer: kept.answer, change, list }
   }
 
+  test('of many things at once the index is given all together, whatever their order', () => {
+    if (manner === 'plain') return
+    const world = openWorld(manner)
+    const records = Array.from({ length: 12 }, (_, at) => post(`${at}`, `Post ${at}`))
+    world.keep(records)
+    const segments = () => world.db.count('SELECT count(DISTINCT segid) FROM records_index_idx')
+    const before = segments()
+    finish(save(world.marks, { realm, change: { items: records.map(record) }, at: noon }))
+    expect(segments()).toBe(before + 1)
+    finish(markRead(world.marks, { realm, items: records.map(pointer), read: true, at: noon }))
+    expect(segments()).toBe(before + 2)
+    expect(indexMatches(world.db)).toBe(true)
+  })
+
   test('two changes of tags that were made of the same state are both kept', () => {
     const world = open()
     world.change({ items: [record(train)], addTags: ['old'] })
