@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { journalPath, openJournal } from './disk/journal'
 import { takeLock } from './disk/lock'
 import { createLimiter } from './network/limiter'
+import { createSharedLines, type LineOptions } from './network/lines'
 import type { Limits, Order, TransferEvent } from './order'
 import { failure } from './outcomes'
 import type { TransferPorts } from './ports'
@@ -26,7 +27,8 @@ export interface Engine {
   close(): Promise<void>
 }
 
-export interface EnginePorts extends Omit<TransferPorts, 'total'> {
+export interface EnginePorts extends Omit<TransferPorts, 'total' | 'lines'> {
+  lineOptions?: LineOptions
   tell(event: TransferEvent): void
 }
 
@@ -38,7 +40,8 @@ interface Entry {
   cancelling: boolean
 }
 
-export function createEngine({ tell, ...ports }: EnginePorts): Engine {
+export function createEngine({ tell, lineOptions, ...ports }: EnginePorts): Engine {
+  const lines = createSharedLines(lineOptions)
   const entries = new Map<string, Entry>()
   const total = createLimiter(ports.clock)
   let limits: Limits = { total: null, perFile: null }
@@ -66,7 +69,7 @@ export function createEngine({ tell, ...ports }: EnginePorts): Engine {
   function begin(entry: Entry): void {
     if (entry.running !== null) return
     const { order } = entry
-    const running = startTransfer(order, { ...ports, total })
+    const running = startTransfer(order, { ...ports, total, lines })
     entry.running = running
     running.limit(limits)
     stopTick ??= ports.clock.after(ports.policy.progressMs, tick)
@@ -122,7 +125,6 @@ export function createEngine({ tell, ...ports }: EnginePorts): Engine {
     } finally {
       unlock()
     }
-    await disk.remove(join(journalFolder, `${id}.lock`))
   }
 
   const placeholder = (place: Place): Order => ({
@@ -184,6 +186,7 @@ export function createEngine({ tell, ...ports }: EnginePorts): Engine {
     async close() {
       for (const entry of entries.values()) command(entry, () => end(entry))
       await Promise.all([...entries.values()].map(({ chain }) => chain))
+      await lines.close()
       stopTick?.()
       stopTick = null
     },

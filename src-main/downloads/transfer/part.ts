@@ -143,7 +143,6 @@ export async function makePart(
     placing: null,
   }
   await journal.write(record)
-  await disk.makeFolder(order.folder)
   const path = join(order.folder, file)
   const open = await disk.open(path, 'wx')
   // Bytes may have come meanwhile, so that only its end is set.

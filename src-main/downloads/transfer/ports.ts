@@ -2,7 +2,7 @@ import type { Clock } from '../../gateway/ports'
 import type { Disk } from './disk/disk'
 import type { HashThread } from './hashing/hash-thread'
 import type { Limiter } from './network/limiter'
-import type { LineOptions } from './network/lines'
+import type { SharedLines } from './network/lines'
 import type { Policy } from './policy'
 
 /** What a transfer needs of the world. */
@@ -13,7 +13,7 @@ export interface TransferPorts {
   /** Shared by all transfers. */
   total: Limiter
   random(): number
-  lineOptions?: LineOptions
+  lines: SharedLines
   /** Hashes large files while they come; without it they are read back at their end. */
   hashThread?: HashThread
   /** For what was not expected. */

@@ -5,7 +5,6 @@ import { takeLock } from './disk/lock'
 import { recoverPlaced } from './finish'
 import { createKeeper, type Keeper } from './keeper'
 import { fillLanes, type Run } from './lanes'
-import { createLines } from './network/lines'
 import type { Limits, Order, Progress } from './order'
 import { orderProblem } from './order-problem'
 import { failure, type Outcome } from './outcomes'
@@ -71,7 +70,7 @@ async function runTransfer(standing: Standing): Promise<Outcome> {
 
 async function runLocked(standing: Standing, journal: Journal): Promise<Outcome> {
   const { order, ports } = standing
-  const lines = createLines(order, ports.lineOptions)
+  const lines = ports.lines.of(order.route)
   const keeper = keeperFor(standing, journal)
   let stopTick = () => {}
   try {
@@ -82,7 +81,6 @@ async function runLocked(standing: Standing, journal: Journal): Promise<Outcome>
   } finally {
     stopTick()
     await stopLanes(standing)
-    await lines.close()
     for (const left of [standing.part, standing.former]) {
       if (left !== null) await closePart(left).catch(() => undefined)
     }

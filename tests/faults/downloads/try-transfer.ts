@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { type Disk, systemDisk } from '../../../src-main/downloads/transfer/disk/disk'
 import { createLimiter } from '../../../src-main/downloads/transfer/network/limiter'
-import type { LineOptions } from '../../../src-main/downloads/transfer/network/lines'
+import {
+  createSharedLines,
+  type LineOptions,
+} from '../../../src-main/downloads/transfer/network/lines'
 import type { Order } from '../../../src-main/downloads/transfer/order'
 import type { Outcome } from '../../../src-main/downloads/transfer/outcomes'
 import { customaryPolicy, type Policy } from '../../../src-main/downloads/transfer/policy'
@@ -67,6 +70,8 @@ export async function openBench(file: HostedFile): Promise<Bench> {
   const root = await testFolder()
   const folder = join(root, 'files')
   const journalFolder = join(root, 'journals')
+  const lines = createSharedLines()
+  onTestFinished(() => lines.close())
   const begin: Bench['begin'] = (order = {}, ports = {}) =>
     startTransfer(
       {
@@ -88,7 +93,7 @@ export async function openBench(file: HostedFile): Promise<Bench> {
         total: createLimiter(systemClock),
         random: Math.random,
         log: (message) => console.log(message),
-        ...(ports.lineOptions === undefined ? {} : { lineOptions: ports.lineOptions }),
+        lines: ports.lineOptions === undefined ? lines : createSharedLines(ports.lineOptions),
       },
     )
   return {

@@ -1,5 +1,6 @@
 import { link, mkdir, open, readFile, rename, stat, statfs, unlink } from 'node:fs/promises'
 import { errorCode } from '../../../files/write-atomically'
+import { shareSyncs } from './share-syncs'
 
 /** An open file. All of it rejects with the system's error. */
 export interface OpenFile {
@@ -90,7 +91,7 @@ export const systemDisk: Disk = {
   async makeFolder(path) {
     await mkdir(path, { recursive: true })
   },
-  async syncFolder(path) {
+  syncFolder: shareSyncs(async (path) => {
     // Windows cannot open a folder for syncing, and needs none: names are journalled.
     if (process.platform === 'win32') return
     const handle = await open(path, 'r')
@@ -99,7 +100,7 @@ export const systemDisk: Disk = {
     } finally {
       await handle.close()
     }
-  },
+  }),
   async free(folder) {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

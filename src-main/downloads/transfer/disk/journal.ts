@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { isMembers } from '../../../../src-preload/contract/plain'
+import { errorCode } from '../../../files/write-atomically'
 import type { FileState } from '../decide/judge-answer'
 import type { Checked } from '../outcomes'
 import type { Disk } from './disk'
@@ -56,7 +57,6 @@ export const journalPath = (folder: string, id: string): string => join(folder, 
  * replaced each time, for one write instead of four.
  */
 export async function openJournal(disk: Disk, folder: string, id: string): Promise<Journal> {
-  await disk.makeFolder(folder)
   const path = journalPath(folder, id)
   const text = await disk.readText(path)
   let last = readLast(text ?? '')
@@ -66,7 +66,13 @@ export async function openJournal(disk: Disk, folder: string, id: string): Promi
 
   /** An empty file says nothing, so that nothing of it needs to outlive anything. */
   async function begin() {
-    return { file: await disk.open(path, 'wx'), size: 0 }
+    try {
+      return { file: await disk.open(path, 'wx'), size: 0 }
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error
+      await disk.makeFolder(folder)
+      return { file: await disk.open(path, 'wx'), size: 0 }
+    }
   }
 
   async function goOn() {

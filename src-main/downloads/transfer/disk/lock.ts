@@ -4,22 +4,53 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** SQLite's code for a lock that somebody else holds. */
 const busy = 5
+/** A folder is kept for so long after its last transfer: many short ones take its lock once. */
+const keptMs = 1000
 
 /** Lets go of what is held. */
 export type Unlock = () => void
 
+interface Held {
+  database: DatabaseSync
+  ids: Set<string>
+  closing: NodeJS.Timeout | null
+}
+
+/** The folders whose lock this thread holds. */
+const folders = new Map<string, Held>()
+
 /**
- * Takes a lock that one holder can have at a time, over all programs of this machine; null where it
- * is held. The system itself lets go of it when its holder ends, in whatever way, so that none is
- * ever left behind: a file with a process number in it would be, and the number is given anew.
- * Node has no such locks of its own; SQLite has them on every system.
+ * Takes a transfer that one holder can have at a time, over all programs of this machine; null where
+ * another has it. A program that has transfers in a folder has the folder for itself. The system lets
+ * go of the folder's lock when its holder ends, in whatever way, so that none is ever left behind: a
+ * file with a process number in it would be, and the number is given anew. Node has no such locks of
+ * its own; SQLite has them on every system.
  */
 export function takeLock(folder: string, id: string): Unlock | null {
+  const held = folders.get(folder) ?? takeFolder(folder)
+  if (held === null || held.ids.has(id)) return null
+  held.ids.add(id)
+  if (held.closing !== null) clearTimeout(held.closing)
+  held.closing = null
+  return () => {
+    if (!held.ids.delete(id) || held.ids.size > 0) return
+    held.closing = setTimeout(() => {
+      folders.delete(folder)
+      held.database.close()
+    }, keptMs)
+    // A program that ends does not wait for it.
+    held.closing.unref()
+  }
+}
+
+function takeFolder(folder: string): Held | null {
   mkdirSync(folder, { recursive: true })
-  const database = new DatabaseSync(join(folder, `${id}.lock`), { timeout: 0 })
+  const database = new DatabaseSync(join(folder, 'transfers.lock'), { timeout: 0 })
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-    return () => database.close()
+    const held: Held = { database, ids: new Set(), closing: null }
+    folders.set(folder, held)
+    return held
   } catch (error) {
     database.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === busy) return null

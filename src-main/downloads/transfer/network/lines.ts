@@ -16,29 +16,59 @@ export interface LineOptions {
   authorities?: () => SecureContext
 }
 
-/** The connections of one transfer; no other shares them. */
+/** Connections that transfers of one route share. */
 export interface Lines {
   find(url: URL, ownMachine: boolean): Dispatcher
   /** Ends every connection at once. */
   close(): Promise<void>
 }
 
+/** The connections of all transfers, so that one file begins over those of the last. */
+export interface SharedLines {
+  of(route: Order['route']): Lines
+  close(): Promise<void>
+}
+
+/** A connection that does nothing is kept for so long, whatever its host offers. */
+const idleMs = 4000
+
+export function createSharedLines(options: LineOptions = {}): SharedLines {
+  const byRoute = new Map<string, Lines>()
+  return {
+    of(route) {
+      const name = route.at === 'proxy' ? route.address : route.at
+      const known = byRoute.get(name)
+      if (known !== undefined) return known
+      const made = createLines({ route }, options)
+      byRoute.set(name, made)
+      return made
+    },
+    async close() {
+      await Promise.all([...byRoute.values()].map((lines) => lines.close()))
+      byRoute.clear()
+    },
+  }
+}
+
 const connectTimeout = 10_000
 
-const bundledAuthorities = (): SecureContext => contextOf(rootCertificates)
+let bundled: SecureContext | undefined
+function bundledAuthorities(): SecureContext {
+  bundled ??= contextOf(rootCertificates)
+  return bundled
+}
 
 /**
  * Connections to the hosts of files: HTTP/1.1 only, since with HTTP/2 all stretches of a file would
  * share one connection. A name that leads out of the public internet is refused where it is
  * resolved, so that it cannot lead elsewhere the second time.
  */
-export function createLines(
-  { route, connections }: Pick<Order, 'route' | 'connections'>,
-  options: LineOptions = {},
-): Lines {
+export function createLines({ route }: Pick<Order, 'route'>, options: LineOptions = {}): Lines {
   const { mayReach = isPublicAddress, resolve = resolveAll } = options
   const authorities = options.authorities ?? bundledAuthorities
   let byName = new Map<string, Dispatcher>()
+  /** Whom the connections trust; others are made where that has changed. */
+  let trusted: SecureContext | null = null
 
   const guarded: LookupFunction = (name, { all }, done) => {
     resolve(name).then(
@@ -56,7 +86,8 @@ export function createLines(
   function make(secure: boolean, ownMachine: boolean): Dispatcher {
     // The transport's time limits never trip on a drip; watchConnection judges every connection.
     const times = { headersTimeout: 0, bodyTimeout: 0, connectTimeout }
-    const common = { ...times, allowH2: false, connections, pipelining: 1 }
+    const keepAlive = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs }
+    const common = { ...times, ...keepAlive, allowH2: false, pipelining: 1 }
     const tls = secure ? checkedTls(authorities()) : {}
     // What is on this machine is reached directly, whatever the proxy.
     if (route.at === 'proxy' && !ownMachine) {
@@ -88,9 +119,20 @@ export function createLines(
     })
   }
 
+  /** Connections under way end by themselves. */
+  function trustAnew(context: SecureContext): void {
+    if (context === trusted) return
+    if (trusted !== null) {
+      for (const one of byName.values()) void one.close().catch(() => undefined)
+      byName = new Map()
+    }
+    trusted = context
+  }
+
   return {
     find(url, ownMachine) {
       const secure = url.protocol === 'https:'
+      if (secure) trustAnew(authorities())
       const name = `${secure} ${ownMachine}`
       const known = byName.get(name)
       if (known !== undefined) return known

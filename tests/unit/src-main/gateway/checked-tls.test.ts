@@ -100,7 +100,7 @@ describe.skipIf(!hasOpenSsl)('with the check switched off in the environment', (
   })
 
   test.each(routes)('a file is not fetched %s', async (_name, route) => {
-    const lines = createLines({ route: route(), connections: 1 }, reach)
+    const lines = createLines({ route: route() }, reach)
     await isRefused(lines.find(new URL(`https://127.0.0.1:${portOf(secure)}/`), false))
     await isRefused(lines.find(new URL(`https://127.0.0.1:${portOf(secure)}/`), true))
     await lines.close()
