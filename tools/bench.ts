@@ -5,6 +5,7 @@ import { downloads } from '../tests/bench/downloads.ts'
 import { downloadsList } from '../tests/bench/downloads-list.ts'
 import { flightsBoard } from '../tests/bench/flights-board.ts'
 import { gateway } from '../tests/bench/gateway.ts'
+import { hundredThousandRows } from '../tests/bench/hundred-thousand-rows.ts'
 import { largeAnswer } from '../tests/bench/large-answer.ts'
 import { librarySearch } from '../tests/bench/library-search.ts'
 import { libraryStore } from '../tests/bench/library-store.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   bundleSize,
   windowStart,
   longTable,
+  hundredThousandRows,
   largeAnswer,
   librarySearch,
   libraryStore,

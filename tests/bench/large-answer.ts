@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch, type Program } from '../e2e/launch.ts'
+import { acceptQuestions, launch, type Program } from '../e2e/launch.ts'
 import type { Figure } from './table.ts'
 
 const rowsOf = (count: number, text: string) =>
@@ -83,6 +83,7 @@ export async function largeAnswer(): Promise<Figure[]> {
     await program.value('settings.change', {
       services: { news: { address: `http://127.0.0.1:${port}` } },
     })
+    await acceptQuestions(program.app)
     await program.value('key.save', { key: 'a-key-of-the-bench', storage: 'session' })
     await program.value('desk.startWith', { world: 'gateway' })
     const { page } = program
