@@ -14,9 +14,14 @@ const setupSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
 })
 
-/** The settings as a file to take along. The key is no setting, so it is not in it. */
+/**
+ * The settings as a file to take along. The key is no setting, so it is not in it. The folder of
+ * downloads is left out: it tells of this machine, and only its own person sets it.
+ */
 export function writeSetup(settings: Settings): string {
-  const setup = { app: 'gateway-desk', kind: 'setup', version: setupVersion, settings }
+  const { folder, ...downloads } = settings.downloads
+  const taken = { ...settings, downloads }
+  const setup = { app: 'gateway-desk', kind: 'setup', version: setupVersion, settings: taken }
   return `${JSON.stringify(setup, undefined, 2)}\n`
 }
 

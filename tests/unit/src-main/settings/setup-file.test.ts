@@ -8,6 +8,19 @@ test('a setup comes back as it was written', () => {
   expect(readSetup(writeSetup(settings))).toEqual({ ok: true, value: settings })
 })
 
+test('a setup does not tell where downloads are written, and sets no such place', () => {
+  const settings = defaultSettings()
+  settings.downloads.folder = '/home/jo/films'
+  settings.downloads.concurrency = 7
+  const text = writeSetup(settings)
+  expect(text).not.toContain('films')
+  expect(text).not.toContain('"folder"')
+  expect(readSetup(text)).toMatchObject({
+    ok: true,
+    value: { downloads: { folder: '', concurrency: 7 } },
+  })
+})
+
 test('a setup says what it is', () => {
   expect(JSON.parse(writeSetup(defaultSettings()))).toMatchObject({
     app: 'gateway-desk',
