@@ -1,5 +1,6 @@
 import { wordFault } from '../../src-preload/contract/fault-words'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
+import { folderProblem, folderSentence } from '../settings/download-folder'
 import { readinessOf } from '../state/desk-hub'
 import { act, allFor, takeOff } from './act'
 import { addToBook } from './add'
@@ -16,7 +17,9 @@ import { showEntry, sumUp } from './show'
 
 export interface DownloadsPorts extends CorePorts {
   /** Keeps the folder that files go to in the settings. */
-  keepFolder(folder: string): void
+  keepFolder(folder: string): Result<unknown>
+  /** Which paths mean a folder. */
+  platform: NodeJS.Platform
   newId(): string
 }
 
@@ -136,8 +139,17 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     async chooseFolder() {
       const { folder } = ports.settings().downloads
       const asked = await system.chooseFolder(folder || system.customaryFolder())
-      if (asked !== null) ports.keepFolder(asked)
-      return asked
+      if (asked === null) return ok({ folder: null })
+      const problem = folderProblem(asked, ports.platform)
+      if (problem !== undefined) {
+        return failed({
+          code: 'invalidInput',
+          message: `${folderSentence(asked, problem)}.`,
+          nextStep: 'Choose a folder on a disk of this machine; nothing was changed.',
+        })
+      }
+      const kept = ports.keepFolder(asked)
+      return kept.ok ? ok({ folder: asked }) : kept
     },
     async media(id) {
       const opening = await book.open()

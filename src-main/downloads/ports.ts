@@ -130,7 +130,8 @@ export interface Downloads {
   details(id: string): Promise<Result<DownloadDetails>>
   relink(id: string): Promise<Result<{ download: Download | null }>>
   startDrag(ids: readonly string[]): Promise<Result<null>>
-  chooseFolder(): Promise<string | null>
+  /** Asks the person for the folder of downloads and keeps it; null where they chose none. */
+  chooseFolder(): Promise<Result<{ folder: string | null }>>
   /** The finished file of an entry, to be played; undefined where there is none. */
   media(id: string): Promise<{ path: string; name: string } | undefined>
   totals(): DownloadTotals

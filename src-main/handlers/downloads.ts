@@ -1,4 +1,3 @@
-import { ok } from '../../src-preload/contract/result'
 import type { Handlers, Parts } from './handlers'
 
 type DownloadNames = Extract<keyof Handlers, `downloads.${string}`>
@@ -21,6 +20,6 @@ export function downloadHandlers({
     'downloads.details': ({ id }) => downloads.details(id),
     'downloads.relink': ({ id }) => downloads.relink(id),
     'downloads.startDrag': ({ ids }) => downloads.startDrag(ids),
-    'downloads.chooseFolder': async () => ok({ folder: await downloads.chooseFolder() }),
+    'downloads.chooseFolder': () => downloads.chooseFolder(),
   }
 }

@@ -2,6 +2,7 @@ import { isMembers } from '../../src-preload/contract/plain'
 import { failed, ok, type Result } from '../../src-preload/contract/result'
 import { defaultSettings, type Settings, settingsSchema } from '../../src-preload/contract/settings'
 import { settingsProblems } from './check-settings'
+import { folderProblem, folderSentence } from './download-folder'
 import { mergePatch } from './merge-patch'
 import { migrateSettings } from './migrate-settings'
 import { readSettings } from './read-settings'
@@ -20,6 +21,8 @@ export interface SettingsFile {
 
 export interface SettingsPorts {
   file: SettingsFile
+  /** Which paths mean a folder. */
+  platform: NodeJS.Platform
   /** Tells the person something that happened to the settings. */
   warn(message: string): void
 }
@@ -38,9 +41,9 @@ export interface SettingsStore {
 }
 
 /** Opens the settings, whatever state the file is in, and says what had to be done. */
-export function createSettingsStore({ file, warn }: SettingsPorts): SettingsStore {
+export function createSettingsStore({ file, platform, warn }: SettingsPorts): SettingsStore {
   const listeners = new Set<(settings: Settings) => void>()
-  const opened = open(file, warn)
+  const opened = open(file, platform, warn)
   let current = opened.settings
 
   function put(settings: Settings): Result<Settings> {
@@ -117,7 +120,11 @@ interface Opened {
   writtenByNewer: boolean
 }
 
-function open(file: SettingsFile, warn: (message: string) => void): Opened {
+function open(
+  file: SettingsFile,
+  platform: NodeJS.Platform,
+  warn: (message: string) => void,
+): Opened {
   let text: string | undefined
   try {
     text = file.read()
@@ -136,6 +143,14 @@ function open(file: SettingsFile, warn: (message: string) => void): Opened {
   if (!isMembers(raw)) return openDamaged(file, warn)
   const migrated = migrateSettings(raw)
   const { settings, leftOut } = readSettings(migrated.settings)
+  const { folder } = settings.downloads
+  const problem = folderProblem(folder, platform)
+  if (problem !== undefined) {
+    settings.downloads.folder = ''
+    warn(
+      `${folderSentence(folder, problem)}: files go to the system’s folder of downloads until you choose another one in the settings.`,
+    )
+  }
   if (migrated.at === 'newer') {
     warn(
       `The settings were written by a newer version (${migrated.version}). They are used as far as they are known, and cannot be changed here.`,

@@ -97,6 +97,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     demoOrigin,
     settings: settings.current,
     keepFolder: (folder) => settings.change({ downloads: { folder } }),
+    platform: process.platform,
     newId: randomUUID,
     log,
   })

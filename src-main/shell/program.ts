@@ -70,6 +70,7 @@ export function createProgram(ports: ProgramPorts): Program {
   const warnings: string[] = []
   const settings = createSettingsStore({
     file: storedSettings(dataFolder, clock.now),
+    platform: process.platform,
     warn: (message) => warnings.push(message),
   })
   const vault = createKeyVault({

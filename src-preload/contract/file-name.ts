@@ -14,6 +14,10 @@ export const namelessFile = 'download'
 /** Device names of Windows; they are taken whatever the ending (naming rules of Win32). */
 const device = /^(con|prn|aux|nul|clock\$|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/i
 
+/** Whether a part of a path means a device of Windows, whatever its ending. */
+export const isDeviceName = (part: string): boolean =>
+  device.test((part.split(/[.:]/)[0] ?? '').trimEnd())
+
 /** Signs that Windows refuses, or that are separators somewhere. */
 const refusedSigns = /[<>:"/\\|?*]/g
 

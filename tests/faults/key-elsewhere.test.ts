@@ -58,6 +58,7 @@ async function start(settingsText: string | undefined) {
   const person = { accepts: false, chosen: '' }
   let written: Settings | undefined
   const settings = createSettingsStore({
+    platform: 'linux',
     file: {
       read: () => settingsText,
       write: (next) => {

@@ -16,7 +16,7 @@ export function quietDownloads(own: Partial<Downloads> = {}): Downloads {
     details: none,
     relink: none,
     startDrag: none,
-    chooseFolder: async () => null,
+    chooseFolder: async () => ok({ folder: null }),
     media: async () => undefined,
     totals: () => totals,
     underWay: () => 0,

@@ -46,6 +46,7 @@ function open() {
     restored: failed(noFault) as Awaited<ReturnType<Parts['tasks']['restore']>>,
   }
   const settings = createSettingsStore({
+    platform: 'linux',
     file: {
       read: () => undefined,
       write: () => {},

@@ -37,6 +37,7 @@ function open() {
     accepts: false,
   }
   const settings = createSettingsStore({
+    platform: 'linux',
     file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => {} },
     warn: () => {},
   })

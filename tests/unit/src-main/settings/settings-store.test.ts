@@ -28,7 +28,11 @@ function memoryFile(text?: string) {
 function open(text?: string) {
   const { file, port } = memoryFile(text)
   const warnings: string[] = []
-  const store = createSettingsStore({ file: port, warn: (message) => warnings.push(message) })
+  const store = createSettingsStore({
+    file: port,
+    platform: 'linux',
+    warn: (message) => warnings.push(message),
+  })
   return { file, store, warnings }
 }
 
@@ -38,6 +42,25 @@ describe('opening', () => {
     expect(store.current()).toEqual(defaultSettings())
     expect(warnings).toEqual([])
     expect(file.writes).toBe(0)
+  })
+
+  test('a download folder that is none is left out and told, and everything else stays', () => {
+    for (const folder of [
+      '//server/share',
+      '\\\\server\\share',
+      '\\\\.\\pipe',
+      'films',
+      '/dev/shm',
+    ]) {
+      const { store, warnings } = open(JSON.stringify({ downloads: { folder, concurrency: 7 } }))
+      expect(store.current().downloads).toMatchObject({ folder: '', concurrency: 7 })
+      expect(warnings).toEqual([
+        expect.stringMatching(/: files go to the system’s folder .+ until you choose another one/),
+      ])
+      expect(warnings[0]).toContain(`"${folder}"`)
+    }
+    const { store, warnings } = open(JSON.stringify({ downloads: { folder: '/home/jo/films' } }))
+    expect([store.current().downloads.folder, warnings]).toEqual(['/home/jo/films', []])
   })
 
   test('one bad value takes its default, and everything else stays', () => {
@@ -83,6 +106,7 @@ describe('opening', () => {
   test('a file that cannot be read starts with the default settings', () => {
     const warnings: string[] = []
     const store = createSettingsStore({
+      platform: 'linux',
       file: {
         ...memoryFile().port,
         read: () => {
@@ -242,7 +266,7 @@ describe('changing', () => {
 
   test('a disk that is full is said, and the old settings stay', () => {
     const { port, file } = memoryFile()
-    const store = createSettingsStore({ file: port, warn: () => {} })
+    const store = createSettingsStore({ file: port, platform: 'linux', warn: () => {} })
     file.broken = true
     expect(store.change({ start: 'demo' })).toMatchObject({
       ok: false,

@@ -16,6 +16,7 @@ import type { World } from '../../../../../src-main/gateway/ports'
 import { createLibrary } from '../../../../../src-main/library/library'
 import { createPolling, type Polling } from '../../../../../src-main/polling'
 import type { ServiceId } from '../../../../../src-preload/contract/operation'
+import { ok } from '../../../../../src-preload/contract/result'
 import { defaultSettings, type Settings } from '../../../../../src-preload/contract/settings'
 import { startTestWorker } from '../../library/start-test-worker'
 import { startTransferWorker } from './start-transfer-worker'
@@ -135,7 +136,9 @@ export function buildDesk(options: DeskOptions): Desk {
     settings: () => settings,
     keepFolder: (chosen) => {
       settings.downloads.folder = chosen
+      return ok(null)
     },
+    platform: 'linux',
     newId: randomUUID,
     log,
   })

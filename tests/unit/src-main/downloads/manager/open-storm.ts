@@ -125,7 +125,8 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
       }),
       demoOrigin: () => null,
       settings: () => settings,
-      keepFolder: () => {},
+      keepFolder: () => ok(null),
+      platform: 'linux',
       newId() {
         ids += 1
         return `d${ids}`

@@ -198,6 +198,24 @@ test('a file of another’s making with the same name is never overwritten by it
   expect(await readFile(path, 'utf8')).toBe('mine')
 })
 
+test('a network folder that is chosen is refused in a sentence, and the present one stays', async () => {
+  let folder = '//server/share'
+  const { downloads, settings } = await desk(() => {}, {
+    system: { chooseFolder: async () => folder },
+  })
+  expect(await downloads.chooseFolder()).toMatchObject({
+    ok: false,
+    fault: {
+      message:
+        'The download folder "//server/share" is on the network, and network folders cannot be used.',
+    },
+  })
+  expect(settings.downloads.folder).toBe('')
+  folder = '/home/jo/films'
+  expect(await downloads.chooseFolder()).toMatchObject({ ok: true, value: { folder } })
+  expect(settings.downloads.folder).toBe(folder)
+})
+
 test('bad addresses are refused with a sentence each, and the good ones are taken', async () => {
   const { downloads, reaches } = await desk()
   const added = await downloads.add({
