@@ -1,13 +1,17 @@
+import { basename } from 'node:path'
 import { act, openFile } from './act'
 import { sharedJob } from './add'
 import type { Book } from './book'
 import type { Entry } from './machine/entry'
 import { step } from './machine/step'
-import type { DownloadSystem } from './ports'
+import type { DownloadFiles, DownloadSystem } from './ports'
+import type { ReplaceableFiles } from './replaceable'
 
 export interface ChoosePorts {
   book: Book
-  system: Pick<DownloadSystem, 'openPath' | 'showInFolder' | 'trash'>
+  files: Pick<DownloadFiles, 'size'>
+  replaceable: Pick<ReplaceableFiles, 'has' | 'accept'>
+  system: Pick<DownloadSystem, 'openPath' | 'showInFolder' | 'trash' | 'ask'>
   log(line: string): void
 }
 
@@ -30,16 +34,52 @@ export async function choose(
       return id
     case 'open':
       return await openOther(entry, twin, state.of.path, ports)
-    case 'replace':
-    case 'keepBoth': {
-      const shared = twin === undefined || entry.address !== null ? entry : sharedJob(entry, twin)
-      if (shared !== entry) book.take(id, step(entry, shared))
-      book.apply(id, { at: 'fetchAnyway', onExists: choice })
+    case 'replace': {
+      const replaces = state.of.path === null || (await mayReplace(id, state.of.path, ports))
+      // While the person was asked it may have been settled otherwise.
+      const now = book.get(id)
+      if (now?.state.at !== 'duplicate') return id
+      fetchAnyway(now, twin, replaces ? 'replace' : 'keepBoth', book)
       return id
     }
+    case 'keepBoth':
+      fetchAnyway(entry, twin, 'keepBoth', book)
+      return id
     default:
       return choice satisfies never
   }
+}
+
+function fetchAnyway(
+  entry: Entry,
+  twin: Entry | undefined,
+  onExists: 'replace' | 'keepBoth',
+  book: Book,
+): void {
+  const shared = twin === undefined || entry.address !== null ? entry : sharedJob(entry, twin)
+  if (shared !== entry) book.take(entry.id, step(entry, shared))
+  book.apply(entry.id, { at: 'fetchAnyway', onExists })
+}
+
+/**
+ * Whether the file that is in the way may be replaced. One that the ledger did not fetch, or that was
+ * changed since, is the person's own: a window of the system asks them, and no page can answer it.
+ */
+async function mayReplace(
+  id: string,
+  path: string,
+  { files, replaceable, system }: ChoosePorts,
+): Promise<boolean> {
+  const bytes = await files.size(path)
+  if (bytes === null || replaceable.has(id, { path, bytes })) return true
+  const accepted = await system.ask({
+    message: `Replace "${basename(path)}"?`,
+    detail: `${path}\n\nGateway Desk did not download this file, or it was changed since. What is in it would be lost.`,
+    accept: 'Replace it',
+    decline: 'Keep both',
+  })
+  if (accepted) replaceable.accept(id, { path, bytes })
+  return accepted
 }
 
 /** The file that is there is the one that was wanted; one that still comes is only shown. */

@@ -13,6 +13,7 @@ import { nextInTurn } from './machine/queue'
 import { afterRestart, beforeQuit } from './machine/restart'
 import type { DownloadFiles, DownloadSystem, Downloads, Transfers } from './ports'
 import { createPresence, type Presence } from './presence'
+import { createReplaceableFiles, type ReplaceableFiles } from './replaceable'
 import { showEntry } from './show'
 
 export interface CorePorts {
@@ -34,6 +35,7 @@ export interface Core {
   book: Book
   fetching: Fetching
   presence: Presence
+  replaceable: ReplaceableFiles
   /** The entries of the world that is there. */
   present(): Entry[]
   onChange: Downloads['onChange']
@@ -68,7 +70,13 @@ export function createCore(ports: CorePorts): Core {
     return [...book.all()].filter((entry) => entry.realm === realm)
   }
   const jobs: Jobs = createJobs({ ...ports, book })
-  const fetching: Fetching = createFetching({ ...ports, book, moved: (id) => tell([id], []) })
+  const replaceable = createReplaceableFiles(book.all)
+  const fetching: Fetching = createFetching({
+    ...ports,
+    book,
+    replaceable,
+    moved: (id) => tell([id], []),
+  })
   const holds = createHolds({ ...ports, book, present })
   const presence = createPresence({ ...ports, book, present })
 
@@ -150,6 +158,7 @@ export function createCore(ports: CorePorts): Core {
     book,
     fetching,
     presence,
+    replaceable,
     present,
     schedule,
     onChange(listener) {

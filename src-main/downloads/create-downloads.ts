@@ -30,7 +30,7 @@ const afterWakeMs = 3_000
 export function createDownloads(ports: DownloadsPorts): Downloads {
   const { clock, system, files, log } = ports
   const core = createCore(ports)
-  const { book, fetching, presence, present, schedule } = core
+  const { book, fetching, presence, present, replaceable, schedule } = core
   let stopWaking: (() => void) | undefined
 
   const show = (entry: Entry) => showEntry(entry, fetching.live(entry.id))
@@ -116,7 +116,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       }),
     choose: (id, choice) =>
       withEntry(id, async (entry) => {
-        const settled = await choose(entry, choice, { book, system, log })
+        const settled = await choose(entry, choice, { book, files, replaceable, system, log })
         return shown(settled)
       }),
     details: (id) => withEntry(id, (entry) => ok(detailsOf(entry))),

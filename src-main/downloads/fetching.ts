@@ -6,6 +6,7 @@ import { presentAddress, privateOrigins, refusedAddress } from './allowed-addres
 import type { Book } from './book'
 import { lookBefore } from './look-before'
 import type { DownloadFiles, DownloadSystem, TransferReport, Transfers } from './ports'
+import type { ReplaceableFiles } from './replaceable'
 import type { Live } from './show'
 
 export interface FetchingPorts {
@@ -13,6 +14,7 @@ export interface FetchingPorts {
   transfers: Transfers
   files: DownloadFiles
   system: Pick<DownloadSystem, 'customaryFolder' | 'maybeOnline'>
+  replaceable: ReplaceableFiles
   world(): World
   demoOrigin(): string | null
   settings(): Settings
@@ -168,7 +170,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
       media: source.at === 'job',
       connections: ports.settings().downloads.connections,
       speedLimit: speedLimit === null ? null : speedLimit * 1000,
-      onExists: now.onExists === 'replace' ? 'replace' : 'keepBoth',
+      replaceable: now.onExists === 'replace' ? ports.replaceable.at(id, target) : [],
       privateOrigins: privateOrigins(world, ports.demoOrigin()),
     })
   }

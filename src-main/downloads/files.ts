@@ -17,6 +17,13 @@ export function createDownloadFiles(platform: NodeJS.Platform): DownloadFiles {
       }
     },
     exists: (path) => isThere(path),
+    async size(path) {
+      try {
+        return (await stat(path)).size
+      } catch {
+        return null
+      }
+    },
     async reachable(folder) {
       try {
         return (await stat(folder)).isDirectory()

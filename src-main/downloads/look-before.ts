@@ -4,10 +4,12 @@ import type { Settings } from '../../src-preload/contract/settings'
 import { findByPath } from './machine/duplicates'
 import type { Entry } from './machine/entry'
 import type { DownloadFiles, DownloadSystem } from './ports'
+import type { ReplaceableFiles } from './replaceable'
 import { type Target, targetOf } from './target'
 
 export interface LookPorts {
-  files: Pick<DownloadFiles, 'freeBytes' | 'reachable' | 'exists'>
+  files: Pick<DownloadFiles, 'freeBytes' | 'reachable' | 'exists' | 'size'>
+  replaceable: Pick<ReplaceableFiles, 'has'>
   system: Pick<DownloadSystem, 'customaryFolder'>
   settings(): Settings
   /** All entries: another one may be about to write the same file. */
@@ -49,9 +51,18 @@ export async function lookBefore(entry: Entry, ports: LookPorts): Promise<Looked
     return { at: 'hold', why: 'diskFull', reason }
   }
   // What was begun once has been asked for already; it may be there because it was just finished.
-  const asks = entry.folder === null && (entry.onExists === 'ask' || entry.onExists === 'open')
-  if (name === null || !asks) return { at: 'clear', target }
+  const { onExists } = entry
+  if (name === null || entry.folder !== null || onExists === 'keepBoth') {
+    return { at: 'clear', target }
+  }
   const path = join(folder, name)
+  if (onExists === 'replace') {
+    const bytes = await files.size(path)
+    // What the ledger does not know is no one's to replace but the person's who is asked.
+    return bytes === null || ports.replaceable.has(entry.id, { path, bytes })
+      ? { at: 'clear', target }
+      : { at: 'exists', of: { id: null, path } }
+  }
   const other = findByPath(ports.entries(), path, entry.id, join)
   // Another video of the same title is no duplicate: the two lie side by side.
   if (other !== undefined && other.question !== entry.question) return { at: 'clear', target }

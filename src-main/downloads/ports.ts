@@ -11,9 +11,11 @@ import type {
 } from '../../src-preload/contract/downloads'
 import type { ServiceId } from '../../src-preload/contract/operation'
 import type { Result } from '../../src-preload/contract/result'
+import type { AskPerson } from '../state/key-confirmation'
 import type { Entry } from './machine/entry'
 import type { TransferEnd } from './machine/events'
 import type { MoveTo } from './machine/queue'
+import type { Replaceable } from './replaceable'
 
 /** One file to fetch. The gateway's key is never part of it. */
 export interface TransferOrder {
@@ -29,7 +31,8 @@ export interface TransferOrder {
   connections: number
   /** Bytes a second for this file; null = only the limits of all. */
   speedLimit: number | null
-  onExists: 'replace' | 'keepBoth'
+  /** Files that may be replaced; beside every other one the new file takes a second name. */
+  replaceable: readonly Replaceable[]
   /** Origins on this machine that may be asked; no other private address is. */
   privateOrigins: readonly string[]
 }
@@ -78,6 +81,8 @@ export interface DownloadFiles {
   freeBytes(folder: string): Promise<number | null>
   /** Whether something lies there. */
   exists(path: string): Promise<boolean>
+  /** Bytes of the file that lies there; null where none does. */
+  size(path: string): Promise<number | null>
   /** Whether the folder is there. */
   reachable(folder: string): Promise<boolean>
   /** Undefined where it cannot be read. */
@@ -99,6 +104,8 @@ export interface DownloadSystem {
   chooseFile(suggested: string): Promise<string | null>
   /** False where the system is sure of having no network. */
   maybeOnline(): boolean
+  /** Asks the person in a window of the system, which no page can answer. */
+  ask: AskPerson
 }
 
 /** Which entries are forgotten: those that fit all that is said; without a realm of both worlds. */

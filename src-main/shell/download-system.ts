@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { app, type BrowserWindow, dialog, nativeImage, net, shell } from 'electron'
 import type { DownloadSystem } from '../downloads/ports'
+import { createAskPerson } from './ask-person'
 import { dragIcon } from './drag-icon'
 
 /** The operating system as the download manager sees it. */
@@ -30,5 +31,6 @@ export function createDownloadSystem(window: () => BrowserWindow | undefined): D
       choose({ defaultPath: present, properties: ['openDirectory', 'createDirectory'] }),
     chooseFile: (suggested) => choose({ defaultPath: suggested, properties: ['openFile'] }),
     maybeOnline: () => net.isOnline(),
+    ask: createAskPerson(window),
   }
 }

@@ -252,7 +252,45 @@ test('replacing replaces once the new file is whole', async () => {
   const bench = await openBench(file)
   await mkdir(bench.folder, { recursive: true })
   await writeFile(join(bench.folder, 'file.bin'), 'old')
-  await expectRight(bench, await bench.run({ onExists: 'replace' }), file)
+  const replaceable = [{ path: join(bench.folder, 'file.bin'), bytes: 3 }]
+  await expectRight(bench, await bench.run({ replaceable }), file)
+})
+
+test('a file that is not on the list, or is another by now, is never replaced', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  const target = join(bench.folder, 'file.bin')
+  await mkdir(bench.folder, { recursive: true })
+  await writeFile(target, 'mine')
+  const replaceable = [
+    { path: target, bytes: 3 },
+    { path: join(bench.folder, 'other.bin'), bytes: 4 },
+  ]
+  const outcome = await bench.run({ replaceable })
+  expect(outcome).toMatchObject({ at: 'done', file: join(bench.folder, 'file (2).bin') })
+  expect(await readFile(target, 'utf8')).toBe('mine')
+})
+
+test('a file that takes the name of one that may be replaced is not replaced', async () => {
+  const file = hosted(noise(megabyte))
+  const bench = await openBench(file)
+  const target = join(bench.folder, 'file.bin')
+  await mkdir(bench.folder, { recursive: true })
+  await writeFile(target, 'old')
+  let looks = 0
+  const disk: Disk = {
+    ...systemDisk,
+    async facts(path) {
+      const facts = await systemDisk.facts(path)
+      if (path === target) looks += 1
+      if (path === target && looks === 1) await writeFile(target, 'mine')
+      return facts
+    },
+  }
+  const replaceable = [{ path: target, bytes: 3 }]
+  const outcome = await bench.run({ replaceable }, { disk })
+  expect(outcome).toMatchObject({ at: 'done', file: join(bench.folder, 'file (2).bin') })
+  expect(await readFile(target, 'utf8')).toBe('mine')
 })
 
 test('a target that another program holds is told; free again it is taken without fetching', async () => {
@@ -263,11 +301,13 @@ test('a target that another program holds is told; free again it is taken withou
     rename: (from, to) =>
       to.endsWith('file.bin') ? Promise.reject(systemError('EBUSY')) : systemDisk.rename(from, to),
   }
-  const order = { onExists: 'replace' } as const
-  await expectNoFile(bench, await bench.run(order, { disk }), {
-    at: 'failed',
-    reason: 'targetLocked',
-  })
+  const target = join(bench.folder, 'file.bin')
+  await mkdir(bench.folder, { recursive: true })
+  await writeFile(target, 'old')
+  const order = { replaceable: [{ path: target, bytes: 3 }] }
+  const locked = await bench.run(order, { disk })
+  expect(locked).toMatchObject({ at: 'failed', reason: 'targetLocked' })
+  expect(await readFile(target, 'utf8')).toBe('old')
   const before = bench.server.served()
   await expectRight(bench, await bench.run(order), file)
   expect(bench.server.served()).toBe(before)
@@ -489,7 +529,7 @@ test('what is done is forgotten without reading its journal once more', async ()
     connections: 1,
     route: { at: 'direct' },
     privateOrigins: [bench.server.origin],
-    onExists: 'keepBoth',
+    replaceable: [],
   })
   expect(await done).toBe('done')
   // The journal and the part, once each.

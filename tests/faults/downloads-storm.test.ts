@@ -45,7 +45,7 @@ test('1,000 times pause, resume and cancel: no wrong file, nothing left behind',
     connections: 3,
     route: { at: 'direct' },
     privateOrigins: [server.origin],
-    onExists: 'keepBoth',
+    replaceable: [],
   })
   const ids = ['a', 'b', 'c', 'd', 'e']
   for (let step = 0; step < 1000; step += 1) {

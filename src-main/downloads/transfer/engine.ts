@@ -133,7 +133,7 @@ export function createEngine({ tell, lineOptions, ...ports }: EnginePorts): Engi
     expected: {},
     connections: 1,
     route: { at: 'direct' },
-    onExists: 'keepBoth',
+    replaceable: [],
   })
 
   return {

@@ -6,7 +6,7 @@ import type { Disk } from './disk/disk'
 import { diskFailure } from './disk/disk-faults'
 import { createHasher } from './disk/hasher'
 import type { Journal, JournalRecord, Placing } from './disk/journal'
-import { freeName, takeName } from './disk/place-file'
+import { freeName, mayReplace, takeName } from './disk/place-file'
 import { digestNames, type Order } from './order'
 import { failure, type Outcome } from './outcomes'
 import { closePart, type Part, recordOf } from './part'
@@ -104,17 +104,25 @@ export async function placePart(
   }
 
   async function place(): Promise<Outcome> {
+    const wanted = join(order.folder, part.name)
+    let replaces = await mayReplace(disk, wanted, order.replaceable)
     for (let number = 1; ; number += 1) {
-      const free =
-        order.onExists === 'replace'
-          ? { name: part.name, number }
-          : await freeName(disk, order.folder, part.name, number)
+      const free = replaces
+        ? { name: part.name, number }
+        : await freeName(disk, order.folder, part.name, number)
       if (free === null) return failure('folderRefused', { detail: 'EEXIST' })
       const placing: Placing = { ...verified, name: free.name }
       await journal.write({ ...recordOf(part, begunAnew), placing })
       const target = join(order.folder, free.name)
-      if (order.onExists === 'replace') await disk.rename(part.path, target)
-      else if (!(await takeName(disk, part.path, target))) {
+      if (replaces) {
+        // Looked at again: another file may have taken the name while the journal was written.
+        replaces = await mayReplace(disk, target, order.replaceable)
+        if (!replaces) {
+          number = 0
+          continue
+        }
+        await disk.rename(part.path, target)
+      } else if (!(await takeName(disk, part.path, target))) {
         number = free.number
         continue
       }

@@ -36,8 +36,11 @@ export interface Order {
    */
   privateOrigins?: readonly string[]
   journalFolder: string
-  /** What to do where a file has the name already. */
-  onExists: 'keepBoth' | 'replace'
+  /**
+   * Files that may be replaced, each as long as it has so many bytes. Every other file that has the
+   * name stays, and the new one lies beside it.
+   */
+  replaceable: readonly { path: string; bytes: number }[]
 }
 
 /** What is known of the file beforehand. */

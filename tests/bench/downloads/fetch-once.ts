@@ -22,5 +22,5 @@ transfers.start({
   route: { at: 'direct' },
   privateOrigins: [new URL(address).origin],
   journalFolder: join(folder, 'journals'),
-  onExists: 'keepBoth',
+  replaceable: [],
 })

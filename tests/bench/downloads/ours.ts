@@ -47,7 +47,7 @@ function orderFor(address: string, folder: string, connections: number): Order {
     route: { at: 'direct' },
     privateOrigins: [new URL(address).origin],
     journalFolder: `${folder}-journals`,
-    onExists: 'keepBoth',
+    replaceable: [],
   }
 }
 

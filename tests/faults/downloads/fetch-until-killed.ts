@@ -36,5 +36,5 @@ engine.start({
   connections: Number(connections),
   route: { at: 'direct' },
   privateOrigins: [origin],
-  onExists: 'keepBoth',
+  replaceable: [],
 })

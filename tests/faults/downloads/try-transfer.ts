@@ -83,7 +83,7 @@ export async function openBench(file: HostedFile): Promise<Bench> {
         route: { at: 'direct' },
         privateOrigins: [server.origin],
         journalFolder,
-        onExists: 'keepBoth',
+        replaceable: [],
         ...order,
       },
       {

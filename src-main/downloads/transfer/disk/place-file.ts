@@ -30,6 +30,18 @@ export async function freeName(
   return null
 }
 
+/** Whether a file is in the way, and is one of those that may be replaced, as it was when it was. */
+export async function mayReplace(
+  disk: Disk,
+  target: string,
+  replaceable: readonly { path: string; bytes: number }[],
+): Promise<boolean> {
+  const known = replaceable.filter(({ path }) => path === target)
+  if (known.length === 0) return false
+  const there = await disk.facts(target)
+  return there !== null && known.some(({ bytes }) => bytes === there.size)
+}
+
 /**
  * Gives the part a name that nothing has; false where it was taken meanwhile. A second name is made
  * and the first removed, because a rename would replace what has the name.

@@ -239,7 +239,10 @@ test('every way to open a file asks whether it is harmless', async () => {
       },
       showInFolder: (path: string) => void asked.push(`show ${path}`),
       trash: async () => undefined,
+      ask: async () => false,
     },
+    files: { size: async () => null },
+    replaceable: { has: () => false, accept: () => undefined },
     log: () => undefined,
   }
   const done = testEntry(fileItem, {

@@ -128,6 +128,10 @@ export function buildDesk(options: DeskOptions): Desk {
       chooseFolder: async () => null,
       chooseFile: async () => null,
       maybeOnline: () => true,
+      ask: async ({ message }) => {
+        note(message)
+        return false
+      },
       ...options.system,
     },
     clock,

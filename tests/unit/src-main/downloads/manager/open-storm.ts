@@ -100,6 +100,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
       files: {
         freeBytes: async () => 1e12,
         exists: async () => false,
+        size: async () => null,
         reachable: async () => true,
         digest: async () => undefined,
         mark: async () => {},
@@ -113,6 +114,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
         chooseFolder: async () => null,
         chooseFile: async () => null,
         maybeOnline: () => true,
+        ask: async () => false,
       },
       clock,
       world: (): World => ({

@@ -198,6 +198,51 @@ test('a file of another’s making with the same name is never overwritten by it
   expect(await readFile(path, 'utf8')).toBe('mine')
 })
 
+test('a page cannot have a file replaced that the ledger does not know', async () => {
+  let accepts = false
+  const questions: string[] = []
+  const { downloads, reaches, folder, settings } = await desk(() => {}, {
+    system: {
+      ask: async ({ message, detail }) => {
+        questions.push(`${message} ${detail}`)
+        return accepts
+      },
+    },
+  })
+  settings.downloads.duplicates = 'replace'
+  const address = file('song.mp3', { size: '500000' })
+  const path = join(folder, 'files', new URL(address).hostname, 'song.mp3')
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, 'mine')
+  // The setting alone asks, and what answers in the window does not count.
+  const item = { at: 'file', address, title: 'song' } as const
+  const id = await add(downloads, item)
+  expect((await reaches(id, 'duplicate')).state).toMatchObject({ of: { path } })
+  await downloads.choose(id, 'replace')
+  expect((await reaches(id, 'done')).path).toBe(path.replace('song.mp3', 'song (2).mp3'))
+  expect(await readFile(path, 'utf8')).toBe('mine')
+  expect(questions).toEqual([expect.stringContaining(`Replace "song.mp3"? ${path}`)])
+
+  // Where the host says the name, it is known at the end only.
+  const unnamed = await add(downloads, { at: 'file', address: `${address}&again=1` })
+  expect((await reaches(unnamed, 'done')).path).not.toBe(path)
+  expect(await readFile(path, 'utf8')).toBe('mine')
+
+  accepts = true
+  const instead = await add(downloads, { ...item, address: `${address}&again=2` })
+  await reaches(instead, 'duplicate')
+  await downloads.choose(instead, 'replace')
+  expect((await reaches(instead, 'done')).path).toBe(path)
+  expect((await readFile(path)).length).toBeGreaterThan(400_000)
+  // Now it is known, and the setting is enough, until somebody else writes to it.
+  const third = await add(downloads, { ...item, address: `${address}&again=3` })
+  expect((await reaches(third, 'done')).path).toBe(path)
+  await writeFile(path, 'mine again')
+  const fourth = await add(downloads, { ...item, address: `${address}&again=4` })
+  await reaches(fourth, 'duplicate')
+  expect(questions).toHaveLength(2)
+})
+
 test('a network folder that is chosen is refused in a sentence, and the present one stays', async () => {
   let folder = '//server/share'
   const { downloads, settings } = await desk(() => {}, {

@@ -88,7 +88,7 @@ test('files that come one after the other share a connection', async () => {
       connections: 2,
       route: { at: 'direct' },
       privateOrigins: [origin],
-      onExists: 'keepBoth',
+      replaceable: [],
     })
     expect(await ended.promise).toBe('done')
   }

@@ -41,7 +41,7 @@ async function openTransfers(size: number) {
     connections: 2,
     route: { at: 'direct' },
     privateOrigins: [server.origin],
-    onExists: 'keepBoth',
+    replaceable: [],
     ...more,
   })
   const events: TransferEvent[] = []
