@@ -35,6 +35,14 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
 
   const show = (entry: Entry) => showEntry(entry, fetching.live(entry.id))
 
+  let lastReplaced: Promise<unknown> = Promise.resolve()
+  /** One after another: however often a page asks, its person has one question before them. */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const mine = lastReplaced.then(work)
+    lastReplaced = mine.catch(() => undefined)
+    return mine
+  }
+
   async function opened<Value>(
     work: () => Result<Value> | Promise<Result<Value>>,
   ): Promise<Result<Value>> {
@@ -115,9 +123,14 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
         return shown(id)
       }),
     choose: (id, choice) =>
-      withEntry(id, async (entry) => {
-        const settled = await choose(entry, choice, { book, files, replaceable, system, log })
-        return shown(settled)
+      withEntry(id, async () => {
+        const settle = async () => {
+          // Settled already where another call came first.
+          const entry = book.get(id)
+          if (entry === undefined) return notThere()
+          return shown(await choose(entry, choice, { book, files, replaceable, system, log }))
+        }
+        return choice === 'replace' ? await inTurn(settle) : await settle()
       }),
     details: (id) => withEntry(id, (entry) => ok(detailsOf(entry))),
     relink: (id) =>

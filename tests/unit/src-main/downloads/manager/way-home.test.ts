@@ -243,6 +243,36 @@ test('a page cannot have a file replaced that the ledger does not know', async (
   expect(questions).toHaveLength(2)
 })
 
+test('however often a page says replace, its person is asked once, and one thing at a time', async () => {
+  let open = 0
+  const questions: { message: string; open: number }[] = []
+  const { downloads, reaches, folder } = await desk(() => {}, {
+    system: {
+      ask: async ({ message }) => {
+        open += 1
+        questions.push({ message, open })
+        await new Promise((resolve) => setImmediate(resolve))
+        open -= 1
+        return false
+      },
+    },
+  })
+  const ids: string[] = []
+  for (const name of ['one', 'two']) {
+    const address = file(`${name}.mp3`, { size: '50000' })
+    const path = join(folder, 'files', new URL(address).hostname, `${name}.mp3`)
+    await mkdir(join(path, '..'), { recursive: true })
+    await writeFile(path, 'mine')
+    ids.push(await add(downloads, { at: 'file', address, title: name }))
+  }
+  for (const id of ids) await reaches(id, 'duplicate')
+  await Promise.all([...ids, ...ids].map((id) => downloads.choose(id, 'replace')))
+  expect(questions).toEqual([
+    { message: 'Replace "one.mp3"?', open: 1 },
+    { message: 'Replace "two.mp3"?', open: 1 },
+  ])
+})
+
 test('a network folder that is chosen is refused in a sentence, and the present one stays', async () => {
   let folder = '//server/share'
   const { downloads, settings } = await desk(() => {}, {
