@@ -87,7 +87,7 @@ function start(): void {
     development,
     sessionEnds: quit.sessionEnds,
     startDemo: async (key) => {
-      const { startDemoGateway } = await import('./demo')
+      const { startDemoGateway } = await import('../src-demo')
       return await startDemoGateway({ key, mediaFolder: bundled.demoMediaFolder })
     },
   })

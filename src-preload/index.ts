@@ -1,6 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { Desk } from './contract/calls'
-import { callChannel, callNames, topicChannel, topicNames } from './contract/names'
+import type { Desk } from '#shared/bridge/calls'
+import { callChannel, callNames, topicChannel, topicNames } from '#shared/bridge/names'
 
 const knownCalls = new Set<string>(callNames)
 const knownTopics = new Set<string>(topicNames)

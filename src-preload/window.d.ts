@@ -1,6 +1,6 @@
-import type { Desk } from './contract/calls'
-import type { DeskState } from './contract/desk-state'
-import type { Result } from './contract/result'
+import type { Desk } from '#shared/bridge/calls'
+import type { DeskState } from '#shared/bridge/desk-state'
+import type { Result } from '#shared/bridge/result'
 
 declare global {
   interface Window {

@@ -6,9 +6,9 @@ import { renderOperationsDocs } from './operations-docs.ts'
 /** Writes docs/operations.md from the declared operations. */
 const root = join(import.meta.dirname, '..')
 
-// The contract imports without extensions, which Node alone does not resolve; Vite does.
-const { module } = await runnerImport<typeof import('../src-preload/contract/services/index')>(
-  join(root, 'src-preload/contract/services/index.ts'),
+// What is shared imports without extensions, which Node alone does not resolve; Vite does.
+const { module } = await runnerImport<typeof import('#shared/services/index')>(
+  join(root, 'src-shared/services/index.ts'),
   { configFile: false, root },
 )
 

@@ -1,12 +1,12 @@
-import type { Field } from '../src-preload/contract/field'
-import type { Operation, Service } from '../src-preload/contract/operation'
+import type { Field } from '#shared/operation/field'
+import type { Operation, Service } from '#shared/operation/operation'
 
 /** Writes docs/operations.md from the declarations. Pure: the same declarations, the same text. */
 export function renderOperationsDocs(services: readonly Service[]): string {
   const count = services.reduce((sum, one) => sum + Object.keys(one.operations).length, 0)
   return `${[
     '# Operations',
-    'Generated from `src-preload/contract/services`; `npm run docs` writes it anew. A unit test fails when it is stale.',
+    'Generated from `src-shared/services`; `npm run docs` writes it anew. A unit test fails when it is stale.',
     `All ${count} operations of the ${services.length} services. A parameter is **stated** when the specification names it and **customary** when only services of this kind usually take it. Stated rules refuse a value; customary ones mark it, and it may be sent anyway. An open operation takes any further parameter.`,
     ...services.flatMap(serviceParts),
   ].join('\n\n')}\n`

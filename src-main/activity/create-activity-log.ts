@@ -1,4 +1,4 @@
-import type { ActivityEntry, HistoryEntry } from '../../src-preload/contract/desk-state'
+import type { ActivityEntry, HistoryEntry } from '#shared/bridge/desk-state'
 import type { ActivityLog, Clock } from '../gateway/ports'
 import { createLogFile } from './log-file'
 import { type LogLine, readLine } from './read-entry'

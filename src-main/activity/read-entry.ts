@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { serviceIds } from '../../src-preload/contract/operation'
-import type { InputValue } from '../../src-preload/contract/read-input'
+import { serviceIds } from '#shared/operation/operation'
+import type { InputValue } from '#shared/operation/read-input'
 
 const inputValue: z.ZodType<InputValue> = z.lazy(() =>
   z.union([

@@ -1,5 +1,5 @@
-import type { DownloadAction } from '../../src-preload/contract/downloads'
-import type { Result } from '../../src-preload/contract/result'
+import type { DownloadAction } from '#shared/bridge/downloads'
+import type { Result } from '#shared/bridge/result'
 import type { Book } from './book'
 import { isHarmless } from './harmless'
 import { type Entry, hasEnded } from './machine/entry'

@@ -1,11 +1,6 @@
-import type {
-  AddDownloads,
-  Added,
-  DuplicateChoice,
-  NewDownload,
-} from '../../src-preload/contract/downloads'
-import { readAddress } from '../../src-preload/contract/read-addresses'
-import type { Settings } from '../../src-preload/contract/settings'
+import type { AddDownloads, Added, DuplicateChoice, NewDownload } from '#shared/bridge/downloads'
+import type { Settings } from '#shared/bridge/settings'
+import { readAddress } from '#shared/reading/read-addresses'
 import type { World } from '../gateway/ports'
 import { presentAddress, refusedAddress } from './allowed-address'
 import type { Book } from './book'

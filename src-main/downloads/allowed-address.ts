@@ -1,4 +1,4 @@
-import { serviceIds } from '../../src-preload/contract/operation'
+import { serviceIds } from '#shared/operation/operation'
 import type { World } from '../gateway/ports'
 import { isLoopback } from '../gateway/proxy'
 import { isAllowed } from '../media/picture-address'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../src-preload/contract/result'
+import { ok, type Result } from '#shared/bridge/result'
 import type { Clock } from '../gateway/ports'
 import type { Ledger } from './ledger/ledger'
 import { advance } from './machine/advance'

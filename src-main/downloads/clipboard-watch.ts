@@ -1,5 +1,5 @@
-import type { ClipboardOffer } from '../../src-preload/contract/downloads'
-import { readAddresses } from '../../src-preload/contract/read-addresses'
+import type { ClipboardOffer } from '#shared/bridge/downloads'
+import { readAddresses } from '#shared/reading/read-addresses'
 import type { Clock } from '../gateway/ports'
 
 export interface ClipboardPorts {

@@ -1,5 +1,5 @@
-import { wordFault } from '../../src-preload/contract/fault-words'
-import { failed, ok, type Result } from '../../src-preload/contract/result'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok, type Result } from '#shared/bridge/result'
 import { folderProblem, folderSentence } from '../settings/download-folder'
 import { readinessOf } from '../state/desk-hub'
 import { act, allFor, takeOff } from './act'

@@ -1,4 +1,4 @@
-import type { DownloadDetails } from '../../src-preload/contract/downloads'
+import type { DownloadDetails } from '#shared/bridge/downloads'
 import type { Entry } from './machine/entry'
 
 /** What the details of a download tell beyond its entry. */

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Settings } from '../../src-preload/contract/settings'
+import type { Settings } from '#shared/bridge/settings'
 import type { World } from '../gateway/ports'
 import { isLoopback } from '../gateway/proxy'
 import { presentAddress, privateOrigins, refusedAddress } from './allowed-address'

@@ -1,5 +1,5 @@
-import type { DownloadPause } from '../../src-preload/contract/downloads'
-import type { Settings } from '../../src-preload/contract/settings'
+import type { DownloadPause } from '#shared/bridge/downloads'
+import type { Settings } from '#shared/bridge/settings'
 import type { Clock } from '../gateway/ports'
 import type { Book } from './book'
 import { folderNeeded, spareBytes } from './look-before'

@@ -1,5 +1,5 @@
-import type { Run } from '../../src-preload/contract/runs'
-import { findOperation } from '../../src-preload/contract/services'
+import type { Run } from '#shared/bridge/runs'
+import { findOperation } from '#shared/services/index'
 import type { Clock, World } from '../gateway/ports'
 import type { Polling, RunRecord } from '../polling/ports'
 import { presentAddress, refusedAddress } from './allowed-address'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { DownloadPause } from '../../src-preload/contract/downloads'
-import type { Settings } from '../../src-preload/contract/settings'
+import type { DownloadPause } from '#shared/bridge/downloads'
+import type { Settings } from '#shared/bridge/settings'
 import { findByPath } from './machine/duplicates'
 import type { Entry } from './machine/entry'
 import type { DownloadFiles, DownloadSystem } from './ports'

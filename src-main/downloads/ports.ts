@@ -1,4 +1,3 @@
-import type { Realm } from '../../src-preload/contract/cache-key'
 import type {
   AddDownloads,
   Added,
@@ -8,9 +7,10 @@ import type {
   DownloadTotals,
   Priority,
   Segment,
-} from '../../src-preload/contract/downloads'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { Result } from '../../src-preload/contract/result'
+} from '#shared/bridge/downloads'
+import type { Result } from '#shared/bridge/result'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
 import type { AskPerson } from '../state/key-confirmation'
 import type { Entry } from './machine/entry'
 import type { TransferEnd } from './machine/events'

@@ -1,4 +1,4 @@
-import type { Topics } from '../../src-preload/contract/calls'
+import type { Topics } from '#shared/bridge/calls'
 import type { Clock } from '../gateway/ports'
 import type { Downloads } from './ports'
 

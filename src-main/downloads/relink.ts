@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { failed, ok, type Result } from '../../src-preload/contract/result'
+import { failed, ok, type Result } from '#shared/bridge/result'
 import type { Book } from './book'
 import type { Entry } from './machine/entry'
 import type { DownloadFiles, DownloadSystem } from './ports'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Download, DownloadTotals, Segment } from '../../src-preload/contract/downloads'
+import type { Download, DownloadTotals, Segment } from '#shared/bridge/downloads'
 import { type Entry, isMaking, isTransferring } from './machine/entry'
 
 /** What changes many times a second, and is in no row. */

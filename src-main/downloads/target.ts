@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { applyTemplate } from '../../src-preload/contract/file-name'
-import { serviceOf } from '../../src-preload/contract/services'
-import type { Settings } from '../../src-preload/contract/settings'
+import type { Settings } from '#shared/bridge/settings'
+import { applyTemplate } from '#shared/reading/file-name'
+import { serviceOf } from '#shared/services/index'
 import type { Entry } from './machine/entry'
 import { titleOf } from './show'
 

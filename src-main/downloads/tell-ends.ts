@@ -1,5 +1,5 @@
-import type { Download } from '../../src-preload/contract/downloads'
-import type { Opening } from '../../src-preload/contract/opening'
+import type { Download } from '#shared/bridge/downloads'
+import type { Opening } from '#shared/bridge/opening'
 import type { Clock } from '../gateway/ports'
 import type { Downloads } from './ports'
 

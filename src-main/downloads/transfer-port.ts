@@ -1,5 +1,5 @@
-import type { DownloadDoubt } from '../../src-preload/contract/downloads'
-import type { Settings } from '../../src-preload/contract/settings'
+import type { DownloadDoubt } from '#shared/bridge/downloads'
+import type { Settings } from '#shared/bridge/settings'
 import type { Authorities } from '../gateway/certificates'
 import type { Clock } from '../gateway/ports'
 import { isLoopback } from '../gateway/proxy'

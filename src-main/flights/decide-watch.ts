@@ -1,12 +1,7 @@
-import { localDay } from '../../src-preload/contract/calendar-day'
-import type {
-  FlightQuestion,
-  LowestBefore,
-  TrailPoint,
-  Watch,
-} from '../../src-preload/contract/flights'
-import { priceWords } from '../../src-preload/contract/services/flights/price-words'
-import { forTravellers } from '../../src-preload/contract/services/flights/travellers'
+import type { FlightQuestion, LowestBefore, TrailPoint, Watch } from '#shared/bridge/flights'
+import { localDay } from '#shared/reading/calendar-day'
+import { priceWords } from '#shared/services/flights/price-words'
+import { forTravellers } from '#shared/services/flights/travellers'
 import type { StoredWatch } from '../library/methods'
 
 export const hourMs = 3_600_000

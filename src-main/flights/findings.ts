@@ -1,14 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { wordFault } from '../../src-preload/contract/fault-words'
-import {
-  type FlightFindings,
-  type FlightQuestion,
-  flightQuestion,
-} from '../../src-preload/contract/flights'
-import { decodeJson } from '../../src-preload/contract/plain'
-import { failed, ok, type Result } from '../../src-preload/contract/result'
-import type { Itinerary } from '../../src-preload/contract/services/flights/models'
-import { questionOfCall } from '../../src-preload/contract/services/flights/search-question'
+import { wordFault } from '#shared/bridge/fault-words'
+import { type FlightFindings, type FlightQuestion, flightQuestion } from '#shared/bridge/flights'
+import { failed, ok, type Result } from '#shared/bridge/result'
+import { decodeJson } from '#shared/reading/plain'
+import type { Itinerary } from '#shared/services/flights/models'
+import { questionOfCall } from '#shared/services/flights/search-question'
 import type { OpenRun, Polling } from '../polling/ports'
 import { readFoundFilters, readFoundItinerary } from './stored-findings'
 

@@ -1,5 +1,4 @@
-import type { Realm } from '../../src-preload/contract/cache-key'
-import type { Topics } from '../../src-preload/contract/calls'
+import type { Topics } from '#shared/bridge/calls'
 import type {
   FlightFindings,
   FlightQuestion,
@@ -9,10 +8,11 @@ import type {
   TrailRoute,
   Watch,
   WatchChange,
-} from '../../src-preload/contract/flights'
-import type { Opening } from '../../src-preload/contract/opening'
-import type { Result } from '../../src-preload/contract/result'
-import type { Run } from '../../src-preload/contract/runs'
+} from '#shared/bridge/flights'
+import type { Opening } from '#shared/bridge/opening'
+import type { Result } from '#shared/bridge/result'
+import type { Run } from '#shared/bridge/runs'
+import type { Realm } from '#shared/operation/cache-key'
 import type { Clock, World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling/ports'

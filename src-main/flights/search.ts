@@ -1,15 +1,12 @@
-import { canonicalJson } from '../../src-preload/contract/cache-key'
-import { localDay } from '../../src-preload/contract/calendar-day'
-import { wordFault } from '../../src-preload/contract/fault-words'
-import type { FlightQuestion } from '../../src-preload/contract/flights'
-import { failed, type Result } from '../../src-preload/contract/result'
-import type { Run } from '../../src-preload/contract/runs'
-import {
-  checkQuestion,
-  type Remark,
-} from '../../src-preload/contract/services/flights/check-question'
-import { questionTitle } from '../../src-preload/contract/services/flights/question-words'
-import { searchCall } from '../../src-preload/contract/services/flights/search-question'
+import { wordFault } from '#shared/bridge/fault-words'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import { failed, type Result } from '#shared/bridge/result'
+import type { Run } from '#shared/bridge/runs'
+import { canonicalJson } from '#shared/operation/cache-key'
+import { localDay } from '#shared/reading/calendar-day'
+import { checkQuestion, type Remark } from '#shared/services/flights/check-question'
+import { questionTitle } from '#shared/services/flights/question-words'
+import { searchCall } from '#shared/services/flights/search-question'
 import type { FlightsPorts, SearchWish } from './ports'
 
 type SearchPorts = Pick<FlightsPorts, 'polling' | 'clock'>

@@ -1,5 +1,5 @@
-import { isMembers } from '../../src-preload/contract/plain'
-import type { FilterStats, Itinerary } from '../../src-preload/contract/services/flights/models'
+import { isMembers } from '#shared/reading/plain'
+import type { FilterStats, Itinerary } from '#shared/services/flights/models'
 
 /** An itinerary as the engine keeps it: the JSON of what the service's reader made of the answer. */
 export function readFoundItinerary(text: string): Itinerary | undefined {

@@ -1,5 +1,5 @@
-import type { WatchChange } from '../../src-preload/contract/flights'
-import { questionTitle } from '../../src-preload/contract/services/flights/question-words'
+import type { WatchChange } from '#shared/bridge/flights'
+import { questionTitle } from '#shared/services/flights/question-words'
 import type { StoredWatch } from '../library/methods'
 import { hourMs, isOver, nextTime, turnedOff } from './decide-watch'
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { isMembers } from '../../src-preload/contract/plain'
+import { isMembers } from '#shared/reading/plain'
 import type { RedactionPlan } from './redaction'
 
 /** What became of the JSON in a text: `outline` tells the small members of a large value. */

@@ -1,8 +1,8 @@
-import type { HttpMethod, Operation } from '../../src-preload/contract/operation'
-import type { InputValue, ReadInput, WireValue } from '../../src-preload/contract/read-input'
-import type { Header } from '../../src-preload/contract/result'
-import type { ServiceSettings } from '../../src-preload/contract/settings'
-import { withoutTrailing } from '../../src-preload/contract/text-ends'
+import type { Header } from '#shared/bridge/result'
+import type { ServiceSettings } from '#shared/bridge/settings'
+import type { HttpMethod, Operation } from '#shared/operation/operation'
+import type { InputValue, ReadInput, WireValue } from '#shared/operation/read-input'
+import { withoutTrailing } from '#shared/reading/text-ends'
 import { isHeaderName, isHeaderValue, percentEncode } from './encode'
 import { headerValue } from './headers'
 

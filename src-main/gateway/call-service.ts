@@ -1,11 +1,5 @@
-import type { Answer } from '../../src-preload/contract/answer'
-import {
-  type Fault,
-  type FaultCode,
-  failed,
-  ok,
-  type Result,
-} from '../../src-preload/contract/result'
+import type { Answer } from '#shared/bridge/answer'
+import { type Fault, type FaultCode, failed, ok, type Result } from '#shared/bridge/result'
 import { attempt } from './attempt'
 import type { CallTools } from './call-tools'
 import { type Judged, shownHeaders, tellFault } from './exchange'

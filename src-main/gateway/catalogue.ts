@@ -1,5 +1,5 @@
-import type { Operation, Service, ServiceId } from '../../src-preload/contract/operation'
-import { findOperation, serviceOf } from '../../src-preload/contract/services'
+import type { Operation, Service, ServiceId } from '#shared/operation/operation'
+import { findOperation, serviceOf } from '#shared/services/index'
 
 /** What the gateway client knows of operations and services. */
 export interface Catalogue {
@@ -7,5 +7,5 @@ export interface Catalogue {
   serviceOf(id: ServiceId): Pick<Service, 'title' | 'test'>
 }
 
-/** The contract's own declarations. */
-export const contractCatalogue: Catalogue = { findOperation, serviceOf }
+/** The declarations of `#shared/services`. */
+export const declaredOperations: Catalogue = { findOperation, serviceOf }

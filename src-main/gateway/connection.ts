@@ -1,5 +1,5 @@
-import type { Connection } from '../../src-preload/contract/desk-state'
-import type { FaultCode } from '../../src-preload/contract/result'
+import type { Connection } from '#shared/bridge/desk-state'
+import type { FaultCode } from '#shared/bridge/result'
 
 /** Judges the network by what becomes of calls, and by the system where it is sure of having none. */
 export interface ConnectionJudge {

@@ -1,11 +1,11 @@
-import type { Answer, Quota } from '../../src-preload/contract/answer'
-import { wordFault } from '../../src-preload/contract/fault-words'
-import { serviceIds } from '../../src-preload/contract/operation'
-import { failed, ok, type Result } from '../../src-preload/contract/result'
+import type { Answer, Quota } from '#shared/bridge/answer'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok, type Result } from '#shared/bridge/result'
+import { serviceIds } from '#shared/operation/operation'
 import { createBodyThread } from './body-thread'
 import { callService, type Finished } from './call-service'
 import type { CallTools } from './call-tools'
-import { type Catalogue, contractCatalogue } from './catalogue'
+import { type Catalogue, declaredOperations } from './catalogue'
 import { createAuthorities } from './certificates'
 import { writeCode } from './code'
 import { createConnectionJudge } from './connection'
@@ -42,7 +42,7 @@ export interface GatewayOptions {
  */
 export function createGateway(ports: GatewayPorts, options: GatewayOptions = {}): Gateway {
   const { clock, world } = ports
-  const catalogue = options.catalogue ?? contractCatalogue
+  const catalogue = options.catalogue ?? declaredOperations
   const version = ports.version ?? '0'
   const makeId = createIds(clock.now)
   const counts = createDayCounts(clock.now)

@@ -1,6 +1,6 @@
-import type { Realm } from '../../src-preload/contract/cache-key'
-import type { ActivityEntry } from '../../src-preload/contract/desk-state'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
 import { eachService } from './each-service'
 
 /** Calls of one local day; requests sent count, repetitions too. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
-import type { Header } from '../../src-preload/contract/result'
+import type { Header } from '#shared/bridge/result'
 import { headerValue, headerValues } from './headers'
 
 /** What came of undoing the content encodings. */

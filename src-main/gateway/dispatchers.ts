@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { SecureContext } from 'node:tls'
 import type { buildConnector, Dispatcher } from 'undici'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ServiceId } from '#shared/operation/operation'
 import { type Authorities, checkedTls } from './certificates'
 import { loadUndici } from './load-undici'
 import type { Route } from './proxy'

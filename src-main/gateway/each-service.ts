@@ -1,4 +1,4 @@
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ServiceId } from '#shared/operation/operation'
 
 /** Makes one thing per service. */
 export function eachService<Value>(make: (id: ServiceId) => Value): Record<ServiceId, Value> {

@@ -1,4 +1,4 @@
-import type { Header } from '../../src-preload/contract/result'
+import type { Header } from '#shared/bridge/result'
 
 /** Every value of a header, in the order they came; names are compared without case. */
 export function headerValues(headers: readonly Header[], name: string): string[] {

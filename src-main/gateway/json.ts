@@ -1,4 +1,4 @@
-import { isMembers } from '../../src-preload/contract/plain'
+import { isMembers } from '#shared/reading/plain'
 
 /** The member as text that says something; numbers and everything else are not text. */
 export function textMember(value: unknown, name: string): string | undefined {

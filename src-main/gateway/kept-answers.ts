@@ -1,6 +1,6 @@
-import type { Answer } from '../../src-preload/contract/answer'
-import type { Realm } from '../../src-preload/contract/cache-key'
-import { ok, type Result } from '../../src-preload/contract/result'
+import type { Answer } from '#shared/bridge/answer'
+import { ok, type Result } from '#shared/bridge/result'
+import type { Realm } from '#shared/operation/cache-key'
 import type { KeptAge } from '../library/methods'
 import type { Library } from '../library/ports'
 

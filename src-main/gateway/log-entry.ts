@@ -1,5 +1,5 @@
-import type { Realm } from '../../src-preload/contract/cache-key'
-import type { ActivityEntry } from '../../src-preload/contract/desk-state'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
+import type { Realm } from '#shared/operation/cache-key'
 import type { ReadQuestion } from './question'
 import type { Redactor } from './redaction'
 

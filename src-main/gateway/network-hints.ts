@@ -1,4 +1,4 @@
-import { serviceIds } from '../../src-preload/contract/operation'
+import { serviceIds } from '#shared/operation/operation'
 import type { ConnectionHints, ConnectionJudge } from './connection'
 import type { GatewayPorts, World } from './ports'
 import { isLoopback } from './proxy'

@@ -1,15 +1,15 @@
-import type { Answer, Quota } from '../../src-preload/contract/answer'
-import type { Realm } from '../../src-preload/contract/cache-key'
+import type { Answer, Quota } from '#shared/bridge/answer'
 import type {
   ActivityEntry,
   Connection,
   HistoryEntry,
   RunningCall,
-} from '../../src-preload/contract/desk-state'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { InputValue } from '../../src-preload/contract/read-input'
-import type { Fault, Result } from '../../src-preload/contract/result'
-import type { ServiceSettings, Settings } from '../../src-preload/contract/settings'
+} from '#shared/bridge/desk-state'
+import type { Fault, Result } from '#shared/bridge/result'
+import type { ServiceSettings, Settings } from '#shared/bridge/settings'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
+import type { InputValue } from '#shared/operation/read-input'
 import type { KeyDestination } from '../vault/key-destination'
 import type { Authorities } from './certificates'
 import type { KeptAnswers } from './kept-answers'

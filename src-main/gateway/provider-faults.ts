@@ -1,9 +1,6 @@
-import type { Operation, ServiceId } from '../../src-preload/contract/operation'
-import { isMembers, type Members } from '../../src-preload/contract/plain'
-import {
-  readCreatedJob,
-  readJobProgress,
-} from '../../src-preload/contract/services/downloads/readers'
+import type { Operation, ServiceId } from '#shared/operation/operation'
+import { isMembers, type Members } from '#shared/reading/plain'
+import { readCreatedJob, readJobProgress } from '#shared/services/downloads/readers'
 import { parseJson, textMember } from './json'
 import { looksLikePage } from './sniff'
 import { saysNotFound, saysSessionOver, saysTooOften, type Trouble, wordsOf } from './trouble'

@@ -1,4 +1,4 @@
-import { plainText as contractText } from '../../src-preload/contract/plain-text'
+import { plainText as contractText } from '#shared/reading/plain-text'
 
 /** Longest text of the other side that is shown. */
 const longest = 2048

@@ -1,6 +1,6 @@
-import type { Quota } from '../../src-preload/contract/answer'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { Header } from '../../src-preload/contract/result'
+import type { Quota } from '#shared/bridge/answer'
+import type { Header } from '#shared/bridge/result'
+import type { ServiceId } from '#shared/operation/operation'
 
 /** Longest time until a quota starts again that is believed, in seconds; an instant is far beyond it. */
 const longestReset = 400 * 24 * 60 * 60

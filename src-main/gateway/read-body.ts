@@ -1,5 +1,5 @@
-import type { AnswerBody } from '../../src-preload/contract/answer'
-import type { Header } from '../../src-preload/contract/result'
+import type { AnswerBody } from '#shared/bridge/answer'
+import type { Header } from '#shared/bridge/result'
 import { type BodyThread, largestHere } from './body-thread'
 import { decodeBody, isWide, mediaType } from './decode-body'
 import { readText } from './read-text'

@@ -1,4 +1,4 @@
-import type { Header } from '../../src-preload/contract/result'
+import type { Header } from '#shared/bridge/result'
 import { type BodyThread, type CheckedJson, largestHere } from './body-thread'
 import { charsetOf, decodeText } from './decode-body'
 import type { Redactor } from './redaction'

@@ -1,7 +1,7 @@
-import { isMembers } from '../../src-preload/contract/plain'
-import type { InputValue } from '../../src-preload/contract/read-input'
-import type { Header } from '../../src-preload/contract/result'
-import { withoutTrailing } from '../../src-preload/contract/text-ends'
+import type { Header } from '#shared/bridge/result'
+import type { InputValue } from '#shared/operation/read-input'
+import { isMembers } from '#shared/reading/plain'
+import { withoutTrailing } from '#shared/reading/text-ends'
 
 /** What stands where the key was. */
 export const redacted = '••••'

@@ -1,5 +1,5 @@
-import type { Operation } from '../../src-preload/contract/operation'
-import type { FaultCode } from '../../src-preload/contract/result'
+import type { FaultCode } from '#shared/bridge/result'
+import type { Operation } from '#shared/operation/operation'
 
 /** Most attempts of one call. */
 const mostAttempts = 3

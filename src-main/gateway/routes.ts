@@ -1,4 +1,4 @@
-import type { Settings } from '../../src-preload/contract/settings'
+import type { Settings } from '#shared/bridge/settings'
 import type { Clock } from './ports'
 import { isLoopback, type Route, readProxyAddress, readRoute } from './proxy'
 

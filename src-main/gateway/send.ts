@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { Header } from '../../src-preload/contract/result'
+import type { Header } from '#shared/bridge/result'
 import type { BuiltRequest } from './build-request'
 import { type ByteCollector, collectBytes } from './collect-bytes'
 import type { Line } from './dispatchers'

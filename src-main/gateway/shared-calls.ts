@@ -1,4 +1,4 @@
-import type { RunningCall } from '../../src-preload/contract/desk-state'
+import type { RunningCall } from '#shared/bridge/desk-state'
 
 export type Step = RunningCall['step']
 

@@ -1,5 +1,5 @@
-import type { Operation, ServiceId } from '../../src-preload/contract/operation'
-import { type Fault, ok, type Result } from '../../src-preload/contract/result'
+import { type Fault, ok, type Result } from '#shared/bridge/result'
+import type { Operation, ServiceId } from '#shared/operation/operation'
 import type { Catalogue } from './catalogue'
 import { parseJson } from './json'
 import type { Gateway } from './ports'

@@ -1,5 +1,5 @@
-import { isMembers } from '../../src-preload/contract/plain'
-import type { FaultCode } from '../../src-preload/contract/result'
+import type { FaultCode } from '#shared/bridge/result'
+import { isMembers } from '#shared/reading/plain'
 import { textMember } from './json'
 import { plainText } from './provider-text'
 

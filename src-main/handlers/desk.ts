@@ -1,4 +1,4 @@
-import { ok } from '../../src-preload/contract/result'
+import { ok } from '#shared/bridge/result'
 import type { Handlers, Parts } from './handlers'
 
 /** The state of the desk, and the change between demo data and the person's own gateway. */

@@ -1,4 +1,4 @@
-import { type Fault, failed } from '../../src-preload/contract/result'
+import { type Fault, failed } from '#shared/bridge/result'
 
 /** The fault of a file that cannot be written or read. */
 export const fileFault = (message: string, nextStep: string): { ok: false; fault: Fault } =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Answer, longestPiece } from '../../src-preload/contract/answer'
-import { ok, type Result } from '../../src-preload/contract/result'
+import { type Answer, longestPiece } from '#shared/bridge/answer'
+import { ok, type Result } from '#shared/bridge/result'
 
 /** As many texts, and signs of them together, as are held for the window. */
 const mostTexts = 6

@@ -1,4 +1,4 @@
-import { ok } from '../../src-preload/contract/result'
+import { ok } from '#shared/bridge/result'
 import { holdsKey } from '../vault/find-key'
 import { tidyKey } from '../vault/key-text'
 import { forgetTypedKey, type Keepers } from './forget-typed-key'

@@ -1,4 +1,4 @@
-import { ok } from '../../src-preload/contract/result'
+import { ok } from '#shared/bridge/result'
 import { writeSetup } from '../settings/setup-file'
 import { holdsKey } from '../vault/find-key'
 import { applySetup, keyAmongSettings } from './apply-setup'

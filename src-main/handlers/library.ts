@@ -1,5 +1,5 @@
-import { wordFault } from '../../src-preload/contract/fault-words'
-import { failed, ok } from '../../src-preload/contract/result'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok } from '#shared/bridge/result'
 import type { Handlers, Parts } from './handlers'
 
 const foundByDefault = 50

@@ -1,4 +1,4 @@
-import { ok } from '../../src-preload/contract/result'
+import { ok } from '#shared/bridge/result'
 import type { Handlers, Parts } from './handlers'
 import type { HeldTexts } from './held-texts'
 

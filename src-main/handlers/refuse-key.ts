@@ -1,5 +1,5 @@
-import type { CallName } from '../../src-preload/contract/names'
-import type { Fault } from '../../src-preload/contract/result'
+import type { CallName } from '#shared/bridge/names'
+import type { Fault } from '#shared/bridge/result'
 import { createKeyFinder, keyFoundFault } from '../vault/find-key'
 
 /**

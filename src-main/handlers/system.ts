@@ -1,4 +1,4 @@
-import { failed, ok } from '../../src-preload/contract/result'
+import { failed, ok } from '#shared/bridge/result'
 import { fileFault } from './file-faults'
 import { suggestName } from './file-names'
 import type { Handlers, Parts } from './handlers'

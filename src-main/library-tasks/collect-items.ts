@@ -1,7 +1,7 @@
-import type { Realm } from '../../src-preload/contract/cache-key'
-import { wordFault } from '../../src-preload/contract/fault-words'
-import type { ExportWhat, LibraryItem, LibraryQuery } from '../../src-preload/contract/library'
-import { type Fault, failed, ok, type Result } from '../../src-preload/contract/result'
+import { wordFault } from '#shared/bridge/fault-words'
+import type { ExportWhat, LibraryItem, LibraryQuery } from '#shared/bridge/library'
+import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
+import type { Realm } from '#shared/operation/cache-key'
 import type { Library } from '../library/ports'
 
 /** Items that are worked on together: what is found, in a list, or chosen. */

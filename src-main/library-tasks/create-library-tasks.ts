@@ -1,5 +1,5 @@
-import type { OfflinePlan } from '../../src-preload/contract/library'
-import { ok, type Result } from '../../src-preload/contract/result'
+import type { OfflinePlan } from '#shared/bridge/library'
+import { ok, type Result } from '#shared/bridge/result'
 import { makeAtomically } from '../files/write-atomically'
 import type { Clock, Gateway, World } from '../gateway/ports'
 import type { Library } from '../library/ports'

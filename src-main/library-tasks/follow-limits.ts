@@ -1,4 +1,4 @@
-import type { Settings } from '../../src-preload/contract/settings'
+import type { Settings } from '#shared/bridge/settings'
 import type { Library } from '../library/ports'
 import { limitsOf } from './limits'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src-preload/contract/settings'
+import type { Settings } from '#shared/bridge/settings'
 import type { MethodInput } from '../library/methods'
 
 /** As the window counts: a megabyte is a million bytes. */

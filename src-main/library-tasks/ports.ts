@@ -4,8 +4,8 @@ import type {
   LibraryTask,
   OfflinePlan,
   OfflineWhat,
-} from '../../src-preload/contract/library'
-import type { Result } from '../../src-preload/contract/result'
+} from '#shared/bridge/library'
+import type { Result } from '#shared/bridge/result'
 
 /** What restoring a backup has added. */
 export interface Restored {

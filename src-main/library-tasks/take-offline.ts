@@ -1,8 +1,8 @@
-import type { Realm } from '../../src-preload/contract/cache-key'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { OfflineQuestion } from '../../src-preload/contract/record'
-import type { FaultCode } from '../../src-preload/contract/result'
-import { findOperation, serviceOf } from '../../src-preload/contract/services'
+import type { FaultCode } from '#shared/bridge/result'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
+import type { OfflineQuestion } from '#shared/reading/record'
+import { findOperation, serviceOf } from '#shared/services/index'
 import type { Gateway, World } from '../gateway/ports'
 import type { RunningTask } from './task-list'
 

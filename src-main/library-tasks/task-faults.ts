@@ -1,4 +1,4 @@
-import { type Fault, failed } from '../../src-preload/contract/result'
+import { type Fault, failed } from '#shared/bridge/result'
 
 type Failed = { ok: false; fault: Fault }
 

@@ -1,4 +1,4 @@
-import type { LibraryTask } from '../../src-preload/contract/library'
+import type { LibraryTask } from '#shared/bridge/library'
 
 /** A task that is under way. */
 export interface RunningTask {

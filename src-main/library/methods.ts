@@ -1,12 +1,11 @@
-import type { Answer } from '../../src-preload/contract/answer'
-import type { Realm } from '../../src-preload/contract/cache-key'
+import type { Answer } from '#shared/bridge/answer'
 import type {
   LowestBefore,
   RecentSearch,
   TrailPoint,
   TrailRoute,
   Watch,
-} from '../../src-preload/contract/flights'
+} from '#shared/bridge/flights'
 import type {
   AnswerVersion,
   ForgetWhat,
@@ -21,9 +20,10 @@ import type {
   SearchPage,
   SearchTallies,
   StorageReport,
-} from '../../src-preload/contract/library'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { RecordPointer } from '../../src-preload/contract/record'
+} from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
+import type { RecordPointer } from '#shared/reading/record'
 import type { Effect, Moment } from '../polling/machine/events'
 import type { OpenRun, PollLimits, RunRecord } from '../polling/ports'
 

@@ -1,6 +1,6 @@
-import type { Realm } from '../../src-preload/contract/cache-key'
-import type { LibraryState, LibraryTask } from '../../src-preload/contract/library'
-import type { Result } from '../../src-preload/contract/result'
+import type { LibraryState, LibraryTask } from '#shared/bridge/library'
+import type { Result } from '#shared/bridge/result'
+import type { Realm } from '#shared/operation/cache-key'
 import type { JobProgress, MethodInput, MethodName, MethodValue } from './methods'
 
 /** A long job of the library's thread that is under way. */

@@ -1,10 +1,10 @@
-import type { Answer } from '../../src-preload/contract/answer'
-import type { Realm } from '../../src-preload/contract/cache-key'
-import type { ForgetWhat } from '../../src-preload/contract/library'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { InputValue } from '../../src-preload/contract/read-input'
-import type { Fault, Result } from '../../src-preload/contract/result'
-import type { Run, RunKind, RunOutcome } from '../../src-preload/contract/runs'
+import type { Answer } from '#shared/bridge/answer'
+import type { ForgetWhat } from '#shared/bridge/library'
+import type { Fault, Result } from '#shared/bridge/result'
+import type { Run, RunKind, RunOutcome } from '#shared/bridge/runs'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
+import type { InputValue } from '#shared/operation/read-input'
 
 /** A call that is made for a run. */
 export interface PollCall {

@@ -1,6 +1,6 @@
-import type { Realm } from '../../src-preload/contract/cache-key'
-import type { ForgetWhat } from '../../src-preload/contract/library'
-import type { Run } from '../../src-preload/contract/runs'
+import type { ForgetWhat } from '#shared/bridge/library'
+import type { Run } from '#shared/bridge/runs'
+import type { Realm } from '#shared/operation/cache-key'
 import type { NewRun, PollLimits, RunPolicy, RunRecord } from './ports'
 
 /** A run that is about to be sent. */

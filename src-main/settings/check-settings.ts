@@ -1,6 +1,6 @@
-import { templateProblem } from '../../src-preload/contract/address-template'
-import { readLocale } from '../../src-preload/contract/locale'
-import type { Settings } from '../../src-preload/contract/settings'
+import { readLocale } from '#shared/bridge/locale'
+import type { Settings } from '#shared/bridge/settings'
+import { templateProblem } from '#shared/operation/address-template'
 
 /** Rules between settings, and those that a schema of one value cannot say: dotted path -> sentence. */
 export function settingsProblems(settings: Settings): Record<string, string> {

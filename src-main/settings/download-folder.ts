@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path'
-import { isDeviceName } from '../../src-preload/contract/file-name'
+import { isDeviceName } from '#shared/reading/file-name'
 
 /** Why files are not written to a folder. */
 export type FolderProblem = 'notWhole' | 'device' | 'network'

@@ -1,5 +1,5 @@
-import { serviceIds } from '../../src-preload/contract/operation'
-import type { Settings } from '../../src-preload/contract/settings'
+import type { Settings } from '#shared/bridge/settings'
+import { serviceIds } from '#shared/operation/operation'
 import { destinationOf, joinDestinations, type KeyDestination } from '../vault/key-destination'
 import { serviceAddresses } from './service-addresses'
 

@@ -1,4 +1,4 @@
-import { isMembers } from '../../src-preload/contract/plain'
+import { isMembers } from '#shared/reading/plain'
 
 /** Settings whose members people name: a change replaces them whole. */
 const replacedWhole: ReadonlySet<string> = new Set(['freshness', 'library.serviceCapMegabytes'])

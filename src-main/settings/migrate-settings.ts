@@ -1,4 +1,4 @@
-import { isMembers } from '../../src-preload/contract/plain'
+import { isMembers } from '#shared/reading/plain'
 
 /** The version this program writes. */
 const settingsVersion = 1

@@ -1,5 +1,5 @@
-import { isMembers } from '../../src-preload/contract/plain'
-import { defaultSettings, type Settings, settingsSchema } from '../../src-preload/contract/settings'
+import { defaultSettings, type Settings, settingsSchema } from '#shared/bridge/settings'
+import { isMembers } from '#shared/reading/plain'
 
 /** Settings read from something unknown, and the dotted paths of what had to be left out. */
 export interface SettingsReading {

@@ -1,7 +1,7 @@
-import { filledTemplate, templateProblem } from '../../src-preload/contract/address-template'
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
-import type { Settings } from '../../src-preload/contract/settings'
-import { withoutTrailing } from '../../src-preload/contract/text-ends'
+import type { Settings } from '#shared/bridge/settings'
+import { filledTemplate, templateProblem } from '#shared/operation/address-template'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { withoutTrailing } from '#shared/reading/text-ends'
 
 /**
  * The address of every service, without a slash at the end: its own where one is set, else the

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Fault, failed } from '../../src-preload/contract/result'
+import { type Fault, failed } from '#shared/bridge/result'
 
 /** One sentence per refused setting, by its dotted path. */
 export function fieldSentences(error: z.ZodError): Record<string, string> {

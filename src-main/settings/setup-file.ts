@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Fault, failed, ok, type Result } from '../../src-preload/contract/result'
-import { type Settings, settingsSchema } from '../../src-preload/contract/settings'
+import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
+import { type Settings, settingsSchema } from '#shared/bridge/settings'
 import { settingsProblems } from './check-settings'
 import { migrateSettings } from './migrate-settings'
 import { fieldSentences, invalidFields } from './setting-faults'

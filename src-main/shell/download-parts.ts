@@ -9,9 +9,9 @@ import {
   type PowerSaveBlocker,
   powerSaveBlocker,
 } from 'electron'
-import type { Topics } from '../../src-preload/contract/calls'
-import type { TopicName } from '../../src-preload/contract/names'
-import type { Opening } from '../../src-preload/contract/opening'
+import type { Topics } from '#shared/bridge/calls'
+import type { TopicName } from '#shared/bridge/names'
+import type { Opening } from '#shared/bridge/opening'
 import { watchClipboard } from '../downloads/clipboard-watch'
 import { createDownloads } from '../downloads/create-downloads'
 import { createDownloadFiles } from '../downloads/files'

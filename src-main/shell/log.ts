@@ -1,6 +1,6 @@
 import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { joinLines } from '../../src-preload/contract/text-ends'
+import { joinLines } from '#shared/reading/text-ends'
 import { createRedactor, redacted } from '../gateway/redaction'
 
 const largestLog = 1_000_000

@@ -1,4 +1,4 @@
-import type { Opening } from '../../src-preload/contract/opening'
+import type { Opening } from '#shared/bridge/opening'
 
 /** A notification of the system's, as far as it is used here. */
 export interface SystemNotification {

@@ -1,13 +1,8 @@
-import type { Topics } from '../../src-preload/contract/calls'
-import type {
-  ActivityEntry,
-  DeskState,
-  Notice,
-  RunningCall,
-} from '../../src-preload/contract/desk-state'
-import type { LibraryState } from '../../src-preload/contract/library'
-import type { TopicName } from '../../src-preload/contract/names'
-import type { Run } from '../../src-preload/contract/runs'
+import type { Topics } from '#shared/bridge/calls'
+import type { ActivityEntry, DeskState, Notice, RunningCall } from '#shared/bridge/desk-state'
+import type { LibraryState } from '#shared/bridge/library'
+import type { TopicName } from '#shared/bridge/names'
+import type { Run } from '#shared/bridge/runs'
 import type { Clock } from '../gateway/ports'
 
 export interface PublisherPorts {

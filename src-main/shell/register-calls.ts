@@ -1,9 +1,9 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import type { z } from 'zod'
-import { type CallInput, calls } from '../../src-preload/contract/calls'
-import { wordFault } from '../../src-preload/contract/fault-words'
-import { type CallName, callChannel, callNames } from '../../src-preload/contract/names'
-import { type Fault, failed, type Result } from '../../src-preload/contract/result'
+import { type CallInput, calls } from '#shared/bridge/calls'
+import { wordFault } from '#shared/bridge/fault-words'
+import { type CallName, callChannel, callNames } from '#shared/bridge/names'
+import { type Fault, failed, type Result } from '#shared/bridge/result'
 import type { Handlers } from '../handlers/handlers'
 import { isTrusted } from './own-pages'
 
@@ -22,7 +22,7 @@ type Inputs = { [Name in CallName]: { input: z.ZodType<CallInput<Name>> } }
 const inputs: Inputs = calls
 
 /**
- * Registers every call of the contract behind one gate: sender trusted, payload read and free of the
+ * Registers every call of the bridge behind one gate: sender trusted, payload read and free of the
  * key, handler asked. Whatever happens, the answer is a Result. Answers how to take all of them away.
  */
 export function registerCalls(ports: RegisterPorts): () => void {

@@ -1,4 +1,4 @@
-import type { Run } from '../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 import type { Clock, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { createPolling, type Polling } from '../polling'

@@ -1,5 +1,5 @@
 import { nativeTheme } from 'electron'
-import type { Settings } from '../../src-preload/contract/settings'
+import type { Settings } from '#shared/bridge/settings'
 
 /** Makes native parts and the page's colour scheme follow the settings. */
 export function applyTheme(theme: Settings['appearance']['theme']): void {

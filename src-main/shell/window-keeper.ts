@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
-import type { Topics } from '../../src-preload/contract/calls'
-import { type TopicName, topicChannel } from '../../src-preload/contract/names'
+import type { Topics } from '#shared/bridge/calls'
+import { type TopicName, topicChannel } from '#shared/bridge/names'
 
 /** Holds the program's one window, which may be closed and opened again. */
 export interface WindowKeeper {

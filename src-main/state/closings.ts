@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { writeAtomically } from '../files/write-atomically'
 import type { Closings } from '../gateway/ports'
 import { longestWait } from '../gateway/retry-after'

@@ -1,5 +1,5 @@
-import type { DeskState, Notice, ServiceReadiness } from '../../src-preload/contract/desk-state'
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import type { DeskState, Notice, ServiceReadiness } from '#shared/bridge/desk-state'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import type { Gateway, World } from '../gateway/ports'
 import type { SettingsStore } from '../settings/settings-store'
 import { destinationOf } from '../vault/key-destination'

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../src-preload/contract/result'
-import { defaultSettings, type Settings } from '../../src-preload/contract/settings'
+import { ok, type Result } from '#shared/bridge/result'
+import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import { keyDestinations } from '../settings/key-destinations'
 import type { KeyDestination } from '../vault/key-destination'
 import type { KeyVault } from '../vault/key-vault'

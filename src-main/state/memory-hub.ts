@@ -1,4 +1,4 @@
-import type { LibraryState, LibraryTask } from '../../src-preload/contract/library'
+import type { LibraryState, LibraryTask } from '#shared/bridge/library'
 import type { Library } from '../library/ports'
 
 export interface MemoryHubPorts {

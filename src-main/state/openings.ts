@@ -1,4 +1,4 @@
-import type { Opening } from '../../src-preload/contract/opening'
+import type { Opening } from '#shared/bridge/opening'
 
 export interface OpeningsPorts {
   /** Brings the window to the front, or opens one. */

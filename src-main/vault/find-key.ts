@@ -1,5 +1,5 @@
-import { isMembers } from '../../src-preload/contract/plain'
-import type { Fault } from '../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
+import { isMembers } from '#shared/reading/plain'
 
 /** Finds keys in values that would be stored readable. */
 export interface KeyFinder {

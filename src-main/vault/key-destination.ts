@@ -1,4 +1,4 @@
-import type { ServiceSettings } from '../../src-preload/contract/settings'
+import type { ServiceSettings } from '#shared/bridge/settings'
 
 /**
  * Where the key goes: to an origin, in a header. The header counts too: a gateway keeps the header

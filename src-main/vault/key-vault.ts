@@ -1,5 +1,5 @@
-import type { KeyState, KeyStorage, StorageStrength } from '../../src-preload/contract/desk-state'
-import { ok, type Result } from '../../src-preload/contract/result'
+import type { KeyState, KeyStorage, StorageStrength } from '#shared/bridge/desk-state'
+import { ok, type Result } from '#shared/bridge/result'
 import { isAmong, joinDestinations, type KeyDestination } from './key-destination'
 import { isKey, type KeySecret, readKeyText, writeKeyText } from './key-text'
 import * as words from './key-words'

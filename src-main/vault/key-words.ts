@@ -1,5 +1,5 @@
-import type { StorageStrength } from '../../src-preload/contract/desk-state'
-import { type Fault, failed } from '../../src-preload/contract/result'
+import type { StorageStrength } from '#shared/bridge/desk-state'
+import { type Fault, failed } from '#shared/bridge/result'
 
 type Failed = { ok: false; fault: Fault }
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../src-preload/contract/desk-state'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { ServiceTile } from '../identity/service-identity'
 import { Chip } from '../ui/chip'
 import { useLocale } from '../ui/locale'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef } from 'react'
-import type { ActivityEntry } from '../../src-preload/contract/desk-state'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { useDeskState } from '../state/desk-state'
 import { useNow } from '../ui/use-now'
 import styles from './activity-page.module.css'

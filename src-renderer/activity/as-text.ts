@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '../../src-preload/contract/desk-state'
-import { commaLine } from '../../src-preload/contract/table-text'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
+import { commaLine } from '#shared/reading/tables/table-text'
 
 const columns = [
   'time',

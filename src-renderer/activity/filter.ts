@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '../../src-preload/contract/desk-state'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import { findOperation } from '../../src-preload/contract/services'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
+import type { ServiceId } from '#shared/operation/operation'
+import { findOperation } from '#shared/services/index'
 
 /** What of the log is shown. */
 export interface ActivityFilter {

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../src-preload/contract/desk-state'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { desk } from '../desk'
 import { showAnswer } from '../queries/calls'
 import { fillFromElsewhere } from '../queries/overwrite-draft'

@@ -1,4 +1,4 @@
-import type { Desk } from '../../src-preload/contract/calls'
+import type { Desk } from '#shared/bridge/calls'
 import { offerDownload } from '../state/download-draft'
 import { tell } from '../state/notices'
 import { offerWords } from './offer-words'

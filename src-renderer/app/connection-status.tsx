@@ -1,6 +1,6 @@
 import { Button, Popover, Tooltip } from '@mantine/core'
 import { useState } from 'react'
-import type { DeskState } from '../../src-preload/contract/desk-state'
+import type { DeskState } from '#shared/bridge/desk-state'
 import { useDeskState } from '../state/desk-state'
 import { openFirstStart } from '../state/first-start'
 import { useWorkspace } from '../state/workspace'

@@ -1,4 +1,4 @@
-import { serviceIds } from '../../src-preload/contract/operation'
+import { serviceIds } from '#shared/operation/operation'
 import { serviceIdentity } from '../identity/service-identity'
 import type { Place } from '../state/workspace'
 

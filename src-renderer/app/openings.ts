@@ -1,5 +1,5 @@
-import type { Desk } from '../../src-preload/contract/calls'
-import type { Opening } from '../../src-preload/contract/opening'
+import type { Desk } from '#shared/bridge/calls'
+import type { Opening } from '#shared/bridge/opening'
 import { downloadsTab } from '../state/download-draft'
 import { routeOfRun } from '../state/run-route'
 import { askToShowDownloads } from '../state/shown-downloads'

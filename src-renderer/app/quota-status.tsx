@@ -1,5 +1,5 @@
-import type { Quota } from '../../src-preload/contract/answer'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { Quota } from '#shared/bridge/answer'
+import type { ServiceId } from '#shared/operation/operation'
 import { serviceIdentity } from '../identity/service-identity'
 import { useDeskState } from '../state/desk-state'
 import { useWorkspace } from '../state/workspace'

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconActivity, IconBooks, IconSettings } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { useDeskState } from '../state/desk-state'
 import { useDownloads } from '../state/downloads'

@@ -1,4 +1,4 @@
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ServiceId } from '#shared/operation/operation'
 import { type ServiceTab, workspaces } from '../services/workspaces'
 
 /** The tabs of a service, in the order of its header. */

@@ -1,6 +1,6 @@
-import { formatDay } from '../../src-preload/contract/calendar-day'
-import type { DateField } from '../../src-preload/contract/field'
-import { readTimeText } from '../../src-preload/contract/time-values'
+import type { DateField } from '#shared/operation/field'
+import { formatDay } from '#shared/reading/calendar-day'
+import { readTimeText } from '#shared/reading/time-values'
 
 /** A day as year, month (1 to 12) and day. */
 export interface Day {

@@ -1,5 +1,5 @@
 import { Autocomplete, Select, TagsInput } from '@mantine/core'
-import type { ChoiceOption } from '../../src-preload/contract/field'
+import type { ChoiceOption } from '#shared/operation/field'
 import {
   asText,
   besideField,

@@ -1,7 +1,7 @@
 import { Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDay } from '../../src-preload/contract/calendar-day'
+import { formatDay } from '#shared/reading/calendar-day'
 import { IconButton } from '../ui/icon-button'
 import { type Day, readAnyDay } from './calendar'
 import { DayCalendar } from './day-calendar'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldKind } from '../../src-preload/contract/field'
+import type { FieldKind } from '#shared/operation/field'
 import { ChoiceFieldInput, FlagFieldInput, ListFieldInput } from './choice-inputs'
 import { DateFieldInput } from './date-input'
 import type { FieldInputProps } from './field-props'

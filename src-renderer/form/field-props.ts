@@ -1,6 +1,6 @@
 import type { ComboboxProps } from '@mantine/core'
-import type { Field, FieldKind } from '../../src-preload/contract/field'
-import type { InputValue } from '../../src-preload/contract/read-input'
+import type { Field, FieldKind } from '#shared/operation/field'
+import type { InputValue } from '#shared/operation/read-input'
 
 /** What every kind of field takes. */
 export interface FieldInputProps<Kind extends FieldKind = FieldKind> {

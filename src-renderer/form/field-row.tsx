@@ -1,6 +1,6 @@
 import { type ComponentType, memo, useEffect, useId, useRef } from 'react'
-import type { Field } from '../../src-preload/contract/field'
-import type { InputValue, Problem } from '../../src-preload/contract/read-input'
+import type { Field } from '#shared/operation/field'
+import type { InputValue, Problem } from '#shared/operation/read-input'
 import { fieldInputs } from './field-inputs'
 import type { FieldInputProps } from './field-props'
 import styles from './form.module.css'

@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { Problem } from '../../src-preload/contract/read-input'
+import type { Problem } from '#shared/operation/read-input'
 import { type ExtraRow, newRow } from '../queries/drafts'
 import { IconButton } from '../ui/icon-button'
 import styles from './form.module.css'

@@ -1,5 +1,5 @@
-import type { Operation } from '../../src-preload/contract/operation'
-import { type InputValue, type Problem, readInput } from '../../src-preload/contract/read-input'
+import type { Operation } from '#shared/operation/operation'
+import { type InputValue, type Problem, readInput } from '#shared/operation/read-input'
 import type { Question } from '../queries/call-state'
 import type { Draft } from '../queries/drafts'
 

@@ -1,10 +1,5 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
-import type {
-  DecimalField,
-  IntegerField,
-  TextField,
-  TimeField,
-} from '../../src-preload/contract/field'
+import type { DecimalField, IntegerField, TextField, TimeField } from '#shared/operation/field'
 import {
   asText,
   besideField,

@@ -10,7 +10,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ServiceId } from '#shared/operation/operation'
 import { Tile } from '../ui/tile'
 
 interface ServiceIdentity {

@@ -1,4 +1,4 @@
-import type { Fact, LibraryRecord, RecordKind } from '../../src-preload/contract/record'
+import type { Fact, LibraryRecord, RecordKind } from '#shared/reading/record'
 import { wholeNumber } from '../ui/words'
 
 const cached = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-import type { Freed } from '../../src-preload/contract/library'
+import type { Freed } from '#shared/bridge/library'
 import { byteSize, counted } from '../ui/words'
 
 /** Nothing at all. */

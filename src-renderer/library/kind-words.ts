@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../src-preload/contract/record'
+import type { RecordKind } from '#shared/reading/record'
 
 /** What each kind is called: one of it, and many. */
 export const kindWords: Readonly<Record<RecordKind, { one: string; many: string }>> = {

@@ -1,4 +1,4 @@
-import type { LibraryQuery } from '../../src-preload/contract/library'
+import type { LibraryQuery } from '#shared/bridge/library'
 import { type LibrarySearch, type Period, wholeLibrary } from '../state/library-route'
 
 /** The first millisecond of the day that `at` lies in, in the machine's zone. */

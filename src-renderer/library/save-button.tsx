@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SavedMark, SavedPointer } from '../../src-preload/contract/library'
+import type { SavedMark, SavedPointer } from '#shared/bridge/library'
 import { save, unsaveWithWayBack } from '../queries/library/marks'
 import { IconButton } from '../ui/icon-button'
 import styles from './save-button.module.css'

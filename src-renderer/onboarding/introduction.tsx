@@ -1,4 +1,4 @@
-import { serviceIds } from '../../src-preload/contract/operation'
+import { serviceIds } from '#shared/operation/operation'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { BrandMark } from '../ui/brand-mark'
 import styles from './first-start-page.module.css'

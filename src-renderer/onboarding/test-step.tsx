@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { TestChip, TestProblem } from '../settings/service-test-result'
 import { useDeskState } from '../state/desk-state'

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconFileImport, IconFlask, IconPlugConnected } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Fault } from '../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
 import { desk } from '../desk'
 import { offerDeskState, useDeskState } from '../state/desk-state'
 import { closeFirstStart, openFirstStart } from '../state/first-start'

@@ -1,6 +1,6 @@
-import type { Answer } from '../../src-preload/contract/answer'
-import type { InputValue } from '../../src-preload/contract/read-input'
-import type { Fault, Result } from '../../src-preload/contract/result'
+import type { Answer } from '#shared/bridge/answer'
+import type { Fault, Result } from '#shared/bridge/result'
+import type { InputValue } from '#shared/operation/read-input'
 
 /** What is asked of an operation. */
 export interface Question {

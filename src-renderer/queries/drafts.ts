@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { InputValue } from '../../src-preload/contract/read-input'
-import { findOperation } from '../../src-preload/contract/services'
+import type { InputValue } from '#shared/operation/read-input'
+import { findOperation } from '#shared/services/index'
 import { formatJson } from './format-json'
 
 /** One further parameter, as typed. */

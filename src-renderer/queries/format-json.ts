@@ -1,4 +1,4 @@
-import { compactJson } from '../../src-preload/contract/read-value'
+import { compactJson } from '#shared/operation/read-value'
 
 /** The text laid out over lines; undefined where it is not JSON or would not say the same. */
 export function formatJson(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { DeskState } from '../../src-preload/contract/desk-state'
+import type { DeskState } from '#shared/bridge/desk-state'
 import { useDeskState } from '../state/desk-state'
 
 /** Whether calls have no network to go through. Demo data need none. */

@@ -1,4 +1,4 @@
-import type { InputValue } from '../../src-preload/contract/read-input'
+import type { InputValue } from '#shared/operation/read-input'
 import { tell } from '../state/notices'
 import { callStateOf } from './calls'
 import { changeDraft, type Draft, draftOf, draftWith, holdsAnything, saysTheSame } from './drafts'

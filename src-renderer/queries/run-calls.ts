@@ -1,5 +1,5 @@
-import type { Fault, Result } from '../../src-preload/contract/result'
-import type { Run } from '../../src-preload/contract/runs'
+import type { Fault, Result } from '#shared/bridge/result'
+import type { Run } from '#shared/bridge/runs'
 import { desk } from '../desk'
 import { tell } from '../state/notices'
 import { offerRun } from '../state/runs'

@@ -1,4 +1,4 @@
-import type { Run } from '../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 import { counted, wholeNumber } from '../ui/words'
 
 /** What a run waits for: "poll 4, next in 3 s", "poll 4, asking", or why it is paused. Pure. */

@@ -1,4 +1,4 @@
-import type { RunningCall } from '../../src-preload/contract/desk-state'
+import type { RunningCall } from '#shared/bridge/desk-state'
 import { byteSize } from '../ui/words'
 
 /** What a running call waits for, in words. `now` is epoch milliseconds. */

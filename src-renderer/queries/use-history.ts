@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { HistoryEntry } from '../../src-preload/contract/desk-state'
-import type { Fault } from '../../src-preload/contract/result'
+import type { HistoryEntry } from '#shared/bridge/desk-state'
+import type { Fault } from '#shared/bridge/result'
 import { desk } from '../desk'
 
 /** The earlier calls of an operation, newest first. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '../../src-preload/contract/answer'
-import type { SavedMark } from '../../src-preload/contract/library'
+import type { Answer } from '#shared/bridge/answer'
+import type { SavedMark } from '#shared/bridge/library'
 import { desk } from '../desk'
 import { useLibraryRevision } from '../state/library'
 import { placeOf, type Versions } from './version-place'

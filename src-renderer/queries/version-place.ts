@@ -1,5 +1,5 @@
-import type { Answer } from '../../src-preload/contract/answer'
-import type { AnswerVersion } from '../../src-preload/contract/library'
+import type { Answer } from '#shared/bridge/answer'
+import type { AnswerVersion } from '#shared/bridge/library'
 
 /** All kept answers to one question, newest first, and which of them is shown. */
 export interface Versions {

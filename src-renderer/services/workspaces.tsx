@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ServiceId } from '#shared/operation/operation'
 import { downloadsTab } from '../state/download-draft'
 import { operationsTab } from '../state/workspace'
 import { late } from '../ui/late'

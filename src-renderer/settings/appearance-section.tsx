@@ -1,4 +1,4 @@
-import { readLocale } from '../../src-preload/contract/locale'
+import { readLocale } from '#shared/bridge/locale'
 import { useDeskState } from '../state/desk-state'
 import { absoluteTime } from '../ui/words'
 import { ChoiceSetting, TextSetting } from './setting-fields'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Operation } from '../../src-preload/contract/operation'
-import { serviceList } from '../../src-preload/contract/services'
+import type { Operation } from '#shared/operation/operation'
+import { serviceList } from '#shared/services/index'
 import { ServiceTile } from '../identity/service-identity'
 import { useDeskState } from '../state/desk-state'
 import { tell } from '../state/notices'

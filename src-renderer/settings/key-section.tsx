@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHourglass, IconKey, IconKeyOff, IconLockExclamation } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { KeyState, KeyStorage } from '../../src-preload/contract/desk-state'
+import type { KeyState, KeyStorage } from '#shared/bridge/desk-state'
 import { desk } from '../desk'
 import { offerDeskState, useDeskState } from '../state/desk-state'
 import { tell } from '../state/notices'

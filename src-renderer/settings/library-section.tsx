@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import { serviceList } from '../../src-preload/contract/services'
+import type { ServiceId } from '#shared/operation/operation'
+import { serviceList } from '#shared/services/index'
 import { useDeskState } from '../state/desk-state'
 import { useWorkspace } from '../state/workspace'
 import styles from './library-section.module.css'

@@ -1,12 +1,9 @@
 import { Button, NumberInput, Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import type { Misbehaviour } from '../../src-preload/contract/misbehaviour'
-import {
-  type MisbehaviourKind,
-  misbehaviourKinds,
-} from '../../src-preload/contract/misbehaviour-kinds'
-import { serviceIds } from '../../src-preload/contract/operation'
+import type { Misbehaviour } from '#shared/bridge/misbehaviour'
+import { type MisbehaviourKind, misbehaviourKinds } from '#shared/bridge/misbehaviour-kinds'
+import { serviceIds } from '#shared/operation/operation'
 import { desk } from '../desk'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { offerDeskState } from '../state/desk-state'

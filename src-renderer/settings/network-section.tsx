@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Settings } from '../../src-preload/contract/settings'
+import type { Settings } from '#shared/bridge/settings'
 import { useDeskState } from '../state/desk-state'
 import { tell } from '../state/notices'
 import { SegmentedChoice } from '../ui/segmented-choice'

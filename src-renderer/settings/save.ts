@@ -1,5 +1,5 @@
-import type { Fault } from '../../src-preload/contract/result'
-import type { SettingsPatch } from '../../src-preload/contract/settings'
+import type { Fault } from '#shared/bridge/result'
+import type { SettingsPatch } from '#shared/bridge/settings'
 import { desk } from '../desk'
 import { offerDeskState } from '../state/desk-state'
 

@@ -1,4 +1,4 @@
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 
 /** A section of the settings, in the order of the list. */
 export interface SettingsSection {

@@ -1,5 +1,5 @@
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { ServiceSettings, SettingsPatch } from '../../src-preload/contract/settings'
+import type { ServiceSettings, SettingsPatch } from '#shared/bridge/settings'
+import type { ServiceId } from '#shared/operation/operation'
 import { useDeskState } from '../state/desk-state'
 import { forgetTest } from '../state/service-tests'
 import { useLocale } from '../ui/locale'

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ServiceId } from '#shared/operation/operation'
 import { useServiceTest } from '../state/service-tests'
 import { Chip } from '../ui/chip'
 import { useLocale } from '../ui/locale'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { serviceIds } from '../../src-preload/contract/operation'
+import { serviceIds } from '#shared/operation/operation'
 import { confirmAddresses } from '../state/confirm-addresses'
 import { useDeskState } from '../state/desk-state'
 import { testServices, useTestProgress } from '../state/service-tests'

@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import type { SettingsPatch } from '../../src-preload/contract/settings'
+import type { SettingsPatch } from '#shared/bridge/settings'
 import { tell } from '../state/notices'
 import { SegmentedChoice } from '../ui/segmented-choice'
 import { saveSetting } from './save'

@@ -1,4 +1,4 @@
-import { readTemplate, type TemplateValues } from '../../src-preload/contract/file-name'
+import { readTemplate, type TemplateValues } from '#shared/reading/file-name'
 import type { FieldReading } from './use-saved-field'
 
 /** What the preview of a template fills in: a video, a piece of music, a photo of another service. */

@@ -1,4 +1,4 @@
-import { applyTemplate, readTemplate, templateWords } from '../../src-preload/contract/file-name'
+import { applyTemplate, readTemplate, templateWords } from '#shared/reading/file-name'
 import styles from './downloads-section.module.css'
 import { templateExamples } from './template-examples'
 import { useTypedSetting } from './use-saved-field'

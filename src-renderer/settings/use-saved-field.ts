@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
-import type { SettingsPatch } from '../../src-preload/contract/settings'
+import type { SettingsPatch } from '#shared/bridge/settings'
 import { saveSetting } from './save'
 
 /** Where a field stands: as main has it, typed, on its way, saved, or refused with what was typed. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { Desk } from '../../src-preload/contract/calls'
-import type { ActivityEntry } from '../../src-preload/contract/desk-state'
-import type { Fault } from '../../src-preload/contract/result'
+import type { Desk } from '#shared/bridge/calls'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
+import type { Fault } from '#shared/bridge/result'
 
 /** The activity log as far as the window has it, newest first. */
 export interface Activity {

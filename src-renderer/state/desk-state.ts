@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { Desk } from '../../src-preload/contract/calls'
-import type { DeskState } from '../../src-preload/contract/desk-state'
-import type { Fault, Result } from '../../src-preload/contract/result'
+import type { Desk } from '#shared/bridge/calls'
+import type { DeskState } from '#shared/bridge/desk-state'
+import type { Fault, Result } from '#shared/bridge/result'
 
 /** The window's copy of main's state: not here yet, here, or main could not say. */
 export type Mirror =

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { AddressUse } from '../../src-preload/contract/read-addresses'
+import type { AddressUse } from '#shared/reading/read-addresses'
 import { useWorkspace } from './workspace'
 
 /** What was asked to be downloaded and not taken, with the sentence that says why. */

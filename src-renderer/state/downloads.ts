@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import type { Desk } from '../../src-preload/contract/calls'
-import type { Download, DownloadTotals } from '../../src-preload/contract/downloads'
+import type { Desk } from '#shared/bridge/calls'
+import type { Download, DownloadTotals } from '#shared/bridge/downloads'
 import { useMirror } from './desk-state'
 import { type Estimate, nextEstimate } from './time-left'
 

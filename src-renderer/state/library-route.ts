@@ -1,6 +1,6 @@
-import type { LibraryQuery } from '../../src-preload/contract/library'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { RecordKind } from '../../src-preload/contract/record'
+import type { LibraryQuery } from '#shared/bridge/library'
+import type { ServiceId } from '#shared/operation/operation'
+import type { RecordKind } from '#shared/reading/record'
 
 /** The tabs of the Library, in the order of its header. */
 export const libraryTabs = [

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Desk } from '../../src-preload/contract/calls'
-import type { LibraryState, LibraryTask } from '../../src-preload/contract/library'
+import type { Desk } from '#shared/bridge/calls'
+import type { LibraryState, LibraryTask } from '#shared/bridge/library'
 
 /** Takes a newer state of the library, keeps the present one against an older or equal one. Pure. */
 export function receivedLibrary(present: LibraryState, state: LibraryState): LibraryState {

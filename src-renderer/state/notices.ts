@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Desk } from '../../src-preload/contract/calls'
-import type { Notice } from '../../src-preload/contract/desk-state'
+import type { Desk } from '#shared/bridge/calls'
+import type { Notice } from '#shared/bridge/desk-state'
 import { useMirror } from './desk-state'
 
 /** What a notice offers to do about it. */

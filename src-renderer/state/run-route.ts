@@ -1,4 +1,4 @@
-import type { Run } from '../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 import { firstTabOf, type Route } from './workspace'
 
 /** Where what a run has found is shown. Pure. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Desk, Topics } from '../../src-preload/contract/calls'
-import type { RunningCall } from '../../src-preload/contract/desk-state'
+import type { Desk, Topics } from '#shared/bridge/calls'
+import type { RunningCall } from '#shared/bridge/desk-state'
 
 interface Running {
   sequence: number

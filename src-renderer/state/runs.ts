@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Desk } from '../../src-preload/contract/calls'
-import type { Run } from '../../src-preload/contract/runs'
+import type { Desk } from '#shared/bridge/calls'
+import type { Run } from '#shared/bridge/runs'
 
 /** What is polled, and what ended, by id. */
 export interface Runs {

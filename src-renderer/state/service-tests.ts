@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { Fault } from '../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
+import type { ServiceId } from '#shared/operation/operation'
 import { desk } from '../desk'
 
 /** What the test of one service has said. */

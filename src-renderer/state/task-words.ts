@@ -1,4 +1,4 @@
-import type { LibraryTask } from '../../src-preload/contract/library'
+import type { LibraryTask } from '#shared/bridge/library'
 import { wholeNumber } from '../ui/words'
 
 const verbs: Readonly<Record<LibraryTask['what'], { running: string; ended: string }>> = {

@@ -1,4 +1,4 @@
-import type { Result } from '../../src-preload/contract/result'
+import type { Result } from '#shared/bridge/result'
 import { tell } from './notices'
 
 /** The value of an answer; a failure is told to the person, and undefined comes back. */

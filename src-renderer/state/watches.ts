@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { Desk, Topics } from '../../src-preload/contract/calls'
-import type { Watch } from '../../src-preload/contract/flights'
-import type { Fault, Result } from '../../src-preload/contract/result'
+import type { Desk, Topics } from '#shared/bridge/calls'
+import type { Watch } from '#shared/bridge/flights'
+import type { Fault, Result } from '#shared/bridge/result'
 
 /** The watches as main tells them: not here yet, here, or main could not say. */
 export interface Watches {

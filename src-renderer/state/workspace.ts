@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ServiceId } from '#shared/operation/operation'
 import type { LibraryRoute } from './library-route'
 
 /** Where the window is. */

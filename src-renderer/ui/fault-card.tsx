@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useContext } from 'react'
-import type { Fault } from '../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
 import styles from './fault-card.module.css'
 import { FaultSteps } from './fault-steps'
 import { useNow } from './use-now'

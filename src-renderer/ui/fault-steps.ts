@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 import { createContext } from 'react'
-import type { Fault } from '../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
 
 /** What takes the next step out of a fault by itself, in place of trying the same again. */
 export type FaultStep = FunctionComponent<{ fault: Fault; onRetry: (() => void) | undefined }>

@@ -1,4 +1,4 @@
-import { httpsAddress } from '../../src-preload/contract/web-address'
+import { httpsAddress } from '#shared/reading/web-address'
 
 /**
  * Where the window finds a picture: main fetches it, keeps it and serves it under `app://thumb`. The

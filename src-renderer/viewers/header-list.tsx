@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Header } from '../../src-preload/contract/result'
+import type { Header } from '#shared/bridge/result'
 import { IconButton } from '../ui/icon-button'
 import { copyText } from './copy-text'
 import styles from './viewers.module.css'

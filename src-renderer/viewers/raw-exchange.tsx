@@ -1,4 +1,4 @@
-import type { Exchange } from '../../src-preload/contract/result'
+import type { Exchange } from '#shared/bridge/result'
 import { copyText } from './copy-text'
 import { HeaderList } from './header-list'
 import styles from './raw-exchange.module.css'

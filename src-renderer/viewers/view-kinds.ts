@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Answer } from '../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 import type { ViewerProps } from './viewer-props'
 
 export type ViewKind = 'message' | 'table' | 'tree' | 'raw' | 'image' | 'file' | 'headers'

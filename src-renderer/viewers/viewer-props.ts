@@ -1,4 +1,4 @@
-import type { Answer } from '../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 import type { DocumentState } from './document/use-document'
 
 /** What every viewer of an answer takes. */

@@ -1,5 +1,5 @@
-import type { Operation } from '../../src-preload/contract/operation'
-import { findOperation, serviceList } from '../../src-preload/contract/services'
+import type { Operation } from '#shared/operation/operation'
+import { findOperation, serviceList } from '#shared/services/index'
 import { expect, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { type DemoGateway, startDemoGateway } from '../../src-main/demo'
+import { type DemoGateway, startDemoGateway } from '../../src-demo'
 import { acceptQuestions, launch, type Program } from './launch.ts'
 
 export { expect } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { serviceList } from '../../src-preload/contract/services'
+import { serviceList } from '#shared/services/index'
 import { acceptQuestions, expect, launch, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'

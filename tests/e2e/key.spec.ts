@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { serviceIds } from '../../src-preload/contract/operation'
+import { serviceIds } from '#shared/operation/operation'
 import { expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { KeySettings } from './pages/settings'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
-import type { CallInput, CallValue } from '../../src-preload/contract/calls'
-import type { CallName } from '../../src-preload/contract/names'
-import type { Result } from '../../src-preload/contract/result'
+import type { CallInput, CallValue } from '#shared/bridge/calls'
+import type { CallName } from '#shared/bridge/names'
+import type { Result } from '#shared/bridge/result'
 import { installedElectron } from '../../tools/choose-electron.ts'
 
 const root = join(import.meta.dirname, '../..')

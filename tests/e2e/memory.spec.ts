@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exampleOf } from '../../src-preload/contract/example'
-import type { LibraryQuery } from '../../src-preload/contract/library'
-import type { OperationId } from '../../src-preload/contract/services'
+import type { LibraryQuery } from '#shared/bridge/library'
+import { exampleOf } from '#shared/operation/example'
+import type { OperationId } from '#shared/services/index'
 import { expect, launch, type Program, test } from './fixtures'
 import { operationOf } from './pages/operations'
 

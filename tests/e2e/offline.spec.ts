@@ -1,4 +1,4 @@
-import { startDemoGateway } from '../../src-main/demo'
+import { startDemoGateway } from '../../src-demo'
 import { acceptQuestions, expect, launch, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage, operationOf } from './pages/operations'

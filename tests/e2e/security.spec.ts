@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { callNames } from '../../src-preload/contract/names'
+import { callNames } from '#shared/bridge/names'
 import { expect, test } from './fixtures'
 
 // These tests do what the content policy forbids, and the page complains of it.

@@ -1,4 +1,4 @@
-import { findOperation } from '../../src-preload/contract/services'
+import { findOperation } from '#shared/services/index'
 import { expect, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'

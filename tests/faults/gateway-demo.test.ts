@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DemoGateway, startDemoGateway } from '../../src-main/demo'
-import { demoExamples } from '../../src-main/demo/examples'
-import type { MisbehaviourKind } from '../../src-preload/contract/misbehaviour-kinds'
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
-import { serviceOf } from '../../src-preload/contract/services'
+import type { MisbehaviourKind } from '#shared/bridge/misbehaviour-kinds'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { serviceOf } from '#shared/services/index'
+import { type DemoGateway, startDemoGateway } from '../../src-demo'
+import { demoExamples } from '../../src-demo/examples'
 import { codeOf, createDesk, createFastClock, testKey } from '../unit/src-main/gateway/world'
 
 const noon = Date.UTC(2026, 8, 16, 12)

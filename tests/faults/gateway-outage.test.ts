@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ServiceId, serviceIds } from '../../src-preload/contract/operation'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import {
   json,
   type ScriptedServer,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ServiceId } from '../../src-preload/contract/operation'
+import type { ServiceId } from '#shared/operation/operation'
 import { type ScriptedServer, startScriptedServer } from '../unit/src-main/gateway/scripted-server'
 import { codeOf, createDesk, createManualClock } from '../unit/src-main/gateway/world'
 

@@ -1,5 +1,5 @@
-import type { ServiceId } from '../../src-preload/contract/operation'
-import type { FaultCode } from '../../src-preload/contract/result'
+import type { FaultCode } from '#shared/bridge/result'
+import type { ServiceId } from '#shared/operation/operation'
 
 /** One way in which an answer can be a failure, as seen in life, and what it is to be called. */
 export interface Shape {

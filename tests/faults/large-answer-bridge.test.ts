@@ -1,9 +1,9 @@
 import { serialize } from 'node:v8'
 import { expect, test } from 'vitest'
+import { type Answer, longestPiece } from '#shared/bridge/answer'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok } from '#shared/bridge/result'
 import { createHeldTexts } from '../../src-main/handlers/held-texts'
-import { type Answer, longestPiece } from '../../src-preload/contract/answer'
-import { wordFault } from '../../src-preload/contract/fault-words'
-import { failed, ok } from '../../src-preload/contract/result'
 import { createDocuments } from '../../src-renderer/viewers/document/answer-request'
 
 const rows = Array.from({ length: 90_000 }, (_, at) => ({

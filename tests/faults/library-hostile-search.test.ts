@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { foundSpans } from '../../src-main/library/worker/search/found-spans'
 import { readQuery } from '../../src-main/library/worker/search/read-query'
 import { openWorld, post, titles } from '../unit/src-main/library/search-world'
-import { took } from '../unit/src-preload/contract/services/took'
+import { took } from '../unit/src-shared/services/took'
 
 /** Signs and words that mean something to SQLite, to its full-text search, or to LIKE. */
 const commands = [

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { serviceIds } from '../../src-preload/contract/operation'
-import { isMembers, openMember } from '../../src-preload/contract/plain'
-import { readableText } from '../../src-preload/contract/readable-text'
+import { serviceIds } from '#shared/operation/operation'
+import { isMembers, openMember } from '#shared/reading/plain'
+import { readableText } from '#shared/reading/readable-text'
 import type { Cell } from '../../src-renderer/viewers/document/cell'
 import { OpenDocument } from '../../src-renderer/viewers/document/open-document'
-import { demoAnswers } from '../unit/src-preload/contract/services/demo-answers'
+import { demoAnswers } from '../unit/src-shared/services/demo-answers'
 import { editions } from './other-editions'
 
 const raw =

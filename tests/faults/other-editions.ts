@@ -1,4 +1,4 @@
-import { isMembers } from '../../src-preload/contract/plain'
+import { isMembers } from '#shared/reading/plain'
 
 /** How somebody else's edition of a service writes what the demo gateway answers. */
 export interface Edition {

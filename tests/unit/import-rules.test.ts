@@ -25,16 +25,16 @@ async function importIsRefused(file: string, from: string): Promise<boolean> {
 }
 
 const refused: [file: string, from: string][] = [
-  ['src-preload/contract/new.ts', 'node:fs'],
-  ['src-preload/contract/new.ts', 'react'],
-  ['src-preload/contract/new.ts', '../../src-main/gateway/ports'],
+  ['src-shared/new.ts', 'node:fs'],
+  ['src-shared/new.ts', 'react'],
+  ['src-shared/new.ts', '../src-main/gateway/ports'],
   ['src-preload/index.ts', 'zod'],
   ['src-main/gateway/new.ts', 'electron'],
   ['src-main/gateway/new.ts', '../shell/log'],
-  ['src-main/gateway/new.ts', '../demo'],
-  ['src-main/demo/new.ts', 'undici'],
-  ['src-main/demo/new.ts', '../gateway/ports'],
-  ['src-main/shell/new.ts', '../demo'],
+  ['src-main/gateway/new.ts', '../../src-demo'],
+  ['src-demo/new.ts', 'undici'],
+  ['src-demo/new.ts', '../src-main/gateway/ports'],
+  ['src-main/shell/new.ts', '../../src-demo'],
   ['src-renderer/app/new.ts', 'node:fs'],
   ['src-renderer/app/new.ts', 'electron'],
   ['src-renderer/app/new.ts', '../../src-main/gateway/ports'],
@@ -52,11 +52,11 @@ test.each(refused)('%s may not import %s', async (file, from) => {
 })
 
 const allowed: [file: string, from: string][] = [
-  ['src-preload/contract/new.ts', 'zod'],
+  ['src-shared/new.ts', 'zod'],
   ['src-main/shell/new.ts', 'electron'],
-  ['src-main/index.ts', './demo'],
+  ['src-main/index.ts', '../src-demo'],
   ['src-main/gateway/new.ts', 'undici'],
-  ['src-main/demo/new.ts', '../../src-preload/contract/operation'],
+  ['src-demo/new.ts', '#shared/operation/operation'],
   ['src-renderer/app/new.ts', '../ui/chip'],
   ['src-renderer/services/maps/new.ts', '../../library/save-button'],
   ['src-renderer/services/maps/new.ts', '../../queries/library/marks'],

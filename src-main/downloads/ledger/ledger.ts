@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../src-preload/contract/result'
+import { ok, type Result } from '#shared/bridge/result'
 import type { DownloadRow } from '../../library/methods'
 import type { Library } from '../../library/ports'
 import type { Entry } from '../machine/entry'

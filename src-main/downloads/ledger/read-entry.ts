@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  downloadDoubts,
-  duplicateChoices,
-  priorities,
-} from '../../../src-preload/contract/downloads'
-import { serviceIds } from '../../../src-preload/contract/operation'
+import { downloadDoubts, duplicateChoices, priorities } from '#shared/bridge/downloads'
+import { serviceIds } from '#shared/operation/operation'
 import type { Entry } from '../machine/entry'
 
 const count = z.number().min(0)

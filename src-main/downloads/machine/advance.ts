@@ -1,4 +1,4 @@
-import type { DownloadPause } from '../../../src-preload/contract/downloads'
+import type { DownloadPause } from '#shared/bridge/downloads'
 import { begun, made, making, refused, runGone } from './by-job'
 import { cancel, fetchAnyway, pause, relinked, resume, retry } from './by-person'
 import { moving, transferEnded, waits } from './by-transfer'

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
 import { type Entry, progressOf, withAddress, withAttempt } from './entry'
 import type { DownloadEvent } from './events'
 import { endedJob, jobFailure, notBegun } from './failures'

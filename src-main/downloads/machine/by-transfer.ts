@@ -1,4 +1,4 @@
-import type { DownloadDoubt } from '../../../src-preload/contract/downloads'
+import type { DownloadDoubt } from '#shared/bridge/downloads'
 import { type Entry, hasEnded, isTransferring, withAttempt } from './entry'
 import type { DownloadEvent, TransferEnd } from './events'
 import { jobFailure } from './failures'

@@ -1,5 +1,5 @@
-import type { Realm } from '../../../src-preload/contract/cache-key'
-import type { NewDownload } from '../../../src-preload/contract/downloads'
+import type { NewDownload } from '#shared/bridge/downloads'
+import type { Realm } from '#shared/operation/cache-key'
 import { type Entry, hasEnded } from './entry'
 
 /**

@@ -1,11 +1,11 @@
-import type { Realm } from '../../../src-preload/contract/cache-key'
 import type {
   DownloadState,
   DuplicateChoice,
   NewDownload,
   Priority,
-} from '../../../src-preload/contract/downloads'
-import type { ServiceId } from '../../../src-preload/contract/operation'
+} from '#shared/bridge/downloads'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
 
 /** What a download is made of. `run`: the polling run of a job, once it was begun. */
 export type EntrySource =

@@ -1,6 +1,6 @@
-import type { DownloadDoubt, DownloadPause } from '../../../src-preload/contract/downloads'
-import type { Fault } from '../../../src-preload/contract/result'
-import type { PauseReason, RunEnd, RunOutcome } from '../../../src-preload/contract/runs'
+import type { DownloadDoubt, DownloadPause } from '#shared/bridge/downloads'
+import type { Fault } from '#shared/bridge/result'
+import type { PauseReason, RunEnd, RunOutcome } from '#shared/bridge/runs'
 
 /** How a transfer ended, as the manager sees it. */
 export type TransferEnd =

@@ -1,6 +1,6 @@
-import type { DownloadPause, DownloadState } from '../../../src-preload/contract/downloads'
-import type { Fault } from '../../../src-preload/contract/result'
-import type { RunEnd } from '../../../src-preload/contract/runs'
+import type { DownloadPause, DownloadState } from '#shared/bridge/downloads'
+import type { Fault } from '#shared/bridge/result'
+import type { RunEnd } from '#shared/bridge/runs'
 
 export type Failed = Extract<DownloadState, { at: 'failed' }>
 

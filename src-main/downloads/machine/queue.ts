@@ -1,4 +1,4 @@
-import type { Priority } from '../../../src-preload/contract/downloads'
+import type { Priority } from '#shared/bridge/downloads'
 import { type Entry, hasEnded, isMaking, isTransferring } from './entry'
 
 const rank: Readonly<Record<Priority, number>> = { high: 0, normal: 1, low: 2 }

@@ -1,4 +1,4 @@
-import type { Run } from '../../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 import { type Entry, isTransferring } from './entry'
 import { moveTo, type Step, still } from './step'
 

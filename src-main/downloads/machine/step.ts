@@ -1,4 +1,4 @@
-import type { DownloadState } from '../../../src-preload/contract/downloads'
+import type { DownloadState } from '#shared/bridge/downloads'
 import type { Entry } from './entry'
 import type { Todo } from './events'
 

@@ -1,4 +1,4 @@
-import { endingOf, safeExtension, safeName } from '../../../src-preload/contract/file-name'
+import { endingOf, safeExtension, safeName } from '#shared/reading/file-name'
 import { dispositionName } from './disposition-name'
 
 /** Where a name can come from; the first that names something counts. */

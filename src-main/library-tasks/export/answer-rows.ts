@@ -1,13 +1,8 @@
-import { jsonText } from '../../../src-preload/contract/json-text'
-import type { ExportFormat } from '../../../src-preload/contract/library'
-import { readPath } from '../../../src-preload/contract/plain'
-import { findRows } from '../../../src-preload/contract/rows'
-import {
-  cellText,
-  commaLine,
-  markdownText,
-  pipeLine,
-} from '../../../src-preload/contract/table-text'
+import type { ExportFormat } from '#shared/bridge/library'
+import { jsonText } from '#shared/reading/json-text'
+import { readPath } from '#shared/reading/plain'
+import { findRows } from '#shared/reading/tables/rows'
+import { cellText, commaLine, markdownText, pipeLine } from '#shared/reading/tables/table-text'
 
 /** What an answer comes to as a file: its parts, and how many rows they hold. */
 export type AnswerText =

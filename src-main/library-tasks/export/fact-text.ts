@@ -1,4 +1,4 @@
-import type { Fact } from '../../../src-preload/contract/record'
+import type { Fact } from '#shared/reading/record'
 
 /** A fact as it stands in a file: numbers whole and times in ISO 8601, for other programs to read. */
 export function factText(fact: Fact): string {

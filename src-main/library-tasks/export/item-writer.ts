@@ -1,11 +1,6 @@
-import type { ExportFormat, LibraryItem } from '../../../src-preload/contract/library'
-import { serviceOf } from '../../../src-preload/contract/services'
-import {
-  commaLine,
-  markdownLink,
-  markdownText,
-  pipeLine,
-} from '../../../src-preload/contract/table-text'
+import type { ExportFormat, LibraryItem } from '#shared/bridge/library'
+import { commaLine, markdownLink, markdownText, pipeLine } from '#shared/reading/tables/table-text'
+import { serviceOf } from '#shared/services/index'
 import { factText, timeText } from './fact-text'
 
 /** Writes items as one text, part by part. */

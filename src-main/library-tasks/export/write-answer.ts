@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Realm } from '../../../src-preload/contract/cache-key'
-import { wordFault } from '../../../src-preload/contract/fault-words'
-import type { ExportFormat } from '../../../src-preload/contract/library'
-import { failed, ok, type Result } from '../../../src-preload/contract/result'
+import { wordFault } from '#shared/bridge/fault-words'
+import type { ExportFormat } from '#shared/bridge/library'
+import { failed, ok, type Result } from '#shared/bridge/result'
+import type { Realm } from '#shared/operation/cache-key'
 import type { Library } from '../../library/ports'
 
 /** What the thread is given. `file` is a new file. */

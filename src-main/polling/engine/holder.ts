@@ -1,4 +1,4 @@
-import type { Fault } from '../../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
 import type { Clock, World } from '../../gateway/ports'
 import type { Effect, RunEvent } from '../machine/events'
 import type { PollLimits, RefusedVerdict, RunRecord } from '../ports'

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
 import type { RefusedVerdict } from '../ports'
 import type { Hold, Lane } from './lane'
 

@@ -1,5 +1,5 @@
-import type { ServiceId } from '../../../src-preload/contract/operation'
-import type { PauseReason } from '../../../src-preload/contract/runs'
+import type { PauseReason } from '#shared/bridge/runs'
+import type { ServiceId } from '#shared/operation/operation'
 import { createDueHeap, type Due, type DueHeap } from './due-heap'
 import { createStartWindow, type StartWindow } from './start-window'
 

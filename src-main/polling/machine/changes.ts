@@ -1,5 +1,5 @@
-import type { Fault } from '../../../src-preload/contract/result'
-import type { RunEnd } from '../../../src-preload/contract/runs'
+import type { Fault } from '#shared/bridge/result'
+import type { RunEnd } from '#shared/bridge/runs'
 import type { PollLimits, RunRecord } from '../ports'
 import type { Moment, Step } from './events'
 

@@ -1,5 +1,5 @@
-import type { Fault } from '../../../src-preload/contract/result'
-import type { PauseReason } from '../../../src-preload/contract/runs'
+import type { Fault } from '#shared/bridge/result'
+import type { PauseReason } from '#shared/bridge/runs'
 import type { RefusedVerdict, RunRecord } from '../ports'
 import { changed, charged, end, maySubmitAgain, submit, wait, waitFor } from './changes'
 import type { Moment, Rules, RunEvent, Step } from './events'

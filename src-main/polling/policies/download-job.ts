@@ -1,9 +1,6 @@
-import { integerOf, membersOf, textOf } from '../../../src-preload/contract/reading'
-import type { JobProgress } from '../../../src-preload/contract/services/downloads/models'
-import {
-  readCreatedJob,
-  readJobProgress,
-} from '../../../src-preload/contract/services/downloads/readers'
+import { integerOf, membersOf, textOf } from '#shared/reading/reading'
+import type { JobProgress } from '#shared/services/downloads/models'
+import { readCreatedJob, readJobProgress } from '#shared/services/downloads/readers'
 import type { Heard, RunPolicy, RunRecord } from '../ports'
 
 /**

@@ -1,6 +1,6 @@
-import type { Fault } from '../../../src-preload/contract/result'
-import type { FlightSearch } from '../../../src-preload/contract/services/flights/models'
-import { readFlightSearch } from '../../../src-preload/contract/services/flights/readers'
+import type { Fault } from '#shared/bridge/result'
+import type { FlightSearch } from '#shared/services/flights/models'
+import { readFlightSearch } from '#shared/services/flights/readers'
 import type { Heard, RunPolicy, RunRecord } from '../ports'
 
 /** Currency, market and country are those of the search, so that prices do not change under it. */

@@ -1,4 +1,4 @@
-import type { RunKind } from '../../../src-preload/contract/runs'
+import type { RunKind } from '#shared/bridge/runs'
 import type { RunPolicy } from '../ports'
 import { downloadJob } from './download-job'
 import { flightSearch } from './flight-search'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../src-preload/contract/settings'
+import type { Settings } from '#shared/bridge/settings'
 import { desk } from '../../desk'
 import { offerDeskState } from '../../state/desk-state'
 import { openFirstStart } from '../../state/first-start'

@@ -15,8 +15,8 @@ import {
   IconSettings,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type ServiceId, serviceIds } from '../../../src-preload/contract/operation'
-import { operations } from '../../../src-preload/contract/services'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { operations } from '#shared/services/index'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
 import { settingsSections } from '../../settings/sections'
 import { offerDownload } from '../../state/download-draft'

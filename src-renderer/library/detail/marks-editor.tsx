@@ -1,6 +1,6 @@
 import { Button, TagsInput, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedMark, SavedPointer } from '../../../src-preload/contract/library'
+import type { SavedMark, SavedPointer } from '#shared/bridge/library'
 import { save, tagChange } from '../../queries/library/marks'
 import { useLists } from '../../queries/library/use-asked'
 import { openDialog } from '../dialogs/dialog-state'

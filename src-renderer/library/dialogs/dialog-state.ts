@@ -6,7 +6,7 @@ import type {
   OfflineWhat,
   SavedMark,
   SavedPointer,
-} from '../../../src-preload/contract/library'
+} from '#shared/bridge/library'
 
 /** Something that can be saved, with what is known of it. */
 export interface Savable {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { LibraryList, ListChange } from '../../../src-preload/contract/library'
+import type { LibraryList, ListChange } from '#shared/bridge/library'
 import { desk } from '../../desk'
 import { save } from '../../queries/library/marks'
 import { tell } from '../../state/notices'

@@ -1,4 +1,4 @@
-import type { OfflinePlan } from '../../../src-preload/contract/library'
+import type { OfflinePlan } from '#shared/bridge/library'
 import { counted, wholeNumber } from '../../ui/words'
 
 /** "42 items need 18 calls and 30 pictures; 12 answers are kept already." */

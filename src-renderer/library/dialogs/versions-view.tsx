@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { AnswerVersion } from '../../../src-preload/contract/library'
-import { findOperation } from '../../../src-preload/contract/services'
+import type { AnswerVersion } from '#shared/bridge/library'
+import { findOperation } from '#shared/services/index'
 import { desk } from '../../desk'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useAsked } from '../../queries/library/use-asked'

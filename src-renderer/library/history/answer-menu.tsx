@@ -8,7 +8,7 @@ import {
   IconStarOff,
   IconTrash,
 } from '@tabler/icons-react'
-import type { KeptEntry } from '../../../src-preload/contract/library'
+import type { KeptEntry } from '#shared/bridge/library'
 import { toggleSavedAnswer } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useLocale } from '../../ui/locale'

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconArrowRight, IconDots } from '@tabler/icons-react'
-import type { KeptEntry } from '../../../src-preload/contract/library'
-import { findOperation } from '../../../src-preload/contract/services'
+import type { KeptEntry } from '#shared/bridge/library'
+import { findOperation } from '#shared/services/index'
 import { ServiceTile } from '../../identity/service-identity'
 import { toggleSavedAnswer } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'

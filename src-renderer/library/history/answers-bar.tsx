@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { KeptEntry, SavedPointer } from '../../../src-preload/contract/library'
+import type { KeptEntry, SavedPointer } from '#shared/bridge/library'
 import { save, unsave } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { serviceIds } from '../../../src-preload/contract/operation'
-import { serviceOf } from '../../../src-preload/contract/services'
+import { serviceIds } from '#shared/operation/operation'
+import { serviceOf } from '#shared/services/index'
 import { serviceIdentity } from '../../identity/service-identity'
 import type { HistoryChoice } from '../../state/library-route'
 

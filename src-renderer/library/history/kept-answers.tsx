@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import type { KeptEntry } from '../../../src-preload/contract/library'
+import type { KeptEntry } from '#shared/bridge/library'
 import { isWhole } from '../../queries/library/listing'
 import { toggleSavedAnswer } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'

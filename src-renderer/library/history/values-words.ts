@@ -1,5 +1,5 @@
-import type { KeptEntry } from '../../../src-preload/contract/library'
-import type { InputValue } from '../../../src-preload/contract/read-input'
+import type { KeptEntry } from '#shared/bridge/library'
+import type { InputValue } from '#shared/operation/read-input'
 
 /** One value an answer was asked with, as words. */
 export interface NamedValue {

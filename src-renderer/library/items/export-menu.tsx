@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ExportWhat } from '../../../src-preload/contract/library'
+import type { ExportWhat } from '#shared/bridge/library'
 import { useLocale } from '../../ui/locale'
 import { exportAs, formats } from './item-actions'
 

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportWhat, LibraryItem } from '../../../src-preload/contract/library'
+import type { ExportFormat, ExportWhat, LibraryItem } from '#shared/bridge/library'
 import { desk } from '../../desk'
 import { pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
 import { tell } from '../../state/notices'

@@ -1,4 +1,4 @@
-import type { FoundItem } from '../../../src-preload/contract/library'
+import type { FoundItem } from '#shared/bridge/library'
 
 /** What stands between title and facts: what was found, what it is in, or how it begins. */
 export type MiddleLine =

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { FoundItem } from '../../../src-preload/contract/library'
-import type { RecordPointer } from '../../../src-preload/contract/record'
+import type { FoundItem } from '#shared/bridge/library'
+import type { RecordPointer } from '#shared/reading/record'
 import { isWhole, type Rows } from '../../queries/library/listing'
 import { markRead, toggleSaved } from '../../queries/library/marks'
 import { type SearchHead, searches } from '../../queries/library/use-search'

@@ -14,7 +14,7 @@ import {
   IconTrash,
   IconWorld,
 } from '@tabler/icons-react'
-import type { LibraryItem } from '../../../src-preload/contract/library'
+import type { LibraryItem } from '#shared/bridge/library'
 import { markRead, toggleSaved } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useLocale } from '../../ui/locale'

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconArrowRight, IconDots } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import type { FoundItem } from '../../../src-preload/contract/library'
+import type { FoundItem } from '#shared/bridge/library'
 import { ServiceTile } from '../../identity/service-identity'
 import { toggleSaved } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { LibraryItem } from '../../../src-preload/contract/library'
+import type { LibraryItem } from '#shared/bridge/library'
 import { markRead } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'

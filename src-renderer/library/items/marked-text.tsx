@@ -1,4 +1,4 @@
-import type { SnippetPart } from '../../../src-preload/contract/library'
+import type { SnippetPart } from '#shared/bridge/library'
 import styles from './item-row.module.css'
 
 /** A text in which what was searched for is marked. */

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { LibraryList, LibraryQuery } from '../../../src-preload/contract/library'
+import type { LibraryList, LibraryQuery } from '#shared/bridge/library'
 import { useWorkspace } from '../../state/workspace'
 import menu from '../../ui/rows/menu-at.module.css'
 import { openDialog } from '../dialogs/dialog-state'

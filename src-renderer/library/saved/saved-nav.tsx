@@ -7,7 +7,7 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { LibraryList } from '../../../src-preload/contract/library'
+import type { LibraryList } from '#shared/bridge/library'
 import type { SavedChoice } from '../../state/library-route'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'

@@ -1,4 +1,4 @@
-import type { LibraryList, LibraryQuery } from '../../../src-preload/contract/library'
+import type { LibraryList, LibraryQuery } from '#shared/bridge/library'
 import type { SavedChoice } from '../../state/library-route'
 
 /** What main is asked for a choice among the saved things. A kept search is asked as it was kept. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import type { LibraryList } from '../../../src-preload/contract/library'
+import type { LibraryList } from '#shared/bridge/library'
 import { type Asked, useLists } from '../../queries/library/use-asked'
 import { searches, useSearch } from '../../queries/library/use-search'
 import type { SavedChoice } from '../../state/library-route'

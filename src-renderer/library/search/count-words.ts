@@ -1,4 +1,4 @@
-import type { Tally } from '../../../src-preload/contract/library'
+import type { Tally } from '#shared/bridge/library'
 import { counted, wholeNumber } from '../../ui/words'
 
 /** "312", or "5,000+" where counting has stopped. */

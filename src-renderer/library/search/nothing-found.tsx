@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBooks, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
-import type { Tally } from '../../../src-preload/contract/library'
+import type { Tally } from '#shared/bridge/library'
 import { desk } from '../../desk'
 import { useAsked } from '../../queries/library/use-asked'
 import type { LibrarySearch } from '../../state/library-route'

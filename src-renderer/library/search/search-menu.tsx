@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { LibraryQuery } from '../../../src-preload/contract/library'
+import type { LibraryQuery } from '#shared/bridge/library'
 import { useLocale } from '../../ui/locale'
 import { openDialog } from '../dialogs/dialog-state'
 import { exportAs, formats } from '../items/item-actions'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { StorageReport } from '../../../src-preload/contract/library'
+import type { StorageReport } from '#shared/bridge/library'
 import { useLibraryWritable } from '../../state/library'
 import { openDialog } from '../dialogs/dialog-state'
 import { OwnPeriod } from './own-period'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import type { SettingsPatch } from '../../../src-preload/contract/settings'
+import type { SettingsPatch } from '#shared/bridge/settings'
 import { desk } from '../../desk'
 import { offerDeskState } from '../../state/desk-state'
 import { joinClasses } from '../../ui/join-classes'

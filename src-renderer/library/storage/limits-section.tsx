@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { SettingsPatch } from '../../../src-preload/contract/settings'
+import type { SettingsPatch } from '#shared/bridge/settings'
 import { desk } from '../../desk'
 import { offerDeskState, useDeskState } from '../../state/desk-state'
 import { told } from '../../state/told'

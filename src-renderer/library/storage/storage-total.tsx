@@ -1,4 +1,4 @@
-import type { StorageReport } from '../../../src-preload/contract/library'
+import type { StorageReport } from '#shared/bridge/library'
 import { useLocale } from '../../ui/locale'
 import { byteSize, counted } from '../../ui/words'
 import styles from './storage.module.css'

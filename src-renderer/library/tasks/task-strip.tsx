@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { LibraryTask } from '../../../src-preload/contract/library'
+import type { LibraryTask } from '#shared/bridge/library'
 import { desk } from '../../desk'
 import { useLibraryTasks } from '../../state/library'
 import { listedTasks, taskFraction, taskWords } from '../../state/task-words'

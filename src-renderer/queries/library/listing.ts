@@ -1,4 +1,4 @@
-import type { Fault, Result } from '../../../src-preload/contract/result'
+import type { Fault, Result } from '#shared/bridge/result'
 
 /** One page of rows as main gives it, with what it says of them all. */
 export interface Page<Item, Head> {

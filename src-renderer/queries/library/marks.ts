@@ -1,11 +1,6 @@
-import type {
-  LibraryItem,
-  SaveChange,
-  SavedMark,
-  SavedPointer,
-} from '../../../src-preload/contract/library'
-import type { RecordPointer } from '../../../src-preload/contract/record'
-import type { Result } from '../../../src-preload/contract/result'
+import type { LibraryItem, SaveChange, SavedMark, SavedPointer } from '#shared/bridge/library'
+import type { Result } from '#shared/bridge/result'
+import type { RecordPointer } from '#shared/reading/record'
 import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 

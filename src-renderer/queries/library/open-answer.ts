@@ -1,4 +1,4 @@
-import { findOperation } from '../../../src-preload/contract/services'
+import { findOperation } from '#shared/services/index'
 import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 import { operationsTab, useWorkspace } from '../../state/workspace'

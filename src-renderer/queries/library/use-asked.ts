@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LibraryList } from '../../../src-preload/contract/library'
-import type { Fault, Result } from '../../../src-preload/contract/result'
+import type { LibraryList } from '#shared/bridge/library'
+import type { Fault, Result } from '#shared/bridge/result'
 import { desk } from '../../desk'
 import { useDeskState } from '../../state/desk-state'
 import { useLibraryRevision } from '../../state/library'

@@ -1,5 +1,5 @@
-import type { FoundItem, LibraryQuery, SearchPage } from '../../../src-preload/contract/library'
-import { ok } from '../../../src-preload/contract/result'
+import type { FoundItem, LibraryQuery, SearchPage } from '#shared/bridge/library'
+import { ok } from '#shared/bridge/result'
 import { desk } from '../../desk'
 import { createListing, type ListingState } from './listing'
 import { resetWithWorld, useListing } from './use-listing'

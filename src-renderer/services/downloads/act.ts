@@ -1,5 +1,5 @@
-import type { CallInput } from '../../../src-preload/contract/calls'
-import type { Download, DownloadAction } from '../../../src-preload/contract/downloads'
+import type { CallInput } from '#shared/bridge/calls'
+import type { Download, DownloadAction } from '#shared/bridge/downloads'
 import { desk } from '../../desk'
 import { offerDownloads } from '../../state/downloads'
 import { told } from '../../state/told'

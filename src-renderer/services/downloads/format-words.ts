@@ -1,4 +1,4 @@
-import { services } from '../../../src-preload/contract/services'
+import { services } from '#shared/services/index'
 
 /** Formats that the service customarily takes; any other can be typed. */
 export const customaryFormats =

@@ -1,4 +1,4 @@
-import type { Download, DownloadAction } from '../../../src-preload/contract/downloads'
+import type { Download, DownloadAction } from '#shared/bridge/downloads'
 import { losesBytes } from './list/actions'
 
 /** Something that loses what was fetched, moves files or costs more, and is asked about first. */

@@ -1,14 +1,10 @@
-import type { Answer } from '../../../src-preload/contract/answer'
-import type { CallInput } from '../../../src-preload/contract/calls'
-import { wordFault } from '../../../src-preload/contract/fault-words'
-import { decodeJson } from '../../../src-preload/contract/plain'
-import { failed, ok, type Result } from '../../../src-preload/contract/result'
-import type { FlightPlace } from '../../../src-preload/contract/services/flights/models'
-import {
-  readMistakes,
-  readNearby,
-  readPlaces,
-} from '../../../src-preload/contract/services/flights/readers'
+import type { Answer } from '#shared/bridge/answer'
+import type { CallInput } from '#shared/bridge/calls'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok, type Result } from '#shared/bridge/result'
+import { decodeJson } from '#shared/reading/plain'
+import type { FlightPlace } from '#shared/services/flights/models'
+import { readMistakes, readNearby, readPlaces } from '#shared/services/flights/readers'
 import { desk } from '../../desk'
 import type { PlaceQuestion } from './places/suggester'
 

@@ -3,7 +3,7 @@ import {
   headCount,
   type Travellers,
   travellerKinds,
-} from '../../../src-preload/contract/services/flights/travellers'
+} from '#shared/services/flights/travellers'
 import { wholeNumber } from '../../ui/words'
 
 /** What a shown price is for: all who travel together, or one of them. */

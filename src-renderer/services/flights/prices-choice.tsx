@@ -1,7 +1,4 @@
-import {
-  headCount,
-  type Travellers,
-} from '../../../src-preload/contract/services/flights/travellers'
+import { headCount, type Travellers } from '#shared/services/flights/travellers'
 import { useLocale } from '../../ui/locale'
 import { SegmentedChoice } from '../../ui/segmented-choice'
 import { wholeNumber } from '../../ui/words'

@@ -1,5 +1,5 @@
-import type { FlightQuestion } from '../../../src-preload/contract/flights'
-import { travellerWords } from '../../../src-preload/contract/services/flights/travellers'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import { travellerWords } from '#shared/services/flights/travellers'
 import { rangeWords } from './days/day-words'
 import { cabinWords } from './travellers'
 

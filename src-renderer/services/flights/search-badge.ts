@@ -1,4 +1,4 @@
-import type { RunEnd, RunState } from '../../../src-preload/contract/runs'
+import type { RunEnd, RunState } from '#shared/bridge/runs'
 import type { Tone } from '../../ui/chip'
 
 /** How the state of a search looks: a word in a colour. */

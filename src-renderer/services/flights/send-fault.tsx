@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Fault } from '../../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/fault-card'
 import type { Manner } from './sending'

@@ -1,4 +1,4 @@
-import { cabinAndTravellers } from '../../../src-preload/contract/services/flights/fields'
+import { cabinAndTravellers } from '#shared/services/flights/fields'
 
 /** "Economy", "Premium economy"; a class that nobody knows is told as it is sent. */
 export function cabinWords(cabinClass: string): string {

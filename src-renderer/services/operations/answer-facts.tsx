@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import type { Answer } from '../../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 import { useOffline } from '../../queries/offline'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'

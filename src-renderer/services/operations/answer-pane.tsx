@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { RunningCall } from '../../../src-preload/contract/desk-state'
-import type { Operation } from '../../../src-preload/contract/operation'
+import type { RunningCall } from '#shared/bridge/desk-state'
+import type { Operation } from '#shared/operation/operation'
 import {
   answerIn,
   type CallState,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Answer } from '../../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 import { useAnswerMark } from '../../queries/use-versions'
 
 const SaveButton = lazy(() =>

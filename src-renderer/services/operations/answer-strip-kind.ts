@@ -1,5 +1,5 @@
-import type { Answer } from '../../../src-preload/contract/answer'
-import type { Fault } from '../../../src-preload/contract/result'
+import type { Answer } from '#shared/bridge/answer'
+import type { Fault } from '#shared/bridge/result'
 import type { CallState } from '../../queries/call-state'
 import type { Versions } from '../../queries/version-place'
 

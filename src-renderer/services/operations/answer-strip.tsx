@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '../../../src-preload/contract/answer'
-import type { RunningCall } from '../../../src-preload/contract/desk-state'
+import type { Answer } from '#shared/bridge/answer'
+import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Manner } from '../../queries/call-state'
 import { stepFraction, stepWords } from '../../queries/step-words'
 import { useLocale } from '../../ui/locale'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src-preload/contract/operation'
+import type { Operation } from '#shared/operation/operation'
 import type { Question } from '../../queries/call-state'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { HistoryEntry } from '../../../src-preload/contract/desk-state'
+import type { HistoryEntry } from '#shared/bridge/desk-state'
 import { useHistory } from '../../queries/use-history'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'

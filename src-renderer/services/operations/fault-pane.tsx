@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Operation } from '../../../src-preload/contract/operation'
-import type { Fault } from '../../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
+import type { Operation } from '#shared/operation/operation'
 import type { CallState, Manner } from '../../queries/call-state'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/fault-card'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src-preload/contract/operation'
+import type { Operation } from '#shared/operation/operation'
 
 export interface OperationGroup {
   name: string

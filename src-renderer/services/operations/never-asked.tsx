@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Operation } from '../../../src-preload/contract/operation'
+import type { Operation } from '#shared/operation/operation'
 import { ServiceTile } from '../../identity/service-identity'
 import { useDeskState } from '../../state/desk-state'
 import { EmptyState } from '../../ui/empty-state'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Operation } from '../../../src-preload/contract/operation'
+import type { Operation } from '#shared/operation/operation'
 import { callUnderWay } from '../../queries/call-state'
 import { useCalls } from '../../queries/calls'
 import { SearchField } from '../../ui/search-field'

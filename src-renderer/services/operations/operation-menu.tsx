@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Operation } from '../../../src-preload/contract/operation'
+import type { Operation } from '#shared/operation/operation'
 import { groupOperations } from './groups'
 
 interface OperationMenuProps {

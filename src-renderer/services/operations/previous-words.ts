@@ -1,5 +1,5 @@
-import type { Operation } from '../../../src-preload/contract/operation'
-import type { InputValue } from '../../../src-preload/contract/read-input'
+import type { Operation } from '#shared/operation/operation'
+import type { InputValue } from '#shared/operation/read-input'
 import type { CallState } from '../../queries/call-state'
 
 type Failure = Extract<CallState, { at: 'failed' }>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { RunningCall } from '../../../src-preload/contract/desk-state'
+import type { RunningCall } from '#shared/bridge/desk-state'
 import type { CallState } from '../../queries/call-state'
 import { stepFraction, stepWords } from '../../queries/step-words'
 import { useLocale } from '../../ui/locale'

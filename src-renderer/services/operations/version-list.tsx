@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerVersion } from '../../../src-preload/contract/library'
+import type { AnswerVersion } from '#shared/bridge/library'
 import type { Versions } from '../../queries/version-place'
 import { useLocale } from '../../ui/locale'
 import { useNow } from '../../ui/use-now'

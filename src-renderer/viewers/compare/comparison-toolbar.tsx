@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy } from '@tabler/icons-react'
-import { type ChangeKind, changeKinds } from '../../../src-preload/contract/compare'
+import { type ChangeKind, changeKinds } from '#shared/reading/compare/index'
 import { ChoiceChip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { ChangeKind } from '../../../src-preload/contract/compare'
+import type { ChangeKind } from '#shared/reading/compare/index'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { useLocale } from '../../ui/locale'

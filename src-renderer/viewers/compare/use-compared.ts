@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Answer } from '../../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 import { desk } from '../../desk'
 import { askDocuments } from '../document/documents'
 import { openAnswer } from '../document/open-answer'

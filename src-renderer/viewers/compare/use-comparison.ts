@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type ChangeKind, changeKinds } from '../../../src-preload/contract/compare'
+import { type ChangeKind, changeKinds } from '#shared/reading/compare/index'
 import type { ComparisonShape, ComparisonSummary } from '../document/comparison-model'
 import { askDocuments } from '../document/documents'
 

@@ -1,9 +1,9 @@
-import { type Column, readColumn } from '../../../src-preload/contract/columns'
-import { pictureAddress } from '../../../src-preload/contract/pictures'
-import { isMembers, openMember } from '../../../src-preload/contract/plain'
-import { readableText } from '../../../src-preload/contract/readable-text'
-import type { Row } from '../../../src-preload/contract/rows'
-import { httpsAddress } from '../../../src-preload/contract/web-address'
+import { pictureAddress } from '#shared/reading/pictures'
+import { isMembers, openMember } from '#shared/reading/plain'
+import { readableText } from '#shared/reading/readable-text'
+import { type Column, readColumn } from '#shared/reading/tables/columns'
+import type { Row } from '#shared/reading/tables/rows'
+import { httpsAddress } from '#shared/reading/web-address'
 
 /** What one cell shows: a value as it is, or what an object amounts to in a few words. */
 export type Cell = string | number | boolean | null | { summary: string }

@@ -8,8 +8,8 @@ import {
   type RowMatch,
   type ValueChange,
   writePath,
-} from '../../../src-preload/contract/compare'
-import type { Row, RowsView } from '../../../src-preload/contract/rows'
+} from '#shared/reading/compare/index'
+import type { Row, RowsView } from '#shared/reading/tables/rows'
 import { nameRow, pipeCell, shortSides, wholeText } from './comparison-words'
 
 /** What is compared: the rows that both answers have, or everything by its path. */

@@ -1,7 +1,7 @@
-import type { RowMatch } from '../../../src-preload/contract/compare'
-import { readPath } from '../../../src-preload/contract/plain'
-import { readableText } from '../../../src-preload/contract/readable-text'
-import type { Row, RowsView } from '../../../src-preload/contract/rows'
+import type { RowMatch } from '#shared/reading/compare/index'
+import { readPath } from '#shared/reading/plain'
+import { readableText } from '#shared/reading/readable-text'
+import type { Row, RowsView } from '#shared/reading/tables/rows'
 import { cellText, summarise } from './cell'
 import { prettyText } from './pretty-text'
 

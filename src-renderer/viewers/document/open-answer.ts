@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 import { desk } from '../../desk'
 import { askDocuments } from './documents'
 import type { DocumentSummary } from './protocol'

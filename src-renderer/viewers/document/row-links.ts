@@ -1,5 +1,5 @@
-import { pictureAddress } from '../../../src-preload/contract/pictures'
-import { httpsAddress } from '../../../src-preload/contract/web-address'
+import { pictureAddress } from '#shared/reading/pictures'
+import { httpsAddress } from '#shared/reading/web-address'
 
 /** The pictures and the links that one row holds. */
 export interface RowLinks {

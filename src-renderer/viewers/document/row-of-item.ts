@@ -1,5 +1,5 @@
-import { readableText } from '../../../src-preload/contract/readable-text'
-import type { Row } from '../../../src-preload/contract/rows'
+import { readableText } from '#shared/reading/readable-text'
+import type { Row } from '#shared/reading/tables/rows'
 
 const deepest = 6
 

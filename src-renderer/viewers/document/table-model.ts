@@ -1,7 +1,7 @@
-import type { Column } from '../../../src-preload/contract/columns'
-import { readColumn } from '../../../src-preload/contract/columns'
-import type { Row } from '../../../src-preload/contract/rows'
-import { readTime } from '../../../src-preload/contract/time-values'
+import type { Column } from '#shared/reading/tables/columns'
+import { readColumn } from '#shared/reading/tables/columns'
+import type { Row } from '#shared/reading/tables/rows'
+import { readTime } from '#shared/reading/time-values'
 import { cellText } from './cell'
 
 /** Order of a table; absent = as the rows arrived. */

@@ -1,6 +1,6 @@
-import { decodeJson } from '../../../src-preload/contract/plain'
-import { readableText } from '../../../src-preload/contract/readable-text'
-import { joinLines } from '../../../src-preload/contract/text-ends'
+import { decodeJson } from '#shared/reading/plain'
+import { readableText } from '#shared/reading/readable-text'
+import { joinLines } from '#shared/reading/text-ends'
 import { prettyText } from './pretty-text'
 
 export type NodeKind = 'object' | 'array' | 'text' | 'number' | 'flag' | 'null' | 'part'

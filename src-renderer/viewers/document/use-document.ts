@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer, HeldText } from '../../../src-preload/contract/answer'
+import type { Answer, HeldText } from '#shared/bridge/answer'
 import { askDocuments } from './documents'
 import { openAnswer } from './open-answer'
 import type { DocumentSummary } from './protocol'

@@ -1,11 +1,6 @@
-import type { Column } from '../../../src-preload/contract/columns'
-import type { Row } from '../../../src-preload/contract/rows'
-import {
-  commaLine,
-  markdownText,
-  pipeLine,
-  tabLine,
-} from '../../../src-preload/contract/table-text'
+import type { Column } from '#shared/reading/tables/columns'
+import type { Row } from '#shared/reading/tables/rows'
+import { commaLine, markdownText, pipeLine, tabLine } from '#shared/reading/tables/table-text'
 import { cellText } from './cell'
 
 export type RowFormat = 'tsv' | 'csv' | 'json' | 'markdown'

@@ -1,7 +1,7 @@
 import { Checkbox, Popover, UnstyledButton } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Column } from '../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 import { SearchField } from '../../ui/search-field'
 import styles from '../viewers.module.css'
 

@@ -1,4 +1,4 @@
-import type { Column } from '../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 
 export const narrowest = 56
 export const widest = 900

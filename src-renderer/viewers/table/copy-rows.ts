@@ -1,4 +1,4 @@
-import type { Column } from '../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 import { tell } from '../../state/notices'
 import { copyText } from '../copy-text'
 import { askDocuments } from '../document/documents'

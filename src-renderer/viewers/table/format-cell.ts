@@ -1,7 +1,7 @@
-import { namesIdentity } from '../../../src-preload/contract/column-worth'
-import type { Column } from '../../../src-preload/contract/columns'
-import { namesTime, readTime, type TimeValue } from '../../../src-preload/contract/time-values'
-import { httpsAddress } from '../../../src-preload/contract/web-address'
+import { namesIdentity } from '#shared/reading/tables/column-worth'
+import type { Column } from '#shared/reading/tables/columns'
+import { namesTime, readTime, type TimeValue } from '#shared/reading/time-values'
+import { httpsAddress } from '#shared/reading/web-address'
 import type { Cell } from '../document/cell'
 
 /** What a cell shows, and what the pointer shows over it. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type PointerEvent, useMemo } from 'react'
-import type { Column } from '../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 import type { Sorting } from '../document/table-model'
 import { headNames, isRightAligned, narrowest, widest } from './column-layout'
 import styles from './row-grid.module.css'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
 import { IconLayoutBottombarExpand } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
-import type { Column } from '../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import type { WindowRow } from '../document/protocol'

@@ -1,5 +1,5 @@
 import { IconCopy, IconX } from '@tabler/icons-react'
-import type { Column } from '../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 import { IconButton } from '../../ui/icon-button'
 import { TreeViewer } from '../tree/tree-viewer'
 import viewer from '../viewers.module.css'

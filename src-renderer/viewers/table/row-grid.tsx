@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Column } from '../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 import { listStep } from '../../ui/list-step'
 import { askDocuments } from '../document/documents'
 import type { TableSummary, WindowRow } from '../document/protocol'

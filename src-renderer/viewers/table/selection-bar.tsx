@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Column } from '../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import viewer from '../viewers.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { nameCandidate } from '../../../src-preload/contract/candidate-name'
+import { nameCandidate } from '#shared/reading/tables/candidate-name'
 import { EmptyState } from '../../ui/empty-state'
 import { useLocale } from '../../ui/locale'
 import { Waiting } from '../../ui/waiting'

@@ -5,7 +5,7 @@ import type {
   LocalTime,
   Segment,
   Stop,
-} from '../../../src-preload/contract/services/flights/models'
+} from '#shared/services/flights/models'
 
 /** Numbers that are the same in every run: a linear congruence of 31 bits. */
 function numbers(seed: number): (most: number) => number {

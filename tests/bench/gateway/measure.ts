@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ServiceId, serviceIds } from '../../../src-preload/contract/operation'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { json, startScriptedServer } from '../../unit/src-main/gateway/scripted-server'
 import { createDesk, createFastClock, type TestDesk } from '../../unit/src-main/gateway/world'
 

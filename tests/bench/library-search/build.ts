@@ -1,9 +1,9 @@
+import type { LibraryRecord, RecordPointer } from '#shared/reading/record'
 import type { Database } from '../../../src-main/library/worker/database'
 import { openFile } from '../../../src-main/library/worker/file/open-file'
 import { finish } from '../../../src-main/library/worker/pace'
 import { emptyIndex, keepRecords, rebuildIndex } from '../../../src-main/library/worker/records'
 import { changeList, markRead, save } from '../../../src-main/library/worker/saved'
-import type { LibraryRecord, RecordPointer } from '../../../src-preload/contract/record'
 import type { Corpus } from './corpus'
 
 const recordsPerAnswer = 100

@@ -1,5 +1,5 @@
-import type { Realm } from '../../../src-preload/contract/cache-key'
-import type { LibraryQuery, SearchPage } from '../../../src-preload/contract/library'
+import type { LibraryQuery, SearchPage } from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
 import type { Built } from './build'
 import { type Corpus, createRandom } from './corpus'
 

@@ -1,5 +1,5 @@
-import type { ServiceId } from '../../../src-preload/contract/operation'
-import type { LibraryRecord, RecordKind } from '../../../src-preload/contract/record'
+import type { ServiceId } from '#shared/operation/operation'
+import type { LibraryRecord, RecordKind } from '#shared/reading/record'
 
 /** A made-up language: the same in every run, its words as frequent as those of a real one. */
 export interface Corpus {

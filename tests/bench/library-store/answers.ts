@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 import { newsAnswer, testAnswer, testWords } from '../../unit/src-main/library/test-answer'
 
 /** An answer of about as many bytes, of words; without records. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { RunKind } from '#shared/bridge/runs'
+import { defaultSettings } from '#shared/bridge/settings'
 import { createGateway, keepInLibrary, systemClock } from '../../../src-main/gateway'
 import { createLibrary } from '../../../src-main/library/library'
 import { createPolling } from '../../../src-main/polling'
 import { policies } from '../../../src-main/polling/policies'
 import { newRecord } from '../../../src-main/polling/runs'
-import type { RunKind } from '../../../src-preload/contract/runs'
-import { defaultSettings } from '../../../src-preload/contract/settings'
 
 /** So many of a kind wait, as after a restart, and are polled by the default limits of a service. */
 export async function startEngine(address: string, folder: string, kind: RunKind, count: number) {

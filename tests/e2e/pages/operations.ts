@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Operation } from '../../../src-preload/contract/operation'
-import { findOperation, type OperationId } from '../../../src-preload/contract/services'
+import type { Operation } from '#shared/operation/operation'
+import { findOperation, type OperationId } from '#shared/services/index'
 
 /** The declaration of an operation. */
 export function operationOf(id: OperationId): Operation {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ServiceId, serviceIds } from '../../../src-preload/contract/operation'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 
 const addresses = z.record(z.enum(serviceIds), z.string())
 

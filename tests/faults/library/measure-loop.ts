@@ -16,7 +16,7 @@ const [folder = ''] = process.argv.slice(2)
 const { createGateway, systemClock } = await import('../../../src-main/gateway/index.ts')
 const { keepInLibrary } = await import('../../../src-main/gateway/kept-answers.ts')
 const { createLibrary } = await import('../../../src-main/library/library.ts')
-const { defaultSettings } = await import('../../../src-preload/contract/settings.ts')
+const { defaultSettings } = await import('#shared/bridge/settings')
 
 const key = 'msh+5ecret/key=0123456789p1jsn'
 const settings = defaultSettings()

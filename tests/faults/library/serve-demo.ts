@@ -6,6 +6,6 @@ import './strip-types.ts'
  */
 
 const [key = '', funds = '15000'] = process.argv.slice(2)
-const { startDemoGateway } = await import('../../../src-main/demo/index.ts')
+const { startDemoGateway } = await import('../../../src-demo/index.ts')
 const { addresses } = await startDemoGateway({ key, fundCount: Number(funds) })
 console.log(JSON.stringify(addresses))

@@ -10,7 +10,7 @@ const { createGateway, keepInLibrary, systemClock } = await import(
 )
 const { createLibrary } = await import('../../../src-main/library/library.ts')
 const { createPolling } = await import('../../../src-main/polling/index.ts')
-const { defaultSettings } = await import('../../../src-preload/contract/settings.ts')
+const { defaultSettings } = await import('#shared/bridge/settings')
 const { startTestWorker } = await import('../../unit/src-main/library/start-test-worker.ts')
 
 const [folder = '', address = '', wanted = '0'] = process.argv.slice(2)

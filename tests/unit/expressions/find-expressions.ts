@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../../..')
 export function findExpressions(): FoundExpressions {
   const found: FoundExpressions = { literals: [], made: [] }
   const files = globSync(
-    ['src-main/**/*.ts', 'src-preload/**/*.ts', 'src-renderer/**/*.{ts,tsx,js}'],
+    ['src-{main,preload,shared,demo}/**/*.ts', 'src-renderer/**/*.{ts,tsx,js}'],
     {
       cwd: root,
     },

@@ -3,9 +3,9 @@ import type { FoundExpression } from './find-expressions'
 
 /** Runs what makes expressions, by the file in which it stands. */
 const makers: Record<string, () => Promise<unknown>> = {
-  'src-main/demo/routes.ts': async () => {
-    const { findRoute } = await import('../../../src-main/demo/routes')
-    const { serviceList } = await import('../../../src-preload/contract/services')
+  'src-demo/routes.ts': async () => {
+    const { findRoute } = await import('../../../src-demo/routes')
+    const { serviceList } = await import('#shared/services/index')
     return serviceList.map(({ id }) => findRoute(id, 'GET', '/'))
   },
   'src-main/gateway/redaction.ts': async () => {
@@ -20,21 +20,19 @@ const makers: Record<string, () => Promise<unknown>> = {
     import('../../../src-main/library/worker/search/read-query'),
   'src-main/library/worker/search/words.ts': () =>
     import('../../../src-main/library/worker/search/words'),
-  'src-preload/contract/plain-text.ts': async () => {
-    const { plainText } = await import('../../../src-preload/contract/plain-text')
+  'src-shared/reading/plain-text.ts': async () => {
+    const { plainText } = await import('#shared/reading/plain-text')
     return plainText('<script>a</script>')
   },
-  'src-preload/contract/read-value.ts': async () => {
-    const { operations } = await import('../../../src-preload/contract/services')
-    const { readValue } = await import('../../../src-preload/contract/read-value')
+  'src-shared/operation/read-value.ts': async () => {
+    const { operations } = await import('#shared/services/index')
+    const { readValue } = await import('#shared/operation/read-value')
     for (const field of operations.flatMap((one) => Object.values(one.fields))) {
       readValue(field, 'a')
     }
   },
-  'src-preload/contract/services/mailboxes/mail-source.ts': async () => {
-    const { textOfSource } = await import(
-      '../../../src-preload/contract/services/mailboxes/mail-source'
-    )
+  'src-shared/services/mailboxes/mail-source.ts': async () => {
+    const { textOfSource } = await import('#shared/services/mailboxes/mail-source')
     return textOfSource('Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\ntext')
   },
   'src-renderer/services/flights/places/coordinates.ts': () =>

@@ -1,3 +1,7 @@
+import type { Answer } from '#shared/bridge/answer'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok } from '#shared/bridge/result'
+import type { Realm } from '#shared/operation/cache-key'
 import type {
   KeptAge,
   MethodInput,
@@ -5,10 +9,6 @@ import type {
   MethodValue,
 } from '../../../src-main/library/methods'
 import type { Library } from '../../../src-main/library/ports'
-import type { Answer } from '../../../src-preload/contract/answer'
-import type { Realm } from '../../../src-preload/contract/cache-key'
-import { wordFault } from '../../../src-preload/contract/fault-words'
-import { failed, ok } from '../../../src-preload/contract/result'
 
 type Methods = { [Name in MethodName]?: (input: MethodInput<Name>) => MethodValue<Name> }
 

@@ -1,6 +1,6 @@
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok } from '#shared/bridge/result'
 import type { Downloads } from '../../../src-main/downloads/ports'
-import { wordFault } from '../../../src-preload/contract/fault-words'
-import { failed, ok } from '../../../src-preload/contract/result'
 
 /** A download manager that has nothing to do, for tests of what stands round it. */
 export function quietDownloads(own: Partial<Downloads> = {}): Downloads {

@@ -1,6 +1,6 @@
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok } from '#shared/bridge/result'
 import type { Flights } from '../../../src-main/flights/ports'
-import { wordFault } from '../../../src-preload/contract/fault-words'
-import { failed, ok } from '../../../src-preload/contract/result'
 
 /** A flight search that has nothing to do, for tests of what stands round it. */
 export function quietFlights({

@@ -1,6 +1,6 @@
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok } from '#shared/bridge/result'
 import type { Polling } from '../../../src-main/polling'
-import { wordFault } from '../../../src-preload/contract/fault-words'
-import { failed, ok } from '../../../src-preload/contract/result'
 
 /** A polling engine that has nothing to do, for tests of what stands round it. */
 export function quietPolling(own: Partial<Polling> = {}): Polling {

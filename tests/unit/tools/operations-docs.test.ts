@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { operations, serviceList } from '../../../src-preload/contract/services/index'
+import { operations, serviceList } from '#shared/services/index'
 import { renderOperationsDocs } from '../../../tools/operations-docs'
 
 describe('docs/operations.md', () => {

@@ -24,7 +24,9 @@ const rows: Row[] = page
   }))
 
 const sourceOf = (file: string): boolean =>
-  ['', 'src-main', 'src-preload'].some((folder) => existsSync(join(root, folder, file)))
+  ['', 'src-main', 'src-preload', 'src-shared'].some((folder) =>
+    existsSync(join(root, folder, file)),
+  )
 
 const testsOf = (file: string): string[] =>
   tests.filter((one) => one === file || one.endsWith(`/${file}`))

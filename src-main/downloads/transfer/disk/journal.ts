@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { isMembers } from '../../../../src-preload/contract/plain'
+import { isMembers } from '#shared/reading/plain'
 import { errorCode } from '../../../files/write-atomically'
 import type { FileState } from '../decide/judge-answer'
 import type { Checked } from '../outcomes'

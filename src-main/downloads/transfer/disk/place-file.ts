@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { numberedName } from '../../../../src-preload/contract/file-name'
+import { numberedName } from '#shared/reading/file-name'
 import { errorCode } from '../../../files/write-atomically'
 import type { Disk } from './disk'
 

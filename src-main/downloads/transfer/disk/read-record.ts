@@ -1,4 +1,4 @@
-import { isMembers, type Members } from '../../../../src-preload/contract/plain'
+import { isMembers, type Members } from '#shared/reading/plain'
 import type { Encoding, FileState } from '../decide/judge-answer'
 import { type DigestName, digestNames } from '../order'
 import type { Checked } from '../outcomes'

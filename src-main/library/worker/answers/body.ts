@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { AnswerBody } from '../../../../src-preload/contract/answer'
+import type { AnswerBody } from '#shared/bridge/answer'
 import type { Job } from '../pace'
 import type { Row } from '../row'
 

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../src-preload/contract/answer'
-import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { Answer } from '#shared/bridge/answer'
+import type { Realm } from '#shared/operation/cache-key'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Database } from '../database'

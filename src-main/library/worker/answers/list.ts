@@ -1,5 +1,5 @@
-import type { KeptEntry, SavedMark } from '../../../../src-preload/contract/library'
-import { type ServiceId, serviceIds } from '../../../../src-preload/contract/operation'
+import type { KeptEntry, SavedMark } from '#shared/bridge/library'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Database, Value } from '../database'

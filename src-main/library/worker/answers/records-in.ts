@@ -1,6 +1,6 @@
-import type { Answer } from '../../../../src-preload/contract/answer'
-import type { LibraryRecord } from '../../../../src-preload/contract/record'
-import { readRecords } from '../../../../src-preload/contract/services/record-readers'
+import type { Answer } from '#shared/bridge/answer'
+import type { LibraryRecord } from '#shared/reading/record'
+import { readRecords } from '#shared/services/record-readers'
 import type { Context } from '../context'
 import { textOf } from './body'
 

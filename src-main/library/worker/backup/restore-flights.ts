@@ -1,4 +1,4 @@
-import { watchChange } from '../../../../src-preload/contract/flights'
+import { watchChange } from '#shared/bridge/flights'
 import { versionOf } from '../file/migrations'
 import { readPoint, writePoint } from '../flights/trail-points'
 import { keepWatch, readWatch } from '../flights/watches'

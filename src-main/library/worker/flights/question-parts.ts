@@ -1,5 +1,5 @@
-import { mostLegs } from '../../../../src-preload/contract/flight-limits'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import { mostLegs } from '#shared/services/flights/flight-limits'
 
 /*
  * What is compared of a point's question, as SQL over the column that holds it: who travels, and

@@ -1,4 +1,4 @@
-import { type FlightQuestion, flightQuestion } from '../../../../src-preload/contract/flights'
+import { type FlightQuestion, flightQuestion } from '#shared/bridge/flights'
 
 /** A question from its column; undefined where a later program wrote what this one cannot read. */
 export function readQuestion(value: unknown): FlightQuestion | undefined {

@@ -1,17 +1,9 @@
-import { localDay } from '../../../../src-preload/contract/calendar-day'
-import type {
-  FlightQuestion,
-  LowestBefore,
-  TrailPoint,
-} from '../../../../src-preload/contract/flights'
-import { isMembers } from '../../../../src-preload/contract/plain'
-import type { Itinerary } from '../../../../src-preload/contract/services/flights/models'
-import {
-  daysBetween,
-  trailFigures,
-  wayKey,
-} from '../../../../src-preload/contract/services/flights/trail'
-import { travellersKey } from '../../../../src-preload/contract/services/flights/travellers'
+import type { FlightQuestion, LowestBefore, TrailPoint } from '#shared/bridge/flights'
+import { localDay } from '#shared/reading/calendar-day'
+import { isMembers } from '#shared/reading/plain'
+import type { Itinerary } from '#shared/services/flights/models'
+import { daysBetween, trailFigures, wayKey } from '#shared/services/flights/trail'
+import { travellersKey } from '#shared/services/flights/travellers'
 import { readFoundItinerary } from '../../../flights/stored-findings'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'

@@ -1,8 +1,5 @@
-import type { TrailRoute } from '../../../../src-preload/contract/flights'
-import {
-  partsOfRouteKey,
-  routeTitle,
-} from '../../../../src-preload/contract/services/flights/trail'
+import type { TrailRoute } from '#shared/bridge/flights'
+import { partsOfRouteKey, routeTitle } from '#shared/services/flights/trail'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Row } from '../row'

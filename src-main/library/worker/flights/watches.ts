@@ -1,5 +1,5 @@
-import type { Watch } from '../../../../src-preload/contract/flights'
-import { isMembers } from '../../../../src-preload/contract/plain'
+import type { Watch } from '#shared/bridge/flights'
+import { isMembers } from '#shared/reading/plain'
 import type { MethodInput, MethodValue, StoredWatch } from '../../methods'
 import type { Context } from '../context'
 import type { Row } from '../row'

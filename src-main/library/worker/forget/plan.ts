@@ -1,5 +1,5 @@
-import type { ForgetWhat, Freed } from '../../../../src-preload/contract/library'
-import type { RecordPointer } from '../../../../src-preload/contract/record'
+import type { ForgetWhat, Freed } from '#shared/bridge/library'
+import type { RecordPointer } from '#shared/reading/record'
 import type { MethodInput } from '../../methods'
 import { answerNumber } from '../answers/answer-number'
 import type { Context } from '../context'

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../src-preload/contract/answer'
-import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { Answer } from '#shared/bridge/answer'
+import type { Realm } from '#shared/operation/cache-key'
 import { answerByNumber } from '../answers/read-answer'
 import { recordsIn } from '../answers/records-in'
 import type { Context } from '../context'

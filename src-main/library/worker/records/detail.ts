@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type LibraryRecord, recordKinds } from '../../../../src-preload/contract/record'
+import { type LibraryRecord, recordKinds } from '#shared/reading/record'
 
 /** What a record has beside title and text: kept as JSON and shown; its names are searched. */
 export type RecordDetail = Pick<

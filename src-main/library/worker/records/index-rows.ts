@@ -1,4 +1,4 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { Realm } from '#shared/operation/cache-key'
 import type { Database } from '../database'
 import type { Job } from '../pace'
 import { searchIndex } from '../schema'

@@ -1,5 +1,5 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { LibraryRecord, RecordKind } from '../../../../src-preload/contract/record'
+import type { Realm } from '#shared/operation/cache-key'
+import type { LibraryRecord, RecordKind } from '#shared/reading/record'
 import type { Database } from '../database'
 import type { Job } from '../pace'
 import type { Row } from '../row'

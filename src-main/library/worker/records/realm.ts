@@ -1,3 +1,3 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { Realm } from '#shared/operation/cache-key'
 
 export const isRealm = (text: string): text is Realm => text === 'demo' || text === 'gateway'

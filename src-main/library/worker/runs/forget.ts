@@ -1,4 +1,4 @@
-import type { ForgetWhat } from '../../../../src-preload/contract/library'
+import type { ForgetWhat } from '#shared/bridge/library'
 import type { Database, Value } from '../database'
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 import { advance } from '../../../polling/machine/advance'
 import { policies } from '../../../polling/policies'
 import type { Heard, RunRecord } from '../../../polling/ports'

@@ -1,5 +1,5 @@
-import { isMembers } from '../../../../src-preload/contract/plain'
-import { runKinds } from '../../../../src-preload/contract/runs'
+import { runKinds } from '#shared/bridge/runs'
+import { isMembers } from '#shared/reading/plain'
 import type { RunRecord } from '../../../polling/ports'
 import type { Database } from '../database'
 import type { Row } from '../row'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import { type LibraryList, libraryQuery } from '../../../../src-preload/contract/library'
+import { type LibraryList, libraryQuery } from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Database } from '../database'
 import type { Job } from '../pace'

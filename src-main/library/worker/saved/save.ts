@@ -1,5 +1,5 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { SaveChange } from '../../../../src-preload/contract/library'
+import type { SaveChange } from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Database } from '../database'
 import type { Job } from '../pace'

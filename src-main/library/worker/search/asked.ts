@@ -1,9 +1,5 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type {
-  LibraryItem,
-  SearchPage,
-  SearchTallies,
-} from '../../../../src-preload/contract/library'
+import type { LibraryItem, SearchPage, SearchTallies } from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
 import type { MethodInput } from '../../methods'
 import { placeOf } from './codes'
 import type { Filters } from './expression'

@@ -1,10 +1,10 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { ServiceId } from '../../../../src-preload/contract/operation'
-import type { RecordKind } from '../../../../src-preload/contract/record'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
+import type { RecordKind } from '#shared/reading/record'
 
 /*
  * How the place of a record in the index tells what it is. These numbers are in people's files: one
- * that was used is never given to anything else, and the order in the contract does not matter.
+ * that was used is never given to anything else, and the order of the declarations does not matter.
  */
 
 const realmCodes: Record<Realm, number> = { demo: 0, gateway: 1 }

@@ -1,7 +1,7 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { LibraryQuery } from '../../../../src-preload/contract/library'
-import type { ServiceId } from '../../../../src-preload/contract/operation'
-import type { RecordKind } from '../../../../src-preload/contract/record'
+import type { LibraryQuery } from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
+import type { RecordKind } from '#shared/reading/record'
 import { marks } from './codes'
 import type { ReadQuery, Term } from './read-query'
 

@@ -1,4 +1,4 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
+import type { Realm } from '#shared/operation/cache-key'
 import type { Value } from '../database'
 import { happenedOf, type SearchInput } from './asked'
 import { foundSpans } from './found-spans'

@@ -1,4 +1,4 @@
-import type { FoundItem, LibraryItem, SearchPage } from '../../../../src-preload/contract/library'
+import type { FoundItem, LibraryItem, SearchPage } from '#shared/bridge/library'
 import type { Database } from '../database'
 import { finish, type Job, type Pace } from '../pace'
 import { namesIn } from '../records/detail'

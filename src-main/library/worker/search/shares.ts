@@ -1,5 +1,5 @@
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { ServiceId } from '../../../../src-preload/contract/operation'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
 import type { Database } from '../database'
 import type { Frequent } from './expression'
 

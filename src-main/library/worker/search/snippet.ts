@@ -1,4 +1,4 @@
-import type { SnippetPart } from '../../../../src-preload/contract/library'
+import type { SnippetPart } from '#shared/bridge/library'
 import { type FoundSpan, foundSpans } from './found-spans'
 import type { Term } from './read-query'
 import { eachPiece } from './words'

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { readAddresses } from '../../../../src-preload/contract/read-addresses'
+import { readAddresses } from '#shared/reading/read-addresses'
 import { holdsAnything, useDraft } from '../../../queries/drafts'
 import { useDeskState } from '../../../state/desk-state'
 import { addToDraft, changeDownloadDraft, useDownloadDraft } from '../../../state/download-draft'

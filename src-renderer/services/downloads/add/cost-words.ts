@@ -1,4 +1,4 @@
-import type { AddressUse } from '../../../../src-preload/contract/read-addresses'
+import type { AddressUse } from '#shared/reading/read-addresses'
 import { counted } from '../../../ui/words'
 
 /** What adding would cost: "3 addresses · 3 calls, then polls". Pure. */

@@ -1,4 +1,4 @@
-import { readAddresses } from '../../../../src-preload/contract/read-addresses'
+import { readAddresses } from '#shared/reading/read-addresses'
 import type { RefusedAddress } from '../../../state/download-draft'
 
 /** What the page takes of a dropped file to judge it. */

@@ -1,6 +1,6 @@
-import type { NewDownload } from '../../../../src-preload/contract/downloads'
-import { type AddressUse, readAddresses } from '../../../../src-preload/contract/read-addresses'
-import type { WireValue } from '../../../../src-preload/contract/read-input'
+import type { NewDownload } from '#shared/bridge/downloads'
+import type { WireValue } from '#shared/operation/read-input'
+import { type AddressUse, readAddresses } from '#shared/reading/read-addresses'
 import type { RefusedAddress } from '../../../state/download-draft'
 
 /** What is typed, read into what would be asked for. */

@@ -1,4 +1,4 @@
-import type { InputValue } from '../../../../src-preload/contract/read-input'
+import type { InputValue } from '#shared/operation/read-input'
 import { FieldRow } from '../../../form/field-row'
 import { FurtherParameters } from '../../../form/further-parameters'
 import { shownProblems } from '../../../form/read-draft'

@@ -1,6 +1,6 @@
-import type { Problem, WireValue } from '../../../../src-preload/contract/read-input'
-import { readInput } from '../../../../src-preload/contract/read-input'
-import { findOperation } from '../../../../src-preload/contract/services'
+import type { Problem, WireValue } from '#shared/operation/read-input'
+import { readInput } from '#shared/operation/read-input'
+import { findOperation } from '#shared/services/index'
 import { readDraft } from '../../../form/read-draft'
 import type { Draft } from '../../../queries/drafts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Fault } from '../../../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
 import { desk } from '../../../desk'
 import {
   changeDownloadDraft,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { Download, DownloadDetails } from '../../../../src-preload/contract/downloads'
+import type { Download, DownloadDetails } from '#shared/bridge/downloads'
 import { asText } from '../../../form/field-props'
 import { useDownload } from '../../../state/downloads'
 import { useWorkspace } from '../../../state/workspace'

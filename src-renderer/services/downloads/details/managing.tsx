@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { change } from '../act'
 import { priorities, priorityWords } from '../list/download-menu'

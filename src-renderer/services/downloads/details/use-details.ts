@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Download, DownloadDetails } from '../../../../src-preload/contract/downloads'
-import type { Fault } from '../../../../src-preload/contract/result'
+import type { Download, DownloadDetails } from '#shared/bridge/downloads'
+import type { Fault } from '#shared/bridge/result'
 import { desk } from '../../../desk'
 
 /** What is known of the details of one download. */

@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { actionIcons } from './action-icons'
 import { type RowAction, wordsOf } from './actions'
 import styles from './download-row.module.css'

@@ -1,4 +1,4 @@
-import type { Download, DownloadAction } from '../../../../src-preload/contract/downloads'
+import type { Download, DownloadAction } from '#shared/bridge/downloads'
 
 /** Everything that can be done with one entry. */
 export type RowAction = DownloadAction | 'play' | 'relink'

@@ -1,4 +1,4 @@
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { byteSize, wholeNumber } from '../../../ui/words'
 import { fractionOf } from './progress'
 import { percentWords } from './state-words'

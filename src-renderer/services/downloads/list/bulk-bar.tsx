@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { useLocale } from '../../../ui/locale'
 import { counted, wholeNumber } from '../../../ui/words'
 import { move } from '../act'

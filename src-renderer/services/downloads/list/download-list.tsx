@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { useDeskState } from '../../../state/desk-state'
 import { joinClasses } from '../../../ui/join-classes'
 import { useLocale } from '../../../ui/locale'

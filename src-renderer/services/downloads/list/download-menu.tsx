@@ -7,7 +7,7 @@ import {
   IconCheck,
   IconLayoutSidebarRight,
 } from '@tabler/icons-react'
-import type { Download, Priority } from '../../../../src-preload/contract/downloads'
+import type { Download, Priority } from '#shared/bridge/downloads'
 import { MenuAt } from '../../../ui/rows/menu-at'
 import styles from '../../../ui/rows/menu-at.module.css'
 import type { Spot } from '../../../ui/rows/row-list'

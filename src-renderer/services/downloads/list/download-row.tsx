@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { useDownload, useDownloads } from '../../../state/downloads'
 import { Chip } from '../../../ui/chip'
 import { RelativeTime } from '../../../ui/relative-time'

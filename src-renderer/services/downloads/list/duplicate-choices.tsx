@@ -1,4 +1,4 @@
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { choose } from '../act'
 import styles from './download-row.module.css'
 

@@ -1,5 +1,5 @@
 import { IconFile, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react'
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { Picture } from '../../../ui/picture'
 import styles from './download-row.module.css'
 

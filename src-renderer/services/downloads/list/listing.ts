@@ -1,4 +1,4 @@
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { hasEnded, type Section, sectionOf } from './sections'
 
 /** The order of the list. */

@@ -1,4 +1,4 @@
-import type { Download, Segment } from '../../../../src-preload/contract/downloads'
+import type { Download, Segment } from '#shared/bridge/downloads'
 
 /** How far a download is, 0 to 1; undefined where nobody knows. */
 export function fractionOf({ state, bytes, total }: Download): number | undefined {

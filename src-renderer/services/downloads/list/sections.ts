@@ -1,4 +1,4 @@
-import type { Download, DownloadState } from '../../../../src-preload/contract/downloads'
+import type { Download, DownloadState } from '#shared/bridge/downloads'
 
 /** What of the list is shown. */
 export const sections = ['all', 'active', 'waiting', 'done', 'failed'] as const

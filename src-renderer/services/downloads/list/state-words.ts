@@ -1,5 +1,5 @@
-import type { Download, DownloadState } from '../../../../src-preload/contract/downloads'
-import { withoutTrailing } from '../../../../src-preload/contract/text-ends'
+import type { Download, DownloadState } from '#shared/bridge/downloads'
+import { withoutTrailing } from '#shared/reading/text-ends'
 import type { Tone } from '../../../ui/chip'
 import { wholeNumber } from '../../../ui/words'
 import { countParts } from './progress'

@@ -1,4 +1,4 @@
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { fractionOf, stripParts } from './progress'
 import { percentWords, stateWords } from './state-words'
 import styles from './strip.module.css'

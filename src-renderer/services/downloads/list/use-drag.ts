@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { dragOut, move } from '../act'
 import { rowsType } from '../add/drop-zone'
 import { dropTarget, movable } from './moves'

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Download } from '../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { EmptyState } from '../../../ui/empty-state'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { act } from '../act'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { create } from 'zustand'
-import type { Fault } from '../../../../src-preload/contract/result'
+import type { Fault } from '#shared/bridge/result'
 import { desk } from '../../../desk'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'

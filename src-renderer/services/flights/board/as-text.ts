@@ -1,15 +1,7 @@
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
-import type { LocalTime } from '../../../../src-preload/contract/services/flights/models'
-import {
-  headCount,
-  type Travellers,
-} from '../../../../src-preload/contract/services/flights/travellers'
-import {
-  commaLine,
-  markdownText,
-  pipeLine,
-  tabLine,
-} from '../../../../src-preload/contract/table-text'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import { commaLine, markdownText, pipeLine, tabLine } from '#shared/reading/tables/table-text'
+import type { LocalTime } from '#shared/services/flights/models'
+import { headCount, type Travellers } from '#shared/services/flights/travellers'
 import {
   codeOf,
   dayOf,

@@ -1,5 +1,5 @@
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
-import type { Fault } from '../../../../src-preload/contract/result'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import type { Fault } from '#shared/bridge/result'
 import { desk } from '../../../desk'
 import { toggleSaved } from '../../../queries/library/marks'
 import { tell } from '../../../state/notices'

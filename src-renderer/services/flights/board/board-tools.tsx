@@ -1,7 +1,7 @@
 import { Button, Menu, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion } from '#shared/bridge/flights'
 import { ChoiceChip } from '../../../ui/chip'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'

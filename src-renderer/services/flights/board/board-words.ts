@@ -1,10 +1,5 @@
-import { monthNames } from '../../../../src-preload/contract/calendar-day'
-import type {
-  Itinerary,
-  LocalTime,
-  Segment,
-  Stop,
-} from '../../../../src-preload/contract/services/flights/models'
+import { monthNames } from '#shared/reading/calendar-day'
+import type { Itinerary, LocalTime, Segment, Stop } from '#shared/services/flights/models'
 import type { Drawback, Layover, LegFacts, StopsKey } from './facts'
 
 /** "2 h 05", "45 min", "1 d 2 h 05"; undefined for what is not told. */

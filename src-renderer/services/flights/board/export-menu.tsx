@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion } from '#shared/bridge/flights'
 import { IconButton } from '../../../ui/icon-button'
 import { counted } from '../../../ui/words'
 import { copyItineraries, exportItineraries } from './board-actions'

@@ -1,4 +1,4 @@
-import { localEpoch } from '../../../../src-preload/contract/services/flights/local-time'
+import { localEpoch } from '#shared/services/flights/local-time'
 import type {
   Carrier,
   Itinerary,
@@ -6,7 +6,7 @@ import type {
   LocalTime,
   Segment,
   Stop,
-} from '../../../../src-preload/contract/services/flights/models'
+} from '#shared/services/flights/models'
 
 /** What a person chooses among, tick by tick. */
 export const choiceNames = ['stops', 'carriers', 'airports', 'layovers', 'drawbacks'] as const

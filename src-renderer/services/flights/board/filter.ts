@@ -1,4 +1,4 @@
-import { mostLegs } from '../../../../src-preload/contract/flight-limits'
+import { mostLegs } from '#shared/services/flights/flight-limits'
 import { type ChoiceName, choiceNames, type ItineraryFacts } from './facts'
 
 /** Which options of a filter are let through: all, all but some, or only some. */

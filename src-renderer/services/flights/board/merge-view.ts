@@ -1,5 +1,5 @@
-import { isMembers } from '../../../../src-preload/contract/plain'
-import type { Itinerary } from '../../../../src-preload/contract/services/flights/models'
+import { isMembers } from '#shared/reading/plain'
+import type { Itinerary } from '#shared/services/flights/models'
 
 /** What the list shows, and what waits so as not to move it under a person's hand. */
 export interface MergeView {

@@ -1,5 +1,5 @@
 import { IconPlane, IconZoomExclamation } from '@tabler/icons-react'
-import type { Run } from '../../../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 import { useOffline } from '../../../queries/offline'
 import { EmptyState } from '../../../ui/empty-state'
 import { type Standing, waitingSentence } from './standing'

@@ -1,4 +1,4 @@
-import type { Carrier, Stop } from '../../../../src-preload/contract/services/flights/models'
+import type { Carrier, Stop } from '#shared/services/flights/models'
 import { airportWords, codeOf, drawbackLabels, stopsLabels } from './board-words'
 import { type ChoiceName, carrierKey, type ItineraryFacts, stopKey } from './facts'
 

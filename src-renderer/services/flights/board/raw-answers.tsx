@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { KeptEntry } from '../../../../src-preload/contract/library'
+import type { KeptEntry } from '#shared/bridge/library'
 import { desk } from '../../../desk'
 import { openAnswer } from '../../../queries/library/open-answer'
 import { useAsked } from '../../../queries/library/use-asked'

@@ -9,8 +9,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
-import type { SavedMark } from '../../../../src-preload/contract/library'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import type { SavedMark } from '#shared/bridge/library'
 import { listStep } from '../../../ui/list-step'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries, toggleItinerary } from './board-actions'

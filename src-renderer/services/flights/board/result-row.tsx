@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its rows do not
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import type { SavedMark } from '../../../../src-preload/contract/library'
+import type { SavedMark } from '#shared/bridge/library'
 import { savedPointerOf } from '../../../queries/library/marks'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'

@@ -1,4 +1,4 @@
-import { dayWords } from '../../../../src-preload/contract/services/flights/local-time'
+import { dayWords } from '#shared/services/flights/local-time'
 import { codeOf, lengthWords, wholeHour } from './board-words'
 import type { LegFacts } from './facts'
 import styles from './row.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Carrier, Segment } from '../../../../src-preload/contract/services/flights/models'
+import type { Carrier, Segment } from '#shared/services/flights/models'
 import {
   airportWords,
   allowedWords,

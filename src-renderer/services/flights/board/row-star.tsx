@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { SavedMark, SavedPointer } from '../../../../src-preload/contract/library'
+import type { SavedMark, SavedPointer } from '#shared/bridge/library'
 
 const SaveButton = lazy(() =>
   import('../../../library/save-button').then((module) => ({ default: module.SaveButton })),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Run } from '../../../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 import { runStepWords } from '../../../queries/run-words'
 import { useLocale } from '../../../ui/locale'
 import { ProgressLine } from '../../../ui/progress-line'

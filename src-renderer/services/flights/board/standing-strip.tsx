@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core'
-import type { Run } from '../../../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 import { continueRun } from '../../../queries/run-calls'
 import { FaultCard } from '../../../ui/fault-card'
 import { RawExchange } from '../../../viewers/raw-exchange'

@@ -1,4 +1,4 @@
-import type { Run, RunEnd } from '../../../../src-preload/contract/runs'
+import type { Run, RunEnd } from '#shared/bridge/runs'
 
 /** What a person can do about how a search stands. */
 export type Step = 'goOn' | 'searchAnew' | 'cancel'

@@ -1,4 +1,4 @@
-import type { Run } from '../../../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 import { counted, duration, wholeNumber } from '../../../ui/words'
 import type { Waiting } from './merge-view'
 

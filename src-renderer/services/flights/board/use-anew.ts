@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion } from '#shared/bridge/flights'
 import { forgetFault, type Manner, type Sending, sendSearch, useSending } from '../sending'
 
 /** Asks the service again what a board shows; the newer search is then shown. */

@@ -1,6 +1,6 @@
-import type { SavedMark } from '../../../../src-preload/contract/library'
-import { recordId } from '../../../../src-preload/contract/make-record'
-import type { RecordPointer } from '../../../../src-preload/contract/record'
+import type { SavedMark } from '#shared/bridge/library'
+import { recordId } from '#shared/reading/make-record'
+import type { RecordPointer } from '#shared/reading/record'
 import { desk } from '../../../desk'
 import { useAsked } from '../../../queries/library/use-asked'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Itinerary } from '../../../../src-preload/contract/services/flights/models'
+import type { Itinerary } from '#shared/services/flights/models'
 import type { BoardState } from './board-state'
 import { factsOf, type ItineraryFacts } from './facts'
 import { type Judged, judge, passing } from './filter'

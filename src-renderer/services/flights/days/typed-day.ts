@@ -1,4 +1,4 @@
-import { isDay } from '../../../../src-preload/contract/calendar-day'
+import { isDay } from '#shared/reading/calendar-day'
 
 /** What a typed day is read against. */
 export interface DayContext {

@@ -1,7 +1,4 @@
-import type {
-  ConfigurationItem,
-  Locale,
-} from '../../../../src-preload/contract/services/flights/models'
+import type { ConfigurationItem, Locale } from '#shared/services/flights/models'
 
 /** A value that travels, with its words. */
 export interface CodeChoice {

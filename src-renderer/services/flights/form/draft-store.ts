@@ -1,4 +1,4 @@
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion } from '#shared/bridge/flights'
 import { tell } from '../../../state/notices'
 import { allKnown, knownPlacesNow } from '../places/known-places'
 import type { KnownPlace } from '../places/place'

@@ -1,4 +1,4 @@
-import { mostLegs } from '../../../../src-preload/contract/flight-limits'
+import { mostLegs } from '#shared/services/flights/flight-limits'
 import { type KnownPlace, samePlace } from '../places/place'
 
 /** One end of a journey: what is typed, or the place that was chosen. */

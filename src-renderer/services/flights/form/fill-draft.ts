@@ -1,4 +1,4 @@
-import type { FlightQuestion, PlaceOfLeg } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion, PlaceOfLeg } from '#shared/bridge/flights'
 import { fromPlaceOfLeg, type KnownPlace } from '../places/place'
 import { isMultiLeg } from '../question-words'
 import type { DayDraft, FlightDraft, PlaceDraft } from './draft'

@@ -1,7 +1,7 @@
 import { IconChevronUp } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion } from '#shared/bridge/flights'
 import { queryClient } from '../../../queries/query-client'
 import { routeOfRun } from '../../../state/run-route'
 import { useRun, useRuns } from '../../../state/runs'

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
-import { searchCall } from '../../../../src-preload/contract/services/flights/search-question'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import { searchCall } from '#shared/services/flights/search-question'
 import { IconButton } from '../../../ui/icon-button'
 import { copyText } from '../../../viewers/copy-text'
 import styles from './form.module.css'

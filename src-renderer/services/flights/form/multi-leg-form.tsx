@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { mostLegs } from '../../../../src-preload/contract/flight-limits'
+import { mostLegs } from '#shared/services/flights/flight-limits'
 import { useLocale } from '../../../ui/locale'
 import { withLeg, withLegAdded, withLegMoved, withoutLeg } from './draft'
 import { changeFlightDraft, setInDraft, useFlightDraft } from './draft-store'

@@ -1,13 +1,6 @@
-import { mostLegs } from '../../../../src-preload/contract/flight-limits'
-import type {
-  FlightLeg,
-  FlightQuestion,
-  PlaceOfLeg,
-} from '../../../../src-preload/contract/flights'
-import {
-  checkQuestion,
-  type RemarkPlace,
-} from '../../../../src-preload/contract/services/flights/check-question'
+import type { FlightLeg, FlightQuestion, PlaceOfLeg } from '#shared/bridge/flights'
+import { checkQuestion, type RemarkPlace } from '#shared/services/flights/check-question'
+import { mostLegs } from '#shared/services/flights/flight-limits'
 import { readTypedDay } from '../days/typed-day'
 import { type KnownPlace, placeOfLeg } from '../places/place'
 import { brokenChain, type DayDraft, type FlightDraft, isBlank, type PlaceDraft } from './draft'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
-import { routeWords } from '../../../../src-preload/contract/services/flights/question-words'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import { routeWords } from '#shared/services/flights/question-words'
 import { useLocale } from '../../../ui/locale'
 import { questionParts } from '../question-words'
 import { useToday } from '../use-today'

@@ -1,4 +1,4 @@
-import { sortBy } from '../../../../src-preload/contract/services/flights/fields'
+import { sortBy } from '#shared/services/flights/fields'
 
 /** The orders of a search in people's words; those of a way back only where there is one. */
 export function sortChoices(returns: boolean): { value: string; label: string }[] {

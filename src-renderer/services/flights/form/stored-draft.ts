@@ -1,12 +1,6 @@
-import { isDay } from '../../../../src-preload/contract/calendar-day'
-import { mostLegs } from '../../../../src-preload/contract/flight-limits'
-import {
-  integerOf,
-  listOf,
-  mapBounded,
-  membersOf,
-  textOf,
-} from '../../../../src-preload/contract/reading'
+import { isDay } from '#shared/reading/calendar-day'
+import { integerOf, listOf, mapBounded, membersOf, textOf } from '#shared/reading/reading'
+import { mostLegs } from '#shared/services/flights/flight-limits'
 import { readKnownPlace } from '../places/place'
 import { blank, type DayDraft, type FlightDraft, newDraft, type PlaceDraft } from './draft'
 

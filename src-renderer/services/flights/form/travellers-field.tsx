@@ -1,12 +1,8 @@
 import { Popover } from '@mantine/core'
 import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { cabinAndTravellers } from '../../../../src-preload/contract/services/flights/fields'
-import {
-  travellerCount,
-  travellerKinds,
-  travellerWords,
-} from '../../../../src-preload/contract/services/flights/travellers'
+import { cabinAndTravellers } from '#shared/services/flights/fields'
+import { travellerCount, travellerKinds, travellerWords } from '#shared/services/flights/travellers'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'

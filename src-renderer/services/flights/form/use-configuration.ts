@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Fault, ok, type Result } from '../../../../src-preload/contract/result'
-import {
-  readConfiguration,
-  readLocales,
-} from '../../../../src-preload/contract/services/flights/readers'
+import { type Fault, ok, type Result } from '#shared/bridge/result'
+import { readConfiguration, readLocales } from '#shared/services/flights/readers'
 import { useDeskState } from '../../../state/desk-state'
 import { askAndRead } from '../ask'
 import { type MoneyChoices, moneyChoices } from './configuration'

@@ -1,4 +1,4 @@
-import type { FlightPlace } from '../../../../src-preload/contract/services/flights/models'
+import type { FlightPlace } from '#shared/services/flights/models'
 import { allKnown, type KnownPlaces } from './known-places'
 import { type KnownPlace, knownPlace, samePlace, shortName } from './place'
 

@@ -1,4 +1,4 @@
-import { listOf, mapBounded, membersOf } from '../../../../src-preload/contract/reading'
+import { listOf, mapBounded, membersOf } from '#shared/reading/reading'
 import { createWorldStore } from '../world-store'
 import { type KnownPlace, readKnownPlace, samePlace } from './place'
 

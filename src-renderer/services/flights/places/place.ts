@@ -1,6 +1,6 @@
-import type { PlaceOfLeg } from '../../../../src-preload/contract/flights'
-import { membersOf, textOf } from '../../../../src-preload/contract/reading'
-import type { FlightPlace } from '../../../../src-preload/contract/services/flights/models'
+import type { PlaceOfLeg } from '#shared/bridge/flights'
+import { membersOf, textOf } from '#shared/reading/reading'
+import type { FlightPlace } from '#shared/services/flights/models'
 
 /** A place that can be flown from and to: a search takes both of its codes. */
 export interface KnownPlace {

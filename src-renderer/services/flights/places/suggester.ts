@@ -1,5 +1,5 @@
-import type { Fault, Result } from '../../../../src-preload/contract/result'
-import type { FlightPlace } from '../../../../src-preload/contract/services/flights/models'
+import type { Fault, Result } from '#shared/bridge/result'
+import type { FlightPlace } from '#shared/services/flights/models'
 import { type Coordinates, readCoordinates } from './coordinates'
 
 /** What is asked of the service for a typed text. */

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../../src-preload/contract/calendar-day'
-import type { FlightQuestion, PlaceOfLeg } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion, PlaceOfLeg } from '#shared/bridge/flights'
+import { formatDay } from '#shared/reading/calendar-day'
 import { type Day, shiftDay } from '../../../form/calendar'
 
 interface Ends {

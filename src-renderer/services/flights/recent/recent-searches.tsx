@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlane } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FlightQuestion } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
 import { today } from '../../../form/calendar'
 import { cancelRun } from '../../../queries/run-calls'

@@ -1,6 +1,6 @@
-import type { TrailPoint, Watch } from '../../../../src-preload/contract/flights'
-import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
-import { searchKey } from '../../../../src-preload/contract/services/flights/trail'
+import type { TrailPoint, Watch } from '#shared/bridge/flights'
+import { priceWords } from '#shared/services/flights/price-words'
+import { searchKey } from '#shared/services/flights/trail'
 import type { ChartLevel } from '../../../ui/line-chart-shape'
 import type { PriceShare } from '../price-share'
 

@@ -1,5 +1,5 @@
-import type { TrailRoute } from '../../../../src-preload/contract/flights'
-import { travellerWords } from '../../../../src-preload/contract/services/flights/travellers'
+import type { TrailRoute } from '#shared/bridge/flights'
+import { travellerWords } from '#shared/services/flights/travellers'
 
 /** How the list of routes can be sorted. */
 export const routeOrders = [

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
+import { priceWords } from '#shared/services/flights/price-words'
 import { LineChart } from '../../../ui/line-chart'
 import type { ChartLevel, ChartPoint } from '../../../ui/line-chart-shape'
 import { useLocale } from '../../../ui/locale'

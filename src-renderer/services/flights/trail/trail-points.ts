@@ -1,5 +1,5 @@
-import type { TrailPoint } from '../../../../src-preload/contract/flights'
-import { searchKey } from '../../../../src-preload/contract/services/flights/trail'
+import type { TrailPoint } from '#shared/bridge/flights'
+import { searchKey } from '#shared/services/flights/trail'
 import { daysOf, daysWords } from '../question-words'
 
 /** A point with what it is beside those before it. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { TrailRoute } from '../../../../src-preload/contract/flights'
+import type { TrailRoute } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
 import { startWatches, useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'

@@ -1,4 +1,4 @@
-import type { Column } from '../../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 import { type RowFormat, writeRows } from '../../../viewers/document/write-rows'
 import { daysOf } from '../question-words'
 import type { ComparedPoint } from './trail-points'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Fault, Result } from '../../../../src-preload/contract/result'
-import type { Run } from '../../../../src-preload/contract/runs'
+import type { Fault, Result } from '#shared/bridge/result'
+import type { Run } from '#shared/bridge/runs'
 import { queryClient } from '../../../queries/query-client'
 import { useDeskState } from '../../../state/desk-state'
 import { useRuns } from '../../../state/runs'

@@ -1,4 +1,4 @@
-import type { Run } from '../../../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 
 /** What a watch costs in a day. */
 export interface WatchCost {

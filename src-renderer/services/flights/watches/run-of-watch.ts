@@ -1,4 +1,4 @@
-import type { Run } from '../../../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 
 /** The search of a watch that is under way; undefined where none is. Pure. */
 export function runOfWatch(runs: Iterable<Run>, watch: string): Run | undefined {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { FlightQuestion, Watch } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion, Watch } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
 import { startWatches, useWatches } from '../../../state/watches'
 import { watchOf } from './watch-of'

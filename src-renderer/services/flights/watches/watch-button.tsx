@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconBellFilled, IconBellOff } from '@tabler/icons-react'
-import type { Watch } from '../../../../src-preload/contract/flights'
+import type { Watch } from '#shared/bridge/flights'
 import { useLocale } from '../../../ui/locale'
 import { paceWords, watchTells } from './watch-words'
 

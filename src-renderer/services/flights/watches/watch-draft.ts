@@ -1,4 +1,4 @@
-import type { FlightQuestion, Watch, WatchChange } from '../../../../src-preload/contract/flights'
+import type { FlightQuestion, Watch, WatchChange } from '#shared/bridge/flights'
 import { daysOf } from '../question-words'
 
 /** A watch as it is being written. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Watch } from '../../../../src-preload/contract/flights'
+import type { Watch } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
 import { tell } from '../../../state/notices'
 import { askForWatches, dropWatch, useWatches } from '../../../state/watches'

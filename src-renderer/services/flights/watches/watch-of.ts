@@ -1,5 +1,5 @@
-import type { FlightQuestion, Watch } from '../../../../src-preload/contract/flights'
-import { searchKey } from '../../../../src-preload/contract/services/flights/trail'
+import type { FlightQuestion, Watch } from '#shared/bridge/flights'
+import { searchKey } from '#shared/services/flights/trail'
 
 /** The watch that searches for the same; one that is on before one that is off. Pure. */
 export function watchOf(watches: readonly Watch[], question: FlightQuestion): Watch | undefined {

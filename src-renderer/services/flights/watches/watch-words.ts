@@ -1,6 +1,6 @@
-import type { FlightQuestion, Watch } from '../../../../src-preload/contract/flights'
-import { priceWords } from '../../../../src-preload/contract/services/flights/price-words'
-import { forTravellers } from '../../../../src-preload/contract/services/flights/travellers'
+import type { FlightQuestion, Watch } from '#shared/bridge/flights'
+import { priceWords } from '#shared/services/flights/price-words'
+import { forTravellers } from '#shared/services/flights/travellers'
 import { counted, wholeNumber } from '../../../ui/words'
 import type { WatchCost } from './calls-of-watch'
 

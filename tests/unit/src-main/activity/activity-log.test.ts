@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { createActivityLog, type OpenActivityLog } from '../../../../src-main/activity'
 import { createLogFile } from '../../../../src-main/activity/log-file'
-import type { ActivityEntry } from '../../../../src-preload/contract/desk-state'
 import { createManualClock } from '../gateway/world'
 
 let folder: string

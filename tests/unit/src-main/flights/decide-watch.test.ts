@@ -9,7 +9,7 @@ import {
 } from '../../../../src-main/flights/decide-watch'
 import { changedWatch, tidied } from '../../../../src-main/flights/watch-changes'
 import type { StoredWatch } from '../../../../src-main/library/methods'
-import { flightQuestion } from '../../src-preload/contract/services/flights/questions'
+import { flightQuestion } from '../../src-shared/services/flights/questions'
 
 const now = new Date(2026, 10, 22, 12).getTime()
 const hour = 3_600_000

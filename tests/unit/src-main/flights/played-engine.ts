@@ -1,8 +1,8 @@
+import { wordFault } from '#shared/bridge/fault-words'
+import { type Fault, failed, ok } from '#shared/bridge/result'
+import type { PauseReason, RunEnd } from '#shared/bridge/runs'
 import type { NewRun, Polling, RunRecord } from '../../../../src-main/polling/ports'
 import { toRun } from '../../../../src-main/polling/runs'
-import { wordFault } from '../../../../src-preload/contract/fault-words'
-import { type Fault, failed, ok } from '../../../../src-preload/contract/result'
-import type { PauseReason, RunEnd } from '../../../../src-preload/contract/runs'
 import type { TestLibrary } from '../library/open-test-library'
 import { begunRun, storeSearch } from './searched'
 

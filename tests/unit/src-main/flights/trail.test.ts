@@ -1,10 +1,10 @@
 import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { ForgetWhat } from '#shared/bridge/library'
+import { routeKey } from '#shared/services/flights/trail'
 import type { StoredWatch } from '../../../../src-main/library/methods'
-import type { ForgetWhat } from '../../../../src-preload/contract/library'
-import { routeKey } from '../../../../src-preload/contract/services/flights/trail'
-import { flightQuestion, places } from '../../src-preload/contract/services/flights/questions'
+import { flightQuestion, places } from '../../src-shared/services/flights/questions'
 import { openTestLibrary, testFolder } from '../library/open-test-library'
 import { storeSearch, type TestSearch } from './searched'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '#shared/bridge/settings'
+import { customary, spec } from '#shared/operation/field'
+import { operation, service } from '#shared/operation/operation'
+import { readInput } from '#shared/operation/read-input'
 import { buildRequest, type RequestParts } from '../../../../src-main/gateway/build-request'
-import { customary, spec } from '../../../../src-preload/contract/field'
-import { operation, service } from '../../../../src-preload/contract/operation'
-import { readInput } from '../../../../src-preload/contract/read-input'
-import { defaultSettings } from '../../../../src-preload/contract/settings'
 
 const common = { group: 'Test', summary: 'A test.', open: true, freshFor: 0 }
 const declared = service({

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { faultWords, wordFault } from '#shared/bridge/fault-words'
+import { faultCodes } from '#shared/bridge/result'
+import { operations } from '#shared/services/index'
 import { findTrouble } from '../../../../src-main/gateway/faults'
 import { pageText, plainText } from '../../../../src-main/gateway/provider-text'
 import { readQuotas } from '../../../../src-main/gateway/quotas'
-import { faultWords, wordFault } from '../../../../src-preload/contract/fault-words'
-import { faultCodes } from '../../../../src-preload/contract/result'
-import { operations } from '../../../../src-preload/contract/services'
 
 const now = Date.UTC(2026, 2, 9)
 

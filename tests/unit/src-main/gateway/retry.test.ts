@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { findOperation, operations } from '#shared/services/index'
 import { createRetryBudget, decideRetry, isRepeatable } from '../../../../src-main/gateway/retry'
-import { findOperation, operations } from '../../../../src-preload/contract/services'
 
 const operation = (id: string) => {
   const found = findOperation(id)

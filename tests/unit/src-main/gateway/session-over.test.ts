@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { contractCatalogue } from '../../../../src-main/gateway/catalogue'
+import { declaredOperations } from '../../../../src-main/gateway/catalogue'
 import { readProviderTrouble } from '../../../../src-main/gateway/provider-faults'
 
 const operation = (id: string) => {
-  const found = contractCatalogue.findOperation(id)
+  const found = declaredOperations.findOperation(id)
   if (found === undefined) throw new Error(`there is no ${id}`)
   return found
 }

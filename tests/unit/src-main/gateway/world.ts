@@ -1,3 +1,8 @@
+import type { ActivityEntry, HistoryEntry } from '#shared/bridge/desk-state'
+import type { Result } from '#shared/bridge/result'
+import { defaultSettings, type ServiceSettings, type Settings } from '#shared/bridge/settings'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
 import {
   type Clock,
   createGateway,
@@ -8,15 +13,6 @@ import {
 } from '../../../../src-main/gateway'
 import { keepInLibrary } from '../../../../src-main/gateway/kept-answers'
 import type { KeyDestination } from '../../../../src-main/vault/key-destination'
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { ActivityEntry, HistoryEntry } from '../../../../src-preload/contract/desk-state'
-import type { ServiceId } from '../../../../src-preload/contract/operation'
-import type { Result } from '../../../../src-preload/contract/result'
-import {
-  defaultSettings,
-  type ServiceSettings,
-  type Settings,
-} from '../../../../src-preload/contract/settings'
 import { createMemoryLibrary, type MemoryLibrary } from '../memory-library'
 
 export const testKey = 'msh+5ecret/key=0123456789p1jsn'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { failed, ok, type Result } from '#shared/bridge/result'
 import { flightHandlers } from '../../../../src-main/handlers/flights'
 import type { Parts } from '../../../../src-main/handlers/handlers'
-import { failed, ok, type Result } from '../../../../src-preload/contract/result'
-import { flightQuestion } from '../../src-preload/contract/services/flights/questions'
+import { flightQuestion } from '../../src-shared/services/flights/questions'
 import { testRun } from '../polling/test-run'
 import { quietFlights } from '../quiet-flights'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ExportFormat } from '../../../../src-preload/contract/library'
+import type { ExportFormat } from '#shared/bridge/library'
 import { codeOf, unwrap } from '../gateway/world'
 import { answer, item, openTasks, testFolder } from './open-tasks'
 

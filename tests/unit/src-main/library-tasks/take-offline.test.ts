@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LibraryTask } from '../../../../src-preload/contract/library'
+import type { LibraryTask } from '#shared/bridge/library'
 import { unwrap } from '../gateway/world'
 import { item, openTasks } from './open-tasks'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ForgetWhat } from '../../../../src-preload/contract/library'
+import type { ForgetWhat } from '#shared/bridge/library'
 import { openTestLibrary, type TestLibrary } from './open-test-library'
 import { newsAnswer, testAnswer, testWords } from './test-answer'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { LibraryRecord } from '#shared/reading/record'
 import { finish } from '../../../../src-main/library/worker/pace'
 import {
   dropRecords,
@@ -9,7 +10,6 @@ import {
   rebuildIndex,
 } from '../../../../src-main/library/worker/records'
 import { findItem } from '../../../../src-main/library/worker/search'
-import type { LibraryRecord } from '../../../../src-preload/contract/record'
 import { noon, openWorld, post, titles, type World } from './search-world'
 
 const minute = 60_000

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { SaveChange, SavedPointer } from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
+import type { LibraryRecord } from '#shared/reading/record'
 import { finish } from '../../../../src-main/library/worker/pace'
 import { indexMatches } from '../../../../src-main/library/worker/records'
 import {
@@ -9,9 +12,6 @@ import {
   unsave,
 } from '../../../../src-main/library/worker/saved'
 import { findItem } from '../../../../src-main/library/worker/search'
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { SaveChange, SavedPointer } from '../../../../src-preload/contract/library'
-import type { LibraryRecord } from '../../../../src-preload/contract/record'
 import { marked, noon, openWorld, post, titles } from './search-world'
 
 const realm: Realm = 'gateway'

@@ -1,12 +1,12 @@
+import type { LibraryQuery, SearchPage } from '#shared/bridge/library'
+import { libraryQuery } from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
+import type { LibraryRecord } from '#shared/reading/record'
 import { type Database, openDatabase } from '../../../../src-main/library/worker/database'
 import { createPace, finish } from '../../../../src-main/library/worker/pace'
 import { keepRecords } from '../../../../src-main/library/worker/records'
 import { schemaVersion1, searchIndex } from '../../../../src-main/library/worker/schema'
 import { type Manner, search } from '../../../../src-main/library/worker/search'
-import type { Realm } from '../../../../src-preload/contract/cache-key'
-import type { LibraryQuery, SearchPage } from '../../../../src-preload/contract/library'
-import { libraryQuery } from '../../../../src-preload/contract/library'
-import type { LibraryRecord } from '../../../../src-preload/contract/record'
 
 /** A moment to count from; any would do. */
 export const noon = Date.UTC(2026, 5, 1, 12)

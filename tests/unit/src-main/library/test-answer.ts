@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 
 /** An answer as the gateway makes it, with what a test says instead. */
 export function testAnswer(given: Partial<Answer> = {}): Answer {

@@ -1,11 +1,11 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wordFault } from '#shared/bridge/fault-words'
+import type { FaultCode } from '#shared/bridge/result'
 import { judgeFault } from '../../../../src-main/polling/judge-fault'
 import { advance } from '../../../../src-main/polling/machine/advance'
 import type { Moment, Rules, RunEvent } from '../../../../src-main/polling/machine/events'
 import type { RunRecord } from '../../../../src-main/polling/ports'
-import { wordFault } from '../../../../src-preload/contract/fault-words'
-import type { FaultCode } from '../../../../src-preload/contract/result'
 import { testRun } from './test-run'
 
 const now = 5_000_000

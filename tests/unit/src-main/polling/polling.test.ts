@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed } from '#shared/bridge/result'
 import type { Question } from '../../../../src-main/gateway/ports'
-import { wordFault } from '../../../../src-preload/contract/fault-words'
-import { failed } from '../../../../src-preload/contract/result'
 import { flights, job, openPolling, type Reply, search, until } from './open-polling'
 
 test('a search is polled with the newest session until it is complete, and keeps what it found', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#shared/bridge/settings'
+import { templateProblem } from '#shared/operation/address-template'
 import { serviceAddresses } from '../../../../src-main/settings/service-addresses'
-import { templateProblem } from '../../../../src-preload/contract/address-template'
-import { defaultSettings } from '../../../../src-preload/contract/settings'
 
 test('a template gives every service its address by name, without a slash at the end', () => {
   const addresses = serviceAddresses({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultSettings, settingsSchema } from '#shared/bridge/settings'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
-import { defaultSettings, settingsSchema } from '../../../../src-preload/contract/settings'
 
 /** A settings file in memory. */
 function memoryFile(text?: string) {

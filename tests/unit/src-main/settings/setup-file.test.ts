@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#shared/bridge/settings'
 import { readSetup, writeSetup } from '../../../../src-main/settings/setup-file'
-import { defaultSettings } from '../../../../src-preload/contract/settings'
 
 test('a setup comes back as it was written', () => {
   const settings = { ...defaultSettings(), start: 'gateway' as const, freshness: { 'a.b': 5 } }

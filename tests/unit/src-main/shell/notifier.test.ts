@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import type { Opening } from '#shared/bridge/opening'
 import { createNotifier } from '../../../../src-main/shell/notifier'
-import type { Opening } from '../../../../src-preload/contract/opening'
 
 const about: Opening = { at: 'downloads', ids: ['download-1'] }
 

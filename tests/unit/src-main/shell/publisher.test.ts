@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { ActivityEntry, DeskState } from '#shared/bridge/desk-state'
 import { createPublisher } from '../../../../src-main/shell/publisher'
-import type { ActivityEntry, DeskState } from '../../../../src-preload/contract/desk-state'
 import { manualClock } from '../manual-clock'
 import { testRun } from '../polling/test-run'
 

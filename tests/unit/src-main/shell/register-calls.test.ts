@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type CallName, callChannel, callNames } from '#shared/bridge/names'
+import { failed, ok } from '#shared/bridge/result'
 import type { Handlers } from '../../../../src-main/handlers/handlers'
 import { createKeyRefusal } from '../../../../src-main/handlers/refuse-key'
 import { type RegisterPorts, registerCalls } from '../../../../src-main/shell/register-calls'
-import { type CallName, callChannel, callNames } from '../../../../src-preload/contract/names'
-import { failed, ok } from '../../../../src-preload/contract/result'
 
 type Listener = Parameters<RegisterPorts['ipc']['handle']>[1]
 type Event = Parameters<Listener>[0]
@@ -49,7 +49,7 @@ function register(
   return { listeners, lines, remove, invoke }
 }
 
-test('every call of the contract has its one channel, and all of them can be taken away', () => {
+test('every call of the bridge has its one channel, and all of them can be taken away', () => {
   const { listeners, remove } = register()
   expect([...listeners.keys()].sort()).toEqual(callNames.map(callChannel).sort())
   remove()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Notice } from '#shared/bridge/desk-state'
+import { defaultSettings } from '#shared/bridge/settings'
 import { createDeskHub } from '../../../../src-main/state/desk-hub'
-import type { Notice } from '../../../../src-preload/contract/desk-state'
-import { defaultSettings } from '../../../../src-preload/contract/settings'
 
 function open() {
   const desk = { settings: defaultSettings(), told: [] as Notice[] }

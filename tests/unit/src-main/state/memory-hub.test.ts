@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { LibraryTask } from '#shared/bridge/library'
 import type { LibraryJob } from '../../../../src-main/library/ports'
 import { createMemoryHub } from '../../../../src-main/state/memory-hub'
-import type { LibraryTask } from '../../../../src-preload/contract/library'
 import { createMemoryLibrary } from '../memory-library'
 
 const backup: LibraryTask = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Misbehaviour } from '#shared/bridge/misbehaviour'
+import { defaultSettings, type Settings } from '#shared/bridge/settings'
+import { serviceIds } from '#shared/operation/operation'
 import { readinessOf } from '../../../../src-main/state/desk-hub'
 import { createWorlds } from '../../../../src-main/state/worlds'
 import type { KeyDestination } from '../../../../src-main/vault/key-destination'
-import type { Misbehaviour } from '../../../../src-preload/contract/misbehaviour'
-import { serviceIds } from '../../../../src-preload/contract/operation'
-import { defaultSettings, type Settings } from '../../../../src-preload/contract/settings'
 
 function open(start: Settings['start']) {
   const desk = {

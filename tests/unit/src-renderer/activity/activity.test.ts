@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ActivityEntry } from '../../../../src-preload/contract/desk-state'
+import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { activityCsv } from '../../../../src-renderer/activity/as-text'
 import { filterActivity, wholeLog } from '../../../../src-renderer/activity/filter'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Quota } from '../../../../src-preload/contract/answer'
-import type { DeskState } from '../../../../src-preload/contract/desk-state'
-import { serviceIds } from '../../../../src-preload/contract/operation'
+import type { Quota } from '#shared/bridge/answer'
+import type { DeskState } from '#shared/bridge/desk-state'
+import { serviceIds } from '#shared/operation/operation'
 
 vi.stubGlobal('window', { desk: {} })
 const { connectionWords } = await import('../../../../src-renderer/app/connection-status')

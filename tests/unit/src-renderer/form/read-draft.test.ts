@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { customary, spec } from '../../../../src-preload/contract/field'
-import type { Operation } from '../../../../src-preload/contract/operation'
+import { customary, spec } from '#shared/operation/field'
+import type { Operation } from '#shared/operation/operation'
 import {
   bodyField,
   extraField,

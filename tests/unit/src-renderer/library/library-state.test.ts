@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Desk, Topics } from '../../../../src-preload/contract/calls'
-import type { LibraryState } from '../../../../src-preload/contract/library'
+import type { Desk, Topics } from '#shared/bridge/calls'
+import type { LibraryState } from '#shared/bridge/library'
 import { receivedLibrary, startLibrary, useLibrary } from '../../../../src-renderer/state/library'
 
 const state = (sequence: number, revision = 0): LibraryState => ({

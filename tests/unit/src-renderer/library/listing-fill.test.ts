@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ok } from '../../../../src-preload/contract/result'
+import { ok } from '#shared/bridge/result'
 import { createListing, type Page } from '../../../../src-renderer/queries/library/listing'
 
 type TestPage = Page<string, number>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fault, Result } from '../../../../src-preload/contract/result'
+import type { Fault, Result } from '#shared/bridge/result'
 import { createListing, isWhole, type Page } from '../../../../src-renderer/queries/library/listing'
 
 type Row = { key: string; mark?: string }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Run } from '../../../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 
 vi.stubGlobal('window', { desk: {} })
 const { runsThen } = await import('../../../../src-renderer/library/open-item')

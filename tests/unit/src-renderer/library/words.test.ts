@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptEntry, OfflinePlan } from '../../../../src-preload/contract/library'
-import type { Fact } from '../../../../src-preload/contract/record'
+import type { KeptEntry, OfflinePlan } from '#shared/bridge/library'
+import type { Fact } from '#shared/reading/record'
 import { planSentence, sizeSentence } from '../../../../src-renderer/library/dialogs/plan-words'
 import { factWords } from '../../../../src-renderer/library/facts-words'
 import { freedWords, staysWords, sumFreed } from '../../../../src-renderer/library/freed-words'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../../../../src-preload/contract/answer'
-import { failed, ok } from '../../../../src-preload/contract/result'
+import type { Answer } from '#shared/bridge/answer'
+import { failed, ok } from '#shared/bridge/result'
 import {
   answeredBy,
   answerIn,

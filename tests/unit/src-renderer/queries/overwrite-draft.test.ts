@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../../src-preload/contract/answer'
+import type { Answer } from '#shared/bridge/answer'
 
 vi.stubGlobal('window', { desk: {} })
 const { changeDraft, draftOf, emptyDraft, fill } = await import(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Run, RunState } from '../../../../src-preload/contract/runs'
+import type { Run, RunState } from '#shared/bridge/runs'
 import {
   runFoundWords,
   runningWords,

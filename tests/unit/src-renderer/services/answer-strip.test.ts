@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../../../../src-preload/contract/answer'
-import type { AnswerVersion } from '../../../../src-preload/contract/library'
+import type { Answer } from '#shared/bridge/answer'
+import type { AnswerVersion } from '#shared/bridge/library'
 import type { CallState, News } from '../../../../src-renderer/queries/call-state'
 import { placeOf } from '../../../../src-renderer/queries/version-place'
 import {

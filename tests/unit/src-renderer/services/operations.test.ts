@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { operations, serviceOf } from '../../../../src-preload/contract/services'
+import { operations, serviceOf } from '#shared/services/index'
 import { statusTone, statusWords } from '../../../../src-renderer/services/operations/call-words'
 import {
   filterOperations,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../../../../src-preload/contract/answer'
-import { findOperation } from '../../../../src-preload/contract/services'
+import type { Answer } from '#shared/bridge/answer'
+import { findOperation } from '#shared/services/index'
 import type { CallState } from '../../../../src-renderer/queries/call-state'
 import {
   answersAnother,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { serviceIds } from '../../../../src-preload/contract/operation'
+import { serviceIds } from '#shared/operation/operation'
 import { firstTabOf, operationsTab } from '../../../../src-renderer/state/workspace'
 
 vi.stubGlobal('window', { desk: {} })

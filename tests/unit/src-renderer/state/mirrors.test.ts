@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Desk, Topics } from '../../../../src-preload/contract/calls'
-import type { ActivityEntry, DeskState, Notice } from '../../../../src-preload/contract/desk-state'
+import type { Desk, Topics } from '#shared/bridge/calls'
+import type { ActivityEntry, DeskState, Notice } from '#shared/bridge/desk-state'
 import { merged } from '../../../../src-renderer/state/activity'
 import { received, startMirror, useMirror } from '../../../../src-renderer/state/desk-state'
 import { withNotice } from '../../../../src-renderer/state/notices'

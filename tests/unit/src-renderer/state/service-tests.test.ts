@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { wordFault } from '../../../../src-preload/contract/fault-words'
-import { serviceIds } from '../../../../src-preload/contract/operation'
-import { failed, ok } from '../../../../src-preload/contract/result'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok } from '#shared/bridge/result'
+import { serviceIds } from '#shared/operation/operation'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../../../src-renderer/desk', () => ({ desk: { call, on: () => () => undefined } }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDocuments } from '../../../../src-renderer/viewers/document/answer-request'
-import { took } from '../../src-preload/contract/services/took'
+import { took } from '../../src-shared/services/took'
 
 const both = { older: 'older', newer: 'newer' }
 

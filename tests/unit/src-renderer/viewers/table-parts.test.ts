@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Column } from '../../../../src-preload/contract/columns'
+import type { Column } from '#shared/reading/tables/columns'
 import { listStep } from '../../../../src-renderer/ui/list-step'
 import { headNames, shownColumns } from '../../../../src-renderer/viewers/table/column-layout'
 import { formatCell, kindOfMember } from '../../../../src-renderer/viewers/table/format-cell'

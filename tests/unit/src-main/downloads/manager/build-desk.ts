@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { ok } from '#shared/bridge/result'
+import { defaultSettings, type Settings } from '#shared/bridge/settings'
+import type { ServiceId } from '#shared/operation/operation'
 import { createDownloads } from '../../../../../src-main/downloads/create-downloads'
 import { createDownloadFiles } from '../../../../../src-main/downloads/files'
 import type {
@@ -15,9 +18,6 @@ import { keepInLibrary } from '../../../../../src-main/gateway/kept-answers'
 import type { World } from '../../../../../src-main/gateway/ports'
 import { createLibrary } from '../../../../../src-main/library/library'
 import { createPolling, type Polling } from '../../../../../src-main/polling'
-import type { ServiceId } from '../../../../../src-preload/contract/operation'
-import { ok } from '../../../../../src-preload/contract/result'
-import { defaultSettings, type Settings } from '../../../../../src-preload/contract/settings'
 import { startTestWorker } from '../../library/start-test-worker'
 import { startTransferWorker } from './start-transfer-worker'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { wordFault } from '#shared/bridge/fault-words'
+import type { Fault, FaultCode } from '#shared/bridge/result'
+import type { RunEnd } from '#shared/bridge/runs'
 import { advance } from '../../../../../src-main/downloads/machine/advance'
 import type { Entry } from '../../../../../src-main/downloads/machine/entry'
 import type { DownloadEvent } from '../../../../../src-main/downloads/machine/events'
 import { afterRestart, beforeQuit } from '../../../../../src-main/downloads/machine/restart'
-import { wordFault } from '../../../../../src-preload/contract/fault-words'
-import type { Fault, FaultCode } from '../../../../../src-preload/contract/result'
-import type { RunEnd } from '../../../../../src-preload/contract/runs'
 import { fileItem, jobItem, testEntry } from './test-entry'
 
 const now = 5_000

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { Download, DownloadState } from '#shared/bridge/downloads'
 import type { Downloads } from '../../../../../src-main/downloads/ports'
-import type { Download, DownloadState } from '../../../../../src-preload/contract/downloads'
 import { buildDesk, type Desk, type DeskOptions } from './build-desk'
 
 export interface OpenDesk extends Desk {

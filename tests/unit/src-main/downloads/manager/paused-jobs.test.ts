@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Download } from '../../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 import { newFolder } from './open-desk'
 import { fetchFrom } from './serve-edition'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { downloadActions } from '#shared/bridge/downloads'
+import type { RunEnd } from '#shared/bridge/runs'
 import { readEntry } from '../../../../../src-main/downloads/ledger/read-entry'
 import type { TransferEnd } from '../../../../../src-main/downloads/machine/events'
-import { downloadActions } from '../../../../../src-preload/contract/downloads'
-import type { RunEnd } from '../../../../../src-preload/contract/runs'
 import { openStorm } from './open-storm'
 
 const transferEnds: TransferEnd[] = [

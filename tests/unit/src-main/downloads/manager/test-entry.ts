@@ -1,6 +1,6 @@
+import type { NewDownload } from '#shared/bridge/downloads'
 import { questionOf } from '../../../../../src-main/downloads/machine/duplicates'
 import { type Entry, newEntry } from '../../../../../src-main/downloads/machine/entry'
-import type { NewDownload } from '../../../../../src-preload/contract/downloads'
 
 export const jobItem: NewDownload = {
   at: 'job',

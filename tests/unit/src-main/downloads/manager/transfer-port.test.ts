@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#shared/bridge/settings'
 import type { TransferReport } from '../../../../../src-main/downloads/ports'
 import type { Checked, TransferEvent } from '../../../../../src-main/downloads/transfer'
 import { createTransferPort } from '../../../../../src-main/downloads/transfer-port'
-import { defaultSettings } from '../../../../../src-preload/contract/settings'
 import { manualClock } from '../../manual-clock'
 
 /** What is reported of a file that came with such checks. */

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { chooseName, dispositionName } from '../../../../../src-main/downloads/names'
 import {
   applyTemplate,
   longestName,
   numberedName,
   readTemplate,
   safeName,
-} from '../../../../../src-preload/contract/file-name'
+} from '#shared/reading/file-name'
+import { chooseName, dispositionName } from '../../../../../src-main/downloads/names'
 
 /** Names as a host may send them to do harm, or by mistake. */
 function hostileNames(): string[] {

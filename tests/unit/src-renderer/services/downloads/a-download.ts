@@ -1,4 +1,4 @@
-import type { Download } from '../../../../../src-preload/contract/downloads'
+import type { Download } from '#shared/bridge/downloads'
 
 /** An entry of the list with only what a test is about. */
 export function aDownload(part: Partial<Download> = {}): Download {

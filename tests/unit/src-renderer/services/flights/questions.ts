@@ -1,4 +1,4 @@
-import type { FlightQuestion, TrailPoint } from '../../../../../src-preload/contract/flights'
+import type { FlightQuestion, TrailPoint } from '#shared/bridge/flights'
 
 const london = { skyId: 'LOND', entityId: '1', name: 'London (Any)' }
 const newYork = { skyId: 'NYCA', entityId: '2', name: 'New York (Any)' }

@@ -1,4 +1,4 @@
-import type { Run } from '../../../../../src-preload/contract/runs'
+import type { Run } from '#shared/bridge/runs'
 
 /** A flight search that waits for its next poll, but for what is told. */
 export function run(change: Partial<Run> & Pick<Run, 'id'>): Run {

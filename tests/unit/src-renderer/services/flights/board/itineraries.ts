@@ -6,7 +6,7 @@ import type {
   LocalTime,
   Segment,
   Stop,
-} from '../../../../../../src-preload/contract/services/flights/models'
+} from '#shared/services/flights/models'
 
 const cities: Readonly<Record<string, string>> = {
   LHR: 'London',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Itinerary } from '../../../../../../src-preload/contract/services/flights/models'
+import type { Itinerary } from '#shared/services/flights/models'
 import {
   anchorAt,
   emptyView,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Run, RunEnd } from '../../../../../../src-preload/contract/runs'
+import type { Run, RunEnd } from '#shared/bridge/runs'
 import {
   standingOf,
   waitingSentence,

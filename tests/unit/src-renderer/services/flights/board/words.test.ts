@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Segment } from '../../../../../../src-preload/contract/services/flights/models'
+import type { Segment } from '#shared/services/flights/models'
 import {
   itinerariesAs,
   itineraryText,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConfigurationItem } from '../../../../../../src-preload/contract/services/flights/models'
+import type { ConfigurationItem } from '#shared/services/flights/models'
 import {
   fittingChoices,
   moneyChoices,

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FlightQuestion } from '../../../../../../src-preload/contract/flights'
-import {
-  travellerCount,
-  travellerWords,
-} from '../../../../../../src-preload/contract/services/flights/travellers'
+import type { FlightQuestion } from '#shared/bridge/flights'
+import { travellerCount, travellerWords } from '#shared/services/flights/travellers'
 import {
   blank,
   brokenChain,

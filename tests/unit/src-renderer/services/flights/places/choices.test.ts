@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FlightPlace } from '../../../../../../src-preload/contract/services/flights/models'
+import type { FlightPlace } from '#shared/services/flights/models'
 import {
   type Choice,
   choicesFor,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { wordFault } from '../../../../../../src-preload/contract/fault-words'
-import { failed, ok, type Result } from '../../../../../../src-preload/contract/result'
-import type { FlightPlace } from '../../../../../../src-preload/contract/services/flights/models'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok, type Result } from '#shared/bridge/result'
+import type { FlightPlace } from '#shared/services/flights/models'
 import {
   createSuggester,
   type PlaceQuestion,

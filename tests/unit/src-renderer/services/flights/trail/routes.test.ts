@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TrailRoute, Watch } from '../../../../../../src-preload/contract/flights'
+import type { TrailRoute, Watch } from '#shared/bridge/flights'
 import { levelsOf } from '../../../../../../src-renderer/services/flights/trail/levels'
 import { shownRoutes } from '../../../../../../src-renderer/services/flights/trail/route-order'
 import { markOfSearches } from '../../../../../../src-renderer/services/flights/trail/use-asked'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { priceWords } from '../../../../../../src-preload/contract/services/flights/price-words'
-import { travellerWords } from '../../../../../../src-preload/contract/services/flights/travellers'
+import { priceWords } from '#shared/services/flights/price-words'
+import { travellerWords } from '#shared/services/flights/travellers'
 import { daysOf, daysWords } from '../../../../../../src-renderer/services/flights/question-words'
 import { changeWords } from '../../../../../../src-renderer/services/flights/trail/change-words'
 import { cabinWords } from '../../../../../../src-renderer/services/flights/travellers'

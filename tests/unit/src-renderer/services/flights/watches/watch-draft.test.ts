@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { watchChange } from '../../../../../../src-preload/contract/flights'
+import { watchChange } from '#shared/bridge/flights'
 import {
   draftOf,
   readAmount,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Desk, Topics } from '../../../../../../src-preload/contract/calls'
-import type { Watch } from '../../../../../../src-preload/contract/flights'
-import { failed, ok, type Result } from '../../../../../../src-preload/contract/result'
+import type { Desk, Topics } from '#shared/bridge/calls'
+import type { Watch } from '#shared/bridge/flights'
+import { failed, ok, type Result } from '#shared/bridge/result'
 import {
   dropWatch,
   offerWatch,

@@ -1,0 +1,369 @@
+import { z } from 'zod'
+import { serviceIds } from '../operation/operation'
+import type { InputValue } from '../operation/read-input'
+import type { Answer } from './answer'
+import type { ActivityEntry, DeskState, HistoryEntry, Notice, RunningCall } from './desk-state'
+import {
+  type Added,
+  addDownloads,
+  type ClipboardOffer,
+  type Download,
+  type DownloadDetails,
+  type DownloadTotals,
+  downloadChange,
+  downloadsAct,
+  downloadsMove,
+} from './downloads'
+import {
+  type FlightFindings,
+  flightQuestion,
+  type RecentSearch,
+  type TrailPoint,
+  type TrailRoute,
+  type Watch,
+  watchChange,
+} from './flights'
+import {
+  type AnswerVersion,
+  exportFormat,
+  exportWhat,
+  type Freed,
+  forgetWhat,
+  type KeptPage,
+  type LibraryItem,
+  type LibraryList,
+  type LibraryState,
+  type LibraryTask,
+  libraryQuery,
+  listChange,
+  type OfflinePlan,
+  offlineWhat,
+  recordPointer,
+  type SearchPage,
+  type SearchTallies,
+  type StorageReport,
+  saveChange,
+  savedPointer,
+} from './library'
+import { misbehaviourSchema } from './misbehaviour'
+import type { CallName, TopicName } from './names'
+import type { Opening } from './opening'
+import type { Result } from './result'
+import type { Run } from './runs'
+import type { Settings, SettingsPatch } from './settings'
+
+/** One call of the bridge: what main accepts, and the type of what it answers. */
+export interface CallDeclaration<Input, Value> {
+  input: z.ZodType<Input>
+  /** Only a type: never read. */
+  answer?: Value
+}
+
+function declare<Value>() {
+  return <Input>(input: z.ZodType<Input>): CallDeclaration<Input, Value> => ({ input })
+}
+
+const inputValue: z.ZodType<InputValue> = z.lazy(() =>
+  z.union([
+    z.string().max(200_000),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(inputValue).max(10_000),
+    z.record(z.string().max(500), inputValue),
+  ]),
+)
+const inputValues = z.record(z.string().min(1).max(200), inputValue)
+const nothing = z.undefined()
+const identifier = z.string().min(1).max(100)
+
+/**
+ * `kept-first`: a fresh kept answer costs nothing, else the network; while offline an old one is
+ * given too. `any-kept-first`: a kept answer whatever its age, else the network: `freshUntil` tells
+ * whether it is worth a refresh behind it. `refresh`: always the network. `kept-only`: never the
+ * network, whatever the age. Deletions and jobs are asked anew in each but `kept-only`.
+ */
+const mode = z.enum(['kept-first', 'any-kept-first', 'refresh', 'kept-only'])
+
+const question = z.object({
+  operation: identifier,
+  values: inputValues,
+  extra: inputValues.optional(),
+  /** Replaces the JSON body that the fields would make, for operations that send one. */
+  body: inputValue.optional(),
+})
+
+/** Every call of the bridge, with the schema main checks it against. */
+export const calls = {
+  'desk.state': declare<DeskState>()(nothing),
+  /** First start, or changing over: demo data, or the person's own gateway. */
+  'desk.startWith': declare<DeskState>()(z.object({ world: z.enum(['demo', 'gateway', 'ask']) })),
+
+  /** What a click on a notification is to open, once; null where nothing is. */
+  'desk.takeOpening': declare<Opening | null>()(nothing),
+
+  'operation.call': declare<Answer>()(
+    question.extend({
+      mode: mode.optional(),
+      /** Chosen by the caller to follow and cancel this call. */
+      callId: identifier.optional(),
+      /** Send although a customary rule objects. */
+      anyway: z.boolean().optional(),
+      /** Make the call although the service's daily budget is used up. */
+      overBudget: z.boolean().optional(),
+    }),
+  ),
+  'operation.cancel': declare<{ cancelled: boolean }>()(z.object({ callId: identifier })),
+  /** The question as a program: the key is a placeholder. */
+  'operation.code': declare<{ text: string }>()(
+    question.extend({ language: z.enum(['curl', 'fetch', 'python']) }),
+  ),
+
+  /** A piece of an answer's text that main holds, from a place on; empty at its end. */
+  'answer.text': declare<{ text: string }>()(
+    z.object({
+      id: identifier,
+      from: z
+        .int()
+        .min(0)
+        .max(2 ** 31),
+    }),
+  ),
+
+  'history.list': declare<HistoryEntry[]>()(
+    z.object({ operation: identifier, limit: z.int().min(1).max(500).optional() }),
+  ),
+  'history.open': declare<Answer>()(z.object({ id: identifier })),
+  'history.forget': declare<{ forgotten: number }>()(
+    z.object({ id: identifier.optional(), operation: identifier.optional() }),
+  ),
+
+  'library.state': declare<LibraryState>()(nothing),
+  'library.search': declare<SearchPage>()(
+    z.object({
+      query: libraryQuery,
+      /** From an earlier page's `next`. */
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(500).optional(),
+    }),
+  ),
+  /**
+   * How many items a search finds, counted to the last; takes a moment where there are very many. A
+   * later call takes the place of one that is under way: that one answers null.
+   */
+  'library.tallies': declare<SearchTallies | null>()(z.object({ query: libraryQuery })),
+  /** One item with all its text; `notKept` where it is there no more. */
+  'library.item': declare<LibraryItem>()(recordPointer),
+  /** Kept answers, newest first. */
+  'library.answers': declare<KeptPage>()(
+    z.object({
+      /** Only these, earlier versions too; each by any of its ids. */
+      ids: z.array(identifier).min(1).max(500).optional(),
+      service: z.enum(serviceIds).optional(),
+      operation: identifier.optional(),
+      /** Only answers whose operation or values hold this text. */
+      text: z.string().max(1000).optional(),
+      saved: z.boolean().optional(),
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(500).optional(),
+    }),
+  ),
+  /** All kept answers to the question of this one, newest first. */
+  'library.versions': declare<AnswerVersion[]>()(z.object({ id: identifier })),
+  /** Saves, or changes lists, tags and note of what is saved. */
+  'library.save': declare<{ saved: number }>()(saveChange),
+  'library.unsave': declare<{ unsaved: number }>()(
+    z.object({ items: z.array(savedPointer).min(1).max(5000) }),
+  ),
+  'library.lists': declare<{ lists: LibraryList[]; tags: { tag: string; count: number }[] }>()(
+    nothing,
+  ),
+  /** Answers the list's id. */
+  'library.changeList': declare<{ id: string }>()(listChange),
+  'library.markRead': declare<{ changed: number }>()(
+    z.object({ items: z.array(recordPointer).min(1).max(5000), read: z.boolean() }),
+  ),
+  'library.storage': declare<StorageReport>()(nothing),
+  'library.wouldFree': declare<Freed>()(z.object({ what: forgetWhat, saved: z.boolean() })),
+  'library.forget': declare<Freed>()(z.object({ what: forgetWhat, saved: z.boolean() })),
+  /** Asks for a file; `path` is null when the person closed the dialog. */
+  'library.export': declare<{ path: string | null; count: number }>()(
+    z.object({ what: exportWhat, format: exportFormat, name: z.string().max(200) }),
+  ),
+  /** Asks for a file and writes library and settings there, without the key. */
+  'library.backup': declare<{ path: string | null; bytes: number }>()(nothing),
+  /**
+   * Asks for a file and adds what it holds to the library. Its settings are taken as by
+   * `settings.import`, but a world that was chosen stays, and addresses, headers and proxy come only
+   * where the person ticks that; refused settings are told in a notice. Its watches are off.
+   */
+  'library.restore': declare<{
+    path: string | null
+    answers: number
+    records: number
+    saved: number
+  }>()(nothing),
+  /** Says what taking these offline would need; nothing is fetched. */
+  'library.planOffline': declare<OfflinePlan>()(
+    z.object({ what: offlineWhat, name: z.string().max(200) }),
+  ),
+  /** Begins what was planned; the topic `library` tells how it goes on. */
+  'library.takeOffline': declare<LibraryTask>()(z.object({ plan: identifier })),
+  /** Ends a running task, or takes an ended one from the list. */
+  'library.endTask': declare<{ ended: boolean }>()(z.object({ id: identifier })),
+
+  /** What is polled now, and what ended in this world, newest first. */
+  'runs.list': declare<Run[]>()(nothing),
+  /** Ends it; what was found stays. */
+  'runs.cancel': declare<Run>()(z.object({ id: identifier })),
+  /** Goes on with one that ended before it was complete. */
+  'runs.continue': declare<Run>()(z.object({ id: identifier })),
+  /** Takes an ended one from the list, with what it found. */
+  'runs.forget': declare<{ forgotten: boolean }>()(z.object({ id: identifier })),
+
+  /**
+   * Begins a search and polls it until it is complete. The same question that is being searched, or
+   * that was answered and is still fresh, gives that run and costs nothing.
+   */
+  'flights.search': declare<Run>()(
+    z.object({
+      question: flightQuestion,
+      /** Asks the service although a fresh search of it is kept. */
+      anew: z.boolean().optional(),
+      /** Send although a customary rule objects. */
+      anyway: z.boolean().optional(),
+      /** Make the calls although the day's budget is used up. */
+      overBudget: z.boolean().optional(),
+    }),
+  ),
+  /** Everything a search has found; `notKept` where it was forgotten. */
+  'flights.findings': declare<FlightFindings>()(z.object({ run: identifier })),
+  'flights.recent': declare<RecentSearch[]>()(z.object({ limit: z.int().min(1).max(200) })),
+  'flights.routes': declare<TrailRoute[]>()(nothing),
+  /** Every search of a route, oldest first. */
+  'flights.trail': declare<TrailPoint[]>()(z.object({ key: z.string().min(1).max(500) })),
+  'flights.watches': declare<Watch[]>()(nothing),
+  'flights.changeWatch': declare<Watch>()(watchChange),
+  'flights.removeWatch': declare<{ removed: boolean }>()(z.object({ id: identifier })),
+  /** Runs a watch's search now. */
+  'flights.runWatch': declare<Run>()(z.object({ id: identifier })),
+
+  /** Every entry of the download manager, in the order of the queue, ended ones last. */
+  'downloads.list': declare<{ downloads: Download[]; totals: DownloadTotals }>()(nothing),
+  'downloads.add': declare<Added>()(addDownloads),
+  /** Answers how many it was done to; what it does not apply to is left alone. */
+  'downloads.act': declare<{ done: number }>()(downloadsAct),
+  'downloads.move': declare<{ moved: number }>()(downloadsMove),
+  'downloads.change': declare<Download>()(downloadChange),
+  /** Settles a duplicate. */
+  'downloads.choose': declare<Download>()(
+    z.object({ id: identifier, choice: z.enum(['open', 'replace', 'keepBoth', 'cancel']) }),
+  ),
+  'downloads.details': declare<DownloadDetails>()(z.object({ id: identifier })),
+  /** Asks for the file that was moved; it must have the same bytes. Null: the dialog was closed. */
+  'downloads.relink': declare<{ download: Download | null }>()(z.object({ id: identifier })),
+  /** Begins to drag finished files out of the window. */
+  'downloads.startDrag': declare<null>()(z.object({ ids: z.array(identifier).min(1).max(100) })),
+  /** Asks for the folder that files go to, and keeps it in the settings. */
+  'downloads.chooseFolder': declare<{ folder: string | null }>()(nothing),
+
+  'key.save': declare<DeskState>()(
+    z.object({
+      key: z.string().min(1).max(4000),
+      /** `secure` fails where the machine has only weak storage: then the person chooses. */
+      storage: z.enum(['secure', 'weak', 'session']),
+    }),
+  ),
+  'key.forget': declare<DeskState>()(nothing),
+  /**
+   * Lets main ask the person, in a window of the system, whether the key may go to every address of
+   * the settings. Nothing the window sends can confirm one.
+   */
+  'key.confirmAddresses': declare<{ confirmed: boolean }>()(nothing),
+
+  /** Main checks the whole result; a fault names each refused field by its dotted path. */
+  'settings.change': declare<DeskState>()(
+    z.custom<SettingsPatch>((value) => typeof value === 'object'),
+  ),
+  /** Asks for a file and writes the settings there, without the key. */
+  'settings.export': declare<{ path: string | null }>()(nothing),
+  /**
+   * Asks for a file and reads settings from it; answers null when the person closed the dialog. Main
+   * asks the person before other addresses, headers or another proxy are taken.
+   */
+  'settings.import': declare<{ settings: Settings | null }>()(nothing),
+
+  /** Calls the service's cheapest operation, past what is kept. */
+  'service.test': declare<{ ms: number; status: number }>()(
+    z.object({ service: z.enum(serviceIds) }),
+  ),
+
+  'activity.list': declare<{ entries: ActivityEntry[]; total: number }>()(
+    z.object({
+      service: z.enum(serviceIds).optional(),
+      faultsOnly: z.boolean().optional(),
+      /** Only entries older than this one. */
+      before: identifier.optional(),
+      limit: z.int().min(1).max(5000).optional(),
+    }),
+  ),
+  'activity.forget': declare<{ forgotten: number }>()(nothing),
+
+  /** Replaces the demo gateway's rules; an empty list makes it behave. */
+  'demo.misbehave': declare<DeskState>()(z.object({ rules: z.array(misbehaviourSchema).max(50) })),
+
+  /** Only https: and mailto: addresses without credentials. */
+  'system.openExternal': declare<null>()(z.object({ url: z.string().max(4000) })),
+  'system.writeClipboard': declare<null>()(z.object({ text: z.string().max(20_000_000) })),
+  /** Asks for a file and writes the text there; `path` is null when the person closed the dialog. */
+  'system.saveText': declare<{ path: string | null }>()(
+    z.object({
+      name: z.string().min(1).max(200),
+      kind: z.enum(['csv', 'json', 'markdown']),
+      text: z.string().max(50_000_000),
+    }),
+  ),
+  'system.openDataFolder': declare<null>()(nothing),
+  /** Key, settings, the library of both worlds, activity, and what the window stored. */
+  'system.forgetEverything': declare<DeskState>()(nothing),
+} satisfies Record<CallName, { input: z.ZodType }>
+
+export type Calls = typeof calls
+export type CallInput<Name extends CallName> = z.output<Calls[Name]['input']>
+export type CallValue<Name extends CallName> =
+  Calls[Name] extends CallDeclaration<infer _Input, infer Value> ? Value : never
+
+/** What main pushes. Lists carry what is new; `state` and `running` are whole. */
+export interface Topics {
+  state: DeskState
+  activity: { sequence: number; entries: ActivityEntry[] }
+  running: { sequence: number; calls: RunningCall[] }
+  notice: Notice
+  /** There is something to take by `desk.takeOpening`. */
+  opening: null
+  library: LibraryState
+  /** Runs that changed, and the ids of those that are gone. */
+  runs: { sequence: number; runs: readonly Run[]; gone: readonly string[] }
+  watches: { sequence: number; watches: readonly Watch[] }
+  /** Entries that changed, and the ids of those that are gone. */
+  downloads: {
+    sequence: number
+    downloads: readonly Download[]
+    gone: readonly string[]
+    totals: DownloadTotals
+  }
+  clipboard: ClipboardOffer
+}
+
+/** The bridge as the window sees it. */
+export interface Desk {
+  /** Asks main; the answer is always a Result, never a rejection. */
+  call<Name extends CallName>(
+    name: Name,
+    ...input: undefined extends CallInput<Name>
+      ? [input?: CallInput<Name>]
+      : [input: CallInput<Name>]
+  ): Promise<Result<CallValue<Name>>>
+  /** Listens to a topic; returns how to stop. */
+  on<Name extends TopicName>(topic: Name, listener: (payload: Topics[Name]) => void): () => void
+}

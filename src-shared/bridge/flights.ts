@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { mostLegs } from '../services/flights/flight-limits'
+import type { FilterStats, Itinerary } from '../services/flights/models'
+
+const identifier = z.string().min(1).max(100)
+const code = z.string().min(1).max(100)
+
+/** One end of a leg, with both codes that a search takes. */
+export const placeOfLeg = z.object({
+  skyId: code,
+  entityId: code,
+  /** For people: "New York (Any)". */
+  name: z.string().min(1).max(300),
+})
+export type PlaceOfLeg = z.output<typeof placeOfLeg>
+
+/** YYYY-MM-DD */
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+export const flightLeg = z.object({ from: placeOfLeg, to: placeOfLeg, day })
+export type FlightLeg = z.output<typeof flightLeg>
+
+/**
+ * What a person asks for. One leg is a one-way; `returnDay` makes it a return; more legs make a
+ * multi-leg search. Codes of currency, market and country are those of the configuration.
+ */
+export const flightQuestion = z.object({
+  legs: z.array(flightLeg).min(1).max(mostLegs),
+  returnDay: day.nullable(),
+  cabinClass: z.string().min(1).max(40),
+  adults: z.int().min(0).max(20),
+  children: z.int().min(0).max(20),
+  infants: z.int().min(0).max(20),
+  sortBy: z.string().min(1).max(60),
+  currency: z.string().min(1).max(10),
+  market: z.string().min(1).max(40),
+  countryCode: z.string().min(1).max(10),
+})
+export type FlightQuestion = z.output<typeof flightQuestion>
+
+/** What a search has found, merged over all its polls, in the order in which it was first seen. */
+export interface FlightFindings {
+  run: string
+  /** The run's revision that this is of. */
+  revision: number
+  question: FlightQuestion
+  itineraries: readonly Itinerary[]
+  filters: FilterStats | null
+  /** The answers it was read from, newest last; each can be opened in the library. */
+  answers: readonly string[]
+  /** Epoch milliseconds of the newest answer. */
+  receivedAt: number | null
+}
+
+/** One past search of a route: a point of its price trail. */
+export interface TrailPoint {
+  run: string
+  /** Epoch milliseconds. */
+  at: number
+  /** Days from the search to the first departure. */
+  daysAhead: number
+  question: FlightQuestion
+  cheapest: number | null
+  fastestMinutes: number | null
+  itineraries: number
+  /** Cheapest of the direct ones, or null. */
+  cheapestDirect: number | null
+  complete: boolean
+  watch: string | null
+}
+
+/** A route that was searched: which places, in which cabin and currency, for whom. */
+export interface TrailRoute {
+  /** Names it in further calls. */
+  key: string
+  title: string
+  currency: string
+  points: number
+  lastAt: number
+  /** What the newest search asked: its travel dates are those of the prices here. */
+  question: FlightQuestion
+  newest: number | null
+  /** The lowest that was seen for the travel dates of the newest search. */
+  lowest: number | null
+  /** How many searches were made for these dates. */
+  sameDates: number
+}
+
+/** The lowest price of earlier complete searches for the same dates and travellers. */
+export interface LowestBefore {
+  cheapest: number
+  /** When it was seen first, in epoch milliseconds. */
+  at: number
+}
+
+/** A search that is run again on a schedule. */
+export interface Watch {
+  id: string
+  title: string
+  question: FlightQuestion
+  everyHours: number
+  /** Tell when the cheapest is at or below this, or null. */
+  below: number | null
+  /** Tell when it is cheaper than in every complete search before, of the same dates and travellers. */
+  newLow: boolean
+  on: boolean
+  createdAt: number
+  /** Epoch milliseconds; null while it is off. */
+  nextAt: number | null
+  last: { at: number; cheapest: number | null; told: string | null; problem: string | null } | null
+}
+
+export const watchChange = z.object({
+  /** None: a new watch. */
+  id: identifier.optional(),
+  question: flightQuestion,
+  everyHours: z
+    .number()
+    .min(1)
+    .max(24 * 30),
+  below: z.number().min(0).max(1e9).nullable(),
+  newLow: z.boolean(),
+  on: z.boolean(),
+})
+export type WatchChange = z.output<typeof watchChange>
+
+/** A search as the list of recent ones shows it. */
+export interface RecentSearch {
+  run: string
+  title: string
+  question: FlightQuestion
+  at: number
+  found: number
+  cheapest: number | null
+}

@@ -1,0 +1,107 @@
+import type { Field } from './field'
+
+export type HttpMethod = 'GET' | 'POST' | 'DELETE'
+
+/** Nine services, by their place in the rail. */
+export const serviceIds = [
+  'flights',
+  'videoData',
+  'forum',
+  'maps',
+  'video',
+  'mailboxes',
+  'funds',
+  'news',
+  'downloads',
+] as const
+export type ServiceId = (typeof serviceIds)[number]
+
+/** What one operation declares; everything the program does with it comes from here. */
+export interface OperationDeclaration {
+  /** For people, sentence case: "Search airports". */
+  title: string
+  /** Short name in the list of operations, where the group already says the rest. */
+  shortTitle?: string
+  group: string
+  /** One sentence: what it returns. */
+  summary: string
+  request: { method: HttpMethod; path: string }
+  /** Parameter name as it travels -> field. Order is the form's order. */
+  fields: Readonly<Record<string, Field>>
+  /** True where the specification does not show the parameters: any further name and value is taken. */
+  open: boolean
+  /** Milliseconds an answer stays fresh; 0 = never answered from what is kept. */
+  freshFor: number
+  /**
+   * `false`: sending it twice does something twice (a job, a deletion), so that a call whose answer
+   * was lost is not tried again without being asked for.
+   */
+  repeatable?: false
+  /** Ids of operations whose kept answer about the same things is out of date after this one. */
+  outdates?: readonly string[]
+  /** A remark above the form, for what people must know before they call. */
+  note?: string
+  /** Values for a call that answers something useful; "Fill in an example" puts them in the form. */
+  example?: Readonly<Record<string, string>>
+}
+
+/** An operation with its place in the list. */
+export interface Operation extends OperationDeclaration {
+  /** `service.name`, for instance `flights.searchAirport`. */
+  id: string
+  name: string
+  service: ServiceId
+}
+
+export interface ServiceDeclaration<Id extends ServiceId, Name extends string> {
+  id: Id
+  /** The specification's label, S1 to S9. */
+  label: string
+  /** Name in the rail. */
+  title: string
+  /** The specification's plain name. */
+  plainName: string
+  /** What it is for, one sentence. */
+  summary: string
+  /** Header that carries the key, unless the settings say otherwise. */
+  keyHeader: string
+  /** True where the specification itself names the key header. */
+  keyHeaderStated: boolean
+  /** Name of the cheapest operation, with its values, for "Test". */
+  test: { operation: NoInfer<Name>; values: Readonly<Record<string, string>> }
+  operations: Readonly<Record<Name, OperationDeclaration>>
+}
+
+export interface Service<Id extends ServiceId = ServiceId, Name extends string = string>
+  extends Omit<ServiceDeclaration<Id, Name>, 'operations'> {
+  operations: Readonly<Record<Name, Operation>>
+}
+
+/** Declares one operation; a plain identity that fixes the type. */
+export function operation(declaration: OperationDeclaration): OperationDeclaration {
+  return declaration
+}
+
+/** Declares one service: names its operations `service.name`. */
+export function service<Id extends ServiceId, Name extends string>(
+  declaration: ServiceDeclaration<Id, Name>,
+): Service<Id, Name> {
+  const entries = Object.entries<OperationDeclaration>(declaration.operations).map(
+    ([name, one]): [string, Operation] => [
+      name,
+      { ...one, id: `${declaration.id}.${name}`, name, service: declaration.id },
+    ],
+  )
+  return {
+    ...declaration,
+    operations: Object.fromEntries(entries) as Record<Name, Operation>,
+  }
+}
+
+const minute = 60_000
+/** Freshness in readable units; all answer milliseconds. */
+export const minutes = (count: number): number => count * minute
+export const hours = (count: number): number => count * 60 * minute
+export const days = (count: number): number => count * 24 * 60 * minute
+/** For deletions and jobs: such an answer is never given twice. */
+export const never = 0

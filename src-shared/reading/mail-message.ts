@@ -1,0 +1,2 @@
+/* The message of a mail, for whoever shows one. */
+export { readMessage } from '../services/mailboxes/readers'

@@ -1,0 +1,97 @@
+/*
+ * The one writer of tables that leave the program, as files or through the clipboard. Their cells
+ * come from services, and are opened by programs that carry out formulas and make links.
+ */
+import { jsonText } from '../json-text'
+
+/** A value of a cell as text: nothing for what is missing, JSON for what has parts. */
+export function cellText(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return value
+    case 'number':
+    case 'boolean':
+    case 'bigint':
+      return String(value)
+    case 'object':
+      return value === null ? '' : jsonText(value)
+    default:
+      return ''
+  }
+}
+
+/** Where a spreadsheet may see a cell begin: some part cells at ";" or a tab and not at ",". */
+const beginnings = /[;\t\r\n]/
+/** Signs that make a spreadsheet take a text for a formula, also in their full-width forms. */
+const formula = /^[\s\p{Cc}\p{Cf}"']*[=+\-@＝＋－＠]/u
+/** A number stays one, also with its unit: "-5", "+3.25", "-5 EUR", "-4 %". */
+const number = /^\s*[+-]?\d+([.,]\d+)*([eE][+-]?\d+)?( ?(%|\p{L}{1,3}))?\s*$/u
+
+/**
+ * The text with an apostrophe wherever a spreadsheet would carry it out, as OWASP advises against
+ * "CSV injection". Papa Parse's `escapeFormulae` knows neither full-width signs nor blanks before
+ * them nor a beginning after ";", so this is done here.
+ */
+export function withoutFormulas(text: string): string {
+  if (!/[=+\-@＝＋－＠]/.test(text)) return /^[\t\r\n]/.test(text) ? `'${text}` : text
+  return text
+    .split(/([;\t\r\n])/)
+    .map((part) => (formula.test(part) && !number.test(part) ? `'${part}` : part))
+    .join('')
+    .replace(/^[\t\r\n]/, (sign) => `'${sign}`)
+}
+
+/** A cell of a CSV file (RFC 4180). */
+export function commaCell(text: string): string {
+  const safe = withoutFormulas(text)
+  const quoted = /[",]/.test(safe) || beginnings.test(safe) || safe !== safe.trim()
+  return quoted ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One line of a CSV file; lines end in CR LF. */
+export const commaLine = (cells: readonly string[]): string =>
+  `${cells.map(commaCell).join(',')}\r\n`
+
+/** One line of cells parted by tabs, to be pasted into a spreadsheet; has no line break. */
+export const tabLine = (cells: readonly string[]): string =>
+  cells.map((cell) => withoutFormulas(cell.replace(/[\t\r\n]+/g, ' '))).join('\t')
+
+/**
+ * What renderers of Markdown may make a link of by themselves: protocols, "www.", mail addresses,
+ * and words with a dot within, which some take for the name of a host.
+ */
+const linkLike = /\/\/|@|www\.|[\p{L}\p{N}]\.\p{L}|^[^\p{L}]*\p{L}[\p{L}\d+.-]*:\S/iu
+
+/**
+ * Text for the middle of a line in Markdown. Every sign that means something is escaped. An escape
+ * does not keep an address from becoming a link, since renderers look for these after it is undone;
+ * so what looks like one stands as code, in which none is made.
+ */
+export const markdownText = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => (linkLike.test(word) ? codeSpan(word) : escaped(word)))
+    .join(' ')
+
+const escaped = (word: string): string => word.replace(/[\\`*_[\]<>|~&$]/g, (sign) => `\\${sign}`)
+
+/** CommonMark, section 6.1: as many ticks around as none within; a bar of a table is escaped. */
+function codeSpan(word: string): string {
+  const longest = Math.max(0, ...(word.match(/`+/g) ?? []).map((run) => run.length))
+  const ticks = '`'.repeat(longest + 1)
+  const gap = longest > 0 ? ' ' : ''
+  return `${ticks}${gap}${word.replaceAll('|', '\\|')}${gap}${ticks}`
+}
+
+/** A link in Markdown; an address that is none stays text. */
+export function markdownLink(text: string, address: string | undefined): string {
+  const words = markdownText(text)
+  const url = address === undefined ? null : URL.parse(address)
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return words
+  return `[${words}](<${url.href.replace(/[<>\\|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}>)`
+}
+
+/** One line of a table in Markdown, of cells that are escaped; has no line break. */
+export const pipeLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

@@ -1,0 +1,145 @@
+import {
+  at,
+  firstNumber,
+  firstText,
+  flagOf,
+  httpsAddress,
+  integerOf,
+  listOf,
+  mapBounded,
+  membersOf,
+  numberOf,
+  plainText,
+  textOf,
+} from '../../reading/reading'
+import { readLocalTime } from './local-time'
+import type { Carrier, Itinerary, Leg, Segment, Stop } from './models'
+
+// Far more than anyone flies; an answer that holds more is not about flights.
+const mostLegs = 20
+const mostSegments = 20
+
+/** One itinerary; undefined where neither it nor its legs have an id. */
+export function readItinerary(value: unknown): Itinerary | undefined {
+  const one = membersOf(value)
+  const price = membersOf(one.price)
+  const fare = membersOf(one.farePolicy)
+  const legs = mapBounded(listOf(one.legs), mostLegs, readLeg)
+  // The id of an itinerary is the ids of its legs, joined.
+  const id = firstText(one, 'id') ?? textOf(legs.flatMap((leg) => leg.id ?? []).join('|'))
+  if (id === undefined) return undefined
+  return {
+    id,
+    price: {
+      amount: firstNumber(price, 'raw', 'amount') ?? numberOf(one.price),
+      formatted: firstText(price, 'formatted'),
+    },
+    legs,
+    tags: mapBounded(listOf(one.tags), 20, textOf),
+    score: numberOf(one.score),
+    selfTransfer: flagOf(one.isSelfTransfer),
+    protectedSelfTransfer: flagOf(one.isProtectedSelfTransfer),
+    mashUp: flagOf(one.isMashUp),
+    flexible: flagOf(one.hasFlexibleOptions),
+    fare: {
+      changeable: flagOf(fare.isChangeAllowed),
+      partlyChangeable: flagOf(fare.isPartiallyChangeable),
+      refundable: flagOf(fare.isCancellationAllowed),
+      partlyRefundable: flagOf(fare.isPartiallyRefundable),
+    },
+    ecoDelta: numberOf(at(one, 'eco', 'ecoContenderDelta')),
+  }
+}
+
+function readLeg(value: unknown): Leg | undefined {
+  const leg = membersOf(value)
+  const segments = mapBounded(listOf(leg.segments), mostSegments, readSegment)
+  const departure = readLocalTime(leg.departure) ?? segments[0]?.departure
+  const arrival = readLocalTime(leg.arrival) ?? segments.at(-1)?.arrival
+  const id = firstText(leg, 'id')
+  const from = readStop(leg.origin) ?? segments[0]?.from
+  const to = readStop(leg.destination) ?? segments.at(-1)?.to
+  if (id === undefined && from === undefined && to === undefined) return undefined
+  const stops = integerOf(leg.stopCount) ?? (segments.length > 0 ? segments.length - 1 : undefined)
+  return {
+    id,
+    from: from ?? nowhere,
+    to: to ?? nowhere,
+    departure,
+    arrival,
+    daysLater: integerOf(leg.timeDeltaInDays) ?? daysBetween(departure?.day, arrival?.day),
+    minutes: positive(integerOf(leg.durationInMinutes)),
+    stops: positive(stops),
+    marketing: mapBounded(listOf(at(leg, 'carriers', 'marketing')), 20, readCarrier),
+    operating: mapBounded(listOf(at(leg, 'carriers', 'operating')), 20, readCarrier),
+    operation: operations.get(textOf(at(leg, 'carriers', 'operationType')) ?? ''),
+    segments,
+  }
+}
+
+const operations: ReadonlyMap<string, Leg['operation']> = new Map([
+  ['fully_operated', 'full'],
+  ['partially_operated', 'partial'],
+  ['not_operated', 'none'],
+])
+
+function readSegment(value: unknown): Segment | undefined {
+  const segment = membersOf(value)
+  const from = readStop(segment.origin)
+  const to = readStop(segment.destination)
+  if (from === undefined && to === undefined) return undefined
+  return {
+    id: firstText(segment, 'id'),
+    from: from ?? nowhere,
+    to: to ?? nowhere,
+    departure: readLocalTime(segment.departure),
+    arrival: readLocalTime(segment.arrival),
+    minutes: positive(integerOf(segment.durationInMinutes)),
+    flightNumber: firstText(segment, 'flightNumber'),
+    marketing: readCarrier(segment.marketingCarrier),
+    operating: readCarrier(segment.operatingCarrier),
+  }
+}
+
+const nowhere: Stop = {
+  code: undefined,
+  entityId: undefined,
+  name: undefined,
+  city: undefined,
+  country: undefined,
+}
+
+/** An end of a leg (`city`, `id`) or of a segment (`parent`, `flightPlaceId`). */
+export function readStop(value: unknown): Stop | undefined {
+  const stop = membersOf(value)
+  const code = firstText(stop, 'displayCode', 'id', 'flightPlaceId')
+  const name = firstText(stop, 'name')
+  if (code === undefined && name === undefined) return undefined
+  return {
+    code,
+    entityId: firstText(stop, 'entityId'),
+    // Some names end in a space; reading a text trims it.
+    name,
+    city: firstText(stop, 'city') ?? firstText(membersOf(stop.parent), 'name'),
+    country: firstText(stop, 'country'),
+  }
+}
+
+/** A carrier of a leg, a segment or a filter; its displayCode is an empty text in recorded answers. */
+export function readCarrier(value: unknown): Carrier | undefined {
+  const carrier = membersOf(value)
+  const id = firstText(carrier, 'id')
+  const code = firstText(carrier, 'displayCode', 'alternateId')
+  const name = firstText(carrier, 'name') ?? code ?? id
+  if (name === undefined) return undefined
+  return { id, name: plainText(name, 300), logo: httpsAddress(carrier.logoUrl), code }
+}
+
+function positive(number: number | undefined): number | undefined {
+  return number !== undefined && number >= 0 ? number : undefined
+}
+
+function daysBetween(from: string | undefined, to: string | undefined): number {
+  if (from === undefined || to === undefined) return 0
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}

@@ -1,0 +1,39 @@
+import { isDay, monthNames } from '../../reading/calendar-day'
+import type { LocalTime } from './models'
+
+const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?)?/
+
+/**
+ * Reads a time as it stands on the clock of its place. A zone behind it is left aside: what the
+ * traveller reads at the airport counts.
+ */
+export function readLocalTime(value: unknown): LocalTime | undefined {
+  if (typeof value !== 'string' || value.length > 60) return undefined
+  const found = written.exec(value.trim())
+  const [, day = '', hour, minute] = found ?? []
+  if (!isDay(day, 'YYYY-MM-DD')) return undefined
+  const clock = Number(hour) < 24 && Number(minute) < 60 ? `${hour}:${minute}` : undefined
+  return { day, clock }
+}
+
+/** "12 Dec" */
+export function dayWords({ day }: LocalTime): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `${date} ${monthNames[(month ?? 1) - 1] ?? ''}`
+}
+
+/** "9 Mar 2027 – 16 Mar": days YYYY-MM-DD in their order; the year is said once, unless it changes. */
+export function daysWords(days: readonly string[]): string {
+  return days
+    .map((day, place) => {
+      const year = day.slice(0, 4)
+      const words = dayWords({ day, clock: undefined })
+      return place > 0 && days[place - 1]?.slice(0, 4) === year ? words : `${words} ${year}`
+    })
+    .join(' – ')
+}
+
+/** Epoch milliseconds as if the clock stood at UTC: good for order and for the day. */
+export function localEpoch({ day, clock }: LocalTime): number {
+  return Date.parse(`${day}T${clock ?? '00:00'}:00Z`)
+}

@@ -1,0 +1,186 @@
+import { isMembers, type Members, openText } from '../../reading/plain'
+import {
+  at,
+  firstText,
+  httpsAddress,
+  integerOf,
+  listOf,
+  mapBounded,
+  membersOf,
+  plainText,
+  textOf,
+} from '../../reading/reading'
+import { readCarrier, readItinerary, readStop } from './itinerary-readers'
+import type {
+  ConfigurationItem,
+  FilterStats,
+  FlightPlace,
+  FlightSearch,
+  Locale,
+  Mistake,
+  NearbyPlaces,
+  StopPrice,
+} from './models'
+
+const mostPlaces = 10_000
+// A search finds some hundreds.
+const mostItineraries = 5_000
+
+/** What the envelope holds; an answer without one is taken as its own data. */
+function dataOf(body: unknown): unknown {
+  const open = openText(body)
+  if (!isMembers(open)) return open
+  if (Object.hasOwn(open, 'data')) return openText(open.data)
+  // A refusal has no data, and its own members are not to be read as such.
+  return Object.hasOwn(open, 'status') ? undefined : open
+}
+
+/** What the service refused: `message` is then a list of objects with one member each. */
+export function readMistakes(body: unknown): Mistake[] {
+  const envelope = membersOf(body)
+  if (envelope.status !== false && envelope.status !== 'false') return []
+  const message = openText(envelope.message)
+  if (!Array.isArray(message)) {
+    const text = textOf(message)
+    return text === undefined ? [] : [{ field: undefined, text: plainText(text, 500) }]
+  }
+  return mapBounded(message, 50, (one): Mistake | undefined => {
+    const [entry] = isMembers(one) ? Object.entries(one) : []
+    const text = textOf(entry === undefined ? one : entry[1])
+    return text === undefined ? undefined : { field: entry?.[0], text: plainText(text, 500) }
+  })
+}
+
+/** The places of an airport search; also a list of them inside of `data`. */
+export function readPlaces(body: unknown): FlightPlace[] {
+  const data = dataOf(body)
+  if (Array.isArray(data)) return mapBounded(data, mostPlaces, readPlace)
+  const { current, nearby, recent } = readNearby(body)
+  return [...(current === undefined ? [] : [current]), ...nearby, ...recent]
+}
+
+/** Airports near coordinates, where `data` is an object of three parts; a plain list is all near. */
+export function readNearby(body: unknown): NearbyPlaces {
+  const data = dataOf(body)
+  const list = (value: unknown) => mapBounded(listOf(value), mostPlaces, readPlace)
+  if (Array.isArray(data)) return { current: undefined, nearby: list(data), recent: [] }
+  return {
+    current: readPlace(at(data, 'current')),
+    nearby: list(at(data, 'nearby')),
+    recent: list(at(data, 'recent')),
+  }
+}
+
+/** A place; codes stand at its top in newer answers and under `navigation` in older ones. */
+export function readPlace(value: unknown): FlightPlace | undefined {
+  const place = membersOf(value)
+  const presentation = membersOf(place.presentation)
+  const navigation = membersOf(place.navigation)
+  const flight = membersOf(navigation.relevantFlightParams)
+  const skyId = firstText(place, 'skyId', 'iata') ?? firstText(flight, 'skyId')
+  const entityId =
+    firstText(place, 'entityId') ??
+    firstText(flight, 'entityId') ??
+    firstText(navigation, 'entityId')
+  const type = firstText(navigation, 'entityType') ?? firstText(flight, 'flightPlaceType')
+  const name =
+    firstText(presentation, 'title') ??
+    firstText(navigation, 'localizedName') ??
+    firstText(flight, 'localizedName') ??
+    firstText(place, 'name', 'title') ??
+    skyId
+  if (name === undefined || (skyId === undefined && entityId === undefined)) return undefined
+  const title = plainText(name, 300)
+  return {
+    skyId,
+    entityId,
+    type: /^airport$/i.test(type ?? '') ? 'airport' : /^city$/i.test(type ?? '') ? 'city' : 'other',
+    name: title,
+    suggestion: plainText(firstText(presentation, 'suggestionTitle') ?? title, 300),
+    country: firstText(presentation, 'subtitle'),
+  }
+}
+
+/** The configuration: a list in recorded answers, one object by the specification. */
+export function readConfiguration(body: unknown): ConfigurationItem[] {
+  const data = dataOf(body)
+  return mapBounded(Array.isArray(data) ? data : [data], mostPlaces, (one) => {
+    const item = membersOf(one)
+    const read: ConfigurationItem = {
+      country: firstText(item, 'country'),
+      countryCode: firstText(item, 'countryCode'),
+      market: firstText(item, 'market'),
+      locale: firstText(item, 'locale'),
+      currency: firstText(item, 'currency'),
+      currencyTitle: firstText(item, 'currencyTitle'),
+      currencySymbol: firstText(item, 'currencySymbol'),
+      site: firstText(item, 'site'),
+    }
+    return (read.countryCode ?? read.currency ?? read.market) ? read : undefined
+  })
+}
+
+/** Locales; one edition names them by `id`, another by `value`, and some lists are plain texts. */
+export function readLocales(body: unknown): Locale[] {
+  return mapBounded(listOf(dataOf(body)), mostPlaces, (one) => {
+    const item = membersOf(one)
+    const id = textOf(one) ?? firstText(item, 'id', 'value', 'locale', 'code')
+    if (id === undefined) return undefined
+    return { id, name: plainText(firstText(item, 'text', 'name', 'title') ?? id, 300) }
+  })
+}
+
+/** A search or a poll of it, of any of the three operations. */
+export function readFlightSearch(body: unknown): FlightSearch {
+  const data = membersOf(dataOf(body))
+  const context = membersOf(data.context)
+  return {
+    status: readStatus(context.status),
+    // Searches with several legs carry the session beside the data.
+    sessionId: firstText(context, 'sessionId') ?? firstText(membersOf(body), 'sessionId'),
+    totalResults: integerOf(context.totalResults),
+    itineraries: mapBounded(listOf(data.itineraries), mostItineraries, readItinerary),
+    filters: isMembers(openText(data.filterStats)) ? readFilters(data.filterStats) : undefined,
+    mistakes: readMistakes(body),
+    destinationPicture: httpsAddress(data.destinationImageUrl),
+  }
+}
+
+function readStatus(value: unknown): FlightSearch['status'] {
+  const status = textOf(value)?.toLowerCase()
+  return status === 'incomplete' || status === 'complete' || status === 'failure'
+    ? status
+    : 'unknown'
+}
+
+function readFilters(value: unknown): FilterStats {
+  const stats = membersOf(value)
+  const duration = membersOf(stats.duration)
+  const prices = membersOf(stats.stopPrices)
+  return {
+    minutes: {
+      min: integerOf(duration.min),
+      max: integerOf(duration.max),
+      totalMin: integerOf(duration.multiCityMin),
+      totalMax: integerOf(duration.multiCityMax),
+    },
+    cities: mapBounded(listOf(stats.airports), 1000, (one) => {
+      const city = firstText(membersOf(one), 'city')
+      const airports = mapBounded(listOf(at(one, 'airports')), 100, readStop)
+      return city === undefined ? undefined : { city, airports }
+    }),
+    carriers: mapBounded(listOf(stats.carriers), 1000, readCarrier),
+    stopPrices: {
+      direct: readStopPrice(membersOf(prices.direct)),
+      one: readStopPrice(membersOf(prices.one)),
+      more: readStopPrice(membersOf(prices.twoOrMore)),
+    },
+  }
+}
+
+function readStopPrice(price: Members): StopPrice {
+  return {
+    present: price.isPresent === true || price.isPresent === 'true',
+    formatted: firstText(price, 'formattedPrice'),
+  }
+}

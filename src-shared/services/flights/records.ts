@@ -1,0 +1,181 @@
+import {
+  countFact,
+  durationFact,
+  integerOf,
+  makeRecord,
+  moneyFact,
+  textFact,
+  textOf,
+} from '../../reading/reading'
+import type { LibraryRecord, ReadContext, RecordReader } from '../../reading/record'
+import type { OperationId } from '../index'
+import { daysWords, dayWords, localEpoch } from './local-time'
+import type { FlightPlace, Itinerary, Leg, Locale, Stop } from './models'
+import { readFlightSearch, readLocales, readPlaces } from './readers'
+import { forTravellers } from './travellers'
+
+type FlightsReaders = Record<Extract<OperationId, `flights.${string}`>, RecordReader>
+
+const places: RecordReader = (body) => readPlaces(body).flatMap((one) => placeRecord(one) ?? [])
+
+const itineraries =
+  (defaults: { currency?: string; adults?: number } = {}): RecordReader =>
+  (body, context) => {
+    const currency = currencyOf(context) ?? defaults.currency
+    const whom = whomFor(context, defaults.adults)
+    return readFlightSearch(body).itineraries.flatMap(
+      (one) => itineraryRecord(one, currency, whom) ?? [],
+    )
+  }
+
+/** What the library recognises in the answers of the flight search. */
+export const flightsRecordReaders: FlightsReaders = {
+  'flights.checkServer': () => [],
+  'flights.getConfig': () => [],
+  'flights.getLocale': (body) => readLocales(body).flatMap((one) => localeRecord(one) ?? []),
+  'flights.searchAirport': places,
+  'flights.getNearByAirports': places,
+  // The interface states these defaults, for this operation only.
+  'flights.searchFlights': itineraries({ currency: 'USD', adults: 1 }),
+  'flights.searchFlightsMultiStops': itineraries(),
+  'flights.searchIncomplete': itineraries(),
+}
+
+/** Prices are in the currency asked for; the answer itself names none. */
+function currencyOf({ values }: ReadContext): string | undefined {
+  return textOf(values.currency)?.toUpperCase()
+}
+
+/** Whom a price is for: the service tells it for all who travel, and its polls do not name them. */
+function whomFor({ values }: ReadContext, defaultAdults: number | undefined): string | undefined {
+  const count = (name: string) => integerOf(values[name])
+  const adults = count('adults') ?? defaultAdults
+  if (adults === undefined) return 'for all travellers'
+  return forTravellers({
+    adults,
+    children: count('childrens') ?? 0,
+    infants: count('infants') ?? 0,
+  })
+}
+
+/** A city or an airport as the library keeps it. */
+export function placeRecord(place: FlightPlace): LibraryRecord | undefined {
+  const { skyId, entityId, name, suggestion, country, type } = place
+  return makeRecord({
+    service: 'flights',
+    kind: 'airport',
+    id: entityId ?? skyId,
+    title: suggestion,
+    text: [name, country, skyId, entityId].filter((part) => part !== undefined).join('\n'),
+    facts: [textFact(skyId), textFact(type === 'other' ? undefined : type), textFact(country)],
+  })
+}
+
+function localeRecord({ id, name }: Locale): LibraryRecord | undefined {
+  const facts = [textFact(id)]
+  return makeRecord({ service: 'flights', kind: 'language', id, title: name, text: id, facts })
+}
+
+/**
+ * An itinerary as the library keeps it; `currency` is the code that was asked for, `whom` says whom its
+ * price is for.
+ */
+export function itineraryRecord(
+  itinerary: Itinerary,
+  currency: string | undefined,
+  whom: string | undefined,
+): LibraryRecord | undefined {
+  const { id, legs, price, tags } = itinerary
+  const [first] = legs
+  const { amount, formatted } = price
+  const minutes = total(legs.map((leg) => leg.minutes))
+  const stops = total(legs.map((leg) => leg.stops))
+  const carriers = unique(legs.flatMap((leg) => leg.marketing.map(({ name }) => name)))
+  return makeRecord({
+    service: 'flights',
+    kind: 'itinerary',
+    id,
+    title: itineraryTitle(itinerary),
+    text: [...legs.map(legText), tags.map(tagWords).join(', ')].join('\n'),
+    facts: [
+      // Without a code an amount says little; the service's own text has at least the sign.
+      currency === undefined && formatted !== undefined
+        ? textFact(formatted)
+        : moneyFact(amount, currency),
+      textFact(amount === undefined && formatted === undefined ? undefined : whom),
+      durationFact(minutes === undefined ? undefined : minutes * 60),
+      stops === 0 ? textFact('direct') : countFact(stops, 'stop', 'stops'),
+      textFact(carriers.length === 0 ? undefined : carriers.join(', ')),
+      ...tags.map((tag) => textFact(tagWords(tag))),
+    ],
+    picture: legs.flatMap((leg) => leg.marketing).find(({ logo }) => logo !== undefined)?.logo,
+    happenedAt: first?.departure === undefined ? undefined : localEpoch(first.departure),
+  })
+}
+
+/** "Zürich – Hamburg, 12 Dec 2026", "London – New York and back, 9 Mar 2027 – 16 Mar". */
+export function itineraryTitle({ legs }: Itinerary): string {
+  const [first] = legs
+  const last = legs.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const back = legs.length === 2 && placeName(first.from) === placeName(last.to)
+  const route = back
+    ? `${placeName(first.from)} – ${placeName(first.to)} and back`
+    : routeWords(legs)
+  const days = daysWords(
+    unique(
+      [first.departure, last.departure].flatMap((time) => (time === undefined ? [] : time.day)),
+    ),
+  )
+  return days === '' ? route : `${route}, ${days}`
+}
+
+/** Legs that follow one another make a chain; where one starts elsewhere, a comma. */
+function routeWords(legs: readonly Leg[]): string {
+  return legs.reduce((words, leg, place) => {
+    const before = place === 0 ? undefined : legs[place - 1]
+    const from = placeName(leg.from)
+    const to = placeName(leg.to)
+    if (before === undefined) return `${from} – ${to}`
+    return placeName(before.to) === from ? `${words} – ${to}` : `${words}, ${from} – ${to}`
+  }, '')
+}
+
+const placeName = ({ city, name, code }: Stop): string => city ?? name ?? code ?? '?'
+
+function legText(leg: Leg): string {
+  const parts = leg.segments.length > 0 ? leg.segments : [leg]
+  return parts
+    .map((part) => {
+      const times = [part.departure, part.arrival].map((time) =>
+        time === undefined ? undefined : `${dayWords(time)} ${time.clock ?? ''}`.trim(),
+      )
+      const flight =
+        'flightNumber' in part
+          ? [part.marketing?.name, part.marketing?.code, part.flightNumber]
+          : leg.marketing.map(({ name }) => name)
+      return [times[0], stopText(part.from), '–', times[1], stopText(part.to), ...flight]
+        .filter((word) => word !== undefined && word !== '')
+        .join(' ')
+    })
+    .join('\n')
+}
+
+function stopText({ name, city, code, country }: Stop): string {
+  return unique([name, city, code, country].flatMap((word) => word ?? [])).join(', ')
+}
+
+/** second_cheapest reads "second cheapest". */
+const tagWords = (tag: string): string => tag.replaceAll('_', ' ')
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)]
+
+/** The sum, or undefined where a part is not known. */
+function total(parts: readonly (number | undefined)[]): number | undefined {
+  return parts.length === 0
+    ? undefined
+    : parts.reduce<number | undefined>(
+        (sum, part) => (sum === undefined || part === undefined ? undefined : sum + part),
+        0,
+      )
+}

@@ -1,0 +1,43 @@
+import type { FlightQuestion } from '../../bridge/flights'
+
+/** Who travels, by the kinds that a search tells apart. */
+export type Travellers = Pick<FlightQuestion, 'adults' | 'children' | 'infants'>
+
+/** The kinds of travellers, with their ages as the interface states them. */
+export const travellerKinds = [
+  { name: 'adults', title: 'Adults', ages: '12 years and over', one: 'adult', many: 'adults' },
+  { name: 'children', title: 'Children', ages: '2 to 12 years', one: 'child', many: 'children' },
+  { name: 'infants', title: 'Infants', ages: 'Under 2 years', one: 'infant', many: 'infants' },
+] as const
+
+const counted = (count: number, one: string, many: string, locale: string | undefined): string =>
+  `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? one : many}`
+
+/** How many travel together. */
+export const headCount = (travellers: Travellers): number =>
+  travellerKinds.reduce((sum, { name }) => sum + travellers[name], 0)
+
+/** "2 adults, 1 child". */
+export function travellerWords(travellers: Travellers, locale?: string): string {
+  const parts = travellerKinds.flatMap(({ name, one, many }) =>
+    travellers[name] === 0 ? [] : [counted(travellers[name], one, many, locale)],
+  )
+  return parts.length === 0 ? 'nobody' : parts.join(', ')
+}
+
+/** "2 adults", or where there are several kinds "3 travellers". */
+export function travellerCount(travellers: Travellers, locale?: string): string {
+  const kinds = travellerKinds.filter(({ name }) => travellers[name] > 0)
+  if (kinds.length < 2) return travellerWords(travellers, locale)
+  return counted(headCount(travellers), 'traveller', 'travellers', locale)
+}
+
+/** "for 3 travellers": whom a price is for; nothing where one travels alone. */
+export function forTravellers(travellers: Travellers, locale?: string): string | undefined {
+  const heads = headCount(travellers)
+  return heads < 2 ? undefined : `for ${counted(heads, 'traveller', 'travellers', locale)}`
+}
+
+/** Names who travels: "2-1-0" is two adults and a child. */
+export const travellersKey = ({ adults, children, infants }: Travellers): string =>
+  [adults, children, infants].join('-')

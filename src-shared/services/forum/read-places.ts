@@ -1,0 +1,111 @@
+import type { Members } from '../../reading/plain'
+import {
+  decodeEntities,
+  firstOf,
+  firstText,
+  flagOf,
+  integerOf,
+  listOf,
+  membersOf,
+  textOf,
+} from '../../reading/reading'
+import type { ForumRule, ForumRules, ForumUser, Subforum } from './models'
+import { bareId, bareName, pictureText, timeOf, unitMember } from './things'
+
+/** Reads a subforum; undefined without a name. */
+export function readSubforum(data: Members): Subforum | undefined {
+  const told = firstText(data, 'display_name', 'display_name_prefixed')
+  const name = told === undefined ? '' : bareName(told)
+  if (name === '') return undefined
+  return {
+    name,
+    prefixedName: textOf(data.display_name_prefixed) ?? name,
+    title: decodeEntities(textOf(data.title) ?? ''),
+    summary: decodeEntities(textOf(data.public_description) ?? ''),
+    description: decodeEntities(textOf(data.description) ?? ''),
+    subscribers: integerOf(data.subscribers) ?? null,
+    active: firstOf(integerOf(data.active_user_count), integerOf(data.accounts_active)) ?? null,
+    createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
+    icon: pictureText(data, 'community_icon', 'icon_img', 'header_img'),
+    banner: pictureText(data, 'banner_background_image', 'banner_img'),
+    language: textOf(data.lang) ?? null,
+    access: accessOf(data),
+    adult: flagOf(firstOf(data.over18, data.over_18)) === true,
+    quarantined: flagOf(data.quarantine) === true,
+    path: textOf(data.url) ?? null,
+  }
+}
+
+/** Named by the community unit: `subforum_type`. */
+function accessOf(data: Members): string | null {
+  for (const [name, value] of Object.entries(data)) {
+    if (/^sub[a-z]+_type$/.test(name)) return textOf(value) ?? null
+  }
+  return null
+}
+
+/** A subforum of which only the name is known. */
+export function namedSubforum(name: string): Subforum {
+  return {
+    name: bareName(name),
+    prefixedName: name,
+    title: '',
+    summary: '',
+    description: '',
+    subscribers: null,
+    active: null,
+    createdAt: null,
+    icon: null,
+    banner: null,
+    language: null,
+    access: null,
+    adult: false,
+    quarantined: false,
+    path: null,
+  }
+}
+
+/** Reads a user; of a suspended one little more than the name is told. Undefined without a name. */
+export function readUser(data: Members): ForumUser | undefined {
+  const name = textOf(data.name)
+  if (name === undefined) return undefined
+  const own = membersOf(unitMember(data))
+  return {
+    name: bareName(name),
+    id: bareId(data.id) ?? null,
+    suspended: flagOf(data.is_suspended) === true,
+    linkKarma: integerOf(data.link_karma) ?? null,
+    commentKarma: integerOf(data.comment_karma) ?? null,
+    totalKarma: integerOf(data.total_karma) ?? null,
+    createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
+    about: decodeEntities(textOf(own.public_description) ?? ''),
+    picture:
+      pictureText(data, 'snoovatar_img', 'avatar_img', 'icon_img') ?? pictureText(own, 'icon_img'),
+    moderator: flagOf(data.is_mod) === true,
+    employee: flagOf(data.is_employee) === true,
+    emailVerified: flagOf(data.has_verified_email) ?? null,
+    path: textOf(own.url) ?? null,
+  }
+}
+
+/** Reads the rules of a subforum; undefined where the answer holds none. */
+export function readForumRules(data: Members): ForumRules | undefined {
+  if (!Object.hasOwn(data, 'rules')) return undefined
+  return {
+    rules: listOf(data.rules).flatMap((one) => readRule(membersOf(one)) ?? []),
+    siteRules: listOf(data.site_rules).flatMap((one) => textOf(one) ?? []),
+  }
+}
+
+function readRule(data: Members): ForumRule | undefined {
+  const name = firstText(data, 'short_name', 'violation_reason')
+  if (name === undefined) return undefined
+  return {
+    name: decodeEntities(name),
+    description: decodeEntities(textOf(data.description) ?? ''),
+    about: textOf(data.kind) ?? '',
+    violation: decodeEntities(textOf(data.violation_reason) ?? ''),
+    priority: integerOf(data.priority) ?? null,
+    createdAt: timeOf(data.created_utc),
+  }
+}

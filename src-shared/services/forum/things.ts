@@ -1,0 +1,107 @@
+import { isMembers, type Members, openText } from '../../reading/plain'
+import { firstText, listOf, numberOf, textOf } from '../../reading/reading'
+import { readTime, readTimeNumber } from '../../reading/time-values'
+
+/** What a thing is. Services of this kind number their kinds: t1 is a comment, t3 a post. */
+export type ThingKind = 'comment' | 'user' | 'post' | 'subforum' | 'more' | 'listing'
+
+export interface Thing {
+  kind: ThingKind
+  data: Members
+}
+
+const kinds: ReadonlyMap<string, ThingKind> = new Map([
+  ['t1', 'comment'],
+  ['t2', 'user'],
+  ['t3', 'post'],
+  ['t5', 'subforum'],
+  ['more', 'more'],
+  ['Listing', 'listing'],
+])
+
+/** The thing in a value: `{kind, data}`, or its members without that wrapping. */
+export function thingOf(value: unknown): Thing | undefined {
+  const open = openText(value)
+  if (!isMembers(open)) return undefined
+  const data = openText(open.data)
+  if (typeof open.kind === 'string' && isMembers(data)) {
+    const kind = kinds.get(open.kind) ?? guessKind(data)
+    return kind === undefined ? undefined : { kind, data }
+  }
+  const kind = guessKind(open)
+  return kind === undefined ? undefined : { kind, data: open }
+}
+
+function guessKind(data: Members): ThingKind | undefined {
+  const has = (name: string): boolean => Object.hasOwn(data, name)
+  if (Array.isArray(openText(data.children))) return has('parent_id') ? 'more' : 'listing'
+  if (has('link_karma') || has('comment_karma') || has('is_suspended')) return 'user'
+  if (has('display_name')) return 'subforum'
+  if (has('body') && (has('link_id') || has('parent_id'))) return 'comment'
+  const posted = has('permalink') || has('selftext') || has('num_comments') || has('is_self')
+  return has('title') && posted ? 'post' : undefined
+}
+
+/** The things a listing lists. */
+export const childrenOf = (data: Members): readonly unknown[] => listOf(data.children)
+
+/** Without the prefix of its kind: `t3_ot2oe2` and `ot2oe2` are the same post. */
+export function bareId(value: unknown): string | undefined {
+  const text = textOf(value)?.replace(/^t\d_/, '')
+  return text === '' ? undefined : text
+}
+
+/** The own id of a thing, from its id or its full name. */
+export const idOf = (data: Members): string | undefined => bareId(data.id) ?? bareId(data.name)
+
+/** Seconds with a fraction since 1970, as a number or as text, in epoch milliseconds. */
+export function timeOf(value: unknown): number | null {
+  const number = numberOf(value)
+  const time = number === undefined ? readTime(value) : readTimeNumber(number)
+  return time?.ms ?? null
+}
+
+/** The author; null where the account is gone. */
+export function authorOf(data: Members): string | null {
+  const author = textOf(data.author)
+  return author === undefined || author === '[deleted]' ? null : author
+}
+
+/*
+ * Interfaces name the community unit by one word that begins with "sub" and use that word in all
+ * their members: `…`, `…_id`, `…_name_prefixed`. It is `subforum` here, and another word elsewhere.
+ */
+const unit = /^sub(?!ject|mit|titl|text|scri|type|sequent)[a-z]{3,20}$/
+
+/** The member that is named by the community unit alone: a name, or an object. */
+export function unitMember(data: Members): unknown {
+  if (Object.hasOwn(data, 'subforum')) return data.subforum
+  for (const name of Object.keys(data)) if (unit.test(name)) return data[name]
+  return undefined
+}
+
+/** Name of the subforum a post or a comment stands in, without a prefix; empty where it is not told. */
+export function subforumNameOf(data: Members): string {
+  const own = textOf(unitMember(data))
+  if (own !== undefined) return bareName(own)
+  for (const [name, value] of Object.entries(data)) {
+    if (name.endsWith('_name_prefixed') && typeof value === 'string') return bareName(value)
+  }
+  return ''
+}
+
+/** Takes the prefix off a name: `s/railways`, `/s/railways/` and `railways` are the same. */
+export function bareName(name: string): string {
+  return name
+    .trim()
+    .replace(/^\/?(?:(?:[a-z]|user)\/)?@?/i, '')
+    .replace(/\/$/, '')
+}
+
+/** The address a picture member holds: previews come with their query escaped for HTML. */
+export function pictureText(data: Members, ...names: readonly string[]): string | null {
+  const text = firstText(data, ...names)
+  return text === undefined || !/^(?:https?:)?\/\//i.test(text)
+    ? null
+    : text.replaceAll('&amp;', '&')
+}

@@ -1,0 +1,155 @@
+import { isMembers, type Members, openText } from '../../reading/plain'
+import { flagOf, integerOf, momentOf, numberOf, textOf } from '../../reading/reading'
+import type { FundMaster, FundQuote, FundTrade } from './models'
+
+/** Names members without regard to case and to what stands between their words. */
+const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Reads members by plain name. */
+type Look = (name: string) => unknown
+
+/**
+ * Editions write `Scheme_Code`, `Scheme Code` and `SchemeCode`, and some keys hold a hyphen or a
+ * slash. All rows of an answer bear the same keys, so each spelling is made plain only once.
+ */
+function createLook(): (row: Members) => Look {
+  const seen = new Set<string>()
+  const spellings = new Map<string, string[]>()
+  return (row) => {
+    for (const name in row) {
+      if (seen.has(name) || seen.size >= mostSpellings) continue
+      seen.add(name)
+      const plain = plainName(name)
+      const known = spellings.get(plain) ?? []
+      if (known.length < 20) spellings.set(plain, [...known, name])
+    }
+    return (plain) => {
+      const name = spellings.get(plain)?.find((one) => Object.hasOwn(row, one))
+      return name === undefined ? undefined : row[name]
+    }
+  }
+}
+
+/** Rows with more names than any edition has are no rows of this service. */
+const mostSpellings = 1000
+
+/** The rows of an answer: a bare list, or the first list a wrapping holds. */
+function rowsOf(body: unknown): Members[] {
+  const open = openText(body)
+  if (Array.isArray(open)) return open.filter(isMembers)
+  if (!isMembers(open)) return []
+  for (const name of ['data', 'rows', 'items', 'result', 'results']) {
+    const inside = openText(open[name])
+    if (Array.isArray(inside)) return inside.filter(isMembers)
+  }
+  return [open]
+}
+
+/** Reads the rows of latest or historic values, in their order. */
+export function readFundQuotes(body: unknown): FundQuote[] {
+  const look = createLook()
+  return rowsOf(body).flatMap((row) => readQuote(look(row)) ?? [])
+}
+
+/** Reads the rows of master data, in their order. */
+export function readFundMasters(body: unknown): FundMaster[] {
+  const look = createLook()
+  return rowsOf(body).flatMap((row) => readMaster(look(row)) ?? [])
+}
+
+function readQuote(look: Look): FundQuote | undefined {
+  const code = textOf(look('schemecode'))
+  if (code === undefined) return undefined
+  const dayWords = wordsOf(look('date'))
+  return {
+    code,
+    name: wordsOf(look('schemename')),
+    value: numberOf(look('netassetvalue')) ?? numberOf(look('nav')) ?? null,
+    repurchasePrice: numberOf(look('repurchaseprice')) ?? null,
+    salePrice: numberOf(look('saleprice')) ?? null,
+    day: timeOf(dayWords),
+    dayWords,
+    type: wordsOf(look('schemetype')),
+    category: wordsOf(look('schemecategory')),
+    family: wordsOf(look('mutualfundfamily')),
+    isin: isinOf(look('isindivpayoutisingrowth') ?? look('isingrowth') ?? look('isin')),
+    isinReinvestment: isinOf(look('isindivreinvestment')),
+  }
+}
+
+function readMaster(look: Look): FundMaster | undefined {
+  const isin = isinOf(look('isin'))
+  const number = integerOf(look('uniqueno')) ?? null
+  const code = textOf(look('schemecode')) ?? isin ?? (number === null ? undefined : String(number))
+  if (code === undefined) return undefined
+  return {
+    code,
+    number,
+    name: wordsOf(look('schemename')),
+    isin,
+    company: wordsOf(look('amccode')),
+    companySchemeCode: wordsOf(look('amcschemecode')),
+    registrarSchemeCode: wordsOf(look('rtaschemecode')),
+    registrar: wordsOf(look('rtaagentcode')),
+    type: wordsOf(look('schemetype')),
+    plan: wordsOf(look('schemeplan')),
+    active: flagOf(look('amcactiveflag')) ?? null,
+    faceValue: numberOf(look('facevalue')) ?? null,
+    purchase: readTrade(look, 'purchase', {
+      minimum: 'minimumpurchaseamount',
+      maximum: 'maximumpurchaseamount',
+      multiple: 'purchaseamountmultiplier',
+    }),
+    redemption: readTrade(look, 'redemption', {
+      minimum: 'redemptionamountminimum',
+      maximum: 'redemptionamountmaximum',
+      multiple: 'redemptionamountmultiple',
+    }),
+    allows: {
+      regularPurchase: flagOf(look('sipflag')) ?? null,
+      regularTransfer: flagOf(look('stpflag')) ?? null,
+      regularWithdrawal: flagOf(look('swpflag')) ?? null,
+      switching: flagOf(look('switchflag')) ?? null,
+      dividendReinvestment: flagOf(look('dividendreinvestmentflag')) ?? null,
+    },
+    settlement: wordsOf(look('settlementtype')),
+    startsAt: timeOf(look('startdate')),
+    endsAt: timeOf(look('enddate')),
+    reopensAt: timeOf(look('reopeningdate')),
+    exitLoad: wordsOf(look('exitload')),
+    lockIn: {
+      applies: flagOf(look('lockinperiodflag')) ?? null,
+      period: numberOf(look('lockinperiod')) ?? null,
+    },
+  }
+}
+
+function readTrade(
+  look: Look,
+  side: 'purchase' | 'redemption',
+  names: Record<'minimum' | 'maximum' | 'multiple', string>,
+): FundTrade {
+  const maximum = numberOf(look(names.maximum))
+  return {
+    allowed: flagOf(look(`${side}allowed`)) ?? null,
+    mode: wordsOf(look(`${side}transactionmode`)),
+    minimum: numberOf(look(names.minimum)) ?? null,
+    // A maximum of 0 means that there is none.
+    maximum: maximum === 0 ? null : (maximum ?? null),
+    multiple: numberOf(look(names.multiple)) ?? null,
+    cutoff: wordsOf(look(`${side}cutofftime`)),
+  }
+}
+
+/** Text with its spaces in order: the upstream list writes some names with several. */
+const wordsOf = (value: unknown): string =>
+  (textOf(value) ?? '').slice(0, 2000).replace(/\s+/g, ' ')
+
+/** The ISIN; null for "-" and for what cannot be one. */
+function isinOf(value: unknown): string | null {
+  const text = textOf(value)?.toUpperCase()
+  return text !== undefined && /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text) ? text : null
+}
+
+/** No day of this service is told as "2 days ago", so it does not matter when the answer came. */
+const timeOf = (value: unknown): number | null => momentOf(value, 0)?.ms ?? null

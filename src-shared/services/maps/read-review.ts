@@ -1,0 +1,72 @@
+import { isMembers, type Members, openText } from '../../reading/plain'
+import {
+  epochOf,
+  firstText,
+  httpsAddress,
+  integerOf,
+  listOf,
+  numberOf,
+  plainText,
+  textOf,
+} from '../../reading/reading'
+import { fingerprint } from '../fingerprint'
+import type { Review } from './models'
+import { photosOf } from './read-place'
+
+const mostPoints = 60
+
+/** Reads a review; undefined where nothing says who wrote it, what, or how it rates. */
+export function readReview(data: Members, receivedAt: number): Review | undefined {
+  const author = firstText(data, 'user_name', 'author_name') ?? ''
+  const text = plainText(firstText(data, 'review_text', 'text') ?? '')
+  const rate = numberOf(data.review_rate)
+  const writtenWords = textOf(data.review_time) ?? ''
+  const told = textOf(data.review_id)
+  if (told === undefined && author === '' && text === '') return undefined
+  return {
+    id: told ?? fingerprint(`${author}\n${text}`),
+    author,
+    authorPicture: httpsAddress(data.user_avatar) ?? null,
+    authorLink: httpsAddress(data.user_link) ?? null,
+    authorReviews: integerOf(data.user_total_reviews) ?? null,
+    authorPhotos: integerOf(data.user_total_photos) ?? null,
+    rating: rate === undefined || rate < 1 || rate > 5 ? null : rate,
+    text,
+    translations: translationsOf(data.translations),
+    writtenAt:
+      epochOf(data.review_timestamp, receivedAt) ??
+      epochOf(data.iso_date, receivedAt) ??
+      epochOf(writtenWords, receivedAt) ??
+      null,
+    writtenWords,
+    link: httpsAddress(data.review_link) ?? null,
+    photos: photosOf(listOf(data.review_photos), []),
+    points: pointsOf(data.review_services),
+    answer: plainText(textOf(data.business_response_text) ?? ''),
+    cursor: textOf(data.review_cursor) ?? null,
+  }
+}
+
+/** Texts by language; an empty list where there are none. */
+function translationsOf(value: unknown): Review['translations'] {
+  const open = openText(value)
+  if (!isMembers(open)) return []
+  return Object.entries(open)
+    .slice(0, 20)
+    .flatMap(([language, told]) => {
+      const text = plainText(textOf(told) ?? '')
+      return text === '' ? [] : [{ language, text }]
+    })
+}
+
+/** Numbers and words mixed, under names in the language of the question. */
+function pointsOf(value: unknown): Review['points'] {
+  const open = openText(value)
+  if (!isMembers(open)) return []
+  return Object.entries(open)
+    .slice(0, mostPoints)
+    .flatMap(([name, told]) => {
+      const words = textOf(told)
+      return words === undefined ? [] : [{ name, value: words }]
+    })
+}

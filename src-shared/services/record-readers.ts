@@ -1,0 +1,49 @@
+import type { LibraryRecord, ReadContext, RecordReader } from '../reading/record'
+import { distinctRecords } from './distinct-records'
+import { downloadsRecordReaders } from './downloads/records'
+import { flightsRecordReaders } from './flights/records'
+import { forumRecordReaders } from './forum/records'
+import { fundsRecordReaders } from './funds/records'
+import type { OperationId } from './index'
+import { mailboxesRecordReaders } from './mailboxes/records'
+import { mapsRecordReaders } from './maps/records'
+import { newsRecordReaders } from './news/records'
+import { videoRecordReaders } from './video/records'
+import { videoDataRecordReaders } from './video-data/records'
+
+/** What reads the records out of the answers of each operation; a missing one does not compile. */
+export const recordReaders: Readonly<Record<OperationId, RecordReader>> = {
+  ...flightsRecordReaders,
+  ...videoDataRecordReaders,
+  ...forumRecordReaders,
+  ...mapsRecordReaders,
+  ...videoRecordReaders,
+  ...mailboxesRecordReaders,
+  ...fundsRecordReaders,
+  ...newsRecordReaders,
+  ...downloadsRecordReaders,
+}
+
+/** More records than this are not taken from one answer. */
+export const mostRecords = 50_000
+
+const readersById: ReadonlyMap<string, RecordReader> = new Map(Object.entries(recordReaders))
+
+/**
+ * The records in the answer of an operation, in the order of the answer, each of them once. Never
+ * throws: what cannot be read, and what no operation answers, holds no records.
+ */
+export function readRecords(
+  operation: string,
+  body: unknown,
+  context: ReadContext,
+): LibraryRecord[] {
+  const read = readersById.get(operation)
+  if (read === undefined) return []
+  try {
+    // What an answer is about comes first in it, so that the first of each thing stands.
+    return distinctRecords(read(body, context)).slice(0, mostRecords)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,56 @@
+import type { LibraryRecord, OfflineQuestion } from '../../reading/record'
+
+/** The questions that fetch more of a video, a channel, a playlist or a comment. */
+export function videoDataOffline({ kind, id }: LibraryRecord): OfflineQuestion[] {
+  // The service takes several ids joined by commas: one with a comma in it would be two.
+  if (!/^[\w.-]+$/.test(id)) return []
+  switch (kind) {
+    case 'video':
+      return [
+        {
+          operation: 'videoData.videos',
+          values: { part: 'snippet,contentDetails,statistics', id },
+        },
+        {
+          operation: 'videoData.commentThreads',
+          values: { part: 'snippet,replies', videoId: id, maxResults: '100' },
+        },
+      ]
+    case 'channel':
+      return [
+        {
+          operation: 'videoData.channels',
+          values: { part: 'snippet,contentDetails,statistics', id },
+        },
+        {
+          operation: 'videoData.search',
+          values: {
+            part: 'snippet',
+            channelId: id,
+            type: 'video',
+            order: 'date',
+            maxResults: '50',
+          },
+        },
+      ]
+    case 'playlist':
+      return [
+        {
+          operation: 'videoData.playlistItems',
+          values: { part: 'snippet,contentDetails', playlistId: id, maxResults: '50' },
+        },
+      ]
+    case 'comment':
+      // Replies bear the id of what they reply to, a point and their own; they have no replies.
+      return id.includes('.')
+        ? []
+        : [
+            {
+              operation: 'videoData.comments',
+              values: { part: 'snippet', parentId: id, maxResults: '100' },
+            },
+          ]
+    default:
+      return []
+  }
+}

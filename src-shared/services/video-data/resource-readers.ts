@@ -1,0 +1,207 @@
+import type { Members } from '../../reading/plain'
+import {
+  at,
+  firstText,
+  flagOf,
+  isoDuration,
+  membersOf,
+  momentOf,
+  textOf,
+} from '../../reading/reading'
+import type { Channel, Playlist, Video } from '../video-models'
+import {
+  bareVideo,
+  channelReference,
+  countOf,
+  lineText,
+  longText,
+  readPictures,
+  textsOf,
+} from '../video-reading'
+import { type Resource, readPage, snippetChannel } from './list-reader'
+import type { Page, PlaylistEntry, SearchHit, Subscription } from './models'
+
+/** Videos; parts that were not asked for are missing, and counts that are hidden too. */
+export function readVideos(body: unknown, receivedAt: number): Page<Video> {
+  return readPage(body, (one) => readVideo(one, one.id, receivedAt))
+}
+
+function readVideo(
+  { snippet, details, statistics, whole }: Resource,
+  id: string | undefined,
+  receivedAt: number,
+): Video | undefined {
+  if (id === undefined) return undefined
+  const streaming = membersOf(whole.liveStreamingDetails)
+  const live = readLive(snippet.liveBroadcastContent)
+  const seconds = isoDuration(details.duration)
+  const definition = textOf(details.definition)
+  const categoryId = firstText(snippet, 'categoryId')
+  return {
+    ...bareVideo(id),
+    title: titleOf(snippet),
+    description: descriptionOf(snippet),
+    channel: snippetChannel(snippet),
+    pictures: readPictures(snippet.thumbnails),
+    published: momentOf(snippet.publishedAt ?? snippet.publishTime, receivedAt),
+    // A live stream says P0D.
+    seconds: seconds === 0 ? undefined : seconds,
+    live,
+    scheduled: live === 'upcoming' ? momentOf(streaming.scheduledStartTime, receivedAt) : undefined,
+    views: countOf(statistics.viewCount),
+    viewers: countOf(streaming.concurrentViewers),
+    likes: countOf(statistics.likeCount),
+    comments: countOf(statistics.commentCount),
+    keywords: textsOf(snippet.tags),
+    category: categoryId === undefined ? undefined : { id: categoryId, title: undefined },
+    definition: definition === 'hd' || definition === 'sd' ? definition : undefined,
+    captioned: flagOf(details.caption),
+    availability: availabilityOf(snippet, at(whole, 'status', 'privacyStatus')),
+  }
+}
+
+function readLive(value: unknown): Video['live'] {
+  const live = textOf(value)
+  return live === 'live' || live === 'upcoming' ? live : 'none'
+}
+
+/** Places of videos that are gone bear one of two titles and name no owner. */
+function availabilityOf(snippet: Members, privacy: unknown): Video['availability'] {
+  const thin = !Object.hasOwn(snippet, 'videoOwnerChannelId') && isEmpty(snippet.thumbnails)
+  const title = firstText(snippet, 'title')
+  if (thin && title === 'Deleted video') return 'deleted'
+  if ((thin && title === 'Private video') || privacy === 'private') return 'private'
+  return 'available'
+}
+
+const isEmpty = (value: unknown): boolean => Object.keys(membersOf(value)).length === 0
+
+const titleOf = (snippet: Members): string | undefined =>
+  lineText(snippet.title) ?? lineText(at(snippet, 'localized', 'title'))
+
+const descriptionOf = (snippet: Members): string | undefined =>
+  longText(snippet.description) ?? longText(at(snippet, 'localized', 'description'))
+
+/** Channels; the list is missing altogether where there is none. */
+export function readChannels(body: unknown, receivedAt: number): Page<Channel> {
+  return readPage(body, (one) => readChannel(one, one.id, receivedAt))
+}
+
+function readChannel(
+  { snippet, details, statistics, whole }: Resource,
+  id: string | undefined,
+  receivedAt: number,
+): Channel | undefined {
+  if (id === undefined) return undefined
+  const branding = membersOf(at(whole, 'brandingSettings', 'channel'))
+  return {
+    id,
+    title: titleOf(snippet) ?? lineText(branding.title),
+    handle: firstText(snippet, 'customUrl'),
+    description: descriptionOf(snippet) ?? longText(branding.description),
+    pictures: readPictures(snippet.thumbnails),
+    banners: readPictures(at(whole, 'brandingSettings', 'image', 'bannerExternalUrl')),
+    country: firstText(snippet, 'country') ?? firstText(branding, 'country'),
+    joined: momentOf(snippet.publishedAt, receivedAt),
+    subscribers: countOf(statistics.subscriberCount),
+    subscribersHidden: flagOf(statistics.hiddenSubscriberCount) ?? false,
+    videos: countOf(statistics.videoCount),
+    views: countOf(statistics.viewCount),
+    keywords: readKeywords(branding.keywords),
+    links: [],
+    uploads: textOf(at(details, 'relatedPlaylists', 'uploads')),
+    verified: false,
+  }
+}
+
+/** Keywords in one text, with spaces between; those of several words stand in quotes. */
+export function readKeywords(value: unknown): string[] {
+  const text = (textOf(value) ?? '').slice(0, 5000)
+  return [...text.matchAll(/"([^"]{1,200})"|([^\s"]+)/g)].map(
+    ([, several, one]) => several ?? one ?? '',
+  )
+}
+
+/** Playlists. */
+export function readPlaylists(body: unknown, receivedAt: number): Page<Playlist> {
+  return readPage(body, (one) => readPlaylist(one, one.id, receivedAt))
+}
+
+function readPlaylist(
+  { snippet, details }: Resource,
+  id: string | undefined,
+  receivedAt: number,
+): Playlist | undefined {
+  if (id === undefined) return undefined
+  return {
+    id,
+    title: titleOf(snippet),
+    description: descriptionOf(snippet),
+    channel: snippetChannel(snippet),
+    pictures: readPictures(snippet.thumbnails),
+    published: momentOf(snippet.publishedAt, receivedAt),
+    updated: undefined,
+    updatedText: undefined,
+    videos: countOf(details.itemCount),
+    views: undefined,
+  }
+}
+
+/** Entries of playlists, also those whose video is gone. */
+export function readPlaylistEntries(body: unknown, receivedAt: number): Page<PlaylistEntry> {
+  return readPage(body, (one) => {
+    const { snippet, details } = one
+    const videoId = textOf(at(snippet, 'resourceId', 'videoId')) ?? firstText(details, 'videoId')
+    const video = readVideo(one, videoId, receivedAt)
+    if (video === undefined) return undefined
+    const owner = channelReference(
+      firstText(snippet, 'videoOwnerChannelId'),
+      lineText(snippet.videoOwnerChannelTitle),
+    )
+    return {
+      id: one.id ?? video.id,
+      playlistId: firstText(snippet, 'playlistId'),
+      position: countOf(snippet.position),
+      added: video.published,
+      note: longText(details.note),
+      // Channel and date of an entry are the playlist's; the video's own stand elsewhere.
+      video: {
+        ...video,
+        channel: owner,
+        published: momentOf(details.videoPublishedAt, receivedAt),
+      },
+    }
+  })
+}
+
+/** Results of a search: videos, channels and playlists mixed, told apart by their ids. */
+export function readSearch(body: unknown, receivedAt: number): Page<SearchHit> {
+  return readPage(body, (one): SearchHit | undefined => {
+    const { idParts, id, kind } = one
+    const idOf = (name: string, wanted: string) =>
+      firstText(idParts, name) ?? (kind === wanted ? id : undefined)
+    const video = readVideo(one, idOf('videoId', 'video'), receivedAt)
+    if (video !== undefined) return { at: 'video', video }
+    const playlist = readPlaylist(one, idOf('playlistId', 'playlist'), receivedAt)
+    if (playlist !== undefined) return { at: 'playlist', playlist }
+    const channel = readChannel(one, idOf('channelId', 'channel'), receivedAt)
+    return channel === undefined ? undefined : { at: 'channel', channel }
+  })
+}
+
+/** Subscriptions: the channels that someone follows. */
+export function readSubscriptions(body: unknown, receivedAt: number): Page<Subscription> {
+  return readPage(body, (one) => {
+    const { snippet, details } = one
+    const channel = readChannel(one, textOf(at(snippet, 'resourceId', 'channelId')), receivedAt)
+    if (channel === undefined) return undefined
+    return {
+      id: one.id ?? channel.id,
+      // The date is that of the subscription.
+      channel: { ...channel, joined: undefined, videos: countOf(details.totalItemCount) },
+      subscriberId: firstText(snippet, 'channelId'),
+      since: momentOf(snippet.publishedAt, receivedAt),
+      newVideos: countOf(details.newItemCount),
+    }
+  })
+}

@@ -1,0 +1,149 @@
+import { isMembers, type Members, openText } from '../reading/plain'
+import {
+  at,
+  firstText,
+  httpsAddress,
+  integerOf,
+  listOf,
+  mapBounded,
+  membersOf,
+  plainText,
+  textOf,
+} from '../reading/reading'
+import type { ChannelReference, Picture, Video } from './video-models'
+
+/** As many things as one answer is read for: pages hold a hundred, whole lists some thousands. */
+export const mostItems = 10_000
+const mostPictures = 60
+
+/** Plain text of one line's worth, without markup and entities; undefined where nothing is left. */
+export function lineText(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text === undefined ? undefined : textOf(plainText(text, 1000))
+}
+
+/** Plain text of any length, without markup and entities. */
+export function longText(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text === undefined ? undefined : textOf(plainText(text))
+}
+
+/** A number of things; negative ones mean nothing. */
+export function countOf(value: unknown): number | undefined {
+  const count = integerOf(value)
+  return count === undefined || count < 0 ? undefined : count
+}
+
+/** Texts of a list; null and other things in it are left out. */
+export function textsOf(value: unknown, most = 500): string[] {
+  return mapBounded(listOf(value), most, lineText)
+}
+
+/**
+ * Pictures of one thing, narrowest first: a list of `{url, width}`, an object of such by the names of
+ * sizes, one of them alone, or an address.
+ */
+export function readPictures(value: unknown): Picture[] {
+  const open = openText(value)
+  const list = Array.isArray(open)
+    ? open
+    : isMembers(open) && !Object.hasOwn(open, 'url')
+      ? Object.values(open)
+      : [open]
+  return mapBounded(list, mostPictures, readPicture).sort(
+    (one, other) => (one.width ?? 0) - (other.width ?? 0),
+  )
+}
+
+function readPicture(value: unknown): Picture | undefined {
+  const picture = membersOf(value)
+  const address = httpsAddress(typeof value === 'string' ? value : picture.url)
+  if (address === undefined) return undefined
+  return { address, width: countOf(picture.width), height: countOf(picture.height) }
+}
+
+/**
+ * The picture to show beside a title: the narrowest that is wide enough, or the widest. Where no
+ * width is told, the one in the middle: services name them from small to large.
+ */
+export function fittingPicture(pictures: readonly Picture[]): string | undefined {
+  const fitting = pictures.find(({ width }) => width !== undefined && width >= 240)
+  const widest = pictures.at(-1)
+  const middle = pictures[Math.floor((pictures.length - 1) / 2)]
+  return (fitting ?? (widest?.width === undefined ? middle : widest))?.address
+}
+
+/** `author` of a video, a playlist or a post; its badges are objects with a type. */
+export function readAuthor(value: unknown): ChannelReference | undefined {
+  const author = membersOf(value)
+  const id = firstText(author, 'channelId')
+  const title = lineText(author.title)
+  if (id === undefined && title === undefined) return undefined
+  return { id, title, pictures: readPictures(author.avatar), verified: isVerified(author.badges) }
+}
+
+/** Whether one of these badges says that the channel is what it claims to be. */
+export function isVerified(badges: unknown): boolean {
+  return mapBounded(listOf(badges), 20, (one) =>
+    /verified/i.test(`${textOf(at(one, 'type')) ?? ''} ${textOf(at(one, 'text')) ?? ''}`)
+      ? true
+      : undefined,
+  ).includes(true)
+}
+
+/** A channel of which no more than id and title are told. */
+export function channelReference(
+  id: string | undefined,
+  title: string | undefined,
+): ChannelReference | undefined {
+  if (id === undefined && title === undefined) return undefined
+  return { id, title, pictures: [], verified: false }
+}
+
+/** A video of which nothing is told, to be filled in. */
+export function bareVideo(id: string): Video {
+  return {
+    id,
+    title: undefined,
+    description: undefined,
+    channel: undefined,
+    pictures: [],
+    published: undefined,
+    publishedText: undefined,
+    seconds: undefined,
+    live: 'none',
+    scheduled: undefined,
+    views: undefined,
+    viewers: undefined,
+    likes: undefined,
+    comments: undefined,
+    badges: [],
+    keywords: [],
+    category: undefined,
+    definition: undefined,
+    captioned: undefined,
+    availability: 'available',
+    captions: [],
+    chapters: [],
+  }
+}
+
+/** The id of a video in what was asked: an id as it stands, or the address of its page. */
+export function askedVideoId(value: unknown): string | undefined {
+  const text = textOf(value)
+  if (text === undefined || text.length > 2000) return undefined
+  if (/^[\w-]{6,40}$/.test(text)) return text
+  return /(?:[?&]v=|\/(?:shorts|embed|live|watch)\/)([\w-]{6,40})/.exec(text)?.[1]
+}
+
+/** The id of a channel in what was asked: customarily UC and 22 further characters, also in an address. */
+export function askedChannelId(value: unknown): string | undefined {
+  const text = textOf(value)
+  if (text === undefined || text.length > 2000) return undefined
+  return /(?:^|\/channel\/)(UC[\w-]{22})(?:$|[/?#])/.exec(text)?.[1]
+}
+
+/** The first of these members that holds a text, as plain text of one line. */
+export function firstLine(members: Members, ...names: readonly string[]): string | undefined {
+  return lineText(firstText(members, ...names))
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { readCreatedJob, readJobProgress } from '#shared/services/downloads/readers'
+import { readRecords } from '#shared/services/record-readers'
+import { countsOf, demoAnswers, factsOf } from '../demo-answers'
+import { asked, sound } from '../sound-records'
+import { survives } from '../survival'
+
+const created = {
+  success: true,
+  id: 'v2_stream_d183',
+  content: 'PGRpdj4=',
+  title: 'Morning 🎬 &amp; harbour',
+  info: { image: '//pictures.example/a.jpg', title: 'Other' },
+  repeat_download: false,
+  message: 'Tell a friend',
+  additional_info: null,
+  progress_url: 'https://elsewhere.example/progress?id=1',
+  extended_duration: false,
+}
+const address = 'https://files.example//a.mp4'
+
+describe('a created job', () => {
+  test('has id, title, picture and the address of its progress', () => {
+    expect(readCreatedJob(created)).toEqual({
+      at: 'created',
+      id: 'v2_stream_d183',
+      title: 'Morning 🎬 & harbour',
+      picture: 'https://pictures.example/a.jpg',
+      format: undefined,
+      fullFormat: undefined,
+      message: 'Tell a friend',
+      progressAddress: 'https://elsewhere.example/progress?id=1',
+    })
+  })
+
+  test.each([
+    [undefined, undefined],
+    [{}, undefined],
+    [[], undefined],
+    [null, undefined],
+  ])('with the information %j is created too', (info, picture) => {
+    expect(readCreatedJob({ ...created, info })).toMatchObject({ at: 'created', picture })
+  })
+
+  test('of the second edition carries its picture beside', () => {
+    const job = { ...created, info: undefined, thumbnail_url: 'https://p.example/t.jpg' }
+    expect(readCreatedJob({ ...job, full_format: 'mp4 [720p]' })).toMatchObject({
+      picture: 'https://p.example/t.jpg',
+      fullFormat: 'mp4 [720p]',
+    })
+  })
+
+  test.each(['message', 'msg', 'error', 'text'])('refused says why under %s', (name) => {
+    const refusal = { success: false, [name]: 'This video is <b>private</b>' }
+    expect(readCreatedJob(refusal)).toEqual({ at: 'refused', reason: 'This video is private' })
+  })
+
+  test('refused is told by the service’s words, not by its advertisement', () => {
+    const refusal = { success: false, message: 'Tell a friend', text: 'Error: video unavailable' }
+    expect(readCreatedJob(refusal)).toEqual({ at: 'refused', reason: 'Error: video unavailable' })
+  })
+
+  test('without an id that refuses nothing is undecided: it may have been made', () => {
+    for (const answer of [{ success: true }, {}, 'ID3 raw sound', null]) {
+      expect(readCreatedJob(answer)).toEqual({ at: 'unclear' })
+    }
+  })
+
+  test.each([
+    { success: 0, id: 'j1' },
+    { success: 'true', job_id: 'j1' },
+    { success: true, data: { id: 'j1' } },
+    { success: true, progress_url: 'https://elsewhere.example/progress?id=j1' },
+    { success: false, id: 'j1', message: 'Tell a friend' },
+  ])('is named by %j', (answer) => {
+    expect(readCreatedJob(answer)).toMatchObject({ at: 'created', id: 'j1' })
+  })
+
+  test('is recorded under its title with the format and the address asked for', () => {
+    const values = { url: 'https://video.example/watch?v=a', format: '720' }
+    const [job] = sound(readRecords('downloads.create', created, asked(values)))
+    expect(job).toMatchObject({
+      kind: 'job',
+      id: 'v2_stream_d183',
+      title: 'Morning 🎬 & harbour',
+      link: values.url,
+    })
+    expect(factsOf(job)).toEqual(['720'])
+    const refusal = { success: false, message: 'No' }
+    expect(readRecords('downloads.create', refusal, asked(values))).toEqual([])
+  })
+})
+
+describe('a job’s progress', () => {
+  test.each([
+    ['running', { success: 0, text: 'Initialising', download_url: null }],
+    ['running', { success: 0, progress: 0 }],
+    ['running', { success: 0, progress: '420', download_url: '' }],
+    ['running', { success: false, progress: 10 }],
+    ['running', { success: 0 }],
+    ['waiting', { success: 0, progress: 1000, text: 'Finished', download_url: null }],
+    ['finished', { success: 1, progress: 1000, download_url: address }],
+    ['finished', { success: 0, progress: '1000', download_url: address }],
+    ['finished', { success: 1, progress: 1200, download_url: address }],
+    ['running', { success: 0, progress: 999, download_url: address }],
+    ['conversionError', { success: 1, progress: 1000, text: 'Error', download_url: null }],
+    ['failed', { status: 'error' }],
+    ['failed', { success: 0, text: 'No Files' }],
+    ['failed', { success: 0, progress: 300, text: 'Error' }],
+    ['failed', { success: false, message: 'Unknown id' }],
+    ['unknown', {}],
+    ['unknown', 'text'],
+    ['unknown', null],
+    // Editions without a progress member.
+    ['running', { success: false, text: 'Initialising', download_url: '', message: 'An offer!' }],
+    ['running', { success: false, text: 'Converting', download_url: null }],
+    ['running', { success: false, text: 'Bitte warten', message: 'Not found elsewhere!' }],
+    ['running', { success: false, download_url: '', message: 'Support this service' }],
+    ['running', { success: 'false', text: 'Processing...', download_url: '' }],
+    ['running', { success: true, text: 'Converting', download_url: '' }],
+    ['running', { success: true, progress: 300, download_url: null }],
+    ['running', { status: 'success', text: 'Downloading', download_url: null }],
+    ['running', { success: false, text: 'Retrying after an error', download_url: '' }],
+    ['running', { data: { success: 0, text: 'Converting', download_url: '' } }],
+    ['unknown', { success: false, message: 'Support this service: tell a friend' }],
+    ['unknown', { success: false }],
+    ['waiting', { success: true, text: 'Finished', download_url: '' }],
+    ['waiting', { success: 1, progress: 700, download_url: '' }],
+    ['waiting', { success: '1' }],
+    ['failed', { success: false, text: 'Error: video unavailable', message: 'An offer!' }],
+    ['failed', { success: false, text: 'Video unavailable', download_url: '' }],
+    ['failed', { success: 0, text: 'Download failed', download_url: '' }],
+    ['failed', { success: false, error: 'Quota of the converter', download_url: '' }],
+    ['running', { success: false, error: '', text: 'Converting' }],
+    ['running', { success: false, error: null, text: 'Converting' }],
+    // Editions that end by an address.
+    ['finished', { success: 1, download_url: address }],
+    ['finished', { success: 'true', text: 'Finished', download_url: address }],
+    ['finished', { success: true, progress: '100%', download_url: address }],
+    ['finished', { success: false, progress: 1.0, text: 'Finished', download_url: address }],
+    ['finished', { download_url: address }],
+    ['finished', { success: 1, progress: 1000, download_url: { url: address } }],
+    ['finished', { success: 1, progress: 1000, download_url: [{ url: address }] }],
+    ['finished', { success: true, data: { download_url: address } }],
+    ['finished', { success: 1, download_url: null, alternative_download_urls: [address] }],
+    ['running', { success: 0, text: 'Converting', download_url: address }],
+    ['waiting', { success: 1, progress: 1000, download_url: 'null' }],
+    ['waiting', { success: 1, progress: 1000, download_url: {} }],
+    ['finished', { success: 1, progress: 1000, download_url: 'ftp://files.example/a.mp4' }],
+  ])('is %s for %j', (state, answer) => {
+    expect(readJobProgress(answer).state).toBe(state)
+  })
+
+  test.each([
+    ['420', 420],
+    [-5, 0],
+    [5000, 1000],
+    [41.9, 41],
+    [null, undefined],
+    ['soon', undefined],
+    ['42%', 420],
+    ['41.9 %', 419],
+    ['4.2%', 42],
+    [0.42, 420],
+    ['0.42', 420],
+    [1, 1],
+  ])('%s reads as %s of a thousand', (given, read) => {
+    expect(readJobProgress({ success: 0, progress: given }).progress).toBe(read)
+  })
+
+  test('has further addresses as objects or as texts, and none unencrypted', () => {
+    const alternative_download_urls = [
+      { type: 'mirror', url: 'http://files.example/a.mp4', has_ssl: false },
+      'https://files.example/b.mp4',
+      null,
+      'javascript:alert(1)',
+      {},
+    ]
+    expect(readJobProgress({ alternative_download_urls }).alternatives).toEqual([
+      'https://files.example/a.mp4',
+      'https://files.example/b.mp4',
+    ])
+    expect(readJobProgress({ download_url: address }).address).toBe(address)
+  })
+
+  test('has its address nested, in a list, relative or none', () => {
+    const base = 'https://progress.example/ajax/progress?id=1'
+    const read = (download_url: unknown, from?: string) =>
+      readJobProgress({ success: 1, progress: 1000, download_url }, from)
+    expect(read({ url: address }).address).toBe(address)
+    expect(read([{ link: address }, 'https://b.example/b']).address).toBe(address)
+    expect(read('/files/a.mp4', base).address).toBe('https://progress.example/files/a.mp4')
+    expect(read('/files/a.mp4')).toMatchObject({ address: undefined, state: 'waiting' })
+    expect(read('//files.example/a.mp4').address).toBe('https://files.example/a.mp4')
+    const ftp = { address: undefined, unusable: 'ftp://files.example/a.mp4', state: 'finished' }
+    expect(read('ftp://files.example/a.mp4')).toMatchObject(ftp)
+  })
+
+  test('is recorded under the job asked for, once it names the video', () => {
+    const values = { id: 'w3Z' }
+    const running = {
+      success: 0,
+      progress: 5,
+      text: 'Downloading',
+      title: 'Harbour',
+      format: 'mp3',
+    }
+    const [job] = sound(readRecords('downloads.progress', running, asked(values)))
+    expect(job).toMatchObject({ id: 'w3Z', title: 'Harbour' })
+    expect(factsOf(job)).toEqual(['mp3', 'Downloading'])
+    const nameless = { success: 0, text: 'No Files' }
+    expect(readRecords('downloads.progress', nameless, asked(values))).toEqual([])
+  })
+})
+
+const answers = demoAnswers('downloads')
+
+test('every answer of the demo gateway gives sensible records, in both editions', () => {
+  expect(
+    answers
+      .filter(({ operation }) => operation === 'downloads.create')
+      .map((one) => countsOf(one.records)),
+  ).toEqual(['1 job', '1 job'])
+})
+
+survives('downloads', answers)

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { RecordReader } from '#shared/reading/record'
+import { asked, sound } from './sound-records'
+import { took } from './took'
+
+interface Change {
+  /** Chooses a member at each level. */
+  way: number[]
+  what: 'drop' | 'replace' | 'retag' | 'wrap' | 'encode' | 'double' | 'number' | 'text'
+  by: unknown
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  way: fc.array(fc.nat(), { minLength: 1, maxLength: 12 }),
+  what: fc.constantFrom('drop', 'replace', 'retag', 'wrap', 'encode', 'double', 'number', 'text'),
+  by: fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(null, '', [], {}, 0, -1, 1e308, 'N.A.', '<b>', false),
+  ),
+})
+
+/** Changes a member somewhere in a JSON value, in place. */
+function spoil(root: unknown, { way, what, by }: Change): void {
+  let holder = root
+  for (const [depth, choice] of way.entries()) {
+    if (typeof holder !== 'object' || holder === null) return
+    const names = Object.keys(holder)
+    const name = names[choice % names.length]
+    if (name === undefined) return
+    const inside: unknown = Reflect.get(holder, name)
+    const deeper = typeof inside === 'object' && inside !== null
+    if (depth < way.length - 1 && deeper) {
+      holder = inside
+      continue
+    }
+    apply(holder, name, inside, what, by)
+    return
+  }
+}
+
+function apply(
+  holder: object,
+  name: string,
+  inside: unknown,
+  what: Change['what'],
+  by: unknown,
+): void {
+  if (what === 'drop') {
+    Reflect.deleteProperty(holder, name)
+    return
+  }
+  if (what === 'retag') {
+    Reflect.set(holder, Array.isArray(holder) ? name : `${name}_x`, inside)
+    Reflect.deleteProperty(holder, name)
+    return
+  }
+  const changed = {
+    replace: by,
+    wrap: [inside],
+    encode: JSON.stringify(inside) ?? '',
+    double: [inside, inside],
+    number: Number(inside),
+    text: String(inside),
+  }
+  Reflect.set(holder, name, changed[what])
+}
+
+const runs = 400
+
+/** Tests that readers survive any JSON, real answers with members spoiled, and great depth and length. */
+export function survivesAnything(
+  readers: Readonly<Record<string, RecordReader>>,
+  answers: () => unknown[],
+): void {
+  const all = Object.entries(readers)
+  const context = fc.record({
+    values: fc.dictionary(
+      fc.constantFrom('subforum', 'name', 'id', 'page', 'business_id', 'article'),
+      fc.oneof(
+        fc.string(),
+        fc.jsonValue().map((value) => JSON.stringify(value)),
+      ),
+    ),
+    receivedAt: fc.constantFrom(0, Date.UTC(2026, 8, 16)),
+  })
+
+  test('any JSON at all gives sound records or none', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), context, (body, given) => {
+        for (const [, read] of all) sound(read(body, given))
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  test('real answers with members dropped, renamed, replaced and wrapped give sound records', () => {
+    const real = answers().filter((one) => one !== undefined)
+    expect(real.length).toBeGreaterThan(0)
+    let read = 0
+    fc.assert(
+      fc.property(fc.nat(), fc.array(change, { minLength: 1, maxLength: 30 }), (which, changes) => {
+        const body = { spoiled: structuredClone(real[which % real.length]) }
+        for (const one of changes) spoil(body, { ...one, way: [0, ...one.way] })
+        for (const [, reader] of all)
+          read += sound(reader(body.spoiled, asked({ name: 'n', page: 'p' }))).length
+      }),
+      { numRuns: runs },
+    )
+    // The changes leave enough of most answers to find records in.
+    expect(read).toBeGreaterThan(runs)
+  })
+
+  test.each([5000])(
+    '%i levels of lists, objects, listings and texts are read and left',
+    (levels) => {
+      for (const body of nested(levels)) {
+        for (const [, read] of all) sound(read(body, asked()))
+      }
+    },
+  )
+
+  test.each(oddTexts)('texts of nothing but %j take less than two seconds', (odd) => {
+    const text = odd.repeat(Math.ceil(50_000 / odd.length))
+    for (const answer of answers()) {
+      const body = withText(answer, text, { left: 25 })
+      for (const [name, read] of all) {
+        const time = took(() => sound(read(body, asked({ name: 'n', page: 'p' }))))
+        expect(time, name).toBeLessThan(2000)
+      }
+    }
+  })
+
+  test.each([
+    null,
+    'word',
+    {},
+    { title: 'A', url: 'b' },
+    { id: 'a', name: 'b', place_id: 'c', subject: 'd' },
+    { kind: 't3', data: { id: 'a', title: 'b' } },
+  ])('a hundred thousand elements such as %j take less than a second', (element) => {
+    const data = Array.from({ length: 100_000 }, () => element)
+    const body = { status: 'ok', success: true, code: 1, data }
+    for (const [name, read] of all) {
+      const time = took(() => sound(read(body, asked({ name: 'n' }))))
+      expect(time, name).toBeLessThan(1000)
+    }
+  })
+}
+
+/** What would hold up a pattern that goes back and forth. */
+const oddTexts = [
+  '<',
+  '<a "',
+  '<!--',
+  '&#',
+  '&amp;',
+  '[',
+  '[a](',
+  '[a](b',
+  '> ',
+  '*',
+  ' ',
+  '\n',
+  '\r\n\t',
+  '"',
+  '\\"',
+  '=?a?Q?',
+  '?= =?',
+  '=20',
+  '= ',
+  '--',
+  ';boundary="',
+  'a@',
+  '/',
+  '.',
+  '1,',
+  '0x',
+  't3_',
+  '<![CDATA[',
+  'a: b\r\n',
+  '{"a":',
+  '\ud800',
+]
+
+/** The value with its first texts replaced; an element of a list counts as often as it stands there. */
+function withText(value: unknown, text: string, budget: { left: number }): unknown {
+  if (typeof value === 'string' && budget.left > 0) {
+    budget.left -= 1
+    return text
+  }
+  if (Array.isArray(value)) return value.map((one) => withText(one, text, budget))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    // Ids and names of kinds stay, or nothing would be read at all.
+    Object.entries(value).map(([name, one]) => [
+      name,
+      /^(kind|id|name|status)$/.test(name) ? one : withText(one, text, budget),
+    ]),
+  )
+}
+
+function nested(levels: number): unknown[] {
+  let list: unknown = []
+  let object: unknown = {}
+  let comment: unknown = ''
+  let crosspost: unknown = { id: 'a', title: 'b', selftext: '' }
+  let sections: unknown = []
+  for (let level = 0; level < levels; level += 1) {
+    list = [list]
+    object = { data: object, error: object }
+    comment = {
+      kind: 'Listing',
+      data: {
+        children: [
+          {
+            kind: 't1',
+            data: { id: `c${level}`, body: 'words', link_id: 't3_a', replies: comment },
+          },
+        ],
+      },
+    }
+    crosspost = { id: 'a', title: 'b', selftext: '', crosspost_parent_list: [crosspost] }
+    sections = [{ name: 'n', sections }]
+  }
+  let text: unknown = { data: [] }
+  for (let level = 0; level < 12; level += 1) text = JSON.stringify({ data: text })
+  return [list, object, comment, [comment, comment], crosspost, sections, { pages: sections }, text]
+}

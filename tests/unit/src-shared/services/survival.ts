@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ServiceId } from '#shared/operation/operation'
+import type { ReadContext } from '#shared/reading/record'
+import { isOperationId, serviceOf } from '#shared/services/index'
+import { recordReaders } from '#shared/services/record-readers'
+import { type DemoAnswer, shortened } from './demo-answers'
+import { sound } from './sound-records'
+import { took } from './took'
+
+/** Where and how to change a JSON value. */
+interface Change {
+  steps: readonly number[]
+  how: (inside: unknown) => unknown
+}
+
+/** Texts of objects without a prototype throw, so that all are written as JSON. */
+const textual = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom(
+    null,
+    '',
+    [],
+    {},
+    0,
+    -1,
+    1e308,
+    '1e999',
+    'N.A.',
+    '&amp;<b>',
+    true,
+    '\ud83d',
+    '//',
+  ),
+)
+const change: fc.Arbitrary<Change> = fc.record({
+  steps: fc.array(fc.nat(40), { minLength: 1, maxLength: 10 }),
+  how: fc.oneof(
+    odd.map((value) => () => value),
+    fc.constantFrom<Change['how'][]>(
+      () => undefined,
+      (inside) => [inside],
+      (inside) => [inside, null, inside],
+      (inside) => ({ inside }),
+      (inside) => JSON.stringify(inside),
+      (inside) => JSON.stringify(JSON.stringify(inside)),
+      textual,
+      (inside) => Number(textual(inside)),
+      (inside) => (Array.isArray(inside) ? Object.fromEntries(inside.entries()) : [inside]),
+    ),
+  ),
+})
+
+/** A copy of the value with one member changed, found by steps that wrap around. */
+function changed(value: unknown, { steps, how }: Change, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return how(value)
+  const names = Object.keys(value)
+  const name = names[(steps[depth] ?? 0) % names.length]
+  if (depth === steps.length || name === undefined) return how(value)
+  const inside = changed(Reflect.get(value, name), { steps, how }, depth + 1)
+  if (Array.isArray(value))
+    return value.map((one, place) => (String(place) === name ? inside : one))
+  return { ...value, [name]: inside }
+}
+
+function read(operation: string, body: unknown, context: ReadContext) {
+  // Not readRecords, which would hide that a reader throws.
+  return isOperationId(operation) ? recordReaders[operation](body, context) : []
+}
+
+/** Tests that the readers of a service survive whatever arrives, as JSON can bring it. */
+export function survives(service: ServiceId, answers: readonly DemoAnswer[]): void {
+  const operations = Object.values(serviceOf(service).operations).map(({ id }) => id)
+  const context: fc.Arbitrary<ReadContext> = fc.record({
+    values: fc.dictionary(fc.constantFrom('id', 'url', 'currency', 'parentId'), odd.map(textual)),
+    receivedAt: fc.constantFrom(0, Date.UTC(2026, 8, 16), 8.64e15),
+  })
+
+  test('any JSON at all gives sound records or none', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), context, (body, given) => {
+        for (const operation of operations) sound(read(operation, body, given))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('answers with members dropped, replaced, wrapped and encoded give sound records', () => {
+    const short = answers.map((one) => ({ ...one, body: shortened(one.body) }))
+    let found = 0
+    fc.assert(
+      fc.property(fc.nat(), fc.array(change, { minLength: 1, maxLength: 12 }), (which, changes) => {
+        const answer = short[which % short.length]
+        if (answer === undefined) return
+        const body = changes.reduce<unknown>(changed, answer.body)
+        found += sound(read(answer.operation, body, answer.context)).length
+      }),
+      { numRuns: 3000 },
+    )
+    expect(found).toBeGreaterThan(300)
+  })
+
+  test('five thousand levels below every member of an answer are left alone', () => {
+    for (const { operation, body, context: given } of answers) {
+      for (const deep of [deepList, deepObject, deepReplies]) {
+        const short = shortened(body, 1)
+        for (let step = 0; step < 30; step += 1) {
+          const steps = [step, step % 7, step % 3, step % 5, step % 11]
+          for (const depth of [1, 2, 3, 5]) {
+            const one = changed(short, { steps: steps.slice(0, depth), how: () => deep })
+            sound(read(operation, one, given))
+          }
+        }
+      }
+    }
+  })
+
+  // One test for each: together they read some millions of elements.
+  test.each(operations)(
+    'a list of a hundred thousand in %s takes less than a second',
+    (operation) => {
+      const answer = answers.find((one) => one.operation === operation)
+      if (answer === undefined) throw new Error(`${operation} has no answer`)
+      const works = grown(answer.body)
+        .map((whole) => took(() => read(operation, whole, answer.context)))
+        .toArray()
+      expect(Math.max(...works, 0)).toBeLessThan(1000)
+    },
+  )
+}
+
+let deepList: unknown = []
+let deepObject: unknown = {}
+let deepReplies: unknown = { id: 'a' }
+for (let level = 0; level < 5000; level += 1) {
+  deepList = [deepList]
+  deepObject = { data: deepObject, id: 'a', title: 'b', snippet: deepObject }
+  deepReplies = {
+    id: `c${level}`,
+    snippet: { topLevelComment: deepReplies },
+    replies: { comments: [deepReplies] },
+  }
+}
+
+/** The answer with each of its lists, up to three levels down, repeated to 100,000 elements. */
+function* grown(body: unknown, depth = 0): Generator<unknown> {
+  if (typeof body !== 'object' || body === null || depth > 2) return
+  if (Array.isArray(body)) {
+    if (body.length > 0)
+      yield Array.from({ length: 100_000 }, (_, place) => body[place % body.length])
+    return
+  }
+  for (const [name, inside] of Object.entries(body)) {
+    for (const more of grown(inside, depth + 1)) yield { ...body, [name]: more }
+  }
+}
