@@ -17,6 +17,7 @@ import type { Openings } from '../state/openings'
 import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
 import { activityHandlers } from './activity'
+import { collectionHandlers } from './collections'
 import { demoHandlers } from './demo-gateway'
 import { deskHandlers } from './desk'
 import { downloadHandlers } from './downloads'
@@ -95,6 +96,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...historyHandlers({ ...parts, heldTexts }),
     ...libraryHandlers(parts),
     ...libraryFileHandlers(parts),
+    ...collectionHandlers(parts),
     ...downloadHandlers(parts),
     ...runHandlers(parts),
     ...keyHandlers(parts),
