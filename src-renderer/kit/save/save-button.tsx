@@ -1,8 +1,8 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SavedMark, SavedPointer } from '#shared/bridge/library'
-import { save, unsaveWithWayBack } from '../queries/library/marks'
-import { IconButton } from '../ui/icon-button'
+import { save, unsaveWithWayBack } from '../../queries/library/marks'
+import { IconButton } from '../../ui/icon-button'
 import styles from './save-button.module.css'
 
 interface SaveButtonProps {

@@ -1,5 +1,5 @@
 import { desk } from '../desk'
-import { tell } from '../state/notices'
+import { tell } from './notices'
 
 /** Puts text on the clipboard and says what was copied, or why not. */
 export async function copyText(text: string, what: string): Promise<void> {
