@@ -1,6 +1,6 @@
 import { collectionNames, collections } from '#shared/collections/index'
-import { createRedactor } from '../../../gateway/redaction'
 import type { KeyFinder } from '../../../vault/find-key'
+import { createRedactor } from '../../../vault/redaction'
 import type { MethodInput } from '../../methods'
 import type { Context } from '../context'
 import type { Job } from '../pace'
