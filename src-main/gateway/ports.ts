@@ -10,11 +10,11 @@ import type { ServiceSettings, Settings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
 import type { InputValue } from '#shared/operation/read-input'
+import type { Authorities } from '../net/certificates'
 import type { KeyDestination } from '../vault/key-destination'
-import type { Authorities } from './certificates'
-import type { KeptAnswers } from './kept-answers'
+import type { KeptAnswers } from './call/kept-answers'
 
-export type { KeptAnswers } from './kept-answers'
+export type { KeptAnswers } from './call/kept-answers'
 
 /** Time as an argument, so that tests can turn it by hand. */
 export interface Clock {

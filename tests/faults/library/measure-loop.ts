@@ -14,7 +14,7 @@ import { Worker } from 'node:worker_threads'
 
 const [folder = ''] = process.argv.slice(2)
 const { createGateway, systemClock } = await import('../../../src-main/gateway/index.ts')
-const { keepInLibrary } = await import('../../../src-main/gateway/kept-answers.ts')
+const { keepInLibrary } = await import('../../../src-main/gateway/call/kept-answers.ts')
 const { createLibrary } = await import('../../../src-main/library/library.ts')
 const { defaultSettings } = await import('#shared/bridge/settings')
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createBodyThread } from '../../../../src-main/gateway/body-thread'
-import { readBody } from '../../../../src-main/gateway/read-body'
-import { createRedactor } from '../../../../src-main/gateway/redaction'
+import { createBodyThread } from '../../../../src-main/gateway/answer/body-thread'
+import { readBody } from '../../../../src-main/gateway/answer/read-body'
+import { createRedactor } from '../../../../src-main/vault/redaction'
 
 const thread = createBodyThread()
 afterAll(() => thread.stop())

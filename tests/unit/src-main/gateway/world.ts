@@ -11,7 +11,7 @@ import {
   type GatewayPorts,
   systemClock,
 } from '../../../../src-main/gateway'
-import { keepInLibrary } from '../../../../src-main/gateway/kept-answers'
+import { keepInLibrary } from '../../../../src-main/gateway/call/kept-answers'
 import type { KeyDestination } from '../../../../src-main/vault/key-destination'
 import { createMemoryLibrary, type MemoryLibrary } from '../memory-library'
 
