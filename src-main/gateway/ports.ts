@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import type { Answer, Quota } from '#shared/bridge/answer'
 import type {
   ActivityEntry,
@@ -50,6 +51,8 @@ export interface GatewayPorts {
   maybeOnline(): boolean
   /** Every so many milliseconds the hint is looked at without a call; 0 or none = only with calls. */
   lookEvery?: number
+  /** Starts the thread that reads large bodies; `startBodyThread` in the built program. */
+  startBodyThread(): Worker
   /** The program's version, for `user-agent`. */
   version?: string
   /** Who vouches for services; what the machine trusts by default. */

@@ -7,7 +7,13 @@ import { createKeyRefusal } from '../bridge/refuse-key'
 import { registerCalls } from '../bridge/register'
 import { createPublisher } from '../bridge/topics'
 import type { MediaSource } from '../downloads/media-answer'
-import { createAuthorities, createGateway, keepInLibrary, systemClock } from '../gateway'
+import {
+  createAuthorities,
+  createGateway,
+  keepInLibrary,
+  startBodyThread,
+  systemClock,
+} from '../gateway'
 import { createClosings } from '../gateway/limits/closings'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
@@ -108,6 +114,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     resolveProxy,
     authorities,
+    startBodyThread,
     kept: keepInLibrary(library, clock.now),
     activity,
     closings: {

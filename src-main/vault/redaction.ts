@@ -49,12 +49,8 @@ export function createRedactor(keys: readonly string[], keyHeaders: readonly str
   const secret = new Set(keyHeaders.map((name) => name.toLowerCase()))
   const mixed = known.map(mixedForm)
   const signs = [...new Set(forms.map(longestWord))]
-  const text = (given: string): string =>
-    signs.some((sign) => given.includes(sign))
-      ? withoutMixed(forms.reduce((rest, form) => rest.replaceAll(form, redacted), given))
-      : given
-  const withoutMixed = (given: string): string =>
-    mixed.reduce((rest, form) => rest.replace(form, redacted), given)
+  const plan: RedactionPlan = { signs, forms, patterns: mixed, mark: redacted }
+  const text = (given: string): string => cleanText(given, plan)
   const value = (given: InputValue): InputValue => {
     if (typeof given === 'string') return text(given)
     if (Array.isArray(given)) return given.map(value)
@@ -83,8 +79,13 @@ export function createRedactor(keys: readonly string[], keyHeaders: readonly str
         name: text(header.name),
         value: secret.has(header.name.toLowerCase()) ? redacted : text(header.value),
       })),
-    bytes: (bytes) => forms.reduce(blank, bytes),
-    plan: { signs, forms, patterns: mixed, mark: redacted },
+    bytes(bytes) {
+      if (!forms.some((form) => bufferOf(bytes).includes(form))) return bytes
+      const copy = new Uint8Array(bytes)
+      blankKeys(copy, plan)
+      return copy
+    },
+    plan,
   }
 }
 
@@ -98,14 +99,26 @@ function longestWord(form: string): string {
   return longest.length < 3 ? form : longest
 }
 
-function blank(bytes: Uint8Array, form: string): Uint8Array {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = buffer.indexOf(form)
-  if (at < 0) return bytes
-  const copy = Buffer.from(buffer)
-  for (; at >= 0; at = copy.indexOf(form, at)) copy.fill('*', at, at + Buffer.byteLength(form))
-  return new Uint8Array(copy)
+/** A text without the keys of a plan; here, or in a thread that the plan was sent to. */
+export function cleanText(given: string, { signs, forms, patterns, mark }: RedactionPlan): string {
+  if (!signs.some((sign) => given.includes(sign))) return given
+  const rest = forms.reduce((left, form) => left.replaceAll(form, mark), given)
+  return patterns.reduce((left, pattern) => left.replace(pattern, mark), rest)
 }
+
+/** Overwrites the keys of a plan in these very bytes. */
+export function blankKeys(bytes: Uint8Array, { forms }: RedactionPlan): void {
+  const buffer = bufferOf(bytes)
+  for (const form of forms) {
+    for (let at = buffer.indexOf(form); at >= 0; at = buffer.indexOf(form, at)) {
+      buffer.fill('*', at, at + Buffer.byteLength(form))
+    }
+  }
+}
+
+/** The same bytes as a Buffer, which can be searched. */
+const bufferOf = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 function formsOf(key: string): string[] {
   const percent = encodeURIComponent(key.toWellFormed())

@@ -73,12 +73,21 @@ export function charsetOf(bytes: Uint8Array, headers: readonly Header[]): string
   return byteOrder(bytes) ?? declared?.[1] ?? 'utf-8'
 }
 
-export function decodeText(bytes: Uint8Array, charset: string): string {
+/** The text in these bytes; UTF-8 with replacement characters if the character set does not fit. */
+export function decodeText(
+  bytes: Uint8Array,
+  charset: string,
+): {
+  text: string
+  /** The bytes are this text as UTF-8, without a mark before it. */
+  asItIs: boolean
+} {
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+    const decoder = new TextDecoder(charset, { fatal: true })
+    const text = decoder.decode(bytes)
+    return { text, asItIs: decoder.encoding === 'utf-8' && byteOrder(bytes) === undefined }
   } catch {
-    // Unknown character set, or bytes that do not fit: UTF-8 with replacement characters.
-    return new TextDecoder().decode(bytes)
+    return { text: new TextDecoder().decode(bytes), asItIs: false }
   }
 }
 

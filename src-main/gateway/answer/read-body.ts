@@ -3,8 +3,8 @@ import type { Header } from '#shared/bridge/result'
 import { looksBinary, looksLikeJson, sniffImage } from '../../net/sniff'
 import type { Redactor } from '../../vault/redaction'
 import { type BodyThread, largestHere } from './body-thread'
-import { decodeBody, isWide, mediaType } from './decode-body'
-import { readText } from './read-text'
+import { charsetOf, decodeBody, decodeText, isWide, mediaType } from './decode-body'
+import { type CheckedJson, checkJson } from './json'
 
 /** A body, told by its content; what the header says counts only where the content is silent. */
 export interface ReadBody {
@@ -67,6 +67,40 @@ export async function readBody(
       return json satisfies never
   }
 }
+
+/** A text and the JSON in it, both without the key. */
+interface ReadText {
+  text: string
+  /** The text as UTF-8 if it is large. */
+  packed?: Uint8Array
+  /** The whole value of a small text, the outline of a large one; undefined if it is no JSON. */
+  json: CheckedJson | undefined
+}
+
+/** Reads a text; a large one in the thread. `broken` if the thread ended meanwhile. */
+async function readText(
+  bytes: Uint8Array,
+  headers: readonly Header[],
+  declared: boolean,
+  { thread, redactor }: BodyReading,
+): Promise<ReadText> {
+  const charset = charsetOf(bytes, headers)
+  if (bytes.length <= largestHere) {
+    const { text: given } = decodeText(bytes, charset)
+    const text = redactor.text(given)
+    const json = checkJson(given, declared)
+    return { text, json: text === given ? json : cleanJson(json, redactor) }
+  }
+  const read = await thread.readText(bytes, charset, declared, redactor.plan)
+  if (read === undefined) {
+    return { text: '', json: { at: 'broken', reason: 'Reading this answer was interrupted.' } }
+  }
+  const { text, packed, redacted, json } = read
+  return { text, packed, json: redacted ? cleanJson(json, redactor) : json }
+}
+
+const cleanJson = (json: CheckedJson | undefined, redactor: Redactor): CheckedJson | undefined =>
+  json?.at === 'valid' ? { at: 'valid', outline: redactor.json(json.outline) } : json
 
 async function readBytes(
   bytes: Uint8Array,

@@ -19,6 +19,7 @@ import { createLibrary } from '../../../../../src-main/library/library'
 import { createAuthorities } from '../../../../../src-main/net/certificates'
 import { createPolling, type Polling } from '../../../../../src-main/polling'
 import { startTestWorker } from '../../library/start-test-worker'
+import { startTestBodyThread } from '../../start-from-sources'
 import { startTransferWorker } from './start-transfer-worker'
 
 export interface DeskOptions {
@@ -81,6 +82,7 @@ export function buildDesk(options: DeskOptions): Desk {
     world,
     clock,
     resolveProxy: async () => 'DIRECT',
+    startBodyThread: startTestBodyThread,
     kept: keepInLibrary(library, clock.now),
     activity: {
       add: () => {},
