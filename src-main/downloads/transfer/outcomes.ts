@@ -1,3 +1,4 @@
+import { noProxyLogin, proxyLogin, proxyRefused } from '../../gateway/network-faults'
 import type { DigestName } from './order'
 import type { Structure } from './structure/file-bytes'
 
@@ -84,6 +85,12 @@ export const failureWords = {
     nextStep: 'Resume later; what was fetched is kept.',
     kept: true,
   },
+  proxyRefused: {
+    message: proxyRefused,
+    nextStep: 'Check the proxy in the settings, or resume later; what was fetched is kept.',
+    kept: true,
+  },
+  proxyLogin: { message: proxyLogin, nextStep: noProxyLogin, kept: true },
   connectionLost: {
     message: 'The connection broke again and again.',
     nextStep: 'Resume; what was fetched is kept.',

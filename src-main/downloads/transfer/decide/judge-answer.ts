@@ -81,8 +81,10 @@ export function judgeAnswer(head: Head, asked: Asked, now: number): Verdict {
     case 404:
       return end('notFound', '404')
     case 401:
+      return end('signInNeeded', '401')
     case 407:
-      return end('signInNeeded', String(status))
+      // No host says this of itself.
+      return end('proxyLogin')
     case 416:
       return judgeUnsatisfied(head, asked)
     default:
