@@ -191,9 +191,10 @@ function endOf(outcome: Outcome, manyWays: boolean): TransferEnd {
 }
 
 /** What is told of a file that has its name although nobody can say that it is whole. */
-function doubtOf({ length, digests, structure }: Checked): { doubt?: DownloadDoubt } {
+function doubtOf({ length, digests, structure, joined }: Checked): { doubt?: DownloadDoubt } {
   if (digests.length > 0) return {}
   if (structure === 'cutShort') return { doubt: 'cutShort' }
+  if (joined === true) return { doubt: 'joined' }
   return length === 'unknown' && structure !== 'whole' ? { doubt: 'nothingCompared' } : {}
 }
 

@@ -16,6 +16,8 @@ export interface Checked {
    * the same twice.
    */
   structure: Structure['at']
+  /** It is of several answers that nothing told apart, and came the same twice. */
+  joined?: true
 }
 
 /** How a transfer ended. */

@@ -78,6 +78,8 @@ test.each<[Checked, string | null]>([
   [{ length: 'announced', digests: ['sha256'], structure: 'cutShort' }, null],
   [{ length: 'unknown', digests: [], structure: 'unknown' }, 'nothingCompared'],
   [{ length: 'announced', digests: [], structure: 'cutShort' }, 'cutShort'],
+  [{ length: 'announced', digests: [], structure: 'whole', joined: true }, 'joined'],
+  [{ length: 'announced', digests: ['sha256'], structure: 'whole', joined: true }, null],
 ])('of what was compared (%j) a doubt is told: %s', (checked, doubt) => {
   const end = doubt === null ? done : { ...done, doubt }
   expect(endOf(checked)).toEqual({ at: 'ended', id: 'one', end })
