@@ -28,7 +28,7 @@ export const theme = createTheme({
         root: {
           '--button-height': size === 'xs' ? 'var(--control-small)' : 'var(--control)',
           '--button-padding-x': size === 'xs' ? '10px' : '14px',
-          '--button-fz': size === 'xs' ? '12px' : '13px',
+          '--button-fz': size === 'xs' ? 'var(--text-2)' : 'var(--text-3)',
           ...(variant === 'filled' && { '--button-color': 'var(--on-accent)' }),
           ...(variant === 'default' && {
             '--button-bg': 'transparent',

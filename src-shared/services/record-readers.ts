@@ -7,22 +7,22 @@ import { fundsRecordReaders } from './funds/records'
 import type { OperationId } from './index'
 import { mailboxesRecordReaders } from './mailboxes/records'
 import { mapsRecordReaders } from './maps/records'
-import { newsRecordReaders } from './news/records'
 import { videoRecordReaders } from './video/records'
 import { videoDataRecordReaders } from './video-data/records'
+import { findView, type ViewedOperation } from './views'
 
-/** What reads the records out of the answers of each operation; a missing one does not compile. */
-export const recordReaders: Readonly<Record<OperationId, RecordReader>> = {
-  ...flightsRecordReaders,
-  ...videoDataRecordReaders,
-  ...forumRecordReaders,
-  ...mapsRecordReaders,
-  ...videoRecordReaders,
-  ...mailboxesRecordReaders,
-  ...fundsRecordReaders,
-  ...newsRecordReaders,
-  ...downloadsRecordReaders,
-}
+/** What reads the records out of answers that have no view; a missing one does not compile. */
+export const recordReaders: Readonly<Record<Exclude<OperationId, ViewedOperation>, RecordReader>> =
+  {
+    ...flightsRecordReaders,
+    ...videoDataRecordReaders,
+    ...forumRecordReaders,
+    ...mapsRecordReaders,
+    ...videoRecordReaders,
+    ...mailboxesRecordReaders,
+    ...fundsRecordReaders,
+    ...downloadsRecordReaders,
+  }
 
 /** More records than this are not taken from one answer. */
 export const mostRecords = 50_000
@@ -38,7 +38,7 @@ export function readRecords(
   body: unknown,
   context: ReadContext,
 ): LibraryRecord[] {
-  const read = readersById.get(operation)
+  const read = recordReaderOf(operation)
   if (read === undefined) return []
   try {
     // What an answer is about comes first in it, so that the first of each thing stands.
@@ -46,4 +46,11 @@ export function readRecords(
   } catch {
     return []
   }
+}
+
+/** What reads an operation's records: its view, or the reader made for them; undefined for any other text. */
+export function recordReaderOf(operation: string): RecordReader | undefined {
+  const view = findView(operation)
+  if (view === undefined) return readersById.get(operation)
+  return (body, context) => view.records(view.read(body, context), context)
 }

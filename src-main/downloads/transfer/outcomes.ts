@@ -1,4 +1,4 @@
-import { noProxyLogin, proxyLogin, proxyRefused } from '../../gateway/network-faults'
+import { noProxyLogin, proxyLogin, proxyRefused } from '../../net/network-errors'
 import type { DigestName } from './order'
 import type { Structure } from './structure/file-bytes'
 

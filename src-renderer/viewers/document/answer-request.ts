@@ -39,6 +39,7 @@ export function createDocuments(): Handlers {
     places: (input) => of(input.document).places(input),
     rowOf: (input) => of(input.document).rowOf(input),
     write: (input) => of(input.document).write(input),
+    view: (input) => of(input.document).viewed(input),
     message: (input) => of(input.document).message(input),
     links: (input) => of(input.document).links(input),
     treeOpen: ({ document, tree }) => ({ count: of(document).tree(tree).count }),

@@ -1,6 +1,7 @@
 import { readMessage } from '#shared/reading/mail-message'
 import { readableText } from '#shared/reading/readable-text'
 import { findRows, type RowsView } from '#shared/reading/tables/rows'
+import { findView } from '#shared/services/views'
 import { cellOf, cellOfValue } from './cell'
 import type { Side } from './comparison-model'
 import { type CutText, cutLines, pieceAt, pieces } from './cut-lines'
@@ -115,6 +116,12 @@ export class OpenDocument {
     const { from, to, subject, sentAt, text } = message
     const sender = from.address === '' ? from.name : `${from.name} <${from.address}>`.trim()
     return { subject: readableText(subject), from: sender, to, sentAt, text }
+  }
+
+  viewed({ operation, values, receivedAt }: In<'view'>): DocumentAnswer<'view'> {
+    const view = this.content.at === 'json' ? findView(operation) : undefined
+    if (view === undefined || this.content.at !== 'json') return { at: 'none' }
+    return { at: 'read', model: view.read(this.content.value, { values, receivedAt }) }
   }
 
   tree(name: In<'treeOpen'>['tree']): TreeModel {

@@ -1,3 +1,4 @@
+import type { Values } from '#shared/operation/view'
 import type { ChangeKind } from '#shared/reading/compare/index'
 import type { Column } from '#shared/reading/tables/columns'
 import type { Candidate } from '#shared/reading/tables/rows'
@@ -103,6 +104,14 @@ export interface DocumentCalls {
   }
   /** The message that the document holds; null where it holds none. */
   message: { input: Of & { receivedAt: number; id: string }; answer: MessageWords | null }
+  /**
+   * What the answer is to a person, read by the view of its operation; `{ at: 'none' }` where the
+   * operation has no view, or the document is no JSON.
+   */
+  view: {
+    input: Of & { operation: string; values: Values; receivedAt: number }
+    answer: { at: 'none' } | { at: 'read'; model: unknown }
+  }
   /** Addresses in one row, by its place. */
   links: { input: Of & { place: number }; answer: RowLinks }
   treeOpen: { input: OfTree; answer: { count: number } }

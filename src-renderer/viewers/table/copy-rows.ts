@@ -1,6 +1,6 @@
 import type { Column } from '#shared/reading/tables/columns'
+import { copyText } from '../../state/copy-text'
 import { tell } from '../../state/notices'
-import { copyText } from '../copy-text'
 import { askDocuments } from '../document/documents'
 import type { RowFormat } from '../document/write-rows'
 

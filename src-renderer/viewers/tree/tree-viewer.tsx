@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { copyText } from '../../state/copy-text'
 import { Waiting } from '../../ui/waiting'
-import { copyText } from '../copy-text'
 import type { TreeLine } from '../document/tree-model'
 import { useWindow } from '../document/use-window'
 import type { ViewerProps } from '../viewer-props'

@@ -1,40 +1,20 @@
-import { countFact, firstText, makeRecord, membersOf, textFact } from '../../reading/reading'
-import type { LibraryRecord, ReadContext, RecordReader } from '../../reading/record'
-import { distinctRecords } from '../distinct-records'
+import { countFact, makeRecord, textFact } from '../../reading/reading'
+import type { LibraryRecord } from '../../reading/record'
 import { fingerprint } from '../fingerprint'
-import type { OperationId } from '../index'
 import type { Article, NewsPage, NewsSection } from './models'
-import { readNewsPages, titleOfSlug } from './read-pages'
-import { readArticles } from './readers'
+import { titleOfSlug } from './read-pages'
 
-const readPageArticles: RecordReader = (body, context) => {
-  const page = pageOf(body, context)
-  return articleRecords(body, context, page)
+/** Articles as the library keeps them; `page` is the page of news they stand on. */
+export function articleRecords(articles: readonly Article[], page: string | null): LibraryRecord[] {
+  return articles.flatMap((article) => articleRecord(article, page) ?? [])
 }
 
-const readFound: RecordReader = (body, context) => articleRecords(body, context, undefined)
-
-const readPages: RecordReader = (body) =>
-  distinctRecords(
-    readNewsPages(body).flatMap((page) => [
-      ...[pageRecord(page) ?? []].flat(),
-      ...sectionRecords(page, page.sections),
-    ]),
-  )
-
-/** The page's name: the answer knows it also where it was asked for by number. */
-function pageOf(body: unknown, { values }: ReadContext): string | undefined {
-  const told = firstText(membersOf(body), 'page')
-  return told !== undefined && !/^\d+$/.test(told) ? told : firstText(values, 'page')
-}
-
-function articleRecords(
-  body: unknown,
-  { receivedAt }: ReadContext,
-  page: string | undefined,
-): LibraryRecord[] {
-  const { articles } = readArticles(body, receivedAt)
-  return distinctRecords(articles.flatMap((article) => articleRecord(article, page) ?? []))
+/** Pages and all their sections as the library keeps them. */
+export function pageRecords(pages: readonly NewsPage[]): LibraryRecord[] {
+  return pages.flatMap((page) => [
+    ...[pageRecord(page) ?? []].flat(),
+    ...sectionRecords(page, page.sections),
+  ])
 }
 
 /** The same article keeps its name in every section it stands in. */
@@ -42,7 +22,7 @@ export function articleId(article: Article): string {
   return article.id ?? (article.linkAsTold || fingerprint(`${article.title}\n${article.source}`))
 }
 
-function articleRecord(article: Article, page: string | undefined): LibraryRecord | undefined {
+function articleRecord(article: Article, page: string | null): LibraryRecord | undefined {
   const { summary, text, section } = article
   return makeRecord({
     service: 'news',
@@ -67,8 +47,8 @@ function articleRecord(article: Article, page: string | undefined): LibraryRecor
 const sectionTitle = (section: string): string =>
   /[\sA-Z]/.test(section) ? section : titleOfSlug(section)
 
-function parentOf(page: string | undefined, section: string) {
-  if (page === undefined) return undefined
+function parentOf(page: string | null, section: string) {
+  if (page === null) return undefined
   return section === ''
     ? ({ kind: 'newsPage', id: page } as const)
     : ({ kind: 'newsSection', id: `${page}/${section}`, title: sectionTitle(section) } as const)
@@ -101,13 +81,4 @@ function sectionRecords(page: NewsPage, sections: readonly NewsSection[]): Libra
     ].flat(),
     ...sectionRecords(page, section.sections),
   ])
-}
-
-type NewsOperation = Extract<OperationId, `news.${string}`>
-
-/** Readers of all answers of the news. */
-export const newsRecordReaders: Readonly<Record<NewsOperation, RecordReader>> = {
-  'news.page': readPageArticles,
-  'news.pagesAndSections': readPages,
-  'news.search': readFound,
 }

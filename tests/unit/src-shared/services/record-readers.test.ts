@@ -4,11 +4,14 @@ import type { LibraryRecord } from '#shared/reading/record'
 import { findOperation, operations } from '#shared/services/index'
 import { offlineQuestions } from '#shared/services/offline-questions'
 import { mostRecords, readRecords, recordReaders } from '#shared/services/record-readers'
+import { views } from '#shared/services/views'
 import { demoAnswers } from './demo-answers'
 import { asked } from './sound-records'
 
 test('every operation has a reader, and there are no others', () => {
-  expect(Object.keys(recordReaders).sort()).toEqual(operations.map(({ id }) => id).sort())
+  expect([...Object.keys(recordReaders), ...Object.keys(views)].sort()).toEqual(
+    operations.map(({ id }) => id).sort(),
+  )
 })
 
 describe('reading records', () => {

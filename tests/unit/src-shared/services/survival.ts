@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ServiceId } from '#shared/operation/operation'
 import type { ReadContext } from '#shared/reading/record'
-import { isOperationId, serviceOf } from '#shared/services/index'
-import { recordReaders } from '#shared/services/record-readers'
+import { serviceOf } from '#shared/services/index'
+import { recordReaderOf } from '#shared/services/record-readers'
 import { type DemoAnswer, shortened } from './demo-answers'
 import { sound } from './sound-records'
 import { took } from './took'
@@ -68,7 +68,7 @@ function changed(value: unknown, { steps, how }: Change, depth = 0): unknown {
 
 function read(operation: string, body: unknown, context: ReadContext) {
   // Not readRecords, which would hide that a reader throws.
-  return isOperationId(operation) ? recordReaders[operation](body, context) : []
+  return recordReaderOf(operation)?.(body, context) ?? []
 }
 
 /** Tests that the readers of a service survive whatever arrives, as JSON can bring it. */

@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
-import { newsRecordReaders } from '#shared/services/news/records'
+import { newsViews } from '#shared/services/news/views'
 import { runningDemo } from '../../../src-demo/running-demo'
+import { recordsOf } from '../records-of'
 import { survivesAnything } from '../spoiled-answers'
 
 const demo = runningDemo()
@@ -16,4 +17,4 @@ beforeAll(async () => {
   }
 })
 
-survivesAnything(newsRecordReaders, () => answers)
+survivesAnything(recordsOf(newsViews), () => answers)

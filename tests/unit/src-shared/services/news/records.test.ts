@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newsOffline } from '#shared/services/news/offline'
-import { newsRecordReaders } from '#shared/services/news/records'
+import { newsViews } from '#shared/services/news/views'
 import { listAt, runningDemo } from '../../../src-demo/running-demo'
 import { named, readable } from '../readable-questions'
+import { recordsOf } from '../records-of'
 import { asked, idsOf, sound } from '../sound-records'
 
 const demo = runningDemo()
@@ -11,7 +12,7 @@ const {
   'news.page': readPage,
   'news.pagesAndSections': readPages,
   'news.search': readFound,
-} = newsRecordReaders
+} = recordsOf(newsViews)
 
 describe.each(['newer', 'olderEdition'] as const)('the demo gateway’s answers, %s', (edition) => {
   const ask = async (path: string, values: Record<string, string>) => {

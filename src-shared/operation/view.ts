@@ -1,0 +1,27 @@
+import type { LibraryRecord, ReadContext } from '../reading/record'
+import type { InputValue } from './read-input'
+
+/** The values of a question, by field name. */
+export type Values = Readonly<Record<string, InputValue>>
+
+/**
+ * What the answer of an operation is to a person. `read` takes any JSON and never throws; what it
+ * gives is plain data, because it travels between threads.
+ */
+export interface View<Model> {
+  /** Unknown JSON in, the typed model out. */
+  read(body: unknown, context: ReadContext): Model
+  /**
+   * The values that ask for the following page; undefined where the answer tells of none. Services
+   * page by number, offset or cursor: what is not told is not guessed, because a call costs money.
+   */
+  next?(model: Model, values: Values): Values | undefined
+  /** What the library keeps of it, in the order of the answer. */
+  records(model: Model, context: ReadContext): LibraryRecord[]
+}
+
+/** Declares a view, so that its model is known from its reader. */
+export const view = <Model>(declared: View<Model>): View<Model> => declared
+
+/** The views of one service's operations, by their ids; a missing one does not compile. */
+export type ViewsFor<Id extends string> = Readonly<Record<Id, View<unknown>>>

@@ -1,0 +1,73 @@
+import { type Values, type ViewsFor, view } from '../../operation/view'
+import { firstText, membersOf } from '../../reading/reading'
+import type { OperationId } from '../index'
+import type { Article, ArticleList, NewsPage } from './models'
+import { readNewsPages } from './read-pages'
+import { readArticles } from './readers'
+import { articleId, articleRecords, pageRecords } from './records'
+
+/** An article of a list, with the id of its record. */
+export type ListedArticle = Article & { recordId: string }
+
+/** Articles as a page shows them: each once, in the order of the answer. */
+export interface ArticlesView extends Omit<ArticleList, 'articles'> {
+  articles: ListedArticle[]
+  /** The page of news that they stand on, where the answer or the question tells. */
+  newsPage: string | null
+}
+
+/** What the answer of each news operation is to a person. */
+export const newsViews = {
+  'news.page': view({
+    read: (body, { values, receivedAt }): ArticlesView =>
+      articlesView(readArticles(body, receivedAt), pageOf(body, values)),
+    next: (model, values) => nextOffset(model, values),
+    records: ({ articles, newsPage }) => articleRecords(articles, newsPage),
+  }),
+  'news.pagesAndSections': view({
+    read: (body): NewsPage[] => readNewsPages(body),
+    records: pageRecords,
+  }),
+  'news.search': view({
+    read: (body, { receivedAt }): ArticlesView =>
+      articlesView(readArticles(body, receivedAt), null),
+    next: (model, values) => nextPage(model, values),
+    records: ({ articles }) => articleRecords(articles, null),
+  }),
+} satisfies ViewsFor<Extract<OperationId, `news.${string}`>>
+
+function articlesView(list: ArticleList, newsPage: string | null): ArticlesView {
+  const seen = new Set<string>()
+  const articles = list.articles.flatMap((article): ListedArticle[] => {
+    const recordId = articleId(article)
+    if (seen.has(recordId)) return []
+    seen.add(recordId)
+    return [{ ...article, recordId }]
+  })
+  return { ...list, articles, newsPage }
+}
+
+/** The page's name: the answer knows it also where it was asked for by number. */
+function pageOf(body: unknown, values: Values): string | null {
+  const told = firstText(membersOf(body), 'page')
+  return (told !== undefined && !/^\d+$/.test(told) ? told : firstText(values, 'page')) ?? null
+}
+
+/** The answer tells how many articles there are in all, so it is known whether more follow. */
+function nextOffset({ articles, total }: ArticlesView, values: Values): Values | undefined {
+  const offset = count(values.offset) ?? 0
+  const behind = offset + articles.length
+  if (total === null || articles.length === 0 || behind >= total) return undefined
+  return { ...values, offset: behind }
+}
+
+function nextPage({ articles, page, pages }: ArticlesView, values: Values): Values | undefined {
+  const here = page ?? count(values.page) ?? 1
+  if (pages === null || articles.length === 0 || here >= pages) return undefined
+  return { ...values, page: here + 1 }
+}
+
+function count(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined
+}
