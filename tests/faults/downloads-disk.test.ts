@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../src-main/core/clock'
 import { type Disk, type OpenFile, systemDisk } from '../../src-main/downloads/transfer/disk/disk'
 import { type JournalRecord, openJournal } from '../../src-main/downloads/transfer/disk/journal'
 import { takeLock } from '../../src-main/downloads/transfer/disk/lock'
 import { createEngine } from '../../src-main/downloads/transfer/engine'
-import { systemClock } from '../../src-main/gateway/system-clock'
 import {
   expectNoFile,
   expectRight,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { errorCode } from '../../files/write-atomically'
+import { errorCode } from '../../core/write-atomically'
 import type { Clock } from '../../gateway/ports'
 import { agree, type Digests, expectedDigests } from './decide/digests'
 import type { Disk } from './disk/disk'

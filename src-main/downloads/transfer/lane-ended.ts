@@ -1,4 +1,4 @@
-import { isLoopback } from '../../gateway/proxy'
+import { isLoopback } from '../../net/proxy'
 import { readBreak } from './decide/lane-failure'
 import { isComplete } from './decide/pieces'
 import { diskFailure } from './disk/disk-faults'

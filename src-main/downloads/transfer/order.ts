@@ -1,4 +1,4 @@
-import type { Route } from '../../gateway/proxy'
+import type { Route } from '../../net/proxy'
 import type { Outcome } from './outcomes'
 
 /** Hashes a file can be checked by. */

@@ -1,4 +1,4 @@
-import { readRetryAfter } from '../../../gateway/retry-after'
+import { readRetryAfter } from '../../../net/retry-after'
 import type { Expected } from '../order'
 import { failure, type Outcome } from '../outcomes'
 import { readContentRange, readUnsatisfied } from './content-range'

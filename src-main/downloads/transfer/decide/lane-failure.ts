@@ -1,5 +1,5 @@
-import { readNetworkError } from '../../../gateway/network-faults'
-import { PrivateAddressError } from '../../../media/picture-lines'
+import { readNetworkError } from '../../../net/network-errors'
+import { PrivateAddressError } from '../../../pictures/picture-lines'
 import type { FailureReason } from '../outcomes'
 
 /** What a broken connection is called, should no further try help. Pure. */

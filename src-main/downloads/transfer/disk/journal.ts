@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { isMembers } from '#shared/reading/plain'
-import { errorCode } from '../../../files/write-atomically'
+import { errorCode } from '../../../core/write-atomically'
 import type { FileState } from '../decide/judge-answer'
 import type { Checked } from '../outcomes'
 import type { Disk } from './disk'

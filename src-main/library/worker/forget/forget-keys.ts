@@ -1,5 +1,5 @@
-import { createRedactor, redacted } from '../../../gateway/redaction'
 import { createKeyFinder, type KeyFinder } from '../../../vault/find-key'
+import { createRedactor, redacted } from '../../../vault/redaction'
 import type { MethodInput, MethodValue } from '../../methods'
 import type { Context } from '../context'
 import type { Value } from '../database'
