@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/bridge/answer'
-import { desk } from '../../desk'
+import { desk } from '../desk'
 import { askDocuments } from './documents'
 import type { DocumentSummary } from './protocol'
 

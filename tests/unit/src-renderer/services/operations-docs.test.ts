@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { operations, serviceList } from '#shared/services/index'
-import { renderOperationsDocs } from '../../../tools/operations-docs'
+import written from '../../../../docs/operations.md?raw'
+import { renderOperationsDocs } from '../../../../tools/operations-docs'
+
+vi.stubGlobal('window', { desk: {} })
+const { workspaces } = await import('../../../../src-renderer/services')
 
 describe('docs/operations.md', () => {
-  const rendered = renderOperationsDocs(serviceList)
+  const rendered = renderOperationsDocs(serviceList, workspaces)
 
   test('is what `node tools/generate-operations-docs.ts` writes now', () => {
-    const path = join(import.meta.dirname, '../../../docs/operations.md')
-    expect(readFileSync(path, 'utf8').replaceAll('\r\n', '\n')).toBe(rendered)
+    expect(written.replaceAll('\r\n', '\n')).toBe(rendered)
   })
 
   test('tells of every operation and every parameter', () => {
