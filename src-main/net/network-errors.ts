@@ -85,9 +85,13 @@ export function readNetworkError(error: unknown, context: NetworkContext): Netwo
   return context.otherWays && kind !== 'proxyLogin' ? { ...trouble, nextStep: otherWays } : trouble
 }
 
-const otherWays =
+/** What to do where the system names several ways and only the first was tried. */
+export const otherWays =
   'The system names several ways for this address, and only the first proxy was tried. Choose None or an own proxy in the settings, under Network, or try again later.'
-const noLogin =
+export const proxyRefused = 'The proxy did not let the connection through.'
+export const proxyLogin = 'The proxy asks for a user name and a password.'
+/** What to do where the proxy asks for a login. */
+export const noProxyLogin =
   'This program cannot sign in at a proxy. Choose None or a proxy without a login in the settings, under Network.'
 
 function troubleOf(
@@ -118,8 +122,8 @@ function troubleOf(
     case 'proxyLogin':
       return {
         code: 'connectionRefused',
-        message: 'The proxy asks for a user name and a password.',
-        nextStep: noLogin,
+        message: proxyLogin,
+        nextStep: noProxyLogin,
         providerText: messageOf(error),
       }
     case 'proxy':
@@ -131,9 +135,12 @@ function troubleOf(
 
 function refused(context: NetworkContext): NetworkTrouble {
   return context.proxied
-    ? { code: 'connectionRefused', message: 'The proxy did not let the connection through.' }
+    ? { code: 'connectionRefused', message: proxyRefused }
     : { code: 'connectionRefused' }
 }
+
+/** Whether the proxy asks for a login, which no further try can give it. Pure. */
+export const wantsProxyLogin = (error: unknown): boolean => kindOf(error, 0) === 'proxyLogin'
 
 function kindOf(error: unknown, depth: number): Kind | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined
