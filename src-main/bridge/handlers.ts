@@ -14,6 +14,7 @@ import type { ActivityLog, Gateway } from '../gateway/ports'
 import { demoHandlers } from '../handlers/demo-gateway'
 import { serviceHandlers } from '../handlers/service'
 import { libraryHandlers } from '../library/calls'
+import { collectionHandlers } from '../library/collection-calls'
 import type { Library } from '../library/ports'
 import { libraryFileHandlers } from '../library-tasks/calls'
 import type { LibraryTasks } from '../library-tasks/ports'
@@ -95,6 +96,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...historyHandlers({ ...parts, heldTexts }),
     ...libraryHandlers(parts),
     ...libraryFileHandlers(parts),
+    ...collectionHandlers(parts),
     ...downloadHandlers(parts),
     ...runHandlers(parts),
     ...keyHandlers(parts),

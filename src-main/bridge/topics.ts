@@ -1,4 +1,5 @@
 import type { Topics } from '#shared/bridge/calls'
+import type { CollectionChange } from '#shared/bridge/collections'
 import type { ActivityEntry, DeskState, Notice, RunningCall } from '#shared/bridge/desk-state'
 import type { LibraryState } from '#shared/bridge/library'
 import type { TopicName } from '#shared/bridge/names'
@@ -22,6 +23,8 @@ export interface Publisher {
   changed(): void
   /** The library or its tasks may have changed. */
   libraryChanged(): void
+  /** A collection may be otherwise; each is told once for many changes. */
+  collectionChanged(change: CollectionChange): void
   watchesChanged(): void
   activity(entry: ActivityEntry): void
   /** A run changed; of each the latest is sent. */
@@ -42,6 +45,8 @@ export function createPublisher(ports: PublisherPorts): Publisher {
   let notices: Notice[] = []
   const runs = new Map<string, Run>()
   const goneRuns = new Set<string>()
+  const changedCollections = new Map<string, CollectionChange>()
+  let collectionSequence = 0
   let runSequence = 0
   let stateChanged = false
   let libraryChanged = false
@@ -78,6 +83,7 @@ export function createPublisher(ports: PublisherPorts): Publisher {
       libraryChanged = false
       sendLibrary()
     }
+    if (changedCollections.size > 0) sendCollections()
     if (watchesChanged) {
       watchesChanged = false
       sendWatches()
@@ -104,6 +110,13 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     if (library.sequence === sentLibrary) return
     sentLibrary = library.sequence
     ports.send('library', library)
+  }
+
+  function sendCollections(): void {
+    collectionSequence += 1
+    const changed = [...changedCollections.values()]
+    changedCollections.clear()
+    ports.send('collections', { sequence: collectionSequence, changed })
   }
 
   function sendWatches(): void {
@@ -136,6 +149,10 @@ export function createPublisher(ports: PublisherPorts): Publisher {
     },
     libraryChanged() {
       libraryChanged = true
+      plan()
+    },
+    collectionChanged(change) {
+      changedCollections.set(`${change.realm} ${change.collection}`, change)
       plan()
     },
     watchesChanged() {

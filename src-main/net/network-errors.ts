@@ -74,9 +74,13 @@ export function readNetworkError(error: unknown, context: NetworkContext): Troub
   return context.otherWays && kind !== 'proxyLogin' ? { ...trouble, nextStep: otherWays } : trouble
 }
 
-const otherWays =
+/** What to do where the system names several ways and only the first was tried. */
+export const otherWays =
   'The system names several ways for this address, and only the first proxy was tried. Choose None or an own proxy in the settings, under Network, or try again later.'
-const noLogin =
+export const proxyRefused = 'The proxy did not let the connection through.'
+export const proxyLogin = 'The proxy asks for a user name and a password.'
+/** What to do where the proxy asks for a login. */
+export const noProxyLogin =
   'This program cannot sign in at a proxy. Choose None or a proxy without a login in the settings, under Network.'
 
 function troubleOf(kind: Kind | undefined, error: unknown, context: NetworkContext): Trouble {
@@ -103,8 +107,8 @@ function troubleOf(kind: Kind | undefined, error: unknown, context: NetworkConte
     case 'proxyLogin':
       return {
         code: 'connectionRefused',
-        message: 'The proxy asks for a user name and a password.',
-        nextStep: noLogin,
+        message: proxyLogin,
+        nextStep: noProxyLogin,
         providerText: messageOf(error),
       }
     case 'proxy':
@@ -116,9 +120,12 @@ function troubleOf(kind: Kind | undefined, error: unknown, context: NetworkConte
 
 function refused(context: NetworkContext): Trouble {
   return context.proxied
-    ? { code: 'connectionRefused', message: 'The proxy did not let the connection through.' }
+    ? { code: 'connectionRefused', message: proxyRefused }
     : { code: 'connectionRefused' }
 }
+
+/** Whether the proxy asks for a login, which no further try can give it. Pure. */
+export const wantsProxyLogin = (error: unknown): boolean => kindOf(error, 0) === 'proxyLogin'
 
 function kindOf(error: unknown, depth: number): Kind | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined

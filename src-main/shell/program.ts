@@ -267,6 +267,7 @@ export function createProgram(ports: ProgramPorts): Program {
   })
   activity.onAdd(publisher.activity)
   library.onNotice(hub.notice)
+  library.onCollection(publisher.collectionChanged)
   registerCalls({
     ipc: ipcMain,
     handlers: createHandlers({

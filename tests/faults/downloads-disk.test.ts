@@ -430,6 +430,7 @@ test('a line that was torn does not tear the next one', async () => {
     boot: 'this',
     begunAnew,
     cutShort: null,
+    joined: false,
     placing: null,
   })
   const first = await openJournal(systemDisk, folder, 'one')

@@ -64,6 +64,7 @@ export async function verifyPart(part: Part, { order, isStopped }: FinishPorts):
         length: announced ? 'announced' : part.state.framing,
         digests: names,
         structure,
+        ...(part.joined ? { joined: true } : {}),
       },
     },
   }

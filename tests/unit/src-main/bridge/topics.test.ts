@@ -75,6 +75,22 @@ describe('what the window is told', () => {
     expect(sent.filter(({ topic }) => topic === 'state')).toHaveLength(1)
   })
 
+  test('many changes of collections become one message that names each once, also of while it was hidden', async () => {
+    const { clock, desk, sent, publisher } = open()
+    const places = { realm: 'demo', collection: 'flightPlaces' } as const
+    const recent = { realm: 'demo', collection: 'recentFlightPlaces' } as const
+    desk.seen = false
+    for (const change of [places, recent, places, places]) publisher.collectionChanged(change)
+    await clock.turn(200)
+    expect(sent).toEqual([])
+    desk.seen = true
+    publisher.collectionChanged(places)
+    await clock.turn(200)
+    expect(
+      sent.filter(({ topic }) => topic === 'collections').map(({ payload }) => payload),
+    ).toEqual([{ sequence: 1, changed: [places, recent] }])
+  })
+
   test('running calls are sent whole, with a rising number, also when the last one ended', async () => {
     const { clock, desk, sent, publisher } = open()
     for (const calls of [2, 2, 0]) {
