@@ -108,11 +108,9 @@ function report(
   else tell('failure', `${name}: ${failure}`, show)
 }
 
-/** Lets the answers go when the world changes: demo data is no answer of a gateway. Returns how to stop. */
-export function startForgettingAnswers(): () => void {
-  return useMirror.subscribe(({ mirror }, { mirror: before }) => {
-    if (mirror.at !== 'ready' || before.at !== 'ready') return
-    if (mirror.state.demo.at !== before.state.demo.at)
-      queryClient.removeQueries({ queryKey: ['operation'] })
-  })
-}
+// Demo data is no answer of a gateway: the answers go when the world changes.
+useMirror.subscribe(({ mirror }, { mirror: before }) => {
+  if (mirror.at !== 'ready' || before.at !== 'ready') return
+  if (mirror.state.demo.at === before.state.demo.at) return
+  queryClient.removeQueries({ queryKey: ['operation'] })
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { TopicName } from '#shared/bridge/names'
 import type { Fault, Result } from '#shared/bridge/result'
 import { desk } from '../desk'
@@ -31,6 +31,8 @@ export function useMain<Value>(
     if (topic === undefined) return
     return desk.on(topic, () => void queryClient.invalidateQueries({ queryKey }))
   }, [name, topic])
-  if (data === undefined) return { at: 'loading' }
-  return data.ok ? { at: 'ready', value: data.value } : { at: 'failed', fault: data.fault }
+  return useMemo(() => {
+    if (data === undefined) return { at: 'loading' }
+    return data.ok ? { at: 'ready', value: data.value } : { at: 'failed', fault: data.fault }
+  }, [data])
 }

@@ -70,7 +70,9 @@ export function useOperationPages<Id extends ViewedOperation, Item>(
   }
   const name = callKey(questionKey(world, first))
   const wanted = usePagesWanted((all) => all[name]) ?? 1
-  const questions = questionsOf(world, first, wanted)
+  const questions = questionsOf(world, first, wanted, (model: ViewOf<Id>) =>
+    items(model).map(keyOf),
+  )
   const queries = useQueries(
     {
       queries: questions.map((question, place) =>
@@ -124,14 +126,26 @@ export function useOperationPages<Id extends ViewedOperation, Item>(
   }
 }
 
-/** The questions of the pages that are wanted, as far as the answers before them tell. */
-function questionsOf(world: string, first: Question, wanted: number): readonly Question[] {
+/**
+ * The questions of the pages that are wanted, as far as the answers before them tell. Some services
+ * answer every page with the same list: after a page that adds nothing no further one is asked for.
+ */
+function questionsOf<Model>(
+  world: string,
+  first: Question,
+  wanted: number,
+  keysOf: (model: Model) => readonly string[],
+): readonly Question[] {
   const questions = [first]
+  const seen = new Set<string>()
   for (let last = first; questions.length < wanted; ) {
-    const held = queryClient.getQueryData<Held>(questionKey(world, last))
-    const next = held?.reading.at === 'read' ? held.reading.next : null
-    if (next === null) break
-    last = { ...first, values: next }
+    const reading = queryClient.getQueryData<Held>(questionKey(world, last))?.reading
+    if (reading?.at !== 'read' || reading.next === null) break
+    const before = seen.size
+    // The worker read it with the view of this operation, whose model it is.
+    for (const key of keysOf(reading.model as Model)) seen.add(key)
+    if (questions.length > 1 && seen.size === before) break
+    last = { ...first, values: reading.next }
     questions.push(last)
   }
   return questions
@@ -147,7 +161,6 @@ function moreOf(
   if (last.at === 'loading' || last.at === 'idle') return { at: 'loading' }
   if (last.at === 'failed' || last.at === 'stopped') return last
   const next = held?.reading.at === 'read' ? held.reading.next : null
-  // Some services answer every page with the same list; going on would cost calls for nothing.
   return next === null || (states.length > 1 && lastAdded === 0) ? { at: 'none' } : { at: 'idle' }
 }
 
