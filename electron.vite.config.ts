@@ -9,10 +9,11 @@ export default defineConfig({
       // Libraries are bundled (they are devDependencies): one file is read faster than three hundred,
       // and a package holds nothing but the bundles.
       minify: true,
-      // Threads are files of their own beside main's; start-worker.ts and write-answer.ts name them.
+      // Threads are files of their own beside main's; start-worker.ts, body-thread.ts and write-answer.ts name them.
       rolldownOptions: {
         input: {
           index: 'src-main/index.ts',
+          'body-worker': 'src-main/gateway/answer/body-worker.ts',
           'library-worker': 'src-main/library/worker/index.ts',
           'downloads-worker': 'src-main/downloads/transfer/worker/index.ts',
           'hash-worker': 'src-main/downloads/transfer/hashing/index.ts',

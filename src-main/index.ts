@@ -1,15 +1,15 @@
 import { app, dialog, powerMonitor, protocol, session, shell } from 'electron'
 import { systemClock } from './gateway'
-import { appSchemes, serveAppScheme } from './shell/app-scheme'
 import { bundledFiles, chooseDataFolder } from './shell/data-folder'
 import { developmentServer } from './shell/development-server'
-import { hardenContents } from './shell/harden-contents'
-import { hardenSession } from './shell/harden-session'
-import { installMenu } from './shell/menu'
-import { openingSwitch, withoutUnsafeEnvironment } from './shell/outside-influence'
-import { catchProcessErrors } from './shell/process-errors'
+import { hardenContents } from './shell/guard/harden-contents'
+import { hardenSession } from './shell/guard/harden-session'
+import { openingSwitch, withoutUnsafeEnvironment } from './shell/guard/outside-influence'
+import { catchProcessErrors } from './shell/guard/process-errors'
 import { createProgram, type Program } from './shell/program'
 import { createQuit } from './shell/quit'
+import { appSchemes, serveAppScheme } from './shell/window/app-scheme'
+import { installMenu } from './shell/window/menu'
 
 withoutUnsafeEnvironment(process.env)
 // The order matters: what reports failures comes first, the data folder before the lock that lies in

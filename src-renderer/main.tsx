@@ -1,20 +1,25 @@
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
+import { serviceIds } from '#shared/operation/operation'
 import { App } from './app/app'
 import { startClipboardOffers } from './app/clipboard-offer'
 import { startOpenings } from './app/openings'
 import { desk, earlyDeskState } from './desk'
 import { startForgettingWorlds } from './queries/calls'
-import { beginFirstPage } from './services/workspaces'
+import { beginFirstPage, firstTabs, workspaces } from './services'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
 import { startDownloads } from './state/downloads'
 import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
+import { registerOpeners } from './state/record-openers'
 import { startRunning } from './state/running'
 import { startRuns } from './state/runs'
+import { setFirstTabs } from './state/workspace'
 
 beginFirstPage()
+setFirstTabs(firstTabs())
+for (const service of serviceIds) registerOpeners(service, workspaces[service].opens ?? {})
 startNotices(desk)
 startMirror(desk, earlyDeskState)
 startRunning(desk)

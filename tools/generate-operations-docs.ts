@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
-import { renderOperationsDocs } from './operations-docs.ts'
+import { type Plugin, runnerImport } from 'vite'
+import { type Pages, renderOperationsDocs } from './operations-docs.ts'
 
-/** Writes docs/operations.md from the declared operations. */
+/** Writes docs/operations.md from the declared operations and the workspaces that show them. */
 const root = join(import.meta.dirname, '..')
 
 // What is shared imports without extensions, which Node alone does not resolve; Vite does.
@@ -12,4 +12,20 @@ const { module } = await runnerImport<typeof import('#shared/services/index')>(
   { configFile: false, root },
 )
 
-writeFileSync(join(root, 'docs', 'operations.md'), renderOperationsDocs(module.serviceList))
+/** What is asked of the window here is words; its styles are none. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0without-styles' : null),
+  load: (id) => (id === '\0without-styles' ? 'export default {}' : null),
+}
+
+const { module: window } = await runnerImport<{ workspaces: Pages }>(
+  join(root, 'src-renderer/services/index.ts'),
+  { configFile: false, root, plugins: [withoutStyles] },
+)
+
+writeFileSync(
+  join(root, 'docs', 'operations.md'),
+  renderOperationsDocs(module.serviceList, window.workspaces),
+)

@@ -1,18 +1,21 @@
 import type { Field } from '#shared/operation/field'
-import type { Operation, Service } from '#shared/operation/operation'
+import type { Operation, Service, ServiceId } from '#shared/operation/operation'
+
+/** Where each operation's answer is seen, by its id: what the workspaces of the window register. */
+export type Pages = Readonly<Record<ServiceId, { shows?: Readonly<Record<string, string>> }>>
 
 /** Writes docs/operations.md from the declarations. Pure: the same declarations, the same text. */
-export function renderOperationsDocs(services: readonly Service[]): string {
+export function renderOperationsDocs(services: readonly Service[], pages: Pages): string {
   const count = services.reduce((sum, one) => sum + Object.keys(one.operations).length, 0)
   return `${[
     '# Operations',
-    'Generated from `src-shared/services`; `npm run docs` writes it anew. A unit test fails when it is stale.',
-    `All ${count} operations of the ${services.length} services. A parameter is **stated** when the specification names it and **customary** when only services of this kind usually take it. Stated rules refuse a value; customary ones mark it, and it may be sent anyway. An open operation takes any further parameter.`,
-    ...services.flatMap(serviceParts),
+    'Generated from `src-shared/services` and the workspaces in `src-renderer/services`; `npm run docs` writes it anew. A unit test fails when it is stale.',
+    `All ${count} operations of the ${services.length} services. A parameter is **stated** when the specification names it and **customary** when only services of this kind usually take it. Stated rules refuse a value; customary ones mark it, and it may be sent anyway. An open operation takes any further parameter. **Page** is where its answer is seen; every answer is also seen under "All operations".`,
+    ...services.flatMap((one) => serviceParts(one, pages[one.id].shows ?? {})),
   ].join('\n\n')}\n`
 }
 
-function serviceParts(service: Service): string[] {
+function serviceParts(service: Service, shows: Readonly<Record<string, string>>): string[] {
   const operations = Object.values(service.operations)
   const header = service.keyHeaderStated ? 'stated' : 'not stated, can be changed in the settings'
   return [
@@ -20,7 +23,7 @@ function serviceParts(service: Service): string[] {
     `${service.plainName}. ${service.summary}`,
     `Key header: \`${service.keyHeader}\` (${header}). Test call: \`${service.id}.${service.test.operation}\`.`,
     table(
-      ['Operation', 'Method', 'Path', 'Title', 'Group', 'Fresh for'],
+      ['Operation', 'Method', 'Path', 'Title', 'Group', 'Fresh for', 'Page'],
       operations.map((one) => [
         code(one.name),
         one.request.method,
@@ -28,6 +31,7 @@ function serviceParts(service: Service): string[] {
         one.title,
         one.group,
         durationWords(one.freshFor),
+        shows[one.id] ?? 'All operations',
       ]),
     ),
     ...operations.flatMap(operationParts),

@@ -11,24 +11,28 @@ export const downloadRoutes: Routes = {
   'GET /ajax/progress': readProgress,
 }
 
-interface Job {
-  id: string
+/** What was asked for, as far as the job's answers depend on it. */
+interface Wanted {
   title: string
   format: string
   fails: boolean
   stuck: boolean
-  polls: number
   /** Polls until the work is done; the address comes one poll later. */
   needed: number
   size: number
   /** Milliseconds for which an address of the file is good. */
   lasts: number
-  /** The job is forgotten after so many polls. */
+  /** The job is forgotten after so many polls; 0 = never. */
   forgottenAfter: number
   /** It says that all is done, and never gives an address. */
   withoutAddress: boolean
   /** Bytes a second of the file; 0 = as fast as it goes. */
   pace: number
+}
+
+interface Job extends Wanted {
+  id: string
+  polls: number
 }
 
 interface Jobs {
@@ -55,7 +59,7 @@ const jobsPart: WorldPart<Jobs> = {
           needed: 4,
           size: 6_400_001,
           lasts: hour,
-          forgottenAfter: Number.POSITIVE_INFINITY,
+          forgottenAfter: 0,
           withoutAddress: false,
           pace: 0,
         },
@@ -82,8 +86,9 @@ function createJob({ query, world }: Asked): Answer {
   const jobs = world.once(jobsPart)
   jobs.count += 1
   const token = tokenFrom('letters', 23, world.seed, 'job', jobs.count)
-  const id = `${jobs.count % 3 === 0 ? 'v2_stream_' : ''}${token}${askedPart(url, format)}`
-  const job = makeJob(world, id, url, format)
+  const wanted = readWanted(world, url, format)
+  const id = `${jobs.count % 3 === 0 ? 'v2_stream_' : ''}${token}-${packWanted(wanted)}`
+  const job: Job = { ...wanted, id, polls: 0 }
   keepJob(jobs, job)
   const video = world.once(cataloguePart).findVideo(url)
   return json(created(world, job, video, query.flag('add_info')))
@@ -95,36 +100,63 @@ function keepJob(jobs: Jobs, job: Job): void {
   if (oldest !== undefined) jobs.byId.delete(oldest)
 }
 
-function makeJob(world: World, id: string, url: string, format: string): Job {
+function readWanted(world: World, url: string, format: string): Wanted {
   const video = world.once(cataloguePart).findVideo(url)
   const title = video?.title ?? titleFrom(url)
   const random = randomFrom(world.seed, 'job', url, format)
   return {
-    id,
-    title,
+    // A job's id holds it, and is part of an address.
+    title: Array.from(title).slice(0, longestTitle).join(''),
     format,
     fails: url.includes('fail'),
     stuck: url.includes('stuck'),
-    polls: 0,
     needed: url.includes('slow') ? 40 : random.integer(3, 6),
     size: sizeFor(format, video?.length ?? random.integer(60, 1500), hash(url)),
     lasts: url.includes('brief') ? 3_000 : hour,
-    forgottenAfter: url.includes('forget') ? 2 : Number.POSITIVE_INFINITY,
+    forgottenAfter: url.includes('forget') ? 2 : 0,
     withoutAddress: url.includes('nothing'),
     pace: url.includes('trickle') ? 250_000 : 0,
   }
 }
 
-/** Longer addresses are not made part of an id, which becomes the name of a file. */
-const longestAsked = 150
+const longestTitle = 80
 
 /**
  * What was asked for, as a part of the job's id: the demo gateway of the next start holds no job of
  * this one, and makes it anew from its id.
  */
-function askedPart(url: string, format: string): string {
-  const text = Buffer.from(JSON.stringify([url, format])).toString('base64url')
-  return text.length > longestAsked ? '' : `-${text}`
+function packWanted(wanted: Wanted): string {
+  const { title, format, needed, size, lasts, forgottenAfter, pace } = wanted
+  const { fails, stuck, withoutAddress } = wanted
+  const flags = [fails, stuck, withoutAddress].map(Number)
+  const packed = [title, format, needed, size, lasts, forgottenAfter, pace, ...flags]
+  return Buffer.from(JSON.stringify(packed)).toString('base64url')
+}
+
+/** What an id holds, or undefined where it was not made here. */
+function unpackWanted(id: string): Wanted | undefined {
+  const text = /^\w+?-([\w-]+)$/.exec(id)?.[1]
+  const packed = text === undefined ? undefined : parseJson(Buffer.from(text, 'base64url'))
+  if (!Array.isArray(packed)) return undefined
+  const [title, format, ...rest]: unknown[] = packed
+  const numbers = rest.filter((one) => typeof one === 'number')
+  if (typeof title !== 'string' || typeof format !== 'string' || numbers.length < 8) {
+    return undefined
+  }
+  const [needed = 0, size = 0, lasts = 0, forgottenAfter = 0, pace = 0, ...flags] = numbers
+  const [fails, stuck, withoutAddress] = flags.map(Boolean)
+  return {
+    title,
+    format,
+    needed,
+    size,
+    lasts,
+    forgottenAfter,
+    pace,
+    fails: fails === true,
+    stuck: stuck === true,
+    withoutAddress: withoutAddress === true,
+  }
 }
 
 /** A job of this start, or one of an earlier start made anew; undefined where the id names none. */
@@ -132,13 +164,9 @@ function findJob(world: World, id: string): Job | undefined {
   const jobs = world.once(jobsPart)
   const known = jobs.byId.get(id)
   if (known !== undefined || jobs.forgotten.has(id)) return known
-  const text = /^\w+?-([\w-]+)$/.exec(id)?.[1]
-  const asked = text === undefined ? undefined : parseJson(Buffer.from(text, 'base64url'))
-  if (!Array.isArray(asked)) return undefined
-  const [url, format]: unknown[] = asked
-  if (typeof url !== 'string' || typeof format !== 'string') return undefined
-  if (!URL.canParse(url) || !contentsFor(format)) return undefined
-  const job = makeJob(world, id, url, format)
+  const wanted = unpackWanted(id)
+  if (wanted === undefined || !contentsFor(wanted.format)) return undefined
+  const job: Job = { ...wanted, id, polls: 0 }
   keepJob(jobs, job)
   return job
 }
@@ -203,7 +231,7 @@ function readProgress({ query, world }: Asked): Answer {
   // A job nobody knows is no fault of HTTP here.
   if (!job) return json({ success: 0, progress: 0, text: 'No Files', download_url: null })
   job.polls += 1
-  if (job.polls > job.forgottenAfter) {
+  if (job.forgottenAfter > 0 && job.polls > job.forgottenAfter) {
     const { byId, forgotten } = world.once(jobsPart)
     byId.delete(job.id)
     forgotten.add(job.id)

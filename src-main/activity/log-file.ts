@@ -1,6 +1,6 @@
 import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeAtomically } from '../files/write-atomically'
+import { writeAtomically } from '../core/write-atomically'
 
 /** Lines on disk, in one file and one older file. */
 export interface LogFile {

@@ -1,7 +1,7 @@
 import { serviceIds } from '#shared/operation/operation'
 import type { World } from '../gateway/ports'
-import { isLoopback } from '../gateway/proxy'
-import { isAllowed } from '../media/picture-address'
+import { isLoopback } from '../net/proxy'
+import { isAllowed } from '../pictures/picture-address'
 
 /** A file of the demo gateway, whatever its port was when its address was given. */
 const demoFile = /^http:\/\/127\.0\.0\.1:\d+(\/media\/.*)$/

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { Settings } from '#shared/bridge/settings'
 import type { World } from '../gateway/ports'
-import { isLoopback } from '../gateway/proxy'
+import { isLoopback } from '../net/proxy'
 import { presentAddress, privateOrigins, refusedAddress } from './allowed-address'
 import type { Book } from './book'
 import { lookBefore } from './look-before'

@@ -1,14 +1,16 @@
 import type { DownloadDoubt } from '#shared/bridge/downloads'
 import type { Settings } from '#shared/bridge/settings'
-import type { Authorities } from '../gateway/certificates'
+import { unlessAborted } from '../core/unless-aborted'
 import type { Clock } from '../gateway/ports'
-import { isLoopback } from '../gateway/proxy'
-import { findRoute } from '../gateway/routes'
-import { unlessAborted } from '../gateway/unless-aborted'
+import type { Authorities } from '../net/certificates'
+import { findRoute } from '../net/find-route'
+import { otherWays } from '../net/network-errors'
+import { isLoopback } from '../net/proxy'
 import type { TransferEnd } from './machine/events'
 import type { TransferOrder, TransferReport, Transfers } from './ports'
 import {
   type Checked,
+  type FailureReason,
   failureWords,
   type Outcome,
   type Progress,
@@ -52,7 +54,11 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
     }
     finding.delete(id)
     if (asked.signal.aborted) return tell({ at: 'ended', id, end: { at: 'paused' } })
-    if (route.at === 'unusable') return tell({ at: 'ended', id, end: noRoute })
+    if (route.at === 'unusable') {
+      return tell({ at: 'ended', id, end: { ...noRoute, reason: route.reason } })
+    }
+    if (route.at === 'proxy' && route.others === true) manyWays.add(id)
+    else manyWays.delete(id)
     engine.start({
       ...rest,
       id,
@@ -64,6 +70,8 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
     })
   }
 
+  /** Transfers to whose host the system names several ways, of which the first alone is tried. */
+  const manyWays = new Set<string>()
   /** What was told of each transfer last, as text. */
   const known = new Map<string, string>()
 
@@ -74,7 +82,8 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
       if (known.get(event.id) !== text) tell(toldOf(event.id, event.progress.told))
       known.set(event.id, text)
     }
-    tell(reportOf(event))
+    tell(reportOf(event, manyWays.has(event.id)))
+    if (event.at === 'ended') manyWays.delete(event.id)
   }
 
   const stopListening = engine.onEvent(take)
@@ -105,13 +114,13 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
   }
 }
 
-const noRoute: TransferEnd = {
+const noRoute = {
   at: 'failed',
   code: 'noRoute',
   reason: 'The proxy that the settings name cannot be used.',
-  nextStep: 'Check the proxy in the settings, then try again.',
+  nextStep: 'Choose None or another proxy in the settings, under Network, then try again.',
   retry: true,
-}
+} as const satisfies TransferEnd
 
 function toldOf(id: string, told: Told): TransferReport {
   const { contentType, etag, lastModified, encoding, ranges } = told
@@ -125,12 +134,12 @@ function toldOf(id: string, told: Told): TransferReport {
   return { at: 'told', id, headers, validator: etag ?? lastModified, contentType }
 }
 
-function reportOf(event: TransferEvent): TransferReport {
+function reportOf(event: TransferEvent, manyWays: boolean): TransferReport {
   switch (event.at) {
     case 'progress':
       return { at: 'progress', id: event.id, progress: progressOf(event.progress) }
     case 'ended':
-      return { at: 'ended', id: event.id, end: endOf(event.outcome) }
+      return { at: 'ended', id: event.id, end: endOf(event.outcome, manyWays) }
     default:
       return event satisfies never
   }
@@ -141,7 +150,7 @@ function progressOf(progress: Progress): Extract<TransferReport, { at: 'progress
   return {
     phase:
       phase.at === 'waiting'
-        ? { at: 'waiting', until: phase.until, reason: phase.why }
+        ? { at: 'waiting', until: phase.until, reason: waitWords(phase.why) }
         : { at: phase.at === 'checking' ? 'checking' : 'fetching' },
     bytes,
     total,
@@ -151,8 +160,15 @@ function progressOf(progress: Progress): Extract<TransferReport, { at: 'progress
   }
 }
 
+/** Why nothing is asked for a moment. */
+function waitWords(why: FailureReason | null): string {
+  if (why === null) return 'The next try has its time.'
+  // Only at the end it broke again and again.
+  return why === 'connectionLost' ? 'The connection broke.' : failureWords[why].message
+}
+
 /** What the machine has to wait for is held up and goes on; the rest has failed. */
-function endOf(outcome: Outcome): TransferEnd {
+function endOf(outcome: Outcome, manyWays: boolean): TransferEnd {
   switch (outcome.at) {
     case 'done':
       return {
@@ -168,21 +184,35 @@ function endOf(outcome: Outcome): TransferEnd {
     case 'needsAddress':
       return { at: 'needsAddress' }
     case 'failed':
-      return failedEnd(outcome)
+      return failedEnd(outcome, manyWays)
     default:
       return outcome satisfies never
   }
 }
 
 /** What is told of a file that has its name although nobody can say that it is whole. */
-function doubtOf({ length, digests, structure }: Checked): { doubt?: DownloadDoubt } {
+function doubtOf({ length, digests, structure, joined }: Checked): { doubt?: DownloadDoubt } {
   if (digests.length > 0) return {}
   if (structure === 'cutShort') return { doubt: 'cutShort' }
+  if (joined === true) return { doubt: 'joined' }
   return length === 'unknown' && structure !== 'whole' ? { doubt: 'nothingCompared' } : {}
 }
 
-function failedEnd({ reason, detail }: Extract<Outcome, { at: 'failed' }>): TransferEnd {
-  const { message, nextStep } = failureWords[reason]
+/** What may have happened on the way, which is the first proxy's where there are several ways. */
+const ofTheWay: ReadonlySet<FailureReason> = new Set<FailureReason>([
+  'nameNotFound',
+  'proxyRefused',
+  'connectionLost',
+  'timedOut',
+  'certificateRefused',
+])
+
+function failedEnd(
+  { reason, detail }: Extract<Outcome, { at: 'failed' }>,
+  manyWays: boolean,
+): TransferEnd {
+  const { message, nextStep: customary } = failureWords[reason]
+  const nextStep = manyWays && ofTheWay.has(reason) ? otherWays : customary
   const said = detail === undefined ? message : `${message} (${detail})`
   switch (reason) {
     case 'diskFull':

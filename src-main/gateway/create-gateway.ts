@@ -2,30 +2,30 @@ import type { Answer, Quota } from '#shared/bridge/answer'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { serviceIds } from '#shared/operation/operation'
-import { createBodyThread } from './body-thread'
-import { callService, type Finished } from './call-service'
-import type { CallTools } from './call-tools'
+import { createIds } from '../core/sortable-id'
+import { createAuthorities } from '../net/certificates'
+import { createDispatchers } from '../net/connections'
+import { createRedactor } from '../vault/redaction'
+import { createBodyThread } from './answer/body-thread'
+import { callService, type Finished } from './call/call-service'
+import type { CallTools } from './call/call-tools'
+import { writeCode } from './call/code'
+import { tellFault } from './call/exchange'
+import { createKeptGiver } from './call/give-kept'
+import { logEntry } from './call/log-entry'
+import { createLookups } from './call/lookups'
+import { buildQuestion, type ReadyCall, readQuestion, readyCall } from './call/question'
+import { createRetryBudget, longestPause } from './call/retry'
+import { type CallControl, createSharedCalls } from './call/shared-calls'
+import { testService } from './call/test-service'
 import { type Catalogue, declaredOperations } from './catalogue'
-import { createAuthorities } from './certificates'
-import { writeCode } from './code'
-import { createConnectionJudge } from './connection'
-import { createDayBudget } from './day-budget'
-import { createDayCounts } from './day-counts'
-import { createDispatchers } from './dispatchers'
 import { eachService } from './each-service'
-import { tellFault } from './exchange'
-import { createKeptGiver } from './give-kept'
-import { createGate } from './limits'
-import { logEntry } from './log-entry'
-import { createLookups } from './lookups'
-import { createNetworkHints, watchNetwork } from './network-hints'
+import { createConnectionJudge } from './limits/connection'
+import { createDayBudget } from './limits/day-budget'
+import { createDayCounts } from './limits/day-counts'
+import { createGate } from './limits/gate'
+import { createNetworkHints, watchNetwork } from './limits/network-hints'
 import type { Gateway, GatewayPorts, Question } from './ports'
-import { buildQuestion, type ReadyCall, readQuestion, readyCall } from './question'
-import { createRedactor } from './redaction'
-import { createRetryBudget, longestPause } from './retry'
-import { type CallControl, createSharedCalls } from './shared-calls'
-import { createIds } from './sortable-id'
-import { testService } from './test-service'
 
 /** What tests may replace. */
 export interface GatewayOptions {
@@ -48,7 +48,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const counts = createDayCounts(clock.now)
   const connection = createConnectionJudge(createNetworkHints(ports))
   const dispatchers = createDispatchers(ports.authorities ?? createAuthorities({ clock }))
-  const bodies = createBodyThread()
+  const bodies = createBodyThread(ports.startBodyThread)
   const shared = createSharedCalls<Finished>(clock.now, ports.changed)
   const quotas = new Map<string, Quota>()
   const gates = eachService((id) => createGate(clock, world().service(id), longestPause))

@@ -1,7 +1,9 @@
+export { systemClock } from '../core/clock'
+export { type Authorities, createAuthorities } from '../net/certificates'
+export { startBodyThread } from './answer/body-thread'
+export { keepInLibrary } from './call/kept-answers'
 export type { Catalogue } from './catalogue'
-export { type Authorities, createAuthorities } from './certificates'
 export { createGateway, type GatewayOptions } from './create-gateway'
-export { keepInLibrary } from './kept-answers'
 export type {
   ActivityLog,
   Clock,
@@ -11,4 +13,3 @@ export type {
   Question,
   World,
 } from './ports'
-export { systemClock } from './system-clock'

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import type { Answer, Quota } from '#shared/bridge/answer'
 import type {
   ActivityEntry,
@@ -10,11 +11,11 @@ import type { ServiceSettings, Settings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
 import type { InputValue } from '#shared/operation/read-input'
+import type { Authorities } from '../net/certificates'
 import type { KeyDestination } from '../vault/key-destination'
-import type { Authorities } from './certificates'
-import type { KeptAnswers } from './kept-answers'
+import type { KeptAnswers } from './call/kept-answers'
 
-export type { KeptAnswers } from './kept-answers'
+export type { KeptAnswers } from './call/kept-answers'
 
 /** Time as an argument, so that tests can turn it by hand. */
 export interface Clock {
@@ -50,6 +51,8 @@ export interface GatewayPorts {
   maybeOnline(): boolean
   /** Every so many milliseconds the hint is looked at without a call; 0 or none = only with calls. */
   lookEvery?: number
+  /** Starts the thread that reads large bodies; `startBodyThread` in the built program. */
+  startBodyThread(): Worker
   /** The program's version, for `user-agent`. */
   version?: string
   /** Who vouches for services; what the machine trusts by default. */

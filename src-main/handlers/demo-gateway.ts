@@ -1,5 +1,5 @@
 import { ok } from '#shared/bridge/result'
-import type { Handlers, Parts } from './handlers'
+import type { Handlers, Parts } from '../bridge/handlers'
 
 /** Rules for the demo gateway to misbehave. */
 export function demoHandlers({

@@ -1,4 +1,4 @@
-import type { Handlers, Parts } from './handlers'
+import type { Handlers, Parts } from '../bridge/handlers'
 
 /** "Test": the cheapest operation of one service. */
 export function serviceHandlers({

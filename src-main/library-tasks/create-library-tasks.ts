@@ -1,6 +1,6 @@
 import type { OfflinePlan } from '#shared/bridge/library'
 import { ok, type Result } from '#shared/bridge/result'
-import { makeAtomically } from '../files/write-atomically'
+import { makeAtomically } from '../core/write-atomically'
 import type { Clock, Gateway, World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { type StartAnswerWorker, startAnswerWorker, writeAnswer } from './export/write-answer'

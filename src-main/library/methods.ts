@@ -1,4 +1,5 @@
 import type { Answer } from '#shared/bridge/answer'
+import type { CollectionChange, CollectionPage } from '#shared/bridge/collections'
 import type {
   LowestBefore,
   RecentSearch,
@@ -21,6 +22,7 @@ import type {
   SearchTallies,
   StorageReport,
 } from '#shared/bridge/library'
+import type { CollectionName } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordPointer } from '#shared/reading/record'
@@ -151,6 +153,32 @@ export interface LibraryMethods {
   /** Which of these addresses have no picture yet. */
   missingPictures: Method<{ urls: string[] }, string[]>
 
+  /** All of a collection; `unsettled` where `settleCollection` has something to do. */
+  collection: Method<
+    { realm: Realm; collection: CollectionName },
+    { page: CollectionPage; unsettled: boolean }
+  >
+  /** Sets aside what cannot be read, and takes back what can be read again. */
+  settleCollection: Method<{ realm: Realm; collection: CollectionName }, { setAside: number }>
+  /** Items that were checked: their JSON is written as it is. `full` where there is no room for them. */
+  putItems: Method<
+    {
+      realm: Realm
+      collection: CollectionName
+      items: readonly { id: string; json: string }[]
+      /** None: new ones last, and others stay where they are. */
+      place?: 'first' | 'last' | undefined
+      at: number
+    },
+    { at: 'put'; changed: number } | { at: 'full' }
+  >
+  removeItems: Method<
+    { realm: Realm; collection: CollectionName; ids: readonly string[] },
+    { removed: number }
+  >
+  /** Puts these first, in this order. */
+  reorderItems: Method<{ realm: Realm; collection: CollectionName; ids: readonly string[] }, null>
+
   /** The ledger of the download manager, of both worlds. */
   downloads: Method<undefined, DownloadRow[]>
   /** Writes rows of it, all or none, and answers when they are on the disk. */
@@ -244,6 +272,8 @@ export type LibraryEvent =
   | { at: 'notice'; tone: 'information' | 'warning' | 'failure'; message: string }
   /** Answers, records or marks changed. */
   | { at: 'changed' }
+  /** A collection may be otherwise than before. */
+  | ({ at: 'collection' } & CollectionChange)
   /** A long job of the thread itself, such as rebuilding the index. */
   | {
       at: 'progress'

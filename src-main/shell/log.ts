@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { joinLines } from '#shared/reading/text-ends'
-import { createRedactor, redacted } from '../gateway/redaction'
+import { createRedactor, redacted } from '../vault/redaction'
 
 const largestLog = 1_000_000
 

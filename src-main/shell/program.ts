@@ -2,16 +2,24 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
 import { createActivityLog } from '../activity'
+import { createHandlers } from '../bridge/handlers'
+import { createKeyRefusal } from '../bridge/refuse-key'
+import { registerCalls } from '../bridge/register'
+import { createPublisher } from '../bridge/topics'
 import type { MediaSource } from '../downloads/media-answer'
-import { createAuthorities, createGateway, keepInLibrary, systemClock } from '../gateway'
-import { createHandlers } from '../handlers/handlers'
-import { createKeyRefusal } from '../handlers/refuse-key'
+import {
+  createAuthorities,
+  createGateway,
+  keepInLibrary,
+  startBodyThread,
+  systemClock,
+} from '../gateway'
+import { createClosings } from '../gateway/limits/closings'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
+import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
-import { createClosings } from '../state/closings'
 import { createDeskHub } from '../state/desk-hub'
-import { createKeyConfirmation } from '../state/key-confirmation'
 import { createOpenings } from '../state/openings'
 import { createWorlds, type RunningDemo } from '../state/worlds'
 import { createKeyFile } from '../vault/key-file'
@@ -22,16 +30,14 @@ import type { DevelopmentServer } from './development-server'
 import { createDownloadParts } from './download-parts'
 import { createFlightParts } from './flight-parts'
 import { createLog, type Log } from './log'
-import { openMainWindow } from './main-window'
 import { createMemoryParts } from './memory-parts'
-import { createPublisher } from './publisher'
-import { registerCalls } from './register-calls'
 import { createRunParts } from './run-parts'
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
-import { applyTheme } from './theme'
-import { createWindowKeeper, type WindowKeeper } from './window-keeper'
+import { openMainWindow } from './window/main-window'
+import { applyTheme } from './window/theme'
+import { createWindowKeeper, type WindowKeeper } from './window/window-keeper'
 
 export interface ProgramPorts {
   dataFolder: string
@@ -108,6 +114,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     resolveProxy,
     authorities,
+    startBodyThread,
     kept: keepInLibrary(library, clock.now),
     activity,
     closings: {
@@ -260,6 +267,7 @@ export function createProgram(ports: ProgramPorts): Program {
   })
   activity.onAdd(publisher.activity)
   library.onNotice(hub.notice)
+  library.onCollection(publisher.collectionChanged)
   registerCalls({
     ipc: ipcMain,
     handlers: createHandlers({

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ipcMain } from 'electron'
 import Store from 'electron-store'
-import { errorCode } from '../files/write-atomically'
+import { errorCode } from '../core/write-atomically'
 import type { SettingsFile } from '../settings/settings-store'
-import { type WindowState, windowStateSchema } from './window-place'
+import { type WindowState, windowStateSchema } from './window/window-place'
 
 /**
  * The settings file. The text is read here, since the store throws at damaged files; writing is the

@@ -1,10 +1,10 @@
 import { readFile, stat, statfs } from 'node:fs/promises'
 import { type BrowserWindow, clipboard, dialog, session, shell } from 'electron'
-import { writeAtomically } from '../files/write-atomically'
-import { fileEndings } from '../handlers/file-names'
-import type { FileKind, SystemPort } from '../handlers/handlers'
-import type { AskPerson } from '../state/key-confirmation'
-import { externalAddress } from './external-address'
+import type { FileKind, SystemPort } from '../bridge/handlers'
+import { fileEndings } from '../core/file-names'
+import { writeAtomically } from '../core/write-atomically'
+import type { AskPerson } from '../settings/key-confirmation'
+import { externalAddress } from './guard/external-address'
 
 const kindNames: Readonly<Record<FileKind, string>> = {
   setup: 'Setup of Gateway Desk',

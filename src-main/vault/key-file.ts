@@ -1,6 +1,6 @@
 import { open, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, isTemporaryOf, writeAtomically } from '../files/write-atomically'
+import { errorCode, isTemporaryOf, writeAtomically } from '../core/write-atomically'
 import type { KeyFile } from './ports'
 
 /** The encrypted key as a file of this name. */

@@ -1,13 +1,13 @@
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { serviceIdentity } from '../identity/service-identity'
-import { type LibraryRoute, type LibraryTab, libraryTabs } from '../state/library-route'
+import { tabsOf } from '../services'
+import { type LibraryRoute, libraryTabs } from '../state/library-route'
 import { openOverlay } from '../state/overlays'
 import { type Route, useWorkspace } from '../state/workspace'
 import { IconButton } from '../ui/icon-button'
 import { KeyHint } from '../ui/key-hint'
 import { SegmentedTabs } from '../ui/segmented-tabs'
 import styles from './header.module.css'
-import { tabsOf } from './tabs'
 
 /** The name of the page that a route shows. */
 export function pageTitle(route: Route): string {
@@ -26,45 +26,27 @@ export function pageTitle(route: Route): string {
 }
 
 function PageTabs({ route }: { route: Extract<Route, { page: 'service' }> }) {
-  const go = useWorkspace((workspace) => workspace.go)
-  const trails = useWorkspace((workspace) => workspace.trails)
+  const visitTab = useWorkspace((workspace) => workspace.visitTab)
   const tabs = tabsOf(route.service)
-  const select = (tab: string) => {
-    if (tab === route.tab) return
-    // A tab opens as it was left.
-    const steps = trails[route.service]
-    const earlier = [...(steps?.behind ?? []), ...(steps?.ahead ?? [])].findLast(
-      (step) => step.page === 'service' && step.tab === tab,
-    )
-    go(earlier ?? { page: 'service', service: route.service, tab })
-  }
   return (
     <SegmentedTabs
       label={`${pageTitle(route)} tabs`}
       tabs={tabs}
       selected={tabs.some(({ id }) => id === route.tab) ? route.tab : (tabs[0]?.id ?? '')}
-      onSelect={select}
+      onSelect={(tab) => visitTab({ page: 'service', service: route.service, tab })}
       panelId="page"
     />
   )
 }
 
 function LibraryTabs({ route }: { route: LibraryRoute }) {
-  const go = useWorkspace((workspace) => workspace.go)
-  const trail = useWorkspace((workspace) => workspace.trails.library)
-  const select = (tab: LibraryTab) => {
-    const steps = [...(trail?.behind ?? []), ...(trail?.ahead ?? [])]
-    const earlier = steps.findLast(
-      (step) => step.page === 'library' && (step.tab ?? 'search') === tab,
-    )
-    go(earlier ?? { page: 'library', tab })
-  }
+  const visitTab = useWorkspace((workspace) => workspace.visitTab)
   return (
     <SegmentedTabs
       label="Library tabs"
       tabs={libraryTabs}
       selected={route.tab ?? 'search'}
-      onSelect={select}
+      onSelect={(tab) => visitTab({ page: 'library', tab })}
       panelId="page"
     />
   )

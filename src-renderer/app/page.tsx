@@ -1,9 +1,9 @@
 import { lazy } from 'react'
+import { tabsOf, workspaces } from '../services'
 import { useWorkspace } from '../state/workspace'
 import { pageTitle } from './header'
 import styles from './page.module.css'
 import { Part } from './part'
-import { tabsOf } from './tabs'
 
 const ActivityPage = lazy(() =>
   import('../activity/activity-page').then((module) => ({ default: module.ActivityPage })),
@@ -16,9 +16,12 @@ const SettingsPage = lazy(() =>
 )
 
 function PageContent() {
-  const route = useWorkspace((workspace) => workspace.route)
+  const { route, id: step } = useWorkspace(({ here }) => here)
   switch (route.page) {
     case 'service': {
+      const { view } = route
+      const View = view === undefined ? undefined : workspaces[route.service].views?.[view.name]
+      if (view !== undefined && View !== undefined) return <View key={step} values={view.values} />
       const tabs = tabsOf(route.service)
       const tab = tabs.find(({ id }) => id === route.tab) ?? tabs[0]
       return tab === undefined ? null : (

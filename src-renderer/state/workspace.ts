@@ -2,6 +2,14 @@ import { create } from 'zustand'
 import type { ServiceId } from '#shared/operation/operation'
 import type { LibraryRoute } from './library-route'
 
+/** One page of a service that shows one thing: a video, an article, a place. */
+export interface ServiceView {
+  /** Among the views that the service's workspace registers. */
+  name: string
+  /** What it shows; the view's own values, such as an id. */
+  values: Readonly<Record<string, string>>
+}
+
 /** Where the window is. */
 export type Route =
   | {
@@ -11,35 +19,45 @@ export type Route =
       operation?: string
       /** What is polled, or was: the tab shows what it found. */
       run?: string
+      /** Shown in place of the tab. */
+      view?: ServiceView
     }
   | LibraryRoute
   | { page: 'activity' }
   | { page: 'settings'; section?: string }
 
-/** A place of the rail; each keeps its own way back and forward. */
+/** A place of the rail. */
 export type Place = ServiceId | 'library' | 'activity' | 'settings'
 
-/** What a place remembers: where it is, what lies behind and what ahead, nearest last. */
-export interface Trail {
-  here: Route
-  behind: readonly Route[]
-  ahead: readonly Route[]
+/** One visit of a route. Its id names what the page remembers of it: scroll position, selection. */
+export interface Step {
+  id: string
+  route: Route
 }
 
+/** The window's history, as a browser has one. */
 export interface Workspace {
   route: Route
-  trails: Readonly<Partial<Record<Place, Trail>>>
+  here: Step
+  /** Nearest last. */
+  behind: readonly Step[]
+  /** Nearest last. */
+  ahead: readonly Step[]
+  /** How each place, and each tab of one, was left; see `cornerOf`. */
+  left: Readonly<Record<string, Step>>
   canGoBack: boolean
   canGoForward: boolean
 }
 
 interface WorkspaceActions {
-  /** Goes there; what was shown in that place becomes its way back. */
+  /** Goes there; what was shown becomes a step back. */
   go: (route: Route) => void
-  /** Shows the route without leaving a step behind. */
+  /** Shows the route in place of the present one, without leaving a step behind. */
   replace: (route: Route) => void
   /** Returns to a place as it was left, or opens it for the first time. */
   visit: (place: Place) => void
+  /** Returns to a tab of the present place as it was left, or opens it. */
+  visitTab: (route: Route) => void
   back: () => void
   forward: () => void
 }
@@ -47,16 +65,18 @@ interface WorkspaceActions {
 /** The tab that every service has: all its operations. */
 export const operationsTab = 'operations'
 
-/** Services with pages made for them open on the first of these. */
-const firstTabs: Readonly<Partial<Record<ServiceId, string>>> = {
-  flights: 'search',
-  downloads: 'downloads',
+const firstTabs = new Map<ServiceId, string>()
+
+/** The tab a service opens on: the first that its workspace registered. */
+export const firstTabOf = (service: ServiceId): string => firstTabs.get(service) ?? operationsTab
+
+/** Takes over which tab each service opens on, and opens the window anew. */
+export function setFirstTabs(tabs: ReadonlyMap<ServiceId, string>): void {
+  for (const [service, tab] of tabs) firstTabs.set(service, tab)
+  useWorkspace.setState(newWorkspace())
 }
 
-/** The tab a service opens on. */
-export const firstTabOf = (service: ServiceId): string => firstTabs[service] ?? operationsTab
-
-const longestTrail = 100
+const longestHistory = 100
 
 /** The place that a route belongs to. */
 export function placeOf(route: Route): Place {
@@ -77,85 +97,111 @@ export function entranceOf(place: Place): Route {
   }
 }
 
+/** Names the tab of a place that a route is in. */
+function cornerOf(route: Route): string {
+  if (route.page === 'service') return `${route.service}/${route.tab}`
+  return route.page === 'library' ? `library/${route.tab ?? 'search'}` : route.page
+}
+
 function sameRoute(one: Route, other: Route): boolean {
   return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
 }
 
-function arrive(workspace: Workspace, trail: Trail): Workspace {
+let lastStep = 0
+
+function stepTo(route: Route): Step {
+  lastStep += 1
+  return { id: String(lastStep), route }
+}
+
+type History = Pick<Workspace, 'here' | 'behind' | 'ahead'>
+
+function arrive({ left }: Pick<Workspace, 'left'>, { here, behind, ahead }: History): Workspace {
   return {
-    route: trail.here,
-    trails: { ...workspace.trails, [placeOf(trail.here)]: trail },
-    canGoBack: trail.behind.length > 0,
-    canGoForward: trail.ahead.length > 0,
+    route: here.route,
+    here,
+    behind,
+    ahead,
+    left: { ...left, [placeOf(here.route)]: here, [cornerOf(here.route)]: here },
+    canGoBack: behind.length > 0,
+    canGoForward: ahead.length > 0,
   }
 }
 
-/** Goes to a route: a step in its own place's trail. Pure. */
+function stepped(workspace: Workspace, here: Step): Workspace {
+  const behind = [...workspace.behind, workspace.here].slice(-longestHistory)
+  return arrive(workspace, { here, behind, ahead: [] })
+}
+
+/** Goes to a route. Pure but for the id of the new step. */
 export function went(workspace: Workspace, route: Route): Workspace {
-  const trail = workspace.trails[placeOf(route)]
-  if (trail === undefined) return arrive(workspace, { here: route, behind: [], ahead: [] })
-  if (sameRoute(trail.here, route)) return arrive(workspace, trail)
-  const behind = [...trail.behind, trail.here].slice(-longestTrail)
-  return arrive(workspace, { here: route, behind, ahead: [] })
+  return sameRoute(workspace.route, route) ? workspace : stepped(workspace, stepTo(route))
 }
 
-/** Puts a route where the place now is, leaving no step. Pure. */
+/** Puts a route in place of the present one, leaving no step. Pure. */
 export function replaced(workspace: Workspace, route: Route): Workspace {
-  const trail = workspace.trails[placeOf(route)]
-  return arrive(workspace, {
-    here: route,
-    behind: trail?.behind ?? [],
-    ahead: trail?.ahead ?? [],
-  })
+  const { here, behind, ahead } = workspace
+  return arrive(workspace, { here: { ...here, route }, behind, ahead })
 }
 
-/** Returns to a place as it was left. Pure. */
+/**
+ * Returns to a place as it was left, with what its page remembers. From within the place it leads to
+ * the place's entrance, so that there is a way out of a page that shows one thing.
+ */
 export function visited(workspace: Workspace, place: Place): Workspace {
-  const trail = workspace.trails[place]
-  return arrive(workspace, trail ?? { here: entranceOf(place), behind: [], ahead: [] })
+  if (placeOf(workspace.route) === place) {
+    const { route } = workspace
+    return route.page === 'service' && route.view !== undefined
+      ? went(workspace, { page: 'service', service: route.service, tab: route.tab })
+      : workspace
+  }
+  return stepped(workspace, workspace.left[place] ?? stepTo(entranceOf(place)))
 }
 
-/** One step back in the place that is shown. Pure. */
+/** Goes to a tab as it was left. From a page that shows one thing, it leads to the tab itself. */
+export function visitedTab(workspace: Workspace, route: Route): Workspace {
+  const left = workspace.left[cornerOf(route)]
+  const within = cornerOf(workspace.route) === cornerOf(route)
+  const showsOne = left?.route.page === 'service' && left.route.view !== undefined
+  return left === undefined || within || showsOne
+    ? went(workspace, route)
+    : stepped(workspace, left)
+}
+
+/** One step back. Pure. */
 export function wentBack(workspace: Workspace): Workspace {
-  const trail = workspace.trails[placeOf(workspace.route)]
-  const target = trail?.behind.at(-1)
-  if (trail === undefined || target === undefined) return workspace
+  const target = workspace.behind.at(-1)
+  if (target === undefined) return workspace
   return arrive(workspace, {
     here: target,
-    behind: trail.behind.slice(0, -1),
-    ahead: [...trail.ahead, trail.here],
+    behind: workspace.behind.slice(0, -1),
+    ahead: [...workspace.ahead, workspace.here],
   })
 }
 
-/** One step forward in the place that is shown. Pure. */
+/** One step forward. Pure. */
 export function wentForward(workspace: Workspace): Workspace {
-  const trail = workspace.trails[placeOf(workspace.route)]
-  const target = trail?.ahead.at(-1)
-  if (trail === undefined || target === undefined) return workspace
+  const target = workspace.ahead.at(-1)
+  if (target === undefined) return workspace
   return arrive(workspace, {
     here: target,
-    behind: [...trail.behind, trail.here],
-    ahead: trail.ahead.slice(0, -1),
+    behind: [...workspace.behind, workspace.here],
+    ahead: workspace.ahead.slice(0, -1),
   })
 }
 
 /** A window that has just been opened. */
 export function newWorkspace(): Workspace {
-  const route = entranceOf('flights')
-  return {
-    route,
-    trails: { flights: { here: route, behind: [], ahead: [] } },
-    canGoBack: false,
-    canGoForward: false,
-  }
+  return arrive({ left: {} }, { here: stepTo(entranceOf('flights')), behind: [], ahead: [] })
 }
 
-/** The route that is shown, and every place's way back and forward. */
+/** The route that is shown, and the window's history. */
 export const useWorkspace = create<Workspace & WorkspaceActions>()((set) => ({
   ...newWorkspace(),
   go: (route) => set((workspace) => went(workspace, route)),
   replace: (route) => set((workspace) => replaced(workspace, route)),
   visit: (place) => set((workspace) => visited(workspace, place)),
+  visitTab: (route) => set((workspace) => visitedTab(workspace, route)),
   back: () => set(wentBack),
   forward: () => set(wentForward),
 }))

@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Header } from '#shared/bridge/result'
+import { copyText } from '../state/copy-text'
 import { IconButton } from '../ui/icon-button'
-import { copyText } from './copy-text'
 import styles from './viewers.module.css'
 
 /** Headers as name and value, in the order in which they travelled. */

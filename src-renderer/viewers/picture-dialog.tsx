@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
+import { copyText } from '../state/copy-text'
 import { Picture } from '../ui/picture'
 import { pictureHost } from '../ui/picture-address'
-import { copyText } from './copy-text'
 import { openLink } from './open-link'
 import styles from './viewers.module.css'
 

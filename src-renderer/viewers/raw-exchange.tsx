@@ -1,5 +1,5 @@
 import type { Exchange } from '#shared/bridge/result'
-import { copyText } from './copy-text'
+import { copyText } from '../state/copy-text'
 import { HeaderList } from './header-list'
 import styles from './raw-exchange.module.css'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/bridge/answer'
-import type { DocumentState } from './document/use-document'
+import type { DocumentState } from '../document/use-document'
 
 /** What every viewer of an answer takes. */
 export interface ViewerProps {

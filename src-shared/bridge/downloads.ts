@@ -80,9 +80,9 @@ export type DownloadPause =
 /**
  * Why nobody can say that a file is whole. `nothingCompared`: its host told neither its length nor a
  * hash, and its kind does not tell either. `cutShort`: it ends before its own end, and its host sent
- * the same each time.
+ * the same each time. `joined`: it is of several answers that nothing told apart, and came the same twice.
  */
-export const downloadDoubts = ['nothingCompared', 'cutShort'] as const
+export const downloadDoubts = ['nothingCompared', 'cutShort', 'joined'] as const
 export type DownloadDoubt = (typeof downloadDoubts)[number]
 
 /**

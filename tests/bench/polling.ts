@@ -97,6 +97,7 @@ async function bundle(folder: string): Promise<void> {
       rolldownOptions: {
         input: {
           measure: join(import.meta.dirname, 'polling/measure.ts'),
+          'body-worker': join(import.meta.dirname, '../../src-main/gateway/answer/body-worker.ts'),
           'library-worker': join(import.meta.dirname, '../../src-main/library/worker/index.ts'),
         },
         output: { entryFileNames: '[name].mjs' },

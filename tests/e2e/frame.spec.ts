@@ -43,7 +43,7 @@ test('connecting a gateway: key, addresses, test', async ({ program, gateway, ga
   for (const service of serviceList) expect(tested).toContain(service.id)
 })
 
-test('every service is one key away, and each keeps its own way back', async ({ demo }) => {
+test('every service is one key away, opens as it was left, and back is back', async ({ demo }) => {
   const { page } = demo
   const operations = new OperationsPage(page)
   for (const [index, service] of serviceList.entries()) {
@@ -59,8 +59,15 @@ test('every service is one key away, and each keeps its own way back', async ({ 
   await operations.choose(first)
   await operations.choose(second)
   await page.keyboard.press('ControlOrMeta+3')
-  await operations.choose(Object.values(forum.operations)[3] ?? first)
+  const fourth = Object.values(forum.operations)[3] ?? first
+  await operations.choose(fourth)
   await page.keyboard.press('ControlOrMeta+1')
+  await expect(operations.form(second)).toBeVisible()
+  // One history for the whole window, as a browser has it.
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(operations.form(fourth)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('Alt+ArrowLeft')
   await expect(operations.form(second)).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(operations.form(first)).toBeVisible()

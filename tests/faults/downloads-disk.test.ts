@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../src-main/core/clock'
 import { type Disk, type OpenFile, systemDisk } from '../../src-main/downloads/transfer/disk/disk'
 import { type JournalRecord, openJournal } from '../../src-main/downloads/transfer/disk/journal'
 import { takeLock } from '../../src-main/downloads/transfer/disk/lock'
 import { createEngine } from '../../src-main/downloads/transfer/engine'
-import { systemClock } from '../../src-main/gateway/system-clock'
 import {
   expectNoFile,
   expectRight,
@@ -430,6 +430,7 @@ test('a line that was torn does not tear the next one', async () => {
     boot: 'this',
     begunAnew,
     cutShort: null,
+    joined: false,
     placing: null,
   })
   const first = await openJournal(systemDisk, folder, 'one')

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../src-main/core/clock'
 import { systemDisk } from '../../src-main/downloads/transfer/disk/disk'
 import { createEngine } from '../../src-main/downloads/transfer/engine'
 import type { Order } from '../../src-main/downloads/transfer/order'
 import type { Outcome } from '../../src-main/downloads/transfer/outcomes'
-import { systemClock } from '../../src-main/gateway/system-clock'
 import { hosted, noise, sha256, startFileServer } from './downloads/scripted-server'
 import { digestOf, shortPolicy, testFolder } from './downloads/try-transfer'
 

@@ -7,11 +7,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
 import type { Settings } from '#shared/bridge/settings'
 import { systemClock } from '../../src-main/gateway'
-import { settingsHandlers } from '../../src-main/handlers/settings'
+import { settingsHandlers } from '../../src-main/settings/calls'
+import {
+  createKeyConfirmation,
+  type PersonQuestion,
+} from '../../src-main/settings/key-confirmation'
 import { createSettingsStore } from '../../src-main/settings/settings-store'
 import { writeSetup } from '../../src-main/settings/setup-file'
 import { readinessOf } from '../../src-main/state/desk-hub'
-import { createKeyConfirmation, type PersonQuestion } from '../../src-main/state/key-confirmation'
 import { createWorlds } from '../../src-main/state/worlds'
 import { createKeyFile } from '../../src-main/vault/key-file'
 import { createKeyVault } from '../../src-main/vault/key-vault'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type Answer, longestPiece } from '#shared/bridge/answer'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok } from '#shared/bridge/result'
-import { createHeldTexts } from '../../src-main/handlers/held-texts'
-import { createDocuments } from '../../src-renderer/viewers/document/answer-request'
+import { createHeldTexts } from '../../src-main/gateway/answer/held-texts'
+import { createDocuments } from '../../src-renderer/document/answer-request'
 
 const rows = Array.from({ length: 90_000 }, (_, at) => ({
   id: at,

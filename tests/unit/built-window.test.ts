@@ -37,6 +37,7 @@ test('main and its threads hold their libraries themselves: they ask only for El
   expect(scripts).toEqual(
     expect.arrayContaining([
       'index.js',
+      'body-worker.js',
       'library-worker.js',
       'downloads-worker.js',
       'hash-worker.js',

@@ -99,6 +99,8 @@ function attemptOf(doubt: DownloadDoubt | undefined): string {
       return 'Fetched; there was nothing to compare it with'
     case 'cutShort':
       return 'Fetched; it ends before its own end'
+    case 'joined':
+      return 'Fetched twice, each time of several answers; both are the same'
     default:
       return doubt satisfies never
   }

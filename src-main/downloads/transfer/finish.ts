@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { errorCode } from '../../files/write-atomically'
+import { errorCode } from '../../core/write-atomically'
 import type { Clock } from '../../gateway/ports'
 import { agree, type Digests, expectedDigests } from './decide/digests'
 import type { Disk } from './disk/disk'
@@ -64,6 +64,7 @@ export async function verifyPart(part: Part, { order, isStopped }: FinishPorts):
         length: announced ? 'announced' : part.state.framing,
         digests: names,
         structure,
+        ...(part.joined ? { joined: true } : {}),
       },
     },
   }

@@ -116,7 +116,8 @@ export function createKeeper(ports: KeeperPorts): Keeper {
     await flush()
     const written = synced.pieces.map((piece) => [piece, piece.written] as const)
     await synced.open.datasync()
-    for (const [piece, at] of written) piece.durable = at
+    // What was set back meanwhile is written anew.
+    for (const [piece, at] of written) piece.durable = Math.min(at, piece.written)
   }
 
   /**

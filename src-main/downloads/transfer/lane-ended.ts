@@ -1,7 +1,8 @@
-import { isLoopback } from '../../gateway/proxy'
+import { isLoopback } from '../../net/proxy'
 import { readBreak } from './decide/lane-failure'
 import { isComplete } from './decide/pieces'
 import { diskFailure } from './disk/disk-faults'
+import { joinOn } from './join'
 import type { Lane, LaneEnd } from './lane'
 import type { Refusal } from './network/open-answer'
 import { type FailureReason, failure } from './outcomes'
@@ -55,8 +56,9 @@ function broke(standing: Standing, lane: Lane, reason: FailureReason, retryAfter
   if (isComplete(lane.piece)) return
   const { part, plain, patience, ports, lanes, early } = standing
   if (reason === 'connectionLost' && lane.answered) early.ended(lane.piece.received)
-  if (part !== null && !part.state.ranges)
+  if (part !== null && !part.state.ranges && !joinOn(standing, part, lane)) {
     standing.anew = { plain, counted: 'keepsChanging', keep: true }
+  }
   // Some hosts end every connection after a while. Who brought something is asked on at once: that
   // is no failure, and the file has an end.
   else if (
@@ -78,15 +80,18 @@ function refused(standing: Standing, lane: Lane, refusal: Refusal, way: Way): vo
   const { lanes } = standing
   const othersWork = lanes.some(({ gained }) => gained > 0)
   switch (refusal.at) {
-    case 'anew':
+    case 'anew': {
+      const joined = standing.part?.joined === true
+      if (joined && refusal.why === 'ranges') standing.joins.refused = true
       standing.anew = {
         // Hosts behind one address may name the same file differently, each in its own way: then it
         // comes in one answer, which is of one of them.
         plain: refusal.plain || (refusal.why === 'changed' && standing.begunHere),
-        counted: refusal.why === 'changed' ? 'keepsChanging' : 'brokenAnswers',
+        counted: joined || refusal.why === 'changed' ? 'keepsChanging' : 'brokenAnswers',
         keep: true,
       }
       break
+    }
     case 'earlier':
       break
     case 'retry':

@@ -116,6 +116,7 @@ function askFor(standing: Standing, { received, to }: LivePiece, lines: Lines): 
     asked: {
       range: begun === null ? whole : { from: received, to },
       begun,
+      joined: part?.joined === true,
       expected: order.expected,
       wantedName: order.name,
     },

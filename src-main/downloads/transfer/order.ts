@@ -1,5 +1,5 @@
-import type { Route } from '../../gateway/proxy'
-import type { Outcome } from './outcomes'
+import type { Route } from '../../net/proxy'
+import type { FailureReason, Outcome } from './outcomes'
 
 /** Hashes a file can be checked by. */
 export const digestNames = ['sha256', 'sha1', 'md5'] as const
@@ -73,7 +73,7 @@ export type Phase =
   | { at: 'starting' }
   | { at: 'fetching'; connections: number }
   /** Nothing is asked until then (epoch milliseconds). */
-  | { at: 'waiting'; until: number; why: string }
+  | { at: 'waiting'; until: number; why: FailureReason | null }
   /** Everything is there; the hash is computed and compared. */
   | { at: 'checking' }
 

@@ -1,3 +1,4 @@
+import { noProxyLogin, proxyLogin, proxyRefused } from '../../net/network-errors'
 import type { DigestName } from './order'
 import type { Structure } from './structure/file-bytes'
 
@@ -15,6 +16,8 @@ export interface Checked {
    * the same twice.
    */
   structure: Structure['at']
+  /** It is of several answers that nothing told apart, and came the same twice. */
+  joined?: true
 }
 
 /** How a transfer ended. */
@@ -84,6 +87,12 @@ export const failureWords = {
     nextStep: 'Resume later; what was fetched is kept.',
     kept: true,
   },
+  proxyRefused: {
+    message: proxyRefused,
+    nextStep: 'Check the proxy in the settings, or resume later; what was fetched is kept.',
+    kept: true,
+  },
+  proxyLogin: { message: proxyLogin, nextStep: noProxyLogin, kept: true },
   connectionLost: {
     message: 'The connection broke again and again.',
     nextStep: 'Resume; what was fetched is kept.',

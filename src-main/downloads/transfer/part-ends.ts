@@ -1,5 +1,6 @@
 import type { Journal } from './disk/journal'
 import { placePart, verifyPart } from './finish'
+import { isUnconfirmed } from './join'
 import type { Run } from './lanes'
 import { failure, failureWords, type Outcome } from './outcomes'
 import { type Part, recordOf, removePart } from './part'
@@ -21,6 +22,10 @@ export async function finishPart(
     if (standing.stopping || verified.at === 'stopped') return null
     if (verified.at === 'cutShort') {
       return await foundCutShort(standing, whole, verified.sha256, journal)
+    }
+    if (isUnconfirmed(standing, whole, verified)) {
+      standing.anew = { plain: standing.plain, counted: 'keepsChanging', keep: true }
+      return null
     }
     if (verified.at === 'good') {
       return await placePart(whole, verified.placing, begunAnew, finishPorts)

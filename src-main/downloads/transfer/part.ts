@@ -29,6 +29,8 @@ export interface Part {
    * sends the same once more has nothing else.
    */
   cutShort: string | null
+  /** It is of several answers that nothing told apart. */
+  joined: boolean
 }
 
 /** A piece of which so much is there already. */
@@ -59,11 +61,12 @@ export function joinWhole(pieces: readonly LivePiece[], busy: readonly LivePiece
 
 /** What the journal says of a part. */
 export function recordOf(part: Part, begunAnew: number): JournalRecord {
-  const { state, name, file, cutShort } = part
+  const { state, name, file, cutShort, joined } = part
   const pieces = part.pieces
     .toSorted((left, right) => left.from - right.from)
     .map(({ from, to, written, durable }) => [from, to ?? written, written, durable] as const)
-  return { part: file, name, state, pieces, boot: thisBoot(), begunAnew, cutShort, placing: null }
+  const boot = thisBoot()
+  return { part: file, name, state, pieces, boot, begunAnew, cutShort, joined, placing: null }
 }
 
 /** The hashes that are worth computing: those that there is something to compare with. */
@@ -140,6 +143,7 @@ export async function makePart(
     boot: thisBoot(),
     begunAnew,
     cutShort: null,
+    joined: false,
     placing: null,
   }
   await journal.write(record)
@@ -148,7 +152,8 @@ export async function makePart(
   // Bytes may have come meanwhile, so that only its end is set.
   first.to = planned[0]?.to ?? null
   const hasher = hasherFor(path, state, ports)
-  return { state, name, file, path, pieces: [first, ...rest], open, hasher, cutShort: null }
+  const pieces = [first, ...rest]
+  return { state, name, file, path, pieces, open, hasher, cutShort: null, joined: false }
 }
 
 /** What is there of an earlier run. */
@@ -193,7 +198,8 @@ export async function recoverPart(record: JournalRecord, ports: PartPorts): Prom
   const open = await disk.open(path, 'r+')
   const written = pieces.map((piece) => [piece.from, piece.written] as const)
   const hasher = hasherFor(path, state, ports, written)
-  const part = { state, name, file, path, pieces, open, hasher, cutShort: record.cutShort }
-  const goesOn = usable && !(complete && record.cutShort !== null)
+  const { cutShort, joined } = record
+  const part = { state, name, file, path, pieces, open, hasher, cutShort, joined }
+  const goesOn = usable && !(complete && cutShort !== null)
   return { at: goesOn ? 'part' : 'former', part }
 }

@@ -10,7 +10,7 @@ export interface Patience {
   /** Nothing is asked before this time. */
   readonly notBefore: number
   /** The failure that is waited for. */
-  readonly waitingFor: FailureReason | ''
+  readonly waitingFor: FailureReason | null
   gained(bytes: number): void
   failed(reason: FailureReason, now: number, retryAfterMs?: number): Endured
   /** A piece is whole: what failed before is over. */
@@ -23,7 +23,7 @@ export function createPatience(policy: Policy, random: () => number): Patience {
   let failures = 0
   let gainedSince = 0
   let notBefore = 0
-  let waitingFor: FailureReason | '' = ''
+  let waitingFor: FailureReason | null = null
 
   return {
     get notBefore() {

@@ -36,6 +36,15 @@ export interface Standing {
   wrongDigests: number
   /** Ask for the whole without `Range`: the host's stretches are not to be trusted. */
   plain: boolean
+  /** Where answers are joined that nothing tells apart. */
+  readonly joins: {
+    /** Answers that broke and could not be continued by a validator. */
+    breaks: number
+    /** The host gave no stretch where it was asked to go on. */
+    refused: boolean
+    /** SHA-256 of the last whole that was joined. */
+    before: string | null
+  }
   /** The file is to be asked for once more; `keep`: what is there stays until it has begun. */
   anew: { plain: boolean; counted: FailureReason | null; keep: boolean } | null
   ending: Outcome | null
@@ -74,6 +83,7 @@ export function createStanding(order: Order, ports: TransferPorts): Standing {
     begunAnew: 0,
     wrongDigests: 0,
     plain: false,
+    joins: { breaks: 0, refused: false, before: null },
     anew: null,
     ending: null,
     get woken() {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { LibraryEvent, MethodInput, MethodName, MethodValue } from '../methods'
+import { tellAll } from './collections/rows'
 import type { Context, Manner } from './context'
 import type { Database } from './database'
 import { evict } from './evict/evict'
@@ -51,8 +52,8 @@ const noLimits = { capBytes: Number.MAX_SAFE_INTEGER, keepMs: null, serviceCaps:
 const harmless: ReadonlySet<MethodName> = new Set(['wouldFree', 'backup', 'limit', 'close'])
 
 /**
- * What is not told as a change: of what is polled, watched and downloaded, which have topics of their
- * own and come often, and what changes nothing.
+ * What is not told as a change: of what is polled, watched and downloaded and of collections, which
+ * have topics of their own and come often, and what changes nothing.
  */
 const toldElsewhere: ReadonlySet<MethodName> = new Set([
   'wouldFree',
@@ -62,6 +63,10 @@ const toldElsewhere: ReadonlySet<MethodName> = new Set([
   'runTold',
   'dropRuns',
   'pruneRuns',
+  'settleCollection',
+  'putItems',
+  'removeItems',
+  'reorderItems',
   'keepDownloads',
   'dropDownloads',
 ])
@@ -199,6 +204,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     if (manner === 'fullText') emptyIndex(db)
     ports.inBackground(fillIndex())
     ports.tell({ at: 'changed' })
+    tellAll(ports)
     ports.tell({
       at: 'notice',
       tone: 'information',

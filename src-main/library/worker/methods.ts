@@ -7,6 +7,8 @@ import { listAnswers } from './answers/list'
 import { versions } from './answers/versions'
 import { backup } from './backup/backup'
 import { restore } from './backup/restore'
+import { putItems, removeItems, reorderItems } from './collections/change'
+import { listCollection, settleCollection } from './collections/list'
 import type { Context } from './context'
 import { dropDownloads, keepDownloads, readDownloads } from './downloads/ledger'
 import { setLimits } from './evict/set-limits'
@@ -92,6 +94,11 @@ export const methods: Methods = {
   picture: { manner: 'read', run: picture },
   keepPicture: change(keepPicture),
   missingPictures: { manner: 'read', run: missingPictures },
+  collection: { manner: 'slicedRead', run: listCollection },
+  settleCollection: { manner: 'write', run: settleCollection },
+  putItems: change(putItems),
+  removeItems: change(removeItems),
+  reorderItems: change(reorderItems),
   downloads: { manner: 'read', run: readDownloads },
   keepDownloads: change(keepDownloads),
   dropDownloads: change(dropDownloads),

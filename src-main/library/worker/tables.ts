@@ -21,12 +21,15 @@ export const named = [
 ] as const
 
 /**
- * Tables that came with the second version, and that a backup of the first does not have. What was
- * polled is of its moment and stays where it is; what searches left, and watches, go along.
+ * Tables that came with a later version, and that a backup of an earlier one does not have. What was
+ * polled is of its moment and stays where it is; what searches left, watches and
+ * collections go along.
  */
 export const namedLater = [
-  { table: 'flight_trail', key: ['run'] },
-  { table: 'watches', key: ['id'] },
+  { table: 'flight_trail', key: ['run'], since: 2 },
+  { table: 'watches', key: ['id'], since: 2 },
+  { table: 'collection_items', key: ['realm', 'collection', 'id'], since: 5 },
+  { table: 'collection_set_aside', key: ['realm', 'collection', 'id'], since: 5 },
 ] as const
 
 /**

@@ -2,8 +2,8 @@ import { wordFault } from '#shared/bridge/fault-words'
 import type { Fault } from '#shared/bridge/result'
 import type { ServiceId } from '#shared/operation/operation'
 import { serviceOf } from '#shared/services/index'
+import { unconfirmedFault } from '../../gateway/call/question'
 import type { World } from '../../gateway/ports'
-import { unconfirmedFault } from '../../gateway/question'
 import { destinationOf } from '../../vault/key-destination'
 
 /** Why nothing can be sent to a service in this world; undefined where something can. */

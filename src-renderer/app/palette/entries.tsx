@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { operations } from '#shared/services/index'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
+import { tabsOf, workspaces } from '../../services'
 import { settingsSections } from '../../settings/sections'
 import { offerDownload } from '../../state/download-draft'
 import { openFirstStart } from '../../state/first-start'
@@ -25,7 +26,6 @@ import { openOverlay } from '../../state/overlays'
 import { runPageCommand } from '../../state/page-commands'
 import { operationsTab, useWorkspace } from '../../state/workspace'
 import { Tile } from '../../ui/tile'
-import { tabsOf } from '../tabs'
 import { allDownloads, changeAppearance, chooseWorld, openDataFolder } from './actions'
 import type { Searched } from './fuzzy'
 
@@ -80,7 +80,17 @@ function servicePages(service: ServiceId, index: number): PaletteEntry[] {
       run: () => go({ page: 'service', service, tab: tab.id }),
     }),
   )
-  return [first, ...further]
+  const commands = (workspaces[service].commands ?? []).map(({ id, also, ...command }) =>
+    entry({
+      ...command,
+      id: `command:${service}:${id}`,
+      group: 'Actions',
+      context: title,
+      tile,
+      ...(also !== undefined && { also }),
+    }),
+  )
+  return [first, ...further, ...commands]
 }
 
 const ownPages = (): PaletteEntry[] => [

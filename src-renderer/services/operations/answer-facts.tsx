@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core'
 import type { Answer } from '#shared/bridge/answer'
+import type { DocumentState } from '../../document/use-document'
 import { useOffline } from '../../queries/offline'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { useHasPassed, useNow } from '../../ui/use-now'
 import { counted, duration, span } from '../../ui/words'
-import type { DocumentState } from '../../viewers/document/use-document'
 import { freshnessOf } from './answer-strip-kind'
 import styles from './operations.module.css'
 

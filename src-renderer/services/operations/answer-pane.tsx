@@ -3,6 +3,7 @@ import { IconPlayerStop } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Operation } from '#shared/operation/operation'
+import { useDocument } from '../../document/use-document'
 import {
   answerIn,
   type CallState,
@@ -14,7 +15,6 @@ import { useOffline } from '../../queries/offline'
 import { useVersions } from '../../queries/use-versions'
 import { EmptyState } from '../../ui/empty-state'
 import { useHasPassed } from '../../ui/use-now'
-import { useDocument } from '../../viewers/document/use-document'
 import { type ViewKind, views, viewsOf } from '../../viewers/view-kinds'
 import { AnswerHeader } from './answer-header'
 import { type Strip, stripOf } from './answer-strip-kind'

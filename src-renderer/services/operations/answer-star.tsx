@@ -3,7 +3,7 @@ import type { Answer } from '#shared/bridge/answer'
 import { useAnswerMark } from '../../queries/use-versions'
 
 const SaveButton = lazy(() =>
-  import('../../library/save-button').then((module) => ({ default: module.SaveButton })),
+  import('../../kit/save/save-button').then((module) => ({ default: module.SaveButton })),
 )
 
 /** The star of a whole answer; there once it is known whether the answer is saved. */

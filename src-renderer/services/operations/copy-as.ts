@@ -1,8 +1,8 @@
 import { desk } from '../../desk'
 import type { CodeLanguage } from '../../form/operation-form'
 import type { Question } from '../../queries/call-state'
+import { copyText } from '../../state/copy-text'
 import { tell } from '../../state/notices'
-import { copyText } from '../../viewers/copy-text'
 
 const names: Readonly<Record<CodeLanguage, string>> = {
   curl: 'cURL command',

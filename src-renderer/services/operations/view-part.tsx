@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
+import { copyText } from '../../state/copy-text'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { Waiting } from '../../ui/waiting'
-import { copyText } from '../../viewers/copy-text'
 
 /** A viewer that may load late and may fail without taking the rest with it. */
 export function ViewPart({ name, children }: { name: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
 import { IconCopy, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { askDocuments } from '../../document/documents'
+import { copyText } from '../../state/copy-text'
 import { IconButton } from '../../ui/icon-button'
 import { Waiting } from '../../ui/waiting'
-import { copyText } from '../copy-text'
-import { askDocuments } from '../document/documents'
 import viewer from '../viewers.module.css'
 import styles from './compare.module.css'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ComparisonLine } from '../document/comparison-model'
+import type { ComparisonLine } from '../../document/comparison-model'
 import styles from './compare.module.css'
 
 interface ChangeLineProps {

@@ -1,6 +1,6 @@
+import type { ComparisonSummary } from '../../document/comparison-model'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
-import type { ComparisonSummary } from '../document/comparison-model'
 import viewer from '../viewers.module.css'
 
 /** How the comparison was made, and what it leaves out. */

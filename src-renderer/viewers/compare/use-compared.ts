@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import { desk } from '../../desk'
-import { askDocuments } from '../document/documents'
-import { openAnswer } from '../document/open-answer'
+import { askDocuments } from '../../document/documents'
+import { openAnswer } from '../../document/open-answer'
 
 /** Two answers to one question, opened side by side; `name` is what the reader knows each by. */
 export type Compared =

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type ChangeKind, changeKinds } from '#shared/reading/compare/index'
-import type { ComparisonShape, ComparisonSummary } from '../document/comparison-model'
-import { askDocuments } from '../document/documents'
+import type { ComparisonShape, ComparisonSummary } from '../../document/comparison-model'
+import { askDocuments } from '../../document/documents'
 
 /** A comparison in its present arrangement. */
 export type ComparisonState =

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { askDocuments } from '../document/documents'
+import { askDocuments } from '../../document/documents'
 
 interface Layout {
   /** Changes whenever the lines are cut anew. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { AboutPair } from '../../document/protocol'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
-import type { AboutPair } from '../document/protocol'
 import { openLink } from '../open-link'
 import viewer from '../viewers.module.css'
 import styles from './about-panel.module.css'

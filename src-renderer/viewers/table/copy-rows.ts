@@ -1,8 +1,8 @@
 import type { Column } from '#shared/reading/tables/columns'
+import { askDocuments } from '../../document/documents'
+import type { RowFormat } from '../../document/write-rows'
+import { copyText } from '../../state/copy-text'
 import { tell } from '../../state/notices'
-import { copyText } from '../copy-text'
-import { askDocuments } from '../document/documents'
-import type { RowFormat } from '../document/write-rows'
 
 /** The forms rows can be copied in. */
 export const rowFormats: readonly { id: RowFormat; label: string }[] = [

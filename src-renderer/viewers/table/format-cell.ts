@@ -2,7 +2,7 @@ import { namesIdentity } from '#shared/reading/tables/column-worth'
 import type { Column } from '#shared/reading/tables/columns'
 import { namesTime, readTime, type TimeValue } from '#shared/reading/time-values'
 import { httpsAddress } from '#shared/reading/web-address'
-import type { Cell } from '../document/cell'
+import type { Cell } from '../../document/cell'
 
 /** What a cell shows, and what the pointer shows over it. */
 export interface CellWords {

@@ -2,7 +2,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type PointerEvent, useMemo } from 'react'
 import type { Column } from '#shared/reading/tables/columns'
-import type { Sorting } from '../document/table-model'
+import type { Sorting } from '../../document/table-model'
 import { headNames, isRightAligned, narrowest, widest } from './column-layout'
 import styles from './row-grid.module.css'
 

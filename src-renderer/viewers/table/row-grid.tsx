@@ -14,10 +14,10 @@ import {
   useState,
 } from 'react'
 import type { Column } from '#shared/reading/tables/columns'
+import { askDocuments } from '../../document/documents'
+import type { TableSummary, WindowRow } from '../../document/protocol'
+import { useWindow } from '../../document/use-window'
 import { listStep } from '../../ui/list-step'
-import { askDocuments } from '../document/documents'
-import type { TableSummary, WindowRow } from '../document/protocol'
-import { useWindow } from '../document/use-window'
 import { useRowHeight } from '../row-height'
 import { columnWidths, gridTemplate } from './column-layout'
 import { copyRows } from './copy-rows'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Sorting } from '../document/table-model'
+import type { Sorting } from '../../document/table-model'
 import type { TableChoice } from './column-layout'
 
 /** How a table was left: kept per operation and list, so that asking again shows it the same way. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { askDocuments } from '../../document/documents'
 import { useReveal, wasRevealed } from '../../state/reveal'
-import { askDocuments } from '../document/documents'
 
 /**
  * Shows the row of the item that was opened, where one row can be told to be its row.

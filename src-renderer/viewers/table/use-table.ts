@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { askDocuments } from '../document/documents'
-import type { TableSummary } from '../document/protocol'
-import type { Sorting } from '../document/table-model'
+import { askDocuments } from '../../document/documents'
+import type { TableSummary } from '../../document/protocol'
+import type { Sorting } from '../../document/table-model'
 
 /**
  * The table of a document in its present arrangement; what was there stays until the next is ready,

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconCopy, IconRoute } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { TreeLine } from '../document/tree-model'
+import type { TreeLine } from '../../document/tree-model'
 import styles from './tree.module.css'
 
 interface TreeRowProps {

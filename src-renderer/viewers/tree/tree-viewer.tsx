@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { TreeLine } from '../../document/tree-model'
+import { useWindow } from '../../document/use-window'
+import { copyText } from '../../state/copy-text'
 import { Waiting } from '../../ui/waiting'
-import { copyText } from '../copy-text'
-import type { TreeLine } from '../document/tree-model'
-import { useWindow } from '../document/use-window'
 import type { ViewerProps } from '../viewer-props'
 import viewer from '../viewers.module.css'
 import styles from './tree.module.css'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { askDocuments } from '../document/documents'
-import type { TreeLine } from '../document/tree-model'
+import { askDocuments } from '../../document/documents'
+import type { TreeLine } from '../../document/tree-model'
 
 export type TreeName = 'whole' | `row:${number}`
 

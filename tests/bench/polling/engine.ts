@@ -29,6 +29,7 @@ export async function startEngine(address: string, folder: string, kind: RunKind
     world,
     clock: systemClock,
     resolveProxy: async () => 'DIRECT',
+    startBodyThread: () => new Worker(join(import.meta.dirname, 'body-worker.mjs')),
     kept: keepInLibrary(library, systemClock.now),
     activity: {
       add: () => undefined,

@@ -8,7 +8,7 @@ import '../library/strip-types.ts'
 const { createEngine } = await import('../../../src-main/downloads/transfer/engine.ts')
 const { systemDisk } = await import('../../../src-main/downloads/transfer/disk/disk.ts')
 const { customaryPolicy } = await import('../../../src-main/downloads/transfer/policy.ts')
-const { systemClock } = await import('../../../src-main/gateway/system-clock.ts')
+const { systemClock } = await import('../../../src-main/core/clock.ts')
 
 const [origin = '', folder = '', connections = ''] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { systemClock } from '../../../src-main/core/clock'
 import { type Disk, systemDisk } from '../../../src-main/downloads/transfer/disk/disk'
 import { createLimiter } from '../../../src-main/downloads/transfer/network/limiter'
 import {
@@ -13,7 +14,6 @@ import type { Order } from '../../../src-main/downloads/transfer/order'
 import type { Outcome } from '../../../src-main/downloads/transfer/outcomes'
 import { customaryPolicy, type Policy } from '../../../src-main/downloads/transfer/policy'
 import { startTransfer, type Transfer } from '../../../src-main/downloads/transfer/transfer'
-import { systemClock } from '../../../src-main/gateway/system-clock'
 import {
   type HostedFile,
   hosted,

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 
 /*
  * Asks demo gateways for answers, keeps them in a library and searches meanwhile, all as the program
@@ -14,7 +13,9 @@ import { Worker } from 'node:worker_threads'
 
 const [folder = ''] = process.argv.slice(2)
 const { createGateway, systemClock } = await import('../../../src-main/gateway/index.ts')
-const { keepInLibrary } = await import('../../../src-main/gateway/kept-answers.ts')
+const { keepInLibrary } = await import('../../../src-main/gateway/call/kept-answers.ts')
+const { startTestBodyThread } = await import('../../unit/src-main/start-from-sources.ts')
+const { startTestWorker } = await import('../../unit/src-main/library/start-test-worker.ts')
 const { createLibrary } = await import('../../../src-main/library/library.ts')
 const { defaultSettings } = await import('#shared/bridge/settings')
 
@@ -33,10 +34,7 @@ async function serve(funds: number) {
 
 const library = createLibrary({
   folder,
-  startWorker: (workerData) =>
-    new Worker(join(import.meta.dirname, '../../unit/src-main/library/test-thread.ts'), {
-      workerData,
-    }),
+  startWorker: startTestWorker,
   log: (message) => console.error(message),
 })
 
@@ -52,6 +50,7 @@ function createCaller(address: string) {
     }),
     clock: systemClock,
     resolveProxy: async () => 'DIRECT',
+    startBodyThread: startTestBodyThread,
     kept: keepInLibrary(library, systemClock.now),
     activity: {
       add: () => undefined,

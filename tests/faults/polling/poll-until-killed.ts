@@ -11,6 +11,7 @@ const { createGateway, keepInLibrary, systemClock } = await import(
 const { createLibrary } = await import('../../../src-main/library/library.ts')
 const { createPolling } = await import('../../../src-main/polling/index.ts')
 const { defaultSettings } = await import('#shared/bridge/settings')
+const { startTestBodyThread } = await import('../../unit/src-main/start-from-sources.ts')
 const { startTestWorker } = await import('../../unit/src-main/library/start-test-worker.ts')
 
 const [folder = '', address = '', wanted = '0'] = process.argv.slice(2)
@@ -37,6 +38,7 @@ const gateway = createGateway({
   world,
   clock: systemClock,
   resolveProxy: async () => 'DIRECT',
+  startBodyThread: startTestBodyThread,
   kept: keepInLibrary(library, systemClock.now),
   activity: {
     add: () => undefined,

@@ -8,8 +8,8 @@ const makers: Record<string, () => Promise<unknown>> = {
     const { serviceList } = await import('#shared/services/index')
     return serviceList.map(({ id }) => findRoute(id, 'GET', '/'))
   },
-  'src-main/gateway/redaction.ts': async () => {
-    const { createRedactor } = await import('../../../src-main/gateway/redaction')
+  'src-main/vault/redaction.ts': async () => {
+    const { createRedactor } = await import('../../../src-main/vault/redaction')
     return createRedactor(['a key/with+signs=&"<', '////////', '        '], [])
   },
   'src-main/library/worker/search/likely-place.ts': async () => {

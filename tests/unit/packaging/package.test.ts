@@ -31,6 +31,7 @@ onLinux(
       expect.arrayContaining([
         '/package.json',
         '/out/main/index.js',
+        '/out/main/body-worker.js',
         '/out/main/library-worker.js',
         '/out/main/downloads-worker.js',
         '/out/main/hash-worker.js',

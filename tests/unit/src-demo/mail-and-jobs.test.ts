@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startDemoGateway } from '../../../src-demo/index'
-import { at, key, listAt, noon, numberAt, runningDemo, textAt } from './running-demo'
+import { at, key, listAt, mediaFolder, noon, numberAt, runningDemo, textAt } from './running-demo'
 
 const demo = runningDemo()
 
@@ -103,6 +103,36 @@ test('a job takes some polls, says 1000 first, and then has an address that give
   expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp')
   const seen = demo.gateway().requests().at(-1)
   expect(seen).toMatchObject({ key: 'absent', status: 200 })
+})
+
+test.each([
+  ['a short address', 'https://video.example/watch?v=bazDmCeDBBi'],
+  ['an address of 400 characters', `https://video.example/watch/${'long-name-'.repeat(37)}`],
+  ['an address of 4,000 characters', `https://video.example/w?v=1&t=${'x'.repeat(4000)}`],
+  [
+    'words of another script',
+    `https://video.example/${encodeURIComponent('夕焼けの港'.repeat(40))}`,
+  ],
+])('a job outlives the demo gateway: %s', async (_what, url) => {
+  const id = textAt((await create(url, '360')).json, 'id')
+  const before = (await finish(id)).at(-1)
+  const next = await startDemoGateway({ key, now: () => noon, mediaFolder })
+  const ask = async (): Promise<unknown> => {
+    const query = new URLSearchParams({ id })
+    const response = await fetch(`${next.addresses.downloads}/ajax/progress?${query}`, {
+      headers: { 'x-gatewayapi-key': key },
+    })
+    return response.json()
+  }
+  let after = await ask()
+  for (let polls = 0; polls < 20 && at(after, 'success') !== 1; polls += 1) after = await ask()
+  expect(at(after, 'title')).toBe(at(before, 'title'))
+  const file = async (answer: unknown): Promise<[string | null, string | null]> => {
+    const { headers } = await fetch(textAt(answer, 'download_url'))
+    return [headers.get('etag'), headers.get('content-length')]
+  }
+  expect(await file(after)).toEqual(await file(before))
+  await next.stop()
 })
 
 test('two jobs for the same address have different ids', async () => {

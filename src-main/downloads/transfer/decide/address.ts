@@ -1,4 +1,4 @@
-import { isPublicHost } from '../../../media/public-addresses'
+import { isPublicHost } from '../../../net/public-addresses'
 
 /** An address that may be asked, or why not. */
 export type ReadAddress =

@@ -1,4 +1,4 @@
-import { readRetryAfter } from '../../../gateway/retry-after'
+import { readRetryAfter } from '../../../net/retry-after'
 import type { Expected } from '../order'
 import { failure, type Outcome } from '../outcomes'
 import { readContentRange, readUnsatisfied } from './content-range'
@@ -21,6 +21,8 @@ export interface Asked {
   range: { from: number; to: number | null } | null
   /** The file as it was begun; null for the first answer. */
   begun: FileState | null
+  /** It goes on with what nothing tells apart: what validators say does not count. */
+  joined: boolean
   expected: Expected
   wantedName: string | undefined
 }
@@ -81,8 +83,10 @@ export function judgeAnswer(head: Head, asked: Asked, now: number): Verdict {
     case 404:
       return end('notFound', '404')
     case 401:
+      return end('signInNeeded', '401')
     case 407:
-      return end('signInNeeded', String(status))
+      // No host says this of itself.
+      return end('proxyLogin')
     case 416:
       return judgeUnsatisfied(head, asked)
     default:
@@ -129,7 +133,7 @@ function judgeBody(head: Head, asked: Asked, now: number): Verdict {
     if (head.status === 200 && unlikeEarlier(sent, begun)) return end('otherInstead')
     const total = head.status === 200 ? readLength(head) : stretch?.total
     const same =
-      sameState(begun.validators, validators) &&
+      (asked.joined || sameState(begun.validators, validators)) &&
       agree(begun.digests, digests) &&
       encoding === begun.encoding &&
       (total === undefined || total === begun.total)

@@ -1,5 +1,5 @@
-import { readNetworkError } from '../../../gateway/network-faults'
-import { PrivateAddressError } from '../../../media/picture-lines'
+import { readNetworkError, wantsProxyLogin } from '../../../net/network-errors'
+import { PrivateAddressError } from '../../../pictures/picture-lines'
 import type { FailureReason } from '../outcomes'
 
 /** What a broken connection is called, should no further try help. Pure. */
@@ -8,12 +8,14 @@ export function readBreak(
   context: { loopback: boolean; proxied: boolean },
 ): { reason: FailureReason; mayPass: boolean } {
   if (isPrivate(error)) return { reason: 'addressRefused', mayPass: false }
+  if (wantsProxyLogin(error)) return { reason: 'proxyLogin', mayPass: false }
   const { code } = readNetworkError(error, { ...context, maybeOnline: true })
   switch (code) {
     case 'certificateRefused':
       return { reason: 'certificateRefused', mayPass: false }
-    case 'nameNotFound':
     case 'connectionRefused':
+      return { reason: context.proxied ? 'proxyRefused' : code, mayPass: true }
+    case 'nameNotFound':
     case 'timedOut':
     case 'offline':
       return { reason: code, mayPass: true }

@@ -1,4 +1,4 @@
-import { withoutComments } from '../../../gateway/sniff'
+import { withoutComments } from '../../../net/sniff'
 import { dispositionName } from '../../names'
 import type { Expected } from '../order'
 

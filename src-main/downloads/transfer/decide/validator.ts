@@ -1,4 +1,4 @@
-import { readHttpDate } from '../../../gateway/retry-after'
+import { readHttpDate } from '../../../net/retry-after'
 
 /** What tells one state of a file from another, as a host sends it. */
 export interface Validators {

@@ -1,4 +1,4 @@
-import { errorCode } from '../../../files/write-atomically'
+import { errorCode } from '../../../core/write-atomically'
 import { type FailureReason, failure, type Outcome } from '../outcomes'
 
 const reasons: Readonly<Record<string, FailureReason>> = {

@@ -1,5 +1,5 @@
 import { link, mkdir, open, readFile, rename, stat, statfs, unlink } from 'node:fs/promises'
-import { errorCode } from '../../../files/write-atomically'
+import { errorCode } from '../../../core/write-atomically'
 import { shareSyncs } from './share-syncs'
 
 /** An open file. All of it rejects with the system's error. */

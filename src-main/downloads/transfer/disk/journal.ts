@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { isMembers } from '#shared/reading/plain'
-import { errorCode } from '../../../files/write-atomically'
+import { errorCode } from '../../../core/write-atomically'
 import type { FileState } from '../decide/judge-answer'
 import type { Checked } from '../outcomes'
 import type { Disk } from './disk'
@@ -24,6 +24,8 @@ export interface JournalRecord {
   begunAnew: number
   /** SHA-256 of what was found to end before its own end. */
   cutShort: string | null
+  /** It is of several answers that nothing told apart: nobody knows whether they are of one state. */
+  joined: boolean
   /** Set before the file takes its name: whole, synced and checked. */
   placing: Placing | null
 }

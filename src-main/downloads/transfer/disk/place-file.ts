@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { numberedName } from '#shared/reading/file-name'
-import { errorCode } from '../../../files/write-atomically'
+import { errorCode } from '../../../core/write-atomically'
 import type { Disk } from './disk'
 
 const mostNumbers = 10_000

@@ -16,7 +16,8 @@ export function readRecord(value: Members): JournalRecord | undefined {
   if (/[/\\]/.test(part) || /[/\\]/.test(name)) return undefined
   if (state === undefined || pieces === undefined || placing === undefined) return undefined
   const cutShort = typeof value.cutShort === 'string' ? value.cutShort : null
-  return { part, name, state, pieces, boot, begunAnew, cutShort, placing }
+  const joined = value.joined === true
+  return { part, name, state, pieces, boot, begunAnew, cutShort, joined, placing }
 }
 
 const isCount = (value: unknown): value is number =>
@@ -82,5 +83,6 @@ function readChecked(value: unknown): Checked | undefined {
     length: value.length,
     digests: value.digests.filter(isDigestName),
     structure: structure === 'whole' || structure === 'cutShort' ? structure : 'unknown',
+    ...(value.joined === true ? { joined: true } : {}),
   }
 }

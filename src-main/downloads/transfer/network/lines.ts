@@ -2,9 +2,9 @@ import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { rootCertificates, type SecureContext } from 'node:tls'
 import { Agent, type Dispatcher, ProxyAgent } from 'undici'
-import { checkedTls, contextOf } from '../../../gateway/certificates'
-import { PrivateAddressError } from '../../../media/picture-lines'
-import { isPublicAddress } from '../../../media/public-addresses'
+import { checkedTls, contextOf } from '../../../net/certificates'
+import { isPublicAddress } from '../../../net/public-addresses'
+import { PrivateAddressError } from '../../../pictures/picture-lines'
 import type { Order } from '../order'
 
 export interface LineOptions {

@@ -135,7 +135,7 @@ export function openAnswer(ask: Ask, receiver: AnswerReceiver): Answer {
   function rangeHeaders(): Record<string, string> {
     if (range === null) return {}
     const last = range.to === null ? '' : String(range.to - 1)
-    const ifRange = begun?.validators.ifRange ?? null
+    const ifRange = ask.asked.joined ? null : (begun?.validators.ifRange ?? null)
     return {
       range: `bytes=${range.from}-${last}`,
       ...(ifRange === null ? {} : { 'if-range': ifRange }),

@@ -51,7 +51,9 @@ function isLibrary(from: Database): boolean {
 }
 
 const tablesOf = (version: number): string[] =>
-  [...numbered, ...named, ...(version > 1 ? namedLater : [])].map(({ table }) => table)
+  [...numbered, ...named, ...namedLater.filter(({ since }) => since <= version)].map(
+    ({ table }) => table,
+  )
 
 /** Whether it is a table of rows: a view or a computed column would run what stands in the file. */
 function isPlain(from: Database, table: string): boolean {

@@ -1,4 +1,6 @@
 import type { MethodInput, MethodValue } from '../../methods'
+import { restoreCollections } from '../collections/restore'
+import { tellAll } from '../collections/rows'
 import type { Context } from '../context'
 import type { Database } from '../database'
 import { sqliteFault } from '../file/sqlite-fault'
@@ -34,6 +36,7 @@ const steps = [
   restoreMarks,
   restorePictures,
   restoreFlights,
+  restoreCollections,
 ] as const
 
 /**
@@ -74,6 +77,7 @@ export function* restore(
     tell(steps.length)
     yield* writeIndex(restoring)
     db.commit()
+    tellAll(context)
   } catch (error) {
     db.rollback()
     // The damage is the backup's: the library's own would be found again by the next request.

@@ -5,12 +5,15 @@ import { schemaVersion1 } from '../schema'
 import { schemaVersion2 } from '../schema-2'
 import { schemaVersion3 } from '../schema-3'
 import { schemaVersion4 } from '../schema-4'
+import { schemaVersion5 } from '../schema-5'
 import { beforeName } from './names'
 
 /** One step from the version before it to its own. */
 export interface Migration {
   to: number
   sql: string
+  /** It only adds tables: nothing that is there can be lost by it, so that no copy is made before. */
+  adds?: true
 }
 
 /** Every version of the tables, in order. What is released is never changed. */
@@ -19,14 +22,15 @@ export const migrations: readonly Migration[] = [
   { to: 2, sql: schemaVersion2 },
   { to: 3, sql: schemaVersion3 },
   { to: 4, sql: schemaVersion4 },
+  { to: 5, sql: schemaVersion5, adds: true },
 ]
 
 /** Marks the file as a library of this program, so that no other's is taken for one. */
 const applicationId = 0x47_44_4c_62
 
 /**
- * Brings the tables to the present version, in one transaction. Before a file that holds something
- * is changed, a copy is made beside it.
+ * Brings the tables to the present version, in one transaction. Before what a file holds is changed, a
+ * copy is made beside it.
  *
  * @returns the name of the copy, where one was made
  */
@@ -39,7 +43,8 @@ export function migrate(
   const from = versionOf(db)
   const missing = steps.filter(({ to }) => to > from)
   if (missing.length === 0) return null
-  const copy = from === 0 ? null : beforeName(from, now)
+  const needsCopy = from > 0 && missing.some(({ adds }) => adds !== true)
+  const copy = needsCopy ? beforeName(from, now) : null
   if (copy !== null) copyTo(db, join(folder, copy))
   db.transaction(() => {
     for (const { to, sql } of missing) {

@@ -1,6 +1,8 @@
-import { createRedactor, redacted } from '../../../gateway/redaction'
 import { createKeyFinder, type KeyFinder } from '../../../vault/find-key'
+import { createRedactor, redacted } from '../../../vault/redaction'
 import type { MethodInput, MethodValue } from '../../methods'
+import { itemsWithKey } from '../collections/forget'
+import { tellAll } from '../collections/rows'
 import type { Context } from '../context'
 import type { Value } from '../database'
 import type { Job } from '../pace'
@@ -38,7 +40,10 @@ export function* forgetKeys(
     const found = yield* rowsWithKey(context, finder, { table, id, columns })
     rows.push(...found.map((value) => ({ table, id, values: [value] })))
   }
-  const marks = yield* marksWithKey(context, keys, finder)
+  const marks = [
+    ...(yield* marksWithKey(context, keys, finder)),
+    ...(yield* itemsWithKey(context, keys, finder)),
+  ]
   removed += rows.length + marks.length
   if (rows.length + marks.length === 0) return { removed }
   beginWiping(context)
@@ -48,6 +53,7 @@ export function* forgetKeys(
     }
     for (const change of marks) change()
   })
+  tellAll(context)
   yield* finishWiping(context)
   return { removed }
 }

@@ -1,5 +1,6 @@
 import type { MethodInput, MethodValue } from '../../methods'
 import { dropAnswer } from '../answers/drop-answer'
+import { forgetCollections } from '../collections/forget'
 import type { Context } from '../context'
 import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
@@ -32,9 +33,11 @@ export function* forget(
   const takesOut = [plan.answers, plan.records, plan.pictures].some((rows) => rows.length > 0)
   if (takesOut || isAll) beginWiping(context)
   yield* withoutMerging(context.db, drop(context, plan, input))
+  const items = forgetCollections(context, input)
   yield* readAnew(context, plan.renewed)
   // Where nothing went, nothing is left of it: going through a large index takes minutes.
   yield* finishWiping(context, isAll && input.realm === undefined)
+  if (items > 0) context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   return plan.freed
 }
 

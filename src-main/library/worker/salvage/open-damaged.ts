@@ -57,6 +57,7 @@ function holdsSomething(db: Database): boolean {
     'media',
     'flight_trail',
     'watches',
+    'collection_items',
     'downloads',
   ].some((table) => (attempt(() => db.count(`SELECT 1 FROM ${table} LIMIT 1`)) ?? 0) > 0)
 }

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { copyText } from '../../../state/copy-text'
 import { IconButton } from '../../../ui/icon-button'
-import { copyText } from '../../../viewers/copy-text'
 import styles from './details-pane.module.css'
 
 interface BlockProps {

@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react'
 import type { Download } from '#shared/bridge/downloads'
+import { RowList, type RowListHandle, type Spot } from '../../../kit/rows/row-list'
+import { noSelection, type RowSelection, toggledRow } from '../../../kit/rows/row-selection'
 import { useDeskState } from '../../../state/desk-state'
 import { joinClasses } from '../../../ui/join-classes'
 import { useLocale } from '../../../ui/locale'
-import { RowList, type RowListHandle, type Spot } from '../../../ui/rows/row-list'
-import { noSelection, type RowSelection, toggledRow } from '../../../ui/rows/row-selection'
 import { move } from '../act'
 import { firstAction, type RowAction } from './actions'
 import { BulkBar } from './bulk-bar'

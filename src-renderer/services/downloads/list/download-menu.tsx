@@ -8,9 +8,9 @@ import {
   IconLayoutSidebarRight,
 } from '@tabler/icons-react'
 import type { Download, Priority } from '#shared/bridge/downloads'
-import { MenuAt } from '../../../ui/rows/menu-at'
-import styles from '../../../ui/rows/menu-at.module.css'
-import type { Spot } from '../../../ui/rows/row-list'
+import { MenuAt } from '../../../kit/rows/menu-at'
+import styles from '../../../kit/rows/menu-at.module.css'
+import type { Spot } from '../../../kit/rows/row-list'
 import { change, move } from '../act'
 import { actionIcons } from './action-icons'
 import { actionsOf, type RowAction, wordsOf } from './actions'

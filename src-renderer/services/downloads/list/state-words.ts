@@ -76,6 +76,12 @@ function doneWords({ doubt }: Extract<DownloadState, { at: 'done' }>): StateWord
         tone: 'warn',
         next: 'Its host sent the same each time: look for it elsewhere if you need all of it.',
       }
+    case 'joined':
+      return {
+        words: 'Done, but put together from several answers',
+        tone: 'warn',
+        next: 'Its host never said that they belong together; what came twice is the same.',
+      }
     default:
       return doubt satisfies never
   }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { SavedMark, SavedPointer } from '#shared/bridge/library'
 
 const SaveButton = lazy(() =>
-  import('../../../library/save-button').then((module) => ({ default: module.SaveButton })),
+  import('../../../kit/save/save-button').then((module) => ({ default: module.SaveButton })),
 )
 
 /** The star of an itinerary, or of a whole answer. */

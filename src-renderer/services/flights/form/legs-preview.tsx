@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import { searchCall } from '#shared/services/flights/search-question'
+import { copyText } from '../../../state/copy-text'
 import { IconButton } from '../../../ui/icon-button'
-import { copyText } from '../../../viewers/copy-text'
 import styles from './form.module.css'
 
 /** The text of `legs` exactly as it is sent, once nothing is missing. */

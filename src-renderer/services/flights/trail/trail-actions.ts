@@ -1,7 +1,7 @@
 import { desk } from '../../../desk'
+import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
 import { counted } from '../../../ui/words'
-import { copyText } from '../../../viewers/copy-text'
 import type { ComparedPoint } from './trail-points'
 import { fileName, trailText } from './trail-text'
 

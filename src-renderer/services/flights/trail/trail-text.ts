@@ -1,5 +1,5 @@
 import type { Column } from '#shared/reading/tables/columns'
-import { type RowFormat, writeRows } from '../../../viewers/document/write-rows'
+import { type RowFormat, writeRows } from '../../../document/write-rows'
 import { daysOf } from '../question-words'
 import type { ComparedPoint } from './trail-points'
 

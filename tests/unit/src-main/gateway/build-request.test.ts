@@ -4,7 +4,7 @@ import { defaultSettings } from '#shared/bridge/settings'
 import { customary, spec } from '#shared/operation/field'
 import { operation, service } from '#shared/operation/operation'
 import { readInput } from '#shared/operation/read-input'
-import { buildRequest, type RequestParts } from '../../../../src-main/gateway/build-request'
+import { buildRequest, type RequestParts } from '../../../../src-main/gateway/call/build-request'
 
 const common = { group: 'Test', summary: 'A test.', open: true, freshFor: 0 }
 const declared = service({

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { BuiltRequest } from '../../../../src-main/gateway/build-request'
-import { writeCode } from '../../../../src-main/gateway/code'
+import type { BuiltRequest } from '../../../../src-main/gateway/call/build-request'
+import { writeCode } from '../../../../src-main/gateway/call/code'
 
 const odd = `it's "quoted" $HOME \`id\` \\ back\\n {a,b} [1-3] ü€😀 %41 !x`
 const post: BuiltRequest = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createConnectionJudge } from '../../../../src-main/gateway/connection'
+import { createConnectionJudge } from '../../../../src-main/gateway/limits/connection'
 
 const origin = 'https://maps.example'
 

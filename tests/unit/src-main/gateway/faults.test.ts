@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { faultWords, wordFault } from '#shared/bridge/fault-words'
 import { faultCodes } from '#shared/bridge/result'
 import { operations } from '#shared/services/index'
-import { findTrouble } from '../../../../src-main/gateway/faults'
-import { pageText, plainText } from '../../../../src-main/gateway/provider-text'
-import { readQuotas } from '../../../../src-main/gateway/quotas'
+import { findTrouble } from '../../../../src-main/gateway/answer/faults'
+import { pageText, plainText } from '../../../../src-main/gateway/answer/provider-text'
+import { readQuotas } from '../../../../src-main/gateway/answer/quotas'
 
 const now = Date.UTC(2026, 2, 9)
 

@@ -5,8 +5,8 @@ import {
   type GateWait,
   type Priority,
   type Turn,
-} from '../../../../src-main/gateway/limits'
-import { createRateWindow } from '../../../../src-main/gateway/rate-window'
+} from '../../../../src-main/gateway/limits/gate'
+import { createRateWindow } from '../../../../src-main/gateway/limits/rate-window'
 import { createManualClock, type ManualClock } from './world'
 
 /** Simulates calls as fast as they may go; answers when the server saw each. */

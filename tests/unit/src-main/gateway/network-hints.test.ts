@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patienceFor } from '../../../../src-main/gateway/network-hints'
+import { patienceFor } from '../../../../src-main/gateway/limits/network-hints'
 
 test('nobody waits long for a network that is not there', () => {
   expect(patienceFor('https://maps.example', 60, true)).toBe(60_000)

@@ -1,10 +1,11 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createBodyThread } from '../../../../src-main/gateway/body-thread'
-import { readBody } from '../../../../src-main/gateway/read-body'
-import { createRedactor } from '../../../../src-main/gateway/redaction'
+import { createBodyThread } from '../../../../src-main/gateway/answer/body-thread'
+import { readBody } from '../../../../src-main/gateway/answer/read-body'
+import { createRedactor } from '../../../../src-main/vault/redaction'
+import { startTestBodyThread } from '../start-from-sources'
 
-const thread = createBodyThread()
+const thread = createBodyThread(startTestBodyThread)
 afterAll(() => thread.stop())
 const key = 'msh+5ecret/key=0123456789p1jsn'
 const redactor = createRedactor([key], [])
@@ -159,7 +160,7 @@ describe('large bodies', () => {
   })
 
   test('are broken where the thread ends before they are read', async () => {
-    const other = createBodyThread()
+    const other = createBodyThread(startTestBodyThread)
     const bytes = new TextEncoder().encode(JSON.stringify(rows))
     const ended = readBody(bytes, [], {
       cap: 10 * megabyte,

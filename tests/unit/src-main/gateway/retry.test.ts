@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { findOperation, operations } from '#shared/services/index'
-import { createRetryBudget, decideRetry, isRepeatable } from '../../../../src-main/gateway/retry'
+import {
+  createRetryBudget,
+  decideRetry,
+  isRepeatable,
+} from '../../../../src-main/gateway/call/retry'
 
 const operation = (id: string) => {
   const found = findOperation(id)

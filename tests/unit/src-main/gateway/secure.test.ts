@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import { createServer as createTlsServer } from 'node:tls'
 import { expect, test } from 'vitest'
-import { hasOpenSsl, ownCertificate } from './own-certificate'
+import { hasOpenSsl, ownCertificate } from '../net/own-certificate'
 import { startScriptedServer } from './scripted-server'
 import { createDesk, testKey } from './world'
 

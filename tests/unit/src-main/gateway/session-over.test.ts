@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readProviderTrouble } from '../../../../src-main/gateway/answer/provider-faults'
 import { declaredOperations } from '../../../../src-main/gateway/catalogue'
-import { readProviderTrouble } from '../../../../src-main/gateway/provider-faults'
 
 const operation = (id: string) => {
   const found = declaredOperations.findOperation(id)

@@ -11,9 +11,10 @@ import {
   type GatewayPorts,
   systemClock,
 } from '../../../../src-main/gateway'
-import { keepInLibrary } from '../../../../src-main/gateway/kept-answers'
+import { keepInLibrary } from '../../../../src-main/gateway/call/kept-answers'
 import type { KeyDestination } from '../../../../src-main/vault/key-destination'
 import { createMemoryLibrary, type MemoryLibrary } from '../memory-library'
+import { startTestBodyThread } from '../start-from-sources'
 
 export const testKey = 'msh+5ecret/key=0123456789p1jsn'
 
@@ -109,6 +110,7 @@ export function createDesk(given: DeskOptions): TestDesk {
       }),
       clock,
       resolveProxy: () => Promise.resolve('DIRECT'),
+      startBodyThread: startTestBodyThread,
       kept: keepInLibrary(library, clock.now),
       activity: {
         add: (entry, question) => log.push({ entry, question }),

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LibraryQuery } from '#shared/bridge/library'
 import { startDemoGateway } from '../../../../src-demo'
 import { keepInLibrary, type Question, systemClock } from '../../../../src-main/gateway'
 import { createLibraryTasks } from '../../../../src-main/library-tasks/create-library-tasks'
-import { createPictureCache } from '../../../../src-main/media/create-picture-cache'
-import { createPictureLines } from '../../../../src-main/media/picture-lines'
+import { createPictureCache } from '../../../../src-main/pictures/create-picture-cache'
+import { createPictureLines } from '../../../../src-main/pictures/picture-lines'
 import { createDesk, testKey, unwrap } from '../gateway/world'
 import { openTestLibrary } from '../library/open-test-library'
+import { startFromSources } from '../start-from-sources'
 import { watchTurns } from '../watch-turns'
 
 /** The gateway client, the library in its thread, pictures and tasks, over a demo gateway. */
@@ -49,7 +49,7 @@ async function open() {
     world: worldOf,
     clock,
     startAnswerWorker: (job) =>
-      new Worker(join(import.meta.dirname, 'export-thread.ts'), { workerData: job }),
+      startFromSources('src-main/library-tasks/export/answer-worker.ts', job),
   })
   onTestFinished(() => tasks.endAll())
   return { demo, library, folder, get, clock, gateway, pictures, tasks, settings }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
 import type { Answer } from '#shared/bridge/answer'
 import { wordFault } from '#shared/bridge/fault-words'
@@ -13,6 +12,7 @@ import type { Gateway, Question } from '../../../../src-main/gateway'
 import { createLibraryTasks } from '../../../../src-main/library-tasks/create-library-tasks'
 import { createManualClock } from '../gateway/world'
 import { createMemoryLibrary } from '../memory-library'
+import { startFromSources } from '../start-from-sources'
 
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'library-tasks-'))
@@ -163,7 +163,7 @@ export function openTasks(items: readonly FoundItem[] = []) {
     }),
     clock,
     startAnswerWorker: (job) =>
-      new Worker(join(import.meta.dirname, 'export-thread.ts'), { workerData: job }),
+      startFromSources('src-main/library-tasks/export/answer-worker.ts', job),
   })
   return { tasks, library, desk, calls, fetched, clock, settings, pageSizes }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerAppRequest, appSchemes } from '../../../../src-main/shell/app-scheme'
+import { answerAppRequest, appSchemes } from '../../../../src-main/shell/window/app-scheme'
 
 let folder = ''
 let root = ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { externalAddress } from '../../../../src-main/shell/external-address'
+import { externalAddress } from '../../../../src-main/shell/guard/external-address'
 
 test('web pages and mail addresses may be opened outside', () => {
   expect(externalAddress('https://example.com/a?b#c')).toBe('https://example.com/a?b#c')

@@ -1,7 +1,7 @@
 import type { Session, WebContents } from 'electron'
 import { describe, expect, test } from 'vitest'
-import { hardenContents } from '../../../../src-main/shell/harden-contents'
-import { hardenSession } from '../../../../src-main/shell/harden-session'
+import { hardenContents } from '../../../../src-main/shell/guard/harden-contents'
+import { hardenSession } from '../../../../src-main/shell/guard/harden-session'
 
 type Anything = (...given: unknown[]) => unknown
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import {
   openingSwitch,
   withoutUnsafeEnvironment,
-} from '../../../../src-main/shell/outside-influence'
+} from '../../../../src-main/shell/guard/outside-influence'
 
 test('switches that open the program to others are found however they are written', () => {
   for (const found of [

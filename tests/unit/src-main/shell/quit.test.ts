@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { catchProcessErrors } from '../../../../src-main/shell/process-errors'
+import { catchProcessErrors } from '../../../../src-main/shell/guard/process-errors'
 import { createQuit } from '../../../../src-main/shell/quit'
-import { createReloadPolicy } from '../../../../src-main/shell/reload-policy'
+import { createReloadPolicy } from '../../../../src-main/shell/window/reload-policy'
 import { manualClock } from '../manual-clock'
 
 function open(stop: () => Promise<void>, mayQuit = async () => true) {

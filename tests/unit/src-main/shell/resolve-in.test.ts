@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { resolveIn } from '../../../../src-main/shell/resolve-in'
+import { resolveIn } from '../../../../src-main/shell/window/resolve-in'
 
 const root = path.resolve('/srv/window')
 

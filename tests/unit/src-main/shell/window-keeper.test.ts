@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test } from 'vitest'
-import { createWindowKeeper } from '../../../../src-main/shell/window-keeper'
+import { createWindowKeeper } from '../../../../src-main/shell/window/window-keeper'
 
 function open() {
   const desk = {

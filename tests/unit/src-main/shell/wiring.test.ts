@@ -31,7 +31,7 @@ test.each([
 })
 
 test('the window has neither Node nor anything of main', () => {
-  const window = source('shell/main-window.ts')
+  const window = source('shell/window/main-window.ts')
   expect(window).toContain('sandbox: true')
   expect(window).toContain('contextIsolation: true')
   expect(window).toContain('nodeIntegration: false')

@@ -5,6 +5,7 @@ import {
   type Route,
   replaced,
   visited,
+  visitedTab,
   went,
   wentBack,
   wentForward,
@@ -39,20 +40,48 @@ describe('the way back and forward', () => {
     expect(wentBack(again).route).toEqual(entranceOf('flights'))
   })
 
-  test('each place keeps its own way and opens as it was left', () => {
+  test('back returns across places, as in a browser', () => {
     const flights = went(newWorkspace(), operation('flights.getConfig'))
-    const maps = visited(flights, 'maps')
-    expect(maps.canGoBack).toBe(false)
-    const returned = visited(maps, 'flights')
-    expect(returned.route).toEqual(operation('flights.getConfig'))
-    expect(returned.canGoBack).toBe(true)
+    const settings = visited(visited(flights, 'maps'), 'settings')
+    expect(wentBack(settings).route).toEqual(entranceOf('maps'))
+    expect(wentBack(wentBack(settings)).route).toEqual(operation('flights.getConfig'))
   })
 
-  test('going to another place from afar is a step in that place', () => {
-    const activity = visited(newWorkspace(), 'activity')
-    const opened = went(activity, operation('flights.searchAirport'))
-    expect(opened.route).toEqual(operation('flights.searchAirport'))
-    expect(wentBack(opened).route).toEqual(entranceOf('flights'))
+  test('each place opens as it was left, with what its page remembers', () => {
+    const flights = went(newWorkspace(), operation('flights.getConfig'))
+    const returned = visited(visited(flights, 'maps'), 'flights')
+    expect(returned.route).toEqual(operation('flights.getConfig'))
+    expect(returned.here.id).toBe(flights.here.id)
+  })
+
+  test('a step back and forward brings the same steps again', () => {
+    const start = newWorkspace()
+    const there = went(start, operation('flights.getConfig'))
+    expect(wentBack(there).here.id).toBe(start.here.id)
+    expect(wentForward(wentBack(there)).here.id).toBe(there.here.id)
+  })
+
+  test('a tab opens as it was left', () => {
+    const found: Route = { page: 'service', service: 'flights', tab: 'search', run: 'r1' }
+    const tab = (name: string): Route => ({ page: 'service', service: 'flights', tab: name })
+    const airports = visitedTab(went(newWorkspace(), found), tab('airports'))
+    expect(visitedTab(airports, tab('search')).route).toEqual(found)
+    expect(visitedTab(airports, tab('trail')).route).toEqual(tab('trail'))
+  })
+
+  test('its tab and its place in the rail lead out of a page that shows one thing', () => {
+    const front: Route = { page: 'service', service: 'news', tab: 'front' }
+    const article: Route = { ...front, view: { name: 'article', values: { id: 'a1' } } }
+    const reading = went(went(newWorkspace(), front), article)
+    expect(visitedTab(reading, front).route).toEqual(front)
+    expect(visited(reading, 'news').route).toEqual(front)
+    const elsewhere = visited(reading, 'maps')
+    expect(visited(elsewhere, 'news').route).toEqual(article)
+  })
+
+  test('visiting the place one is in leaves no step', () => {
+    const start = newWorkspace()
+    expect(visited(start, 'flights')).toBe(start)
   })
 
   test('a replaced route leaves no step', () => {
@@ -64,7 +93,7 @@ describe('the way back and forward', () => {
   test('the way back stays bounded', () => {
     let workspace = newWorkspace()
     for (let step = 0; step < 250; step += 1) workspace = went(workspace, operation(`o${step}`))
-    expect(workspace.trails.flights?.behind).toHaveLength(100)
+    expect(workspace.behind).toHaveLength(100)
     expect(wentBack(workspace).route).toEqual(operation('o248'))
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDocuments } from '../../../../src-renderer/viewers/document/answer-request'
+import { createDocuments } from '../../../../src-renderer/document/answer-request'
 import { took } from '../../src-shared/services/took'
 
 const both = { older: 'older', newer: 'newer' }

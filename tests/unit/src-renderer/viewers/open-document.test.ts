@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OpenDocument } from '../../../../src-renderer/viewers/document/open-document'
+import { OpenDocument } from '../../../../src-renderer/document/open-document'
 
 const rows = Array.from({ length: 500 }, (_, place) => ({
   title: `Fund ${place}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findRowLinks } from '../../../../src-renderer/viewers/document/row-links'
+import { findRowLinks } from '../../../../src-renderer/document/row-links'
 
 test('pictures are told from links by what they are in and by how they end', () => {
   const row = {

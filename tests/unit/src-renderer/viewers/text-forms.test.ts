@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../../../../src-renderer/viewers/document/parse-json'
-import { prettyText } from '../../../../src-renderer/viewers/document/pretty-text'
+import { parseJson } from '../../../../src-renderer/document/parse-json'
+import { prettyText } from '../../../../src-renderer/document/pretty-text'
 
 describe('laying out JSON text', () => {
   test('gives what JSON.stringify gives, for any JSON', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TreeModel } from '../../../../src-renderer/viewers/document/tree-model'
+import { TreeModel } from '../../../../src-renderer/document/tree-model'
 
 const all = (tree: TreeModel) => tree.slice(0, tree.count)
 const names = (tree: TreeModel) => all(tree).map((line) => line.name)

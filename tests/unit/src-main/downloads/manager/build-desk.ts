@@ -13,12 +13,13 @@ import type {
 import { createTransfers } from '../../../../../src-main/downloads/transfer'
 import { createTransferPort } from '../../../../../src-main/downloads/transfer-port'
 import { createGateway, systemClock } from '../../../../../src-main/gateway'
-import { createAuthorities } from '../../../../../src-main/gateway/certificates'
-import { keepInLibrary } from '../../../../../src-main/gateway/kept-answers'
+import { keepInLibrary } from '../../../../../src-main/gateway/call/kept-answers'
 import type { World } from '../../../../../src-main/gateway/ports'
 import { createLibrary } from '../../../../../src-main/library/library'
+import { createAuthorities } from '../../../../../src-main/net/certificates'
 import { createPolling, type Polling } from '../../../../../src-main/polling'
 import { startTestWorker } from '../../library/start-test-worker'
+import { startTestBodyThread } from '../../start-from-sources'
 import { startTransferWorker } from './start-transfer-worker'
 
 export interface DeskOptions {
@@ -81,6 +82,7 @@ export function buildDesk(options: DeskOptions): Desk {
     world,
     clock,
     resolveProxy: async () => 'DIRECT',
+    startBodyThread: startTestBodyThread,
     kept: keepInLibrary(library, clock.now),
     activity: {
       add: () => {},

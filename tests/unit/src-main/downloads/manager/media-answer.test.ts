@@ -8,7 +8,7 @@ import {
   readRange,
   streamOf,
 } from '../../../../../src-main/downloads/media-answer'
-import { answerAppRequest } from '../../../../../src-main/shell/app-scheme'
+import { answerAppRequest } from '../../../../../src-main/shell/window/app-scheme'
 
 const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251))
 let folder = ''

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startFromSources } from '../../start-from-sources'
 
-/** Starts the thread of transfers from its sources: a real thread, outside the test runner's. */
+/** Starts the thread of transfers from its sources. */
 export const startTransferWorker = (): Worker =>
-  new Worker(join(import.meta.dirname, 'transfer-thread.ts'))
+  startFromSources('src-main/downloads/transfer/worker/index.ts')

@@ -43,6 +43,8 @@ const action = fc.record({
 })
 
 test('a storm of 1,000 actions loses no download, begins none twice, and fills no place twice', async () => {
+  let most = 0
+  let begun = 0
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 1_000, maxLength: 1_000 }), async (actions) => {
       const storm = openStorm()
@@ -140,9 +142,8 @@ test('a storm of 1,000 actions loses no download, begins none twice, and fills n
         await new Promise((resolve) => setImmediate(resolve))
         expect(storm.most()).toBeLessThanOrEqual(3)
       }
-      // It was a storm: all places were taken, and jobs were begun.
-      expect(storm.most()).toBe(3)
-      expect(storm.begun.length).toBeGreaterThan(10)
+      most = Math.max(most, storm.most())
+      begun += storm.begun.length
       expect(storm.problems).toEqual([])
       // Nothing is lost, and what the disk holds is what is shown.
       const listed = await downloads.list()
@@ -166,4 +167,7 @@ test('a storm of 1,000 actions loses no download, begins none twice, and fills n
     }),
     { numRuns: 10, endOnFailure: true },
   )
+  // They were storms: all places were taken, and jobs were begun. One alone may sleep through it.
+  expect(most).toBe(3)
+  expect(begun).toBeGreaterThan(100)
 }, 120_000)

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#shared/bridge/settings'
 import type { TransferReport } from '../../../../../src-main/downloads/ports'
-import type { Checked, TransferEvent } from '../../../../../src-main/downloads/transfer'
+import type { Checked, Order, TransferEvent } from '../../../../../src-main/downloads/transfer'
 import { createTransferPort } from '../../../../../src-main/downloads/transfer-port'
 import { manualClock } from '../../manual-clock'
 
-/** What is reported of a file that came with such checks. */
-function endOf(checked: Checked): TransferReport | undefined {
+/** The port over an engine that does nothing but what the test has it tell. */
+function openPort(proxies = 'DIRECT') {
   let tell: (event: TransferEvent) => void = () => undefined
+  const begun = Promise.withResolvers<Order>()
   const nothing = () => undefined
   const port = createTransferPort({
     engine: {
-      start: nothing,
+      start: begun.resolve,
       pause: nothing,
       cancel: nothing,
       renewed: nothing,
@@ -28,15 +29,43 @@ function endOf(checked: Checked): TransferReport | undefined {
     authorities: { list: async () => [] },
     clock: manualClock(),
     network: () => defaultSettings().network,
-    resolveProxy: async () => 'DIRECT',
+    resolveProxy: async () => proxies,
   })
-  let heard: TransferReport | undefined
+  const heard: TransferReport[] = []
+  const reported = Promise.withResolvers<TransferReport>()
   port.onReport((report) => {
-    heard = report
+    heard.push(report)
+    reported.resolve(report)
   })
+  const begin = () => {
+    port.start({
+      id: 'one',
+      address: 'https://files.example/a.bin',
+      folder: '/files',
+      name: null,
+      sha256: null,
+      media: false,
+      connections: 4,
+      speedLimit: null,
+      replaceable: [],
+      privateOrigins: [],
+    })
+  }
+  return {
+    begin,
+    begun: begun.promise,
+    heard,
+    reported: reported.promise,
+    tell: (event: TransferEvent) => tell(event),
+  }
+}
+
+/** What is reported of a file that came with such checks. */
+function endOf(checked: Checked): TransferReport | undefined {
+  const { tell, heard } = openPort()
   const file = { file: '/a', bytes: 5, sha256: 'aa', hashed: 'asItCame' } as const
   tell({ at: 'ended', id: 'one', outcome: { at: 'done', ...file, checked } })
-  return heard
+  return heard[0]
 }
 
 const done = { at: 'done', path: '/a', bytes: 5, sha256: 'aa' }
@@ -49,7 +78,60 @@ test.each<[Checked, string | null]>([
   [{ length: 'announced', digests: ['sha256'], structure: 'cutShort' }, null],
   [{ length: 'unknown', digests: [], structure: 'unknown' }, 'nothingCompared'],
   [{ length: 'announced', digests: [], structure: 'cutShort' }, 'cutShort'],
+  [{ length: 'announced', digests: [], structure: 'whole', joined: true }, 'joined'],
+  [{ length: 'announced', digests: ['sha256'], structure: 'whole', joined: true }, null],
 ])('of what was compared (%j) a doubt is told: %s', (checked, doubt) => {
   const end = doubt === null ? done : { ...done, doubt }
   expect(endOf(checked)).toEqual({ at: 'ended', id: 'one', end })
+})
+
+test.each([
+  ['PROXY one:8080', 'Check the proxy in the settings'],
+  ['PROXY one:8080; PROXY two:8080', 'only the first proxy was tried'],
+  ['PROXY one:8080; DIRECT', 'only the first proxy was tried'],
+])(
+  'where the system says %j and its proxy fails, the next step says: %s',
+  async (proxies, said) => {
+    const { begin, begun, tell, heard } = openPort(proxies)
+    begin()
+    expect((await begun).route).toMatchObject({ at: 'proxy', address: 'http://one:8080/' })
+    tell({ at: 'ended', id: 'one', outcome: { at: 'failed', reason: 'proxyRefused' } })
+    expect(heard).toMatchObject([
+      {
+        end: {
+          at: 'failed',
+          reason: 'The proxy did not let the connection through.',
+          nextStep: expect.stringContaining(said),
+        },
+      },
+    ])
+  },
+)
+
+test('a proxy of a kind that cannot be used is told as calls tell it', async () => {
+  const { begin, reported } = openPort('SOCKS old:1080')
+  begin()
+  expect(await reported).toMatchObject({
+    end: { at: 'failed', reason: expect.stringContaining('a proxy of the kind SOCKS') },
+  })
+})
+
+test('a wait between two tries is told in a sentence', () => {
+  const { tell, heard } = openPort()
+  const progress = { bytes: 0, total: null, speed: 0, segments: [], name: null } as const
+  for (const why of ['connectionLost', 'busy', null] as const) {
+    const phase = { at: 'waiting', until: 5, why } as const
+    const event = { ...progress, phase, begunAnew: 0, told: null, segments: [] }
+    tell({ at: 'progress', id: 'one', progress: event })
+  }
+  const reasons = heard.map((report) =>
+    report.at === 'progress' && report.progress.phase.at === 'waiting'
+      ? report.progress.phase.reason
+      : null,
+  )
+  expect(reasons).toEqual([
+    'The connection broke.',
+    'The host is busy and asked to be left alone for a while.',
+    'The next try has its time.',
+  ])
 })

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '../../../../../src-main/core/clock'
 import { systemDisk } from '../../../../../src-main/downloads/transfer/disk/disk'
 import { takeLock } from '../../../../../src-main/downloads/transfer/disk/lock'
 import { shareSyncs } from '../../../../../src-main/downloads/transfer/disk/share-syncs'
 import { createEngine } from '../../../../../src-main/downloads/transfer/engine'
-import { systemClock } from '../../../../../src-main/gateway/system-clock'
 import { shortPolicy, testFolder } from '../../../../faults/downloads/try-transfer'
 
 test('who asks for a sync while one is under way waits for the next, together with the others', async () => {

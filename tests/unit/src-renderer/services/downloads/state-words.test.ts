@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { downloadDoubts } from '#shared/bridge/downloads'
 import { amountWords } from '../../../../../src-renderer/services/downloads/list/amounts'
 import {
   countParts,
@@ -20,7 +21,7 @@ describe('the state in words', () => {
   test('only what was compared is called checked', () => {
     const done = { at: 'done', sha256: 'aa', present: true } as const
     expect(words({ state: done })).toEqual({ words: 'Done and checked', tone: 'ok' })
-    for (const doubt of ['nothingCompared', 'cutShort'] as const) {
+    for (const doubt of downloadDoubts) {
       const said = words({ state: { ...done, doubt } })
       expect(said.words).toMatch(/^Done, but /)
       expect(said).toMatchObject({ tone: 'warn', next: expect.stringMatching(/\.$/) })

@@ -1,0 +1,107 @@
+import { failed, ok } from '#shared/bridge/result'
+import { fileFault } from '../core/file-faults'
+import { suggestName } from '../core/file-names'
+import type { Handlers, Parts } from './handlers'
+
+/** What the window may ask of the operating system, and the great forgetting. */
+export function systemHandlers(
+  parts: Parts,
+): Pick<
+  Handlers,
+  | 'system.openExternal'
+  | 'system.writeClipboard'
+  | 'system.saveText'
+  | 'system.openDataFolder'
+  | 'system.forgetEverything'
+> {
+  const { system, hub } = parts
+  return {
+    'system.openExternal': async ({ url }) => {
+      if (await system.openExternal(url)) return ok(null)
+      return failed({
+        code: 'invalidInput',
+        message: 'Only web pages and mail addresses are opened outside the program.',
+        nextStep: 'Copy the address if you trust it.',
+      })
+    },
+    'system.writeClipboard': async ({ text }) => {
+      await system.writeClipboard(text)
+      return ok(null)
+    },
+    'system.saveText': async ({ name, kind, text }) => {
+      const path = await system.chooseSaveFile(kind, suggestName(name, kind))
+      if (path === null) return ok({ path })
+      try {
+        await system.writeText(path, text)
+      } catch {
+        return fileFault('The file could not be written there.', 'Choose another folder.')
+      }
+      return ok({ path })
+    },
+    'system.openDataFolder': async () => {
+      const problem = await system.openFolder(parts.dataFolder)
+      if (problem === '') return ok(null)
+      return failed({
+        code: 'storageFailed',
+        message: 'The data folder could not be opened.',
+        nextStep: `Open it yourself: ${parts.dataFolder}`,
+      })
+    },
+    'system.forgetEverything': async () => {
+      // Without key and settings no call can begin, so what still comes in is the last.
+      const forgetting = parts.vault.forget()
+      const settings = parts.settings.forget()
+      await parts.gateway.cancelAll()
+      const forgotten = await forgetting
+      parts.pictures.endAll()
+      await parts.tasks.endAll()
+      const downloads = await parts.downloads.forget({})
+      await parts.polling.forgetting({ at: 'everything' })
+      const library = await parts.library.ask('forget', {
+        what: { at: 'everything' },
+        saved: true,
+      })
+      parts.flights.watches.look()
+      parts.activity.forget()
+      parts.closings.forget()
+      const cleared = await clearWindow(system)
+      // The last of the files: what is forgotten before may still write of itself.
+      const logGone = await parts.log.forget()
+      hub.forgetNotices()
+      parts.gateway.reset()
+      if (!forgotten.ok) return forgotten
+      if (!settings.ok) return settings
+      if (!library.ok) return libraryKept(library.fault.message)
+      if (!downloads.ok) return libraryKept(downloads.fault.message)
+      if (!logGone) return logKept()
+      return cleared ? ok(hub.state()) : windowStorageKept()
+    },
+  }
+}
+
+const clearWindow = (system: Parts['system']): Promise<boolean> =>
+  system.clearWindowStorage().then(
+    () => true,
+    () => false,
+  )
+
+const libraryKept = (reason: string) =>
+  failed({
+    code: 'storageFailed',
+    message: `All is forgotten but the library, which could not be emptied: ${reason}`,
+    nextStep: 'Close the program and remove the folder named library from the data folder.',
+  })
+
+const logKept = () =>
+  failed({
+    code: 'storageFailed',
+    message: 'All is forgotten but the log of the program, which could not be removed.',
+    nextStep: 'Close the program and remove the folder named logs from the data folder.',
+  })
+
+const windowStorageKept = () =>
+  failed({
+    code: 'storageFailed',
+    message: 'All is forgotten but the arrangement of the window, which could not be removed.',
+    nextStep: 'Start the program anew and forget everything once more.',
+  })

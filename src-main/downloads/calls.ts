@@ -1,0 +1,25 @@
+import type { Handlers, Parts } from '../bridge/handlers'
+
+type DownloadNames = Extract<keyof Handlers, `downloads.${string}`>
+
+/** Jobs and files on their way home, and what became of them. */
+export function downloadHandlers({
+  downloads,
+  worlds,
+}: Pick<Parts, 'downloads' | 'worlds'>): Pick<Handlers, DownloadNames> {
+  return {
+    'downloads.list': () => downloads.list(),
+    'downloads.add': async (asked) => {
+      const ready = await worlds.ready()
+      return ready.ok ? await downloads.add(asked) : ready
+    },
+    'downloads.act': ({ which, action, overBudget }) => downloads.act(which, action, overBudget),
+    'downloads.move': ({ ids, to }) => downloads.move(ids, to),
+    'downloads.change': (change) => downloads.change(change),
+    'downloads.choose': ({ id, choice }) => downloads.choose(id, choice),
+    'downloads.details': ({ id }) => downloads.details(id),
+    'downloads.relink': ({ id }) => downloads.relink(id),
+    'downloads.startDrag': ({ ids }) => downloads.startDrag(ids),
+    'downloads.chooseFolder': () => downloads.chooseFolder(),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Verified } from './finish'
+import type { Lane } from './lane'
+import type { Part } from './part'
+import type { Standing } from './standing'
+
+/*
+ * Some hosts name a file differently in each answer, or not at all, and break their answers off too. No
+ * answer can be told from one of another state there, and none brings the whole. Over one connection the
+ * answers are joined where they broke, and what comes of it counts only when it came the same twice.
+ */
+
+/** One break may be chance: then the whole is asked for once more, which needs no comparing. */
+const breaksBefore = 2
+
+/** How much of the last answer is fetched again, as shares of what it brought. */
+const again = { least: 0.25, most: 0.75 }
+
+/**
+ * A connection broke that cannot be continued by a validator: goes on where it broke, if the host gives
+ * stretches and tells the length.
+ *
+ * @returns false where the file is to be begun anew instead
+ */
+export function joinOn(standing: Standing, part: Part, { piece, gained }: Lane): boolean {
+  const { joins, ports } = standing
+  joins.breaks += 1
+  const { total, encoding } = part.state
+  if (joins.refused || joins.breaks < breaksBefore) return false
+  if (total === null || encoding !== null || piece.received === 0) return false
+  part.joined = true
+  if (joins.before === null) return true
+  // The second time the answers are joined at other places: of two states that take turns in the same
+  // way, the same would come of it otherwise.
+  const share = again.least + (again.most - again.least) * ports.random()
+  const back = Math.floor(Math.min(gained, piece.received) * share)
+  piece.received -= back
+  piece.written = piece.received
+  piece.durable = Math.min(piece.durable, piece.written)
+  return true
+}
+
+/** Whether a whole that was joined is to be fetched once more, to be compared with. */
+export function isUnconfirmed({ joins }: Standing, part: Part, verified: Verified): boolean {
+  if (!part.joined || verified.at !== 'good') return false
+  const { sha256, checked } = verified.placing
+  if (checked.digests.length > 0 || joins.before === sha256) return false
+  joins.before = sha256
+  return true
+}

@@ -1,0 +1,29 @@
+import type { Handlers, Parts } from '../bridge/handlers'
+
+/** The flight search: searches, what they found, their price trail, and watches. */
+export function flightHandlers({
+  flights,
+  worlds,
+}: Pick<Parts, 'flights' | 'worlds'>): Pick<
+  Handlers,
+  Extract<keyof Handlers, `flights.${string}`>
+> {
+  const { watches } = flights
+  return {
+    'flights.search': async (wish) => {
+      const ready = await worlds.ready()
+      return ready.ok ? await flights.search(wish) : ready
+    },
+    'flights.findings': ({ run }) => flights.findings(run),
+    'flights.recent': ({ limit }) => flights.recent(limit),
+    'flights.routes': () => flights.routes(),
+    'flights.trail': ({ key }) => flights.trail(key),
+    'flights.watches': () => watches.list(),
+    'flights.changeWatch': (change) => watches.change(change),
+    'flights.removeWatch': ({ id }) => watches.remove(id),
+    'flights.runWatch': async ({ id }) => {
+      const ready = await worlds.ready()
+      return ready.ok ? await watches.run(id) : ready
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { Route } from '../../net/proxy'
+import type { GateWait, Priority } from '../limits/gate'
+import { patienceFor } from '../limits/network-hints'
+import type { CallTools } from './call-tools'
+import { type Judged, judge } from './exchange'
+import { type ReadyCall, unconfirmedFault } from './question'
+import { send } from './send'
+import type { CallControl, Step } from './shared-calls'
+
+/** What became of an attempt; without a turn nothing was sent. */
+export type Attempted =
+  | { at: 'judged'; judged: Judged; turnAt: number }
+  | { at: 'cancelled' }
+  | { at: 'closed'; until: number }
+  /** While it waited, its key was replaced or forgotten, or calls now go to another gateway. */
+  | { at: 'overtaken' }
+
+/** One attempt: waits for the service's turn, sends, judges, and tells everyone concerned. */
+export async function attempt(
+  call: ReadyCall,
+  route: Exclude<Route, { at: 'unusable' }>,
+  priority: Priority,
+  number: number,
+  control: CallControl,
+  tools: CallTools,
+): Promise<Attempted> {
+  const { clock } = tools.ports
+  const { service } = call.operation
+  const { network } = call.world.settings
+  const entry = await tools.gates[service].enter({
+    priority,
+    signal: control.signal,
+    onWait: (wait) => control.step(tellWait(wait, call)),
+  })
+  if (entry.at !== 'turn') return entry
+  const turnAt = clock.now()
+  const { turn } = entry
+  const unsent = await reasonNotToSend(call, tools)
+  if (unsent !== undefined) {
+    turn.slot.drop()
+    turn.leave()
+    return { at: unsent }
+  }
+  let went = false
+  const sent = await send(call.request, call.secret, {
+    line: await tools.dispatchers.find(service, route, call.request.origin),
+    clock,
+    signal: control.signal,
+    timeout: patienceFor(call.request.origin, network.timeoutSeconds, tools.ports.maybeOnline()),
+    cap: network.bodyCapMegabytes * 1_000_000,
+    onSent() {
+      went = true
+      turn.slot.sent(clock.now())
+      tools.counts.sent(call.world.realm, service)
+      tools.sent()
+      control.step({ at: 'sent', attempt: number })
+    },
+    onFirstByte: () => turn.slot.answered(clock.now()),
+    onProgress: (bytes, total) => control.step({ at: 'receiving', bytes, total }),
+  })
+  if (!went) turn.slot.drop()
+  let judged: Judged
+  try {
+    judged = await judge(call, sent, {
+      thread: tools.bodies,
+      cap: network.bodyCapMegabytes * 1_000_000,
+      now: clock.now,
+      maybeOnline: tools.ports.maybeOnline(),
+      route,
+    })
+    if (judged.closeFor !== undefined && isOfThisWorld(call, tools)) {
+      const until = clock.now() + judged.closeFor
+      tools.gates[service].close(until)
+      tools.noteClosed(service, until)
+    }
+  } finally {
+    // Only now: who comes next must find the gate closed where the service asked for it.
+    turn.leave()
+  }
+  // What another gateway said last is no news of the one that is called now.
+  if (isOfThisWorld(call, tools)) {
+    if (judged.quotas.length > 0) tools.noteQuotas(judged.quotas)
+    judgeConnection(call, judged, sent.at === 'arrived' || sent.at === 'tooLarge', tools)
+  }
+  return { at: 'judged', judged, turnAt }
+}
+
+/** Whoever asked is told only where the call would go; meanwhile it may have been overtaken. */
+async function reasonNotToSend(
+  call: ReadyCall,
+  tools: CallTools,
+): Promise<'overtaken' | 'cancelled' | undefined> {
+  if (isOvertaken(call, tools)) return 'overtaken'
+  const { beforeSend } = call.question
+  if (beforeSend === undefined) return undefined
+  if (!(await beforeSend())) return 'cancelled'
+  return isOvertaken(call, tools) ? 'overtaken' : undefined
+}
+
+const isOfThisWorld = (call: ReadyCall, tools: CallTools): boolean =>
+  tools.ports.world().realm === call.world.realm
+
+/** A key that was replaced, forgotten or may not go there any more is not sent, however long it waited. */
+function isOvertaken(call: ReadyCall, tools: CallTools): boolean {
+  const world = tools.ports.world()
+  if (!isOfThisWorld(call, tools) || world.key !== call.secret) return true
+  return unconfirmedFault(call.request, world, call.title) !== undefined
+}
+
+function judgeConnection(
+  call: ReadyCall,
+  { result }: Judged,
+  arrived: boolean,
+  tools: CallTools,
+): void {
+  if (result.at === 'fault' && result.fault.code === 'cancelled') return
+  const changed = arrived
+    ? tools.connection.succeeded()
+    : result.at === 'fault' &&
+      tools.connection.failed(result.fault.code, result.fault.message, call.request.origin)
+  if (changed) tools.ports.changed()
+}
+
+function tellWait(wait: GateWait, call: ReadyCall): Step {
+  switch (wait.at) {
+    case 'asked':
+      return {
+        at: 'queued',
+        reason: `${call.title} asked to wait`,
+        until: wait.until,
+      }
+    case 'busy':
+      return {
+        at: 'queued',
+        reason: `Other calls of ${call.title} come first`,
+        until: null,
+      }
+    case 'rate':
+      return {
+        at: 'queued',
+        reason: `Keeping to the calls a second set for ${call.title}`,
+        until: wait.until,
+      }
+    default:
+      return wait satisfies never
+  }
+}

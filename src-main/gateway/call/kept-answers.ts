@@ -1,0 +1,71 @@
+import type { Answer } from '#shared/bridge/answer'
+import { ok, type Result } from '#shared/bridge/result'
+import type { Realm } from '#shared/operation/cache-key'
+import type { KeptAge } from '../../library/methods'
+import type { Library } from '../../library/ports'
+
+/** The newest answer to a question, and how old it is. */
+export interface Kept {
+  answer: Answer
+  age: KeptAge
+}
+
+/** Answers that can be given again at no cost. */
+export interface KeptAnswers {
+  /**
+   * Nobody waits for it, and no call fails of it: the state of the library tells what went wrong.
+   *
+   * @param packed the text of a large body as UTF-8: it is handed over
+   */
+  keep(key: string, realm: Realm, answer: Answer, packed?: Uint8Array): void
+  find(key: string): Promise<Result<Kept | null>>
+  /** An answer of this world by any of its ids. */
+  open(id: string, realm: Realm): Promise<Result<Kept | null>>
+  ages(keys: string[]): Promise<Result<(KeptAge | null)[]>>
+  /** What is kept of these questions shows what is no more. */
+  outdate(keys: string[]): void
+}
+
+/** Kept answers in the library. */
+export function keepInLibrary(library: Pick<Library, 'ask'>, now: () => number): KeptAnswers {
+  /**
+   * What was handed over and is not yet kept. A question that was asked of the library before that
+   * would be answered "nothing", and then be sent a second time.
+   */
+  const onTheWay = new Map<string, Kept>()
+
+  return {
+    keep(key, realm, answer, packed) {
+      const age = { confirmedAt: answer.receivedAt, outdated: false, url: answer.request.url }
+      const mine: Kept = { answer: { ...answer, from: 'library' }, age }
+      onTheWay.set(key, mine)
+      // A large text would be copied, and that on the main loop; its bytes only change hands.
+      const given = packed === undefined ? { answer } : { answer: withoutText(answer), packed }
+      void library.ask('keep', { key, realm, ...given }).then(() => {
+        if (onTheWay.get(key) === mine) onTheWay.delete(key)
+      })
+    },
+    async find(key) {
+      const found = await library.ask('find', { key })
+      const later = onTheWay.get(key)
+      return later === undefined ? found : ok(later)
+    },
+    open: (id, realm) => library.ask('open', { id, realm }),
+    ages: (keys) => library.ask('ages', { keys }),
+    outdate(keys) {
+      if (keys.length === 0) return
+      for (const key of keys) {
+        const later = onTheWay.get(key)
+        if (later !== undefined) later.age = { ...later.age, outdated: true }
+      }
+      void library.ask('outdate', { keys, at: now() })
+    },
+  }
+}
+
+function withoutText(answer: Answer): Answer {
+  const { body } = answer
+  return body.at === 'json' || body.at === 'text'
+    ? { ...answer, body: { ...body, text: '' } }
+    : answer
+}

@@ -1,0 +1,71 @@
+import type { ActivityEntry } from '#shared/bridge/desk-state'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
+import { eachService } from '../each-service'
+
+/** Calls of one local day; requests sent count, repetitions too. */
+export interface Counts {
+  calls: number
+  fromLibrary: number
+  perService: Record<ServiceId, number>
+}
+
+/** Counts calls by the local calendar day; starts anew at midnight. */
+export interface DayCounts {
+  sent(realm: Realm, service: ServiceId): void
+  fromLibrary(realm: Realm): void
+  today(realm: Realm): Counts
+  /** Adds what earlier entries of today tell, after a restart. */
+  restore(entries: readonly ActivityEntry[]): void
+}
+
+export function createDayCounts(now: () => number): DayCounts {
+  let day = dayOf(now())
+  let counts = start()
+
+  function current(realm: Realm): Counts {
+    const today = dayOf(now())
+    if (today !== day) {
+      day = today
+      counts = start()
+    }
+    return counts[realm]
+  }
+
+  return {
+    sent(realm, service) {
+      const one = current(realm)
+      one.calls += 1
+      one.perService[service] += 1
+    },
+    fromLibrary(realm) {
+      current(realm).fromLibrary += 1
+    },
+    today(realm) {
+      const one = current(realm)
+      return { ...one, perService: { ...one.perService } }
+    },
+    restore(entries) {
+      for (const entry of entries) {
+        const one = current(entry.demo ? 'demo' : 'gateway')
+        if (dayOf(entry.at) !== day) continue
+        if (entry.from === 'library') {
+          one.fromLibrary += 1
+          continue
+        }
+        one.calls += entry.attempts
+        one.perService[entry.service] += entry.attempts
+      }
+    },
+  }
+}
+
+function start(): Record<Realm, Counts> {
+  const empty = (): Counts => ({ calls: 0, fromLibrary: 0, perService: eachService(() => 0) })
+  return { demo: empty(), gateway: empty() }
+}
+
+function dayOf(time: number): string {
+  const date = new Date(time)
+  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
+}

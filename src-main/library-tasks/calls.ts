@@ -1,0 +1,54 @@
+import { ok } from '#shared/bridge/result'
+import { forgetTypedKey, type Keepers } from '../bridge/forget-typed-key'
+import type { Handlers, Parts } from '../bridge/handlers'
+import { suggestName } from '../core/file-names'
+import { applySetup, keyAmongSettings } from '../settings/apply-setup'
+import { writeSetup } from '../settings/setup-file'
+import { holdsKey } from '../vault/find-key'
+
+/** Exports, backups and their way back: each asks for a file first. */
+export function libraryFileHandlers(
+  parts: Keepers & Pick<Parts, 'tasks' | 'settings' | 'vault' | 'system' | 'now'>,
+): Pick<Handlers, 'library.export' | 'library.backup' | 'library.restore'> {
+  const { tasks, settings, vault, hub, system, now } = parts
+
+  return {
+    'library.export': async ({ what, format, name }) => {
+      const path = await system.chooseSaveFile(format, suggestName(name, format))
+      if (path === null) return ok({ path, count: 0 })
+      const written = await tasks.export(what, format, path, name)
+      return written.ok ? ok({ path, count: written.value.count }) : written
+    },
+    'library.backup': async () => {
+      if (holdsKey(settings.current(), vault.key())) return keyAmongSettings()
+      const day = new Date(now()).toISOString().slice(0, 10)
+      const path = await system.chooseSaveFile(
+        'backup',
+        suggestName(`Gateway Desk ${day}`, 'backup'),
+      )
+      if (path === null) return ok({ path, bytes: 0 })
+      const written = await tasks.backup(path, writeSetup(settings.current()))
+      return written.ok ? ok({ path, bytes: written.value.bytes }) : written
+    },
+    'library.restore': async () => {
+      const path = await system.chooseOpenFile('backup')
+      if (path === null) return ok({ path, answers: 0, records: 0, saved: 0 })
+      const read = await tasks.restore(path)
+      if (!read.ok) return read
+      await forgetTypedKey(vault.key(), parts)
+      const { settings: text, ...counts } = read.value
+      if (text !== null) {
+        const applied = await applySetup(text, 'backup', { settings, vault, system })
+        if (!applied.ok) {
+          const { message, fields } = applied.fault
+          const which = fields === undefined ? '' : ` (${Object.keys(fields).join(', ')})`
+          hub.notice(
+            'warning',
+            `The library was restored, but not the settings of the backup: ${message}${which}`,
+          )
+        }
+      }
+      return ok({ path, ...counts })
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import type { Trouble } from '../gateway/answer/trouble'
+
+/** What is known of the machine when a connection failed. */
+export interface NetworkContext {
+  /** False is a strong hint that there is no network. */
+  maybeOnline: boolean
+  /** Whether the address is on this machine: then a missing network is no reason. */
+  loopback: boolean
+  /** Whether the way led through a proxy. */
+  proxied: boolean
+  /** Whether the system names further ways beside that proxy, which are not tried. */
+  otherWays?: boolean
+}
+
+type Kind =
+  | 'name'
+  | 'refused'
+  | 'unreachable'
+  | 'lost'
+  | 'certificate'
+  | 'handshake'
+  | 'timeout'
+  | 'headers'
+  | 'proxy'
+  | 'proxyLogin'
+
+const kinds: Readonly<Record<string, Kind>> = {
+  ENOTFOUND: 'name',
+  EAI_AGAIN: 'name',
+  EAI_NODATA: 'name',
+  EAI_NONAME: 'name',
+  EAI_FAIL: 'name',
+  ECONNREFUSED: 'refused',
+  EADDRNOTAVAIL: 'refused',
+  EACCES: 'refused',
+  EPERM: 'refused',
+  ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ECONNRESET: 'lost',
+  ECONNABORTED: 'lost',
+  EPIPE: 'lost',
+  ENOTCONN: 'lost',
+  UND_ERR_SOCKET: 'lost',
+  UND_ERR_CLOSED: 'lost',
+  UND_ERR_DESTROYED: 'lost',
+  UND_ERR_INFO: 'lost',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'lost',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'headers',
+  HPE_HEADER_OVERFLOW: 'headers',
+  UND_ERR_PRX_TLS: 'certificate',
+  UND_ERR_PRX_CONN: 'proxy',
+  UND_ERR_SOCKS5: 'proxy',
+  UND_ERR_SOCKS5_AUTH_REJECTED: 'proxyLogin',
+  EPROTO: 'handshake',
+  HOSTNAME_MISMATCH: 'certificate',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
+}
+
+/**
+ * Says what an error of the transport means. Pure; goes by the error's code, its causes' codes and,
+ * for several addresses tried at once, the codes of each.
+ */
+export function readNetworkError(error: unknown, context: NetworkContext): Trouble {
+  const kind = kindOf(error, 0)
+  const trouble = troubleOf(kind, error, context)
+  // Whatever failed on the way, it failed on the way through the first one.
+  return context.otherWays && kind !== 'proxyLogin' ? { ...trouble, nextStep: otherWays } : trouble
+}
+
+/** What to do where the system names several ways and only the first was tried. */
+export const otherWays =
+  'The system names several ways for this address, and only the first proxy was tried. Choose None or an own proxy in the settings, under Network, or try again later.'
+export const proxyRefused = 'The proxy did not let the connection through.'
+export const proxyLogin = 'The proxy asks for a user name and a password.'
+/** What to do where the proxy asks for a login. */
+export const noProxyLogin =
+  'This program cannot sign in at a proxy. Choose None or a proxy without a login in the settings, under Network.'
+
+function troubleOf(kind: Kind | undefined, error: unknown, context: NetworkContext): Trouble {
+  const gone = !context.maybeOnline && !context.loopback
+  switch (kind) {
+    case 'name':
+      return { code: gone ? 'offline' : 'nameNotFound' }
+    case 'refused':
+      return gone ? { code: 'offline' } : refused(context)
+    case 'unreachable':
+      return context.loopback ? { code: 'connectionRefused' } : { code: 'offline' }
+    case 'timeout':
+      return { code: gone ? 'offline' : 'timedOut' }
+    case 'certificate':
+      return { code: 'certificateRefused', providerText: messageOf(error) }
+    case 'handshake':
+      return {
+        code: 'certificateRefused',
+        message: 'No secure connection could be made with {service}.',
+        providerText: messageOf(error),
+      }
+    case 'headers':
+      return { code: 'tooLarge', message: 'The headers of the answer are larger than allowed.' }
+    case 'proxyLogin':
+      return {
+        code: 'connectionRefused',
+        message: proxyLogin,
+        nextStep: noProxyLogin,
+        providerText: messageOf(error),
+      }
+    case 'proxy':
+      return { ...refused({ ...context, proxied: true }), providerText: messageOf(error) }
+    default:
+      return { code: gone ? 'offline' : 'connectionLost' }
+  }
+}
+
+function refused(context: NetworkContext): Trouble {
+  return context.proxied
+    ? { code: 'connectionRefused', message: proxyRefused }
+    : { code: 'connectionRefused' }
+}
+
+/** Whether the proxy asks for a login, which no further try can give it. Pure. */
+export const wantsProxyLogin = (error: unknown): boolean => kindOf(error, 0) === 'proxyLogin'
+
+function kindOf(error: unknown, depth: number): Kind | undefined {
+  if (!(error instanceof Error) || depth > 4) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (/proxy authentication required|proxy response \(407\)/i.test(error.message))
+    return 'proxyLogin'
+  if (/proxy response/i.test(error.message)) return 'proxy'
+  const known = kinds[code] ?? byPattern(code)
+  // A broken socket often names its reason only in the cause.
+  const deeper = kindOf(error.cause, depth + 1)
+  if (known !== undefined && known !== 'lost') return known
+  if (deeper !== undefined) return deeper
+  if (known !== undefined) return known
+  if (!(error instanceof AggregateError)) return undefined
+  return error.errors.map((one) => kindOf(one, depth + 1)).find((one) => one !== undefined)
+}
+
+function byPattern(code: string): Kind | undefined {
+  if (/^(CERT_|UNABLE_TO_|ERR_TLS_CERT_)/.test(code)) return 'certificate'
+  if (/^ERR_(TLS|SSL|OSSL)_/.test(code)) return 'handshake'
+  if (/^HPE_/.test(code)) return 'lost'
+  if (/^UND_ERR_SOCKS5/.test(code)) return 'proxy'
+  return undefined
+}
+
+const messageOf = (error: unknown): string | undefined =>
+  error instanceof Error ? error.message : undefined

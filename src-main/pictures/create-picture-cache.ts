@@ -1,0 +1,125 @@
+import type { Clock, Gateway, World } from '../gateway/ports'
+import type { Picture } from '../library/methods'
+import type { Library } from '../library/ports'
+import { findRoute } from '../net/find-route'
+import { type Fetched, fetchPicture } from './fetch-picture'
+import { isAllowed, type PictureAddress, readPictureAddress } from './picture-address'
+import type { PictureLines } from './picture-lines'
+import { createRefusals } from './refusals'
+import { sniffPicture } from './sniff-picture'
+import { createTurns } from './turns'
+
+export interface PicturePorts {
+  library: Pick<Library, 'ask'>
+  lines: PictureLines
+  clock: Clock
+  world(): World
+  /** Where the demo gateway is now; null while it is not there. */
+  demoOrigin(): string | null
+  connection: Gateway['connection']
+  resolveProxy(url: string): Promise<string>
+  version: string
+}
+
+/** Pictures of what the library holds: fetched once, kept, and served to the window. */
+export interface PictureCache {
+  /** The picture at an address, kept or fetched now; undefined where there is none to show. */
+  find(address: string): Promise<Picture | undefined>
+  /** Which of these addresses can be fetched and are not kept yet. */
+  missing(addresses: readonly string[]): Promise<string[]>
+  /** Ends what is being fetched, and forgets what was refused. */
+  endAll(): void
+  stop(): Promise<void>
+}
+
+const atOnce = 6
+const mostWaiting = 500
+
+export function createPictureCache(ports: PicturePorts): PictureCache {
+  const { library, lines, clock } = ports
+  const refusals = createRefusals(clock.now)
+  const turns = createTurns(atOnce, mostWaiting)
+  const underway = new Map<string, Promise<Picture | undefined>>()
+  let ending = new AbortController()
+
+  const read = (address: string): PictureAddress | undefined =>
+    readPictureAddress(address, ports.world(), ports.demoOrigin())
+
+  /** The demo gateway needs no network, so it is asked whatever the system says. */
+  function mayFetch(world: World): boolean {
+    if (!world.settings.library.pictures) return false
+    return world.realm === 'demo' || ports.connection().at === 'online'
+  }
+
+  async function find({ key, url }: PictureAddress): Promise<Picture | undefined> {
+    const kept = await library.ask('picture', { url: key })
+    if (kept.ok && kept.value !== null) {
+      // A restored backup may hold anything: what is served is told by its bytes.
+      const { data } = kept.value
+      const type = sniffPicture(data)
+      if (type !== undefined) return { type, data }
+    }
+    if (url === null || refusals.holds(key) || !mayFetch(ports.world())) return undefined
+    const { signal } = ending
+    const fetched = await turns.take(() => fetch(url, signal))
+    // Forgotten meanwhile: it must not be kept after all.
+    if (fetched === undefined || signal.aborted) return undefined
+    if (fetched.at === 'picture') {
+      // Whoever waits for the picture does not wait for the disk.
+      void library.ask('keepPicture', { url: key, picture: fetched.picture })
+      return fetched.picture
+    }
+    refusals.add(key, fetched.at === 'refused')
+    return undefined
+  }
+
+  function fetch(url: URL, signal: AbortSignal): Promise<Fetched> {
+    const { realm, settings } = ports.world()
+    // The demo gateway is on this machine, and no service of the person's own.
+    const allows = (one: URL): boolean =>
+      realm === 'demo' ? one.origin === ports.demoOrigin() : isAllowed(one, ports.world())
+    return fetchPicture(url, {
+      lines,
+      clock,
+      allows,
+      route: (origin, until) =>
+        findRoute(origin, settings.network, ports.resolveProxy, { clock, signal: until }),
+      userAgent: `GatewayDesk/${ports.version}`,
+      signal,
+    })
+  }
+
+  return {
+    async find(address) {
+      const wanted = read(address)
+      if (wanted === undefined) return undefined
+      const mine = underway.get(wanted.key)
+      if (mine !== undefined) return await mine
+      const found = find(wanted).finally(() => underway.delete(wanted.key))
+      underway.set(wanted.key, found)
+      return await found
+    },
+    async missing(addresses) {
+      if (!mayFetch(ports.world())) return []
+      const byKey = new Map<string, string>()
+      for (const address of addresses) {
+        const wanted = read(address)
+        if (wanted !== undefined && wanted.url !== null) byKey.set(wanted.key, address)
+      }
+      const missing = await library.ask('missingPictures', { urls: [...byKey.keys()] })
+      if (!missing.ok) return []
+      return missing.value.flatMap((key) => byKey.get(key) ?? [])
+    },
+    endAll() {
+      turns.sendAway()
+      ending.abort()
+      ending = new AbortController()
+      refusals.clear()
+    },
+    async stop() {
+      turns.sendAway()
+      ending.abort()
+      await lines.close()
+    },
+  }
+}

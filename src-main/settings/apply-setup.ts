@@ -1,0 +1,141 @@
+import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
+import type { Settings } from '#shared/bridge/settings'
+import { serviceList } from '#shared/services/index'
+import type { Parts } from '../bridge/handlers'
+import { holdsKey } from '../vault/find-key'
+import type { KeyDestination } from '../vault/key-destination'
+import { listDestinations, type PersonQuestion } from './key-confirmation'
+import { keyDestinations } from './key-destinations'
+import { readSetup } from './setup-file'
+
+/** What a file brings that says where calls, and the key with them, go. */
+type Route = Pick<Settings, 'addressTemplate'> & {
+  proxy: Pick<Settings['network'], 'proxy' | 'proxyAddress'>
+  services: Record<keyof Settings['services'], RouteOfService>
+}
+type RouteOfService = Pick<
+  Settings['services']['flights'],
+  'address' | 'keyHeader' | 'extraHeaders'
+>
+
+/**
+ * Takes the text of a setup or of a backup's settings as a whole or not at all. Where it says
+ * otherwise than the present settings where calls go, the person is asked first: by declining they
+ * keep their own addresses, proxy and headers, and take the rest. The folder of downloads is never
+ * taken: only the person sets it.
+ *
+ * @param of a backup brings its addresses only where a box is ticked, and never changes the world
+ */
+export async function applySetup(
+  text: string,
+  of: 'setup' | 'backup',
+  { settings, vault, system }: Pick<Parts, 'settings' | 'vault' | 'system'>,
+): Promise<Result<Settings>> {
+  const read = readSetup(text)
+  if (!read.ok) return read
+  if (holdsKey(read.value, vault.key())) return keyAmongSettings()
+  const fresh = keyDestinations(read.value).filter((one) => !vault.mayGoTo(one))
+  const question = routeQuestion(read.value, settings.current(), fresh, of)
+  const key = vault.key()
+  const taken = question !== undefined && (await system.ask(question))
+  // Read again: the settings may have been changed while the question was open.
+  const present = settings.current()
+  const route = question === undefined || taken ? read.value : present
+  const replaced = settings.replace(joined(read.value, route, present, of))
+  if (!replaced.ok || !taken || key === null || vault.key() !== key) return replaced
+  const confirmed = await vault.confirm(fresh)
+  return confirmed.ok ? ok(replaced.value) : confirmed
+}
+
+/** Settings of a file with the route of one of both, and the folder that the person chose. */
+function joined(
+  read: Settings,
+  route: Settings,
+  present: Settings,
+  of: 'setup' | 'backup',
+): Settings {
+  const { proxy, proxyAddress } = route.network
+  const services = { ...read.services }
+  for (const { id } of serviceList) {
+    const { address, keyHeader, extraHeaders } = route.services[id]
+    services[id] = { ...read.services[id], address, keyHeader, extraHeaders }
+  }
+  return {
+    ...read,
+    // A world that changed by itself would hide what was just restored.
+    start: of === 'backup' && present.start !== 'ask' ? present.start : read.start,
+    addressTemplate: route.addressTemplate,
+    services,
+    downloads: { ...read.downloads, folder: present.downloads.folder },
+    network: { ...read.network, proxy, proxyAddress },
+  }
+}
+
+function routeOf({ addressTemplate, services, network }: Settings): Route {
+  const of = (id: keyof Settings['services']): RouteOfService => {
+    const { address, keyHeader, extraHeaders } = services[id]
+    return { address, keyHeader, extraHeaders }
+  }
+  const { proxy, proxyAddress } = network
+  return {
+    addressTemplate,
+    proxy: { proxy, proxyAddress },
+    services: {
+      flights: of('flights'),
+      videoData: of('videoData'),
+      forum: of('forum'),
+      maps: of('maps'),
+      video: of('video'),
+      mailboxes: of('mailboxes'),
+      funds: of('funds'),
+      news: of('news'),
+      downloads: of('downloads'),
+    },
+  }
+}
+
+/** What the person is asked before a file changes where calls go; undefined where it does not. */
+function routeQuestion(
+  read: Settings,
+  present: Settings,
+  fresh: readonly KeyDestination[],
+  of: 'setup' | 'backup',
+): PersonQuestion | undefined {
+  const route = routeOf(read)
+  if (JSON.stringify(route) === JSON.stringify(routeOf(present))) return undefined
+  const headers = serviceList.flatMap(({ id, title }) =>
+    route.services[id].extraHeaders.map(({ name }) => `${title}: ${name}`),
+  )
+  const { proxy, proxyAddress } = route.proxy
+  const parts = [
+    fresh.length === 0
+      ? 'It has no address that your key does not go to already.'
+      : `Calls, and your key with them, would go to:\n${listDestinations(fresh)}`,
+    ...(proxy === 'custom' ? [`Through the proxy:\n${proxyAddress}`] : []),
+    ...(headers.length === 0 ? [] : [`With the further headers:\n${headers.join('\n')}`]),
+    'They would take the place of your own addresses, headers and proxy. Everything else is taken in any case.',
+  ]
+  const detail = parts.join('\n\n')
+  return of === 'setup'
+    ? {
+        message: 'This setup changes where your calls go.',
+        detail,
+        accept: 'Use those of the file',
+        decline: 'Keep mine',
+      }
+    : {
+        message: 'This backup has other addresses, headers or another proxy.',
+        detail,
+        tick: 'Use the addresses, headers and the proxy of the backup',
+        accept: 'Continue',
+        decline: 'Keep mine',
+      }
+}
+
+/** Settings are stored readable, so the key must not get among them by mistake. */
+export const keyAmongSettings = (): { ok: false; fault: Fault } =>
+  failed({
+    code: 'invalidInput',
+    message: 'The gateway key stands in one of these settings, where it would be stored readable.',
+    nextStep: 'Take it out there; the key itself is sent with every call anyway.',
+  })

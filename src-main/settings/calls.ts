@@ -1,0 +1,63 @@
+import { failed, ok } from '#shared/bridge/result'
+import type { Handlers, Parts } from '../bridge/handlers'
+import { fileFault } from '../core/file-faults'
+import { holdsKey } from '../vault/find-key'
+import { applySetup, keyAmongSettings } from './apply-setup'
+import { writeSetup } from './setup-file'
+
+const folderIsChosen = () =>
+  failed({
+    code: 'invalidInput',
+    message: 'The folder of downloads is chosen in a window of the system.',
+    nextStep: 'Press "Choose" in the settings of the downloads.',
+    fields: { 'downloads.folder': 'Choose the folder in a window of the system.' },
+  })
+
+const largestSetup = 1_000_000
+
+/** What a person can set, and setup files without the key. */
+export function settingsHandlers({
+  settings,
+  vault,
+  hub,
+  system,
+}: Pick<Parts, 'settings' | 'vault' | 'hub' | 'system'>): Pick<
+  Handlers,
+  'settings.change' | 'settings.export' | 'settings.import'
+> {
+  return {
+    'settings.change': async (patch) => {
+      if (holdsKey(patch, vault.key())) return keyAmongSettings()
+      // Where files are written the person says, in the system's own dialog.
+      if (patch?.downloads?.folder !== undefined) return folderIsChosen()
+      const changed = settings.change(patch)
+      return changed.ok ? ok(hub.state()) : changed
+    },
+    'settings.export': async () => {
+      if (holdsKey(settings.current(), vault.key())) return keyAmongSettings()
+      const path = await system.chooseSaveFile('setup', 'gateway-desk-setup.json')
+      if (path === null) return ok({ path })
+      try {
+        await system.writeText(path, writeSetup(settings.current()))
+      } catch {
+        return fileFault('The setup could not be written there.', 'Choose another folder.')
+      }
+      return ok({ path })
+    },
+    'settings.import': async () => {
+      const path = await system.chooseOpenFile('setup')
+      if (path === null) return ok({ settings: null })
+      let text: string | undefined
+      try {
+        text = await system.readText(path, largestSetup)
+      } catch {
+        return fileFault('This file cannot be read.', 'Choose a file you are allowed to read.')
+      }
+      if (text === undefined) {
+        return fileFault('This file is far too large for a setup.', 'Choose a setup file.')
+      }
+      const applied = await applySetup(text, 'setup', { settings, vault, system })
+      return applied.ok ? ok({ settings: applied.value }) : applied
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { CustomScheme, Protocol } from 'electron'
+import { appScheme, stoppedPage, stoppedStyle } from '../../bridge/trusted-sender'
+import { answerMedia, type MediaSource } from '../../downloads/media-answer'
+import type { Picture } from '../../library/methods'
+import { mediaType, pageHeaders, pictureHeaders, playedHeaders } from './page-headers'
+import { resolveIn } from './resolve-in'
+import { stoppedPageText, stoppedStyleText } from './stopped-page'
+
+/** Registered before the program is ready. Never with bypassCSP. */
+export const appSchemes: CustomScheme[] = [
+  {
+    scheme: appScheme,
+    privileges: {
+      standard: true,
+      secure: true,
+      supportFetchAPI: true,
+      stream: true,
+      codeCache: true,
+    },
+  },
+]
+
+/** What the scheme answers from. */
+export interface AppSources {
+  /** The folder of the built window. */
+  root: string
+  /** A picture by the address it has in an answer; undefined where there is none to show. */
+  picture(address: string): Promise<Picture | undefined>
+  /** A finished download by the id of its entry; undefined where there is none. */
+  media(id: string): Promise<MediaSource | undefined>
+}
+
+/** Answers the app: scheme of one session. */
+export function serveAppScheme(protocol: Protocol, sources: AppSources): void {
+  protocol.handle(appScheme, (request) => answerAppRequest(request, sources))
+}
+
+/**
+ * Answers one request. Host `bundle` is the built window, `thumb` a picture (`app://thumb/?u=` and
+ * its encoded address), `media` a finished download (`app://media/?id=`); `mail` has nothing to show
+ * yet and answers 404 like every other host.
+ */
+export async function answerAppRequest(
+  request: Pick<Request, 'url' | 'method'> & { headers?: Headers },
+  sources: AppSources,
+): Promise<Response> {
+  const url = URL.parse(request.url)
+  if (url === null || url.protocol !== `${appScheme}:`) return notFound()
+  if (url.host !== 'bundle' && url.host !== 'thumb' && url.host !== 'media') return notFound()
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
+  if (url.host === 'media') return await answerPlayed(url, request, sources)
+  return url.host === 'thumb' ? answerPicture(url, sources) : answerFile(url, sources.root)
+}
+
+async function answerPicture(url: URL, sources: AppSources): Promise<Response> {
+  const address = url.searchParams.get('u')
+  if (address === null || (url.pathname !== '/' && url.pathname !== '')) return notFound()
+  try {
+    const picture = await sources.picture(address)
+    if (picture === undefined) return noPicture()
+    const headers = { ...pictureHeaders, 'Content-Type': picture.type }
+    return new Response(Buffer.from(picture.data), { headers })
+  } catch {
+    return noPicture()
+  }
+}
+
+/** Never a path from the page: only what the ledger has under an id is read. */
+async function answerPlayed(
+  url: URL,
+  { method, headers }: { method: string; headers?: Headers },
+  sources: AppSources,
+): Promise<Response> {
+  const id = url.searchParams.get('id')
+  if (id === null || (url.pathname !== '/' && url.pathname !== '')) return notFound()
+  const source = await sources.media(id).catch(() => undefined)
+  if (source === undefined) return notFound()
+  const range = headers?.get('range') ?? null
+  return await answerMedia(source, { method, range }, playedHeaders)
+}
+
+async function answerFile(url: URL, root: string): Promise<Response> {
+  if (url.href === stoppedPage) return answer(Buffer.from(stoppedPageText), 'stopped.html')
+  if (url.href === stoppedStyle) return answer(Buffer.from(stoppedStyleText), 'stopped.css')
+  const file = resolveIn(root, url.pathname === '/' ? '/index.html' : url.pathname)
+  if (file === null) return notFound()
+  try {
+    return answer(await readFile(file), file)
+  } catch {
+    return notFound()
+  }
+}
+
+const answer = (body: Uint8Array<ArrayBuffer>, file: string): Response =>
+  new Response(body, { headers: { ...pageHeaders, 'Content-Type': mediaType(file) } })
+
+const refusal = (status: number): Response =>
+  new Response(null, { status, headers: { ...pageHeaders } })
+
+const notFound = (): Response => refusal(404)
+
+/**
+ * That there is no picture to show is nothing unusual, and the window has something for its place.
+ * With 404 the browser would write every one of them down as an error of the page.
+ */
+const noPicture = (): Response => refusal(204)

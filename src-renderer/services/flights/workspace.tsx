@@ -1,0 +1,39 @@
+import { late } from '../../ui/late'
+import type { Workspace } from '../workspace'
+
+// One part for all three forms: what two parts share would be loaded with the window.
+const forms = () => import('./forms')
+const Search = late('The flight search', async () => (await forms()).SearchTab)
+const MultiLeg = late('The multi-leg search', async () => (await forms()).MultiLegTab)
+const Airports = late('The airports', async () => (await forms()).AirportsTab)
+const PriceHistory = late('The price trail', async () => {
+  const { TrailPage } = await import('./trail-page')
+  return TrailPage
+})
+
+const places = 'Airports; Search and Multi-leg: From and To'
+
+/** What the flights add to the window. */
+export const flightsWorkspace: Workspace = {
+  tabs: [
+    { id: 'search', label: 'Search', component: Search },
+    { id: 'multi-leg', label: 'Multi-leg', component: MultiLeg },
+    { id: 'airports', label: 'Airports', component: Airports },
+    { id: 'trail', label: 'Price trail', component: PriceHistory },
+  ],
+  opens: { itinerary: async (item) => (await import('./search-of')).searchOf(item) },
+  shows: {
+    'flights.checkServer': 'Airports: the check of the server',
+    'flights.getConfig': 'Search: currency, market and country',
+    'flights.getLocale': 'Search: language',
+    'flights.searchAirport': places,
+    'flights.getNearByAirports': places,
+    'flights.searchFlights': 'Search',
+    'flights.searchFlightsMultiStops': 'Multi-leg',
+    'flights.searchIncomplete': 'Search and Multi-leg, while results come in',
+  },
+  begin: () => {
+    Search.begin()
+    return forms()
+  },
+}

@@ -1,0 +1,50 @@
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { late } from '../ui/late'
+import { downloadsWorkspace } from './downloads/workspace'
+import { flightsWorkspace } from './flights/workspace'
+import type { ServiceTab, Workspace } from './workspace'
+
+const AllOperations = late('The list of operations', async () => {
+  const { OperationsWorkspace } = await import('./operations/operations-workspace')
+  return OperationsWorkspace
+})
+
+const allOperations: ServiceTab = {
+  id: 'operations',
+  label: 'All operations',
+  component: AllOperations,
+}
+
+const nothingOfItsOwn: Workspace = { tabs: [] }
+
+/** What each service adds to the window. */
+export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
+  flights: flightsWorkspace,
+  videoData: nothingOfItsOwn,
+  forum: nothingOfItsOwn,
+  maps: nothingOfItsOwn,
+  video: nothingOfItsOwn,
+  mailboxes: nothingOfItsOwn,
+  funds: nothingOfItsOwn,
+  news: nothingOfItsOwn,
+  downloads: downloadsWorkspace,
+}
+
+/** The tabs of a service, in the order of its header; all its operations are the last. */
+export const tabsOf = (service: ServiceId): readonly ServiceTab[] => [
+  ...workspaces[service].tabs,
+  allOperations,
+]
+
+/** The tab that each service opens on. */
+export const firstTabs = (): ReadonlyMap<ServiceId, string> =>
+  new Map(serviceIds.map((service) => [service, tabsOf(service)[0]?.id ?? allOperations.id]))
+
+/**
+ * Begins to load what the window opens on, while the rest of it is still being drawn, and behind it
+ * what every other service opens on.
+ */
+export function beginFirstPage(): void {
+  const beginNext = () => requestIdleCallback(AllOperations.begin)
+  void workspaces.flights.begin?.().then(beginNext, beginNext)
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { ServiceId } from '#shared/operation/operation'
+import type { RecordKind } from '#shared/reading/record'
+import type { OperationId } from '#shared/services/index'
+import type { RecordOpener } from '../state/record-openers'
+import type { ServiceView } from '../state/workspace'
+
+/** One tab of a service's page. */
+export interface ServiceTab {
+  id: string
+  label: string
+  component: ComponentType<{ service: ServiceId }>
+}
+
+/** Draws one view of a service: an article, a video. */
+export type ViewComponent = ComponentType<{ values: ServiceView['values'] }>
+
+/** One line of the palette that a workspace adds. */
+export interface WorkspaceCommand {
+  /** Among those of its service. */
+  id: string
+  title: string
+  /** Further words that it is found by. */
+  also?: string
+  run: () => void
+}
+
+/**
+ * What a service adds to the window. Registering it in `services/index.ts` is all: the rail, the
+ * header, the palette, the Library and the documentation of operations read it from there.
+ */
+export interface Workspace {
+  /** In the order of the header; "All operations" comes after them by itself. The first opens. */
+  tabs: readonly ServiceTab[]
+  /** Pages that show one thing, by the name that a route gives. */
+  views?: Readonly<Record<string, ViewComponent>>
+  /** Where records of these kinds are shown. Without an opener, the answer is opened. */
+  opens?: Readonly<Partial<Record<RecordKind, RecordOpener>>>
+  commands?: readonly WorkspaceCommand[]
+  /** The page that shows an operation's answer, in words for people; for the list of operations. */
+  shows?: Readonly<Partial<Record<OperationId, string>>>
+  /** Begins to load what the service opens on; ends when that is there. */
+  begin?: () => Promise<unknown>
+}

@@ -1,0 +1,496 @@
+import { describe, expect, test } from 'vitest'
+import type { DeskState } from '#shared/bridge/desk-state'
+import { failed, ok, type Result } from '#shared/bridge/result'
+import { defaultSettings, type Settings } from '#shared/bridge/settings'
+import { createHandlers, type Parts } from '../../../../src-main/bridge/handlers'
+import type { World } from '../../../../src-main/gateway'
+import {
+  createKeyConfirmation,
+  type PersonQuestion,
+} from '../../../../src-main/settings/key-confirmation'
+import { createSettingsStore } from '../../../../src-main/settings/settings-store'
+import { writeSetup } from '../../../../src-main/settings/setup-file'
+import { createMemoryHub } from '../../../../src-main/state/memory-hub'
+import { isAmong, type KeyDestination } from '../../../../src-main/vault/key-destination'
+import { createMemoryLibrary } from '../memory-library'
+import { quietDownloads } from '../quiet-downloads'
+import { quietFlights } from '../quiet-flights'
+import { quietPolling } from '../quiet-polling'
+
+const sentinel = 'SENTINEL-"key"-0123456789'
+const noFault = { code: 'internal', message: 'No.', nextStep: 'No.' } as const
+
+const isQuestion = (one: unknown): one is ['question', PersonQuestion] =>
+  Array.isArray(one) && one[0] === 'question'
+
+/** All parts, as quiet as can be; what was asked of them is in `asked`. */
+function open() {
+  const asked: unknown[] = []
+  const note =
+    <Value>(name: string, value: Value) =>
+    (...input: unknown[]): Value => {
+      asked.push([name, ...input])
+      return value
+    }
+  const files = new Map<string, string>()
+  const desk = {
+    key: null as string | null,
+    confirmed: [] as KeyDestination[],
+    /** What the person says to every question. */
+    accepts: false,
+    chosen: null as string | null,
+    ready: ok(null) as Result<null>,
+    folderProblem: '',
+    windowLocked: false,
+    history: [] as ReturnType<Parts['activity']['history']>,
+    restored: failed(noFault) as Awaited<ReturnType<Parts['tasks']['restore']>>,
+  }
+  const settings = createSettingsStore({
+    platform: 'linux',
+    file: {
+      read: () => undefined,
+      write: () => {},
+      setAside: () => '',
+      eraseAside: () => {},
+    },
+    warn: () => {},
+  })
+  const library = createMemoryLibrary()
+  const ask = async (question: PersonQuestion) => note('question', desk.accepts)(question)
+  const parts: Parts = {
+    settings,
+    library,
+    pictures: { endAll: note('endPictures', undefined) },
+    downloads: quietDownloads({
+      forget: async (what) => note('forgetDownloads', ok({ forgotten: 1 }))(what),
+    }),
+    polling: quietPolling({ forgetting: async (what) => note('forgetRuns', undefined)(what) }),
+    memory: createMemoryHub({ library, tasks: () => [], folder: '/data/library' }),
+    flights: quietFlights(),
+    tasks: {
+      list: () => [],
+      onChange: () => () => {},
+      plan: async () => failed(noFault),
+      takeOffline: () => failed(noFault),
+      end: () => false,
+      export: async (...input) => note('export', ok({ count: 3 }))(...input),
+      backup: async (...input) => note('backup', ok({ bytes: 100 }))(...input),
+      restore: async (...input) => note('restore', desk.restored)(...input),
+      endAll: async () => note('endTasks', undefined)(),
+    },
+    now: () => Date.UTC(2026, 10, 20),
+    dataFolder: '/data',
+    vault: {
+      open: async () => {},
+      told: async () => {},
+      save: async (key, storage) => {
+        desk.key = key
+        desk.confirmed = []
+        asked.push(['save', storage])
+        return ok(null)
+      },
+      forget: async () => {
+        desk.key = null
+        return ok(null)
+      },
+      key: () => desk.key,
+      confirm: async (destinations) => {
+        desk.confirmed.push(...destinations)
+        return ok(null)
+      },
+      mayGoTo: (to) => isAmong(to, desk.confirmed),
+      neverAsked: () => false,
+      state: () => ({ at: 'absent' }),
+      strength: () => ({ at: 'unknown' }),
+      stop: async () => {},
+    },
+    worlds: {
+      // Only the realm is read.
+      world: () => ({ realm: 'demo' }) as World,
+      ready: async () => desk.ready,
+      follow: async () => ok(null),
+      demo: () => ({ at: 'off' }),
+      misbehave: async (rules) => note('misbehave', ok(null))(rules),
+      stop: async () => {},
+    },
+    hub: {
+      // Only the settings are read.
+      state: () => ({ settings: settings.current() }) as DeskState,
+      notice: note('notice', undefined),
+      forgetNotices: note('forgetNotices', undefined),
+    },
+    openings: { take: () => null },
+    gateway: {
+      call: async (question) => note('call', failed(noFault))(question),
+      keyOf: () => undefined,
+      open: async (id) => note('open', failed(noFault))(id),
+      keptStates: async () => failed(noFault),
+      cancel: note('cancel', true),
+      code: note('code', ok({ text: 'curl' })),
+      test: async (service) => note('test', ok({ ms: 1, status: 200 }))(service),
+      running: () => [],
+      quotas: () => [],
+      connection: () => ({ at: 'online' }),
+      today: () => {
+        throw new Error('not asked for')
+      },
+      settingsChanged: () => {},
+      cancelAll: async () => note('cancelAll', undefined)(),
+      reset: note('reset', undefined),
+      stop: async () => {},
+    },
+    closings: { forget: note('forgetClosings', undefined) },
+    log: { forget: async () => note('forgetLog', !desk.windowLocked)() },
+    activity: {
+      add: () => {},
+      list: note('list', { entries: [], total: 0 }),
+      history: () => desk.history,
+      forget: note('forgetActivity', 3),
+      forgetLines: async (isOne) => note('forgetLines', 0)(isOne(`a ${sentinel}`)),
+      onAdd: () => () => {},
+    },
+    confirmation: { ask: () => confirmation.ask() },
+    system: {
+      ask: ask,
+      openExternal: async (url) => url.startsWith('https:'),
+      writeClipboard: async (text) => note('clipboard', undefined)(text),
+      openFolder: async () => desk.folderProblem,
+      chooseSaveFile: async (kind, name) => note('saveFile', desk.chosen)(kind, name),
+      freeBytes: async () => 1_000_000,
+      chooseOpenFile: async () => desk.chosen,
+      readText: async (path) => {
+        const text = files.get(path)
+        if (text === undefined) throw new Error('ENOENT')
+        return text
+      },
+      writeText: async (path, text) => {
+        if (path.startsWith('/locked')) throw new Error('EACCES')
+        files.set(path, text)
+      },
+      clearWindowStorage: async () => {
+        note('clearWindow', undefined)()
+        if (desk.windowLocked) throw new Error('EBUSY')
+      },
+    },
+  }
+  const confirmation = createKeyConfirmation({
+    vault: parts.vault,
+    settings: settings.current,
+    ask,
+  })
+  const questions = () => asked.flatMap((one) => (isQuestion(one) ? [one[1]] : []))
+  return { asked, questions, desk, files, settings, library, handlers: createHandlers(parts) }
+}
+
+describe('starting', () => {
+  test('a chosen world is set and answered as the new state', async () => {
+    const { handlers } = open()
+    expect(await handlers['desk.startWith']({ world: 'demo' })).toMatchObject({
+      ok: true,
+      value: { settings: { start: 'demo' } },
+    })
+  })
+
+  test('calls wait for the world, and its fault is theirs', async () => {
+    const { handlers, desk, asked } = open()
+    desk.ready = failed(noFault)
+    for (const answer of [
+      await handlers['operation.call']({ operation: 'maps.search', values: {} }),
+      await handlers['service.test']({ service: 'maps' }),
+      await handlers['desk.startWith']({ world: 'demo' }),
+    ]) {
+      expect(answer).toEqual({ ok: false, fault: noFault })
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+test('the code of a question never sees which language another one had', async () => {
+  const { handlers, asked } = open()
+  await handlers['operation.code']({ operation: 'a.b', values: {}, language: 'curl' })
+  expect(asked).toEqual([['code', { operation: 'a.b', values: {} }, 'curl']])
+})
+
+test('earlier calls are listed with whether they can be opened', async () => {
+  const { handlers, library, desk } = open()
+  const earlier = {
+    operation: 'maps.place',
+    at: 0,
+    values: {},
+    extra: {},
+    summary: '',
+    status: 200,
+    ms: 1,
+    bytes: 1,
+    fault: null,
+  }
+  desk.history = [
+    { ...earlier, id: '2' },
+    { ...earlier, id: '1' },
+  ]
+  library.on('has', ({ ids }) => ids.filter((id) => id === '1'))
+  expect(await handlers['history.list']({ operation: 'maps.place' })).toMatchObject(
+    ok([
+      { id: '2', kept: false },
+      { id: '1', kept: true },
+    ]),
+  )
+  library.fail()
+  expect(await handlers['history.list']({ operation: 'maps.place' })).toMatchObject(
+    ok([{ kept: false }, { kept: false }]),
+  )
+})
+
+test('earlier answers are forgotten by id, by operation, or all of this world', async () => {
+  const { handlers, library } = open()
+  const asked: unknown[] = []
+  library.on('forget', (input) => {
+    asked.push(input)
+    return { answers: 2, records: 5, pictures: 0, bytes: 9, savedKept: 0 }
+  })
+  expect(await handlers['history.forget']({ id: 'a' })).toEqual(ok({ forgotten: 2 }))
+  await handlers['history.forget']({ operation: 'maps.place' })
+  await handlers['history.forget']({})
+  expect(asked).toEqual([
+    { realm: 'demo', what: { at: 'answer', id: 'a' }, saved: false },
+    { realm: 'demo', what: { at: 'operation', operation: 'maps.place' }, saved: false },
+    { realm: 'demo', what: { at: 'everything' }, saved: false },
+  ])
+})
+
+test('another key begins without the quotas and waits of the one before', async () => {
+  const { handlers, asked } = open()
+  const begun = () => asked.filter((one) => JSON.stringify(one) === '["reset"]').length
+  await handlers['key.save']({ key: sentinel, storage: 'session' })
+  expect(begun()).toBe(1)
+  expect(asked).toContainEqual(['forgetClosings'])
+  await handlers['key.save']({ key: sentinel, storage: 'secure' })
+  expect(begun()).toBe(1)
+  await handlers['key.forget'](undefined)
+  expect(begun()).toBe(2)
+})
+
+test('a key that is saved is looked for in what is kept, and one that stays is not', async () => {
+  const { handlers, asked } = open()
+  const looked = () => asked.filter((one) => Array.isArray(one) && one[0] === 'forgetLines')
+  await handlers['key.save']({ key: sentinel, storage: 'session' })
+  expect(looked()).toEqual([['forgetLines', true]])
+  await handlers['key.save']({ key: sentinel, storage: 'secure' })
+  expect(looked()).toHaveLength(1)
+})
+
+describe('settings', () => {
+  test('the key is refused among them, also where JSON writes it differently', async () => {
+    const { handlers, settings } = open()
+    await handlers['key.save']({ key: sentinel, storage: 'session' })
+    const extraHeaders = [{ name: 'X-Key', value: `Bearer ${sentinel}` }]
+    const changed = await handlers['settings.change']({ services: { maps: { extraHeaders } } })
+    expect(changed).toMatchObject({ ok: false, fault: { code: 'invalidInput' } })
+    expect(JSON.stringify(changed)).not.toContain('SENTINEL')
+    expect(settings.current()).toEqual(defaultSettings())
+  })
+
+  test('a key that already stood among them is told of', async () => {
+    const { handlers, settings, asked } = open()
+    const key = 'SENTINEL-0123456789'
+    settings.change({ services: { maps: { extraHeaders: [{ name: 'X-Key', value: key }] } } })
+    await handlers['key.save']({ key, storage: 'session' })
+    expect(asked).toContainEqual(['notice', 'warning', expect.stringContaining('Take it out')])
+    expect(JSON.stringify(asked)).not.toContain('SENTINEL')
+  })
+
+  test('are exported where the person says, without the key', async () => {
+    const { handlers, desk, files } = open()
+    desk.key = sentinel
+    desk.chosen = '/home/setup.json'
+    expect(await handlers['settings.export'](undefined)).toEqual(ok({ path: '/home/setup.json' }))
+    expect(files.get('/home/setup.json')).toBe(writeSetup(defaultSettings()))
+    desk.chosen = '/locked/setup.json'
+    expect(await handlers['settings.export'](undefined)).toMatchObject({
+      fault: { code: 'storageFailed' },
+    })
+  })
+
+  test('a closed dialog exports and imports nothing', async () => {
+    const { handlers } = open()
+    expect(await handlers['settings.export'](undefined)).toEqual(ok({ path: null }))
+    expect(await handlers['settings.import'](undefined)).toEqual(ok({ settings: null }))
+  })
+
+  test('are imported whole, or not at all', async () => {
+    const { handlers, desk, files, settings } = open()
+    const wanted = { ...defaultSettings(), addressTemplate: 'https://{service}.example/' }
+    files.set('/good.json', writeSetup(wanted))
+    files.set('/other.json', '{"app":"other"}')
+    for (const path of ['/other.json', '/none.json']) {
+      desk.chosen = path
+      expect(await handlers['settings.import'](undefined)).toMatchObject({ ok: false })
+    }
+    expect(settings.current()).toEqual(defaultSettings())
+    desk.chosen = '/good.json'
+    desk.accepts = true
+    expect(await handlers['settings.import'](undefined)).toEqual(ok({ settings: wanted }))
+    expect(settings.current()).toEqual(wanted)
+  })
+
+  test('a setup with other addresses, headers or proxy asks first, and keeps mine by default', async () => {
+    const { handlers, desk, files, settings, questions } = open()
+    const mine = 'https://maps.mine.example'
+    settings.change({ services: { maps: { address: mine } } })
+    desk.key = sentinel
+    const elsewhere = 'https://maps.elsewhere.example'
+    const changes: ((setup: Settings) => unknown)[] = [
+      ({ services }) => Object.assign(services.maps, { address: elsewhere }),
+      (setup) => Object.assign(setup, { addressTemplate: 'https://{service}.elsewhere.example' }),
+      ({ services }) => Object.assign(services.maps, { keyHeader: 'X-Elsewhere' }),
+      ({ services }) => services.maps.extraHeaders.push({ name: 'X-To', value: elsewhere }),
+      ({ network }) =>
+        Object.assign(network, { proxy: 'custom', proxyAddress: 'http://elsewhere.example:8080' }),
+    ]
+    desk.chosen = '/setup.json'
+    for (const change of changes) {
+      const setup = structuredClone(settings.current())
+      setup.library.keepDays = (setup.library.keepDays ?? 10) + 1
+      change(setup)
+      files.set('/setup.json', writeSetup(setup))
+      expect(await handlers['settings.import'](undefined)).toMatchObject({ ok: true })
+      expect(questions().at(-1)?.detail.toLowerCase()).toMatch(/elsewhere|x-to/)
+      expect(settings.current().library.keepDays).toBe(setup.library.keepDays)
+      expect(JSON.stringify(settings.current()).toLowerCase()).not.toContain('elsewhere')
+    }
+    expect(questions()).toHaveLength(changes.length)
+    expect(settings.current().services.maps.address).toBe(mine)
+    expect(desk.confirmed).toEqual([])
+  })
+
+  test('a setup that was accepted is taken, and the key may go where its question said', async () => {
+    const { handlers, desk, files, settings, questions } = open()
+    desk.key = sentinel
+    desk.accepts = true
+    const setup = { ...defaultSettings(), addressTemplate: 'https://{service}.example/' }
+    files.set('/setup.json', writeSetup(setup))
+    desk.chosen = '/setup.json'
+    await handlers['settings.import'](undefined)
+    expect(settings.current()).toEqual(setup)
+    expect(desk.confirmed).toHaveLength(9)
+    for (const { origin } of desk.confirmed) expect(questions()[0]?.detail).toContain(origin)
+    await handlers['settings.import'](undefined)
+    expect(questions()).toHaveLength(1)
+  })
+
+  test('never say where files are written: that the person chooses', async () => {
+    const { handlers, settings, desk, files } = open()
+    const changed = await handlers['settings.change']({ downloads: { folder: '/home/me/.config' } })
+    expect(changed).toMatchObject({ fault: { fields: { 'downloads.folder': expect.any(String) } } })
+    const setup = defaultSettings()
+    setup.downloads.folder = '/home/me/.config'
+    files.set('/setup.json', writeSetup(setup))
+    desk.chosen = '/setup.json'
+    await handlers['settings.import'](undefined)
+    expect(settings.current().downloads.folder).toBe('')
+  })
+
+  test('a new key asks once where it may go, about all addresses together', async () => {
+    const { handlers, desk, settings, questions } = open()
+    settings.change({ addressTemplate: 'https://{service}.example/' })
+    await handlers['key.save']({ key: sentinel, storage: 'session' })
+    expect(questions()).toHaveLength(1)
+    expect(desk.confirmed).toEqual([])
+    expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: false }))
+    desk.accepts = true
+    expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: true }))
+    expect(desk.confirmed).toHaveLength(9)
+    expect(await handlers['key.confirmAddresses'](undefined)).toEqual(ok({ confirmed: true }))
+    expect(questions()).toHaveLength(3)
+  })
+})
+
+describe('a text that is saved', () => {
+  const table = { name: 'London – New York', kind: 'csv', text: 'price\n390\n' } as const
+
+  test('is written where the person says, under a name of its kind', async () => {
+    const { handlers, desk, files, asked } = open()
+    desk.chosen = '/home/prices.csv'
+    expect(await handlers['system.saveText'](table)).toEqual(ok({ path: '/home/prices.csv' }))
+    expect(asked).toEqual([['saveFile', 'csv', 'London – New York.csv']])
+    expect(files.get('/home/prices.csv')).toBe(table.text)
+  })
+
+  test('is written nowhere when the dialog is closed', async () => {
+    const { handlers, files } = open()
+    expect(await handlers['system.saveText'](table)).toEqual(ok({ path: null }))
+    expect(files.size).toBe(0)
+  })
+
+  test('that cannot be written there says so', async () => {
+    const { handlers, desk } = open()
+    desk.chosen = '/locked/prices.csv'
+    expect(await handlers['system.saveText'](table)).toMatchObject({
+      fault: { code: 'storageFailed', message: 'The file could not be written there.' },
+    })
+  })
+})
+
+describe('the system', () => {
+  test('an address that may not be opened outside is a fault', async () => {
+    const { handlers } = open()
+    expect(await handlers['system.openExternal']({ url: 'https://a.example' })).toEqual(ok(null))
+    expect(await handlers['system.openExternal']({ url: 'file:///x' })).toMatchObject({
+      fault: { code: 'invalidInput' },
+    })
+  })
+
+  test('a data folder that does not open is named', async () => {
+    const { handlers, desk } = open()
+    expect(await handlers['system.openDataFolder'](undefined)).toEqual(ok(null))
+    desk.folderProblem = 'no file manager'
+    expect(await handlers['system.openDataFolder'](undefined)).toMatchObject({
+      fault: { nextStep: expect.stringContaining('/data') },
+    })
+  })
+
+  test('forgetting everything forgets everything', async () => {
+    const { handlers, desk, asked, settings, library } = open()
+    desk.key = sentinel
+    settings.change({ start: 'demo' })
+    const forgotten = await handlers['system.forgetEverything'](undefined)
+    expect(forgotten).toMatchObject({ ok: true, value: { settings: { start: 'ask' } } })
+    expect(desk.key).toBeNull()
+    const everything = { name: 'forget', input: { what: { at: 'everything' }, saved: true } }
+    expect(library.asked).toEqual([everything])
+    // What was still under way is over before anything is forgotten, or it would be kept afterwards.
+    expect(asked).toEqual([
+      ['cancelAll'],
+      ['endPictures'],
+      ['endTasks'],
+      ['forgetDownloads', {}],
+      ['forgetRuns', { at: 'everything' }],
+      ['forgetActivity'],
+      ['forgetClosings'],
+      ['clearWindow'],
+      ['forgetLog'],
+      ['forgetNotices'],
+      ['reset'],
+    ])
+  })
+
+  test('what cannot be forgotten is said, and the rest is forgotten all the same', async () => {
+    const { handlers, desk, asked } = open()
+    desk.key = sentinel
+    desk.windowLocked = true
+    expect(await handlers['system.forgetEverything'](undefined)).toMatchObject({
+      fault: { code: 'storageFailed' },
+    })
+    expect(desk.key).toBeNull()
+    expect(asked).toContainEqual(['reset'])
+  })
+
+  test('a library that cannot be emptied is said', async () => {
+    const { handlers, library, asked } = open()
+    library.fail()
+    expect(await handlers['system.forgetEverything'](undefined)).toMatchObject({
+      fault: { code: 'storageFailed', nextStep: expect.stringContaining('folder named library') },
+    })
+    expect(asked).toContainEqual(['reset'])
+  })
+})
