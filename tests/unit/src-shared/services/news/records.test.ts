@@ -146,17 +146,17 @@ describe('the page after', () => {
   const { 'news.page': page, 'news.search': search } = newsViews
   const told = (more: object) => ({ articles: [article, article], ...more })
   test('of a page begins behind all its articles, also the repeated ones', () => {
-    const after = (total: number | undefined, values: Record<string, string>) =>
+    const pageAfter = (total: number | undefined, values: Record<string, string>) =>
       page.next?.(page.read(told({ total }), asked(values)), values)
-    expect(after(5, { page: 'world' })).toEqual({ page: 'world', offset: 2 })
-    expect(after(5, { page: 'world', offset: '2' })).toEqual({ page: 'world', offset: 4 })
-    expect(after(4, { page: 'world', offset: '2' })).toBeUndefined()
-    expect(after(undefined, { page: 'world' })).toBeUndefined()
+    expect(pageAfter(5, { page: 'world' })).toEqual({ page: 'world', offset: 2 })
+    expect(pageAfter(5, { page: 'world', offset: '2' })).toEqual({ page: 'world', offset: 4 })
+    expect(pageAfter(4, { page: 'world', offset: '2' })).toBeUndefined()
+    expect(pageAfter(undefined, { page: 'world' })).toBeUndefined()
   })
   test('of a search has the number after this one', () => {
-    const after = (more: object) => search.next?.(search.read(told(more), asked()), { q: 'a' })
-    expect(after({ page: 1, totalPages: 2 })).toEqual({ q: 'a', page: 2 })
-    expect(after({ page: 2, totalPages: 2 })).toBeUndefined()
-    expect(after({ totalPages: 2, articles: [] })).toBeUndefined()
+    const pageAfter = (more: object) => search.next?.(search.read(told(more), asked()), { q: 'a' })
+    expect(pageAfter({ page: 1, totalPages: 2 })).toEqual({ q: 'a', page: 2 })
+    expect(pageAfter({ page: 2, totalPages: 2 })).toBeUndefined()
+    expect(pageAfter({ totalPages: 2, articles: [] })).toBeUndefined()
   })
 })
