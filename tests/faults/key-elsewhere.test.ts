@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
 import type { Settings } from '#shared/bridge/settings'
-import { systemClock } from '../../src-main/gateway'
+import { systemClock } from '../../src-main/core/clock'
 import { settingsHandlers } from '../../src-main/settings/calls'
 import {
   createKeyConfirmation,
