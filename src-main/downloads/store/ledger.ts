@@ -1,6 +1,6 @@
-import type { DownloadRow, MethodInput, MethodValue } from '../../methods'
-import type { Context } from '../context'
-import type { Row } from '../row'
+import type { DownloadRow, MethodInput, MethodValue } from '../../library/methods'
+import type { Context } from '../../library/worker/context'
+import type { Row } from '../../library/worker/row'
 
 /** All rows of the ledger, of both worlds, in the order in which they were added. */
 export function readDownloads({ db }: Pick<Context, 'db'>): MethodValue<'downloads'> {

@@ -1,5 +1,5 @@
 import type { ForgetWhat } from '#shared/bridge/library'
-import type { Database, Value } from '../database'
+import type { Database, Value } from '../../library/worker/database'
 
 /**
  * Takes out the runs that are in the way of forgetting, with what they found, and the points that

@@ -1,4 +1,4 @@
-import type { Database } from '../database'
+import type { Database } from '../../library/worker/database'
 
 /**
  * After rows were taken over from a damaged file: what was polled is not among them, so that nobody

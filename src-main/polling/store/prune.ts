@@ -1,5 +1,5 @@
-import type { MethodValue } from '../../methods'
-import type { Context } from '../context'
+import type { MethodValue } from '../../library/methods'
+import type { Context } from '../../library/worker/context'
 
 /** So many ended runs of each world are remembered. */
 const mostEnded = 500

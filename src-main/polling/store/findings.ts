@@ -1,6 +1,6 @@
-import type { Finding } from '../../../polling/ports'
-import type { Database } from '../database'
-import type { Job, Pace } from '../pace'
+import type { Database } from '../../library/worker/database'
+import type { Job, Pace } from '../../library/worker/pace'
+import type { Finding } from '../ports'
 
 /** What a merge came to. */
 export interface Merged {

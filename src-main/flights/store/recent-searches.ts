@@ -1,9 +1,9 @@
 import type { RecentSearch } from '#shared/bridge/flights'
 import { isMembers } from '#shared/reading/plain'
 import { questionTitle } from '#shared/services/flights/question-words'
-import type { MethodInput, MethodValue } from '../../methods'
-import type { Context } from '../context'
-import type { Row } from '../row'
+import type { MethodInput, MethodValue } from '../../library/methods'
+import type { Context } from '../../library/worker/context'
+import type { Row } from '../../library/worker/row'
 import { questionOf } from './question'
 
 /** What people searched for, newest first; of the same question the newest search. */

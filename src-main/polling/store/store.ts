@@ -1,5 +1,5 @@
-import type { MethodInput, MethodValue } from '../../methods'
-import type { Context } from '../context'
+import type { MethodInput, MethodValue } from '../../library/methods'
+import type { Context } from '../../library/worker/context'
 import { insertRun, readRun, updateRun } from './rows'
 
 /** The intent is on the disk before the first call goes out. */

@@ -1,8 +1,8 @@
 import { runKinds } from '#shared/bridge/runs'
 import { isMembers } from '#shared/reading/plain'
-import type { RunRecord } from '../../../polling/ports'
-import type { Database } from '../database'
-import type { Row } from '../row'
+import type { Database } from '../../library/worker/database'
+import type { Row } from '../../library/worker/row'
+import type { RunRecord } from '../ports'
 
 /** Writes a new run. */
 export function insertRun(db: Database, run: RunRecord, about: string): void {

@@ -1,12 +1,12 @@
 import { watchChange } from '#shared/bridge/flights'
-import { versionOf } from '../file/migrations'
-import { readPoint, writePoint } from '../flights/trail-points'
-import { keepWatch, readWatch } from '../flights/watches'
-import type { Job } from '../pace'
-import { isRealm } from '../records/realm'
-import type { Row } from '../row'
-import type { Restoring } from './restore'
-import { isMoment } from './vet'
+import type { Restoring } from '../../library/worker/backup/restore'
+import { isMoment } from '../../library/worker/backup/vet'
+import { versionOf } from '../../library/worker/file/migrations'
+import type { Job } from '../../library/worker/pace'
+import { isRealm } from '../../library/worker/records/realm'
+import type { Row } from '../../library/worker/row'
+import { readPoint, writePoint } from './trail-points'
+import { keepWatch, readWatch } from './watches'
 
 /** Adds points of price trails and watches that are not there; a backup of old has none. */
 export function* restoreFlights(restoring: Restoring): Job<void> {
