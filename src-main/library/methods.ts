@@ -16,6 +16,7 @@ import type {
   LibraryList,
   LibraryQuery,
   ListChange,
+  RecordMark,
   SaveChange,
   SavedPointer,
   SearchPage,
@@ -25,7 +26,7 @@ import type {
 import type { CollectionName } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
-import type { RecordPointer } from '#shared/reading/record'
+import type { RecordKind, RecordPointer } from '#shared/reading/record'
 import type { Effect, Moment } from '../polling/machine/events'
 import type { OpenRun, PollLimits, RunRecord } from '../polling/ports'
 
@@ -111,6 +112,11 @@ export interface LibraryMethods {
   /** Counts every hit of a search. A later one takes the place of one that is under way: null then. */
   tallies: Method<{ realm: Realm; query: LibraryQuery }, SearchTallies | null>
   item: Method<{ realm: Realm; pointer: RecordPointer }, LibraryItem | null>
+  /** What is known of these records; those that are not kept are left out. */
+  marks: Method<
+    { realm: Realm; service: ServiceId; kind: RecordKind; ids: readonly string[] },
+    RecordMark[]
+  >
   answers: Method<
     {
       realm: Realm
