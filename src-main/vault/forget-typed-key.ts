@@ -1,10 +1,19 @@
-import { createKeyFinder } from '../vault/find-key'
-import type { Parts } from './handlers'
+import type { Result } from '#shared/bridge/result'
+import type { DeskPort } from '../core/ports'
+import { createKeyFinder } from './find-key'
 
-/** All that keep what a person typed. */
-export interface Keepers
-  extends Pick<Parts, 'downloads' | 'polling' | 'library' | 'flights' | 'hub'> {
-  activity: Pick<Parts['activity'], 'forgetLines'>
+/** All that keep what a person typed, as far as a key is taken out of them. */
+export interface Keepers {
+  downloads: {
+    forget(what: { isOne(entry: unknown): boolean }): Promise<Result<{ forgotten: number }>>
+  }
+  polling: { forgetRuns(isOne: (run: unknown) => boolean): Promise<readonly string[]> }
+  library: {
+    ask(method: 'forgetKeys', which: { keys: string[] }): Promise<Result<{ removed: number }>>
+  }
+  activity: { forgetLines(isOne: (line: string) => boolean): Promise<unknown> }
+  flights: { watches: { look(): void } }
+  hub: Pick<DeskPort, 'notice'>
 }
 
 /**
