@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  coordinateWords,
-  readCoordinates,
-} from '../../../../../../src-renderer/services/flights/places/coordinates'
+import { coordinateWords, readCoordinates } from '#shared/reading/coordinates'
 
 const point = (latitude: number, longitude: number) => ({
   at: 'point',

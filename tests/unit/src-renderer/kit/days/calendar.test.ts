@@ -5,7 +5,7 @@ import {
   shiftDay,
   shiftMonth,
   weeksOf,
-} from '../../../../src-renderer/form/calendar'
+} from '../../../../../src-renderer/kit/days/calendar'
 
 test('a day is read in each wire format, and a day that does not exist is none', () => {
   const day = { year: 2026, month: 3, day: 9 }

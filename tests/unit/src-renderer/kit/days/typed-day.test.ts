@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  laterDay,
-  readTypedDay,
-} from '../../../../../../src-renderer/services/flights/days/typed-day'
+import { laterDay, readTypedDay } from '../../../../../src-renderer/kit/days/typed-day'
 
 // A Sunday.
 const today = '2026-11-22'

@@ -5,7 +5,7 @@ import {
   edgeOf,
   histogramOf,
   tally,
-} from '../../../../../../src-renderer/services/flights/board/histogram'
+} from '../../../../../src-renderer/kit/filters/histogram'
 
 const anyAmounts = fc.array(
   fc.double({ min: 0.01, max: 1e7, noNaN: true, noDefaultInfinity: true }),

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo } from 'react'
+import { useLocale } from '../../ui/locale'
 import styles from './line-chart.module.css'
-import type { Tick } from './line-chart-scale'
 import {
   type Across,
   type ChartLevel,
@@ -10,7 +10,7 @@ import {
   nearestPoint,
   shapeOf,
 } from './line-chart-shape'
-import { useLocale } from './locale'
+import type { Tick } from './scale'
 
 interface LineChartProps {
   /** What it shows, for ears. */

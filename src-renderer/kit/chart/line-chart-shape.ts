@@ -1,4 +1,4 @@
-import { type Extent, extentOf, numberTicks, type Tick, timeTicks } from './line-chart-scale'
+import { type Extent, extentOf, numberTicks, type Tick, timeTicks } from './scale'
 
 /** One place of the chart, with a value on each of its lines. */
 export interface ChartPoint {

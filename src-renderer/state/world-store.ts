@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useMirror } from '../../state/desk-state'
+import { useMirror } from './desk-state'
 
 /** Demo places have codes of their own: what is remembered of one world is not offered in the other. */
 type World = 'demo' | 'gateway'

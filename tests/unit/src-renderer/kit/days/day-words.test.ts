@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  dayWords,
-  fullDay,
-  rangeWords,
-} from '../../../../../../src-renderer/services/flights/days/day-words'
+import { dayWords, fullDay, rangeWords } from '../../../../../src-renderer/kit/days/day-words'
 
 const today = '2026-11-22'
 

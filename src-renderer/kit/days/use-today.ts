@@ -1,5 +1,5 @@
-import { isoDay, today } from '../../form/calendar'
 import { useNow } from '../../ui/use-now'
+import { isoDay, today } from './calendar'
 
 /** The person's today, YYYY-MM-DD; another one after midnight. */
 export function useToday(): string {

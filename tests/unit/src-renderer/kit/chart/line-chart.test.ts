@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, numberTicks, timeTicks } from '../../../../src-renderer/ui/line-chart-scale'
 import {
   type ChartPoint,
   nearestPoint,
   shapeOf,
-} from '../../../../src-renderer/ui/line-chart-shape'
+} from '../../../../../src-renderer/kit/chart/line-chart-shape'
+import { extentOf, numberTicks, timeTicks } from '../../../../../src-renderer/kit/chart/scale'
 
 const point = (across: number, ...values: (number | null)[]): ChartPoint => ({
   across,

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { IconButton } from '../ui/icon-button'
-import { useLocale } from '../ui/locale'
+import { IconButton } from '../../ui/icon-button'
+import { useLocale } from '../../ui/locale'
 import {
   clampedDay,
   type Day,
