@@ -11,7 +11,7 @@ const alone = [
 ]
 
 // Components are drawn into a page of their own.
-const drawn = ['tests/unit/src-renderer/kit/**/*.test.{ts,tsx}']
+const drawn = ['tests/unit/src-renderer/{kit,data}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   resolve: {

@@ -4,7 +4,7 @@ import type { ActivityEntry, DeskState, Notice, RunningCall } from '#shared/brid
 import type { LibraryState } from '#shared/bridge/library'
 import type { TopicName } from '#shared/bridge/names'
 import type { Run } from '#shared/bridge/runs'
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 
 export interface PublisherPorts {
   clock: Clock

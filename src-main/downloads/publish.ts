@@ -1,5 +1,5 @@
 import type { Topics } from '#shared/bridge/calls'
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 import type { Downloads } from './ports'
 
 export interface PublishPorts {

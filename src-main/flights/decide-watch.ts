@@ -1,6 +1,6 @@
 import type { FlightQuestion, LowestBefore, TrailPoint, Watch } from '#shared/bridge/flights'
 import { localDay } from '#shared/reading/calendar-day'
-import { priceWords } from '#shared/services/flights/price-words'
+import { priceWords } from '#shared/reading/price-words'
 import { forTravellers } from '#shared/services/flights/travellers'
 import type { StoredWatch } from '../library/methods'
 

@@ -1,4 +1,5 @@
-import type { Clock, Gateway } from '../gateway/ports'
+import type { Clock } from '../core/clock'
+import type { Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { createLibraryTasks } from '../library-tasks/create-library-tasks'
 import { type FollowedSettings, followLimits } from '../library-tasks/follow-limits'

@@ -6,17 +6,13 @@ import { createHandlers } from '../bridge/handlers'
 import { createKeyRefusal } from '../bridge/refuse-key'
 import { registerCalls } from '../bridge/register'
 import { createPublisher } from '../bridge/topics'
+import { systemClock } from '../core/clock'
 import type { MediaSource } from '../downloads/media-answer'
-import {
-  createAuthorities,
-  createGateway,
-  keepInLibrary,
-  startBodyThread,
-  systemClock,
-} from '../gateway'
+import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
 import { createClosings } from '../gateway/limits/closings'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
+import { createAuthorities } from '../net/certificates'
 import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
 import { createDeskHub } from '../state/desk-hub'

@@ -1,5 +1,6 @@
 import type { Run } from '#shared/bridge/runs'
-import type { Clock, Gateway } from '../gateway/ports'
+import type { Clock } from '../core/clock'
+import type { Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { createPolling, type Polling } from '../polling'
 import type { SettingsStore } from '../settings/settings-store'

@@ -1,3 +1,18 @@
+import { dropDownloads, keepDownloads, readDownloads } from '../../downloads/store/ledger'
+import { recentSearches } from '../../flights/store/recent-searches'
+import { keepTrailPoint } from '../../flights/store/trail-points'
+import { trail, trailRoutes } from '../../flights/store/trails'
+import { dropWatch, keepWatch, watches } from '../../flights/store/watches'
+import {
+  beginRun,
+  dropRuns,
+  hearRun,
+  openRun,
+  pruneRuns,
+  runTold,
+  storedRuns,
+  storeRuns,
+} from '../../polling/store'
 import type { LibraryMethods, MethodInput, MethodName, MethodValue } from '../methods'
 import { ages, outdate } from './answers/ages'
 import { averageBytes } from './answers/average-bytes'
@@ -10,26 +25,11 @@ import { restore } from './backup/restore'
 import { putItems, removeItems, reorderItems } from './collections/change'
 import { listCollection, settleCollection } from './collections/list'
 import type { Context } from './context'
-import { dropDownloads, keepDownloads, readDownloads } from './downloads/ledger'
 import { setLimits } from './evict/set-limits'
-import { recentSearches } from './flights/recent-searches'
-import { keepTrailPoint } from './flights/trail-points'
-import { trail, trailRoutes } from './flights/trails'
-import { dropWatch, keepWatch, watches } from './flights/watches'
 import { forget, wouldFree } from './forget/forget'
 import { forgetKeys } from './forget/forget-keys'
 import type { Job } from './pace'
 import { keepPicture, missingPictures, picture } from './pictures'
-import {
-  beginRun,
-  dropRuns,
-  hearRun,
-  openRun,
-  pruneRuns,
-  runTold,
-  storedRuns,
-  storeRuns,
-} from './runs'
 import { changeList, lists, markRead, save, unsave } from './saved'
 import { findItem, searchInSlices, tallies } from './search'
 import { storage } from './storage'

@@ -1,6 +1,6 @@
+import { settleJobs } from '../../../downloads/store/settle-jobs'
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
-import { settleJobs } from '../downloads/settle-jobs'
 import type { Job } from '../pace'
 import { betweenSlices } from '../space'
 import { columnsOf, ledgers, named, namedLater, numbered } from '../tables'
