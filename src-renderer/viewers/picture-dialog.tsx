@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { copyText } from '../state/copy-text'
+import { openAddress } from '../state/open-address'
 import { Picture } from '../ui/picture'
 import { pictureHost } from '../ui/picture-address'
-import { openLink } from './open-link'
 import styles from './viewers.module.css'
 
 /** One picture as large as the window allows. */
@@ -17,7 +17,7 @@ export function PictureDialog({ address, onClose }: { address: string; onClose: 
         <Button size="xs" variant="default" onClick={() => void copyText(address, 'Link')}>
           Copy the link
         </Button>
-        <Button size="xs" variant="default" onClick={() => void openLink(address)}>
+        <Button size="xs" variant="default" onClick={() => void openAddress(address)}>
           Open in the browser
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AboutPair } from '../../document/protocol'
+import { openAddress } from '../../state/open-address'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
-import { openLink } from '../open-link'
 import viewer from '../viewers.module.css'
 import styles from './about-panel.module.css'
 import { formatCell, kindOfMember } from './format-cell'
@@ -45,7 +45,7 @@ export function AboutPanel({ pairs }: { pairs: readonly AboutPair[] }) {
                   <button
                     type="button"
                     className={viewer.plainLink}
-                    onClick={() => void openLink(address)}
+                    onClick={() => void openAddress(address)}
                   >
                     {text}
                   </button>

@@ -3,9 +3,9 @@ import { IconLayoutBottombarExpand } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import type { Column } from '#shared/reading/tables/columns'
 import type { WindowRow } from '../../document/protocol'
+import { openAddress } from '../../state/open-address'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
-import { openLink } from '../open-link'
 import { isRightAligned } from './column-layout'
 import { type CellWords, formatCell, kindOfMember } from './format-cell'
 import styles from './row-grid.module.css'
@@ -142,7 +142,7 @@ function GridCell({ place, column, words, onPicture }: GridCellProps) {
           tabIndex={-1}
           onClick={(event) => {
             event.stopPropagation()
-            void openLink(address)
+            void openAddress(address)
           }}
         >
           {text}

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { askDocuments } from '../../document/documents'
 import type { RowLinks } from '../../document/row-links'
 import { copyText } from '../../state/copy-text'
+import { openAddress } from '../../state/open-address'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { counted } from '../../ui/words'
-import { openLink } from '../open-link'
 import viewer from '../viewers.module.css'
 import styles from './row-grid.module.css'
 
@@ -48,7 +48,7 @@ export function RowLinksMenu({ links }: Pick<RowLinks, 'links'>) {
             <Menu.Item
               title={address}
               leftSection={<IconExternalLink size={14} stroke={1.8} />}
-              onClick={() => void openLink(address)}
+              onClick={() => void openAddress(address)}
             >
               <span className={styles.linkName}>{name}</span>
               <span className={styles.linkAddress}>{address.replace(/^https?:\/\//, '')}</span>
