@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type Filters, noFilters } from './filter'
+import { type Filters, noFilters } from '../../../kit/filters/filters'
 import type { SortKey } from './sort'
 
 /** How results are drawn. */

@@ -1,6 +1,6 @@
-import { Button, Menu, Popover } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import { ChoiceChip } from '../../../ui/chip'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
@@ -11,7 +11,6 @@ import { compareChosen, copyItineraries } from './board-actions'
 import { type BoardState, type BoardView, changeBoard } from './board-state'
 import { legName } from './board-words'
 import type { ItineraryFacts } from './facts'
-import { activeFilters } from './filter'
 import type { Money } from './money'
 import type { SortKey } from './sort'
 
@@ -25,8 +24,8 @@ interface BoardToolsProps {
   rows: readonly ItineraryFacts[]
   money: Money
   question: FlightQuestion
-  /** The filters, where they have no place beside the list. */
-  panel: ReactNode | null
+  /** Opens the filters where they have no place beside the list. */
+  filterButton: ReactNode
 }
 
 const plain = [
@@ -37,7 +36,7 @@ const plain = [
 
 /** The order, what is selected, and how results are drawn. */
 export function BoardTools(props: BoardToolsProps) {
-  const { run, board, sort, onSort, legCount, back, rows, money, question, panel } = props
+  const { run, board, sort, onSort, legCount, back, rows, money, question, filterButton } = props
   const chosen = rows.filter(({ id }) => board.chosen.has(id))
   return (
     <div className={styles.tools}>
@@ -73,9 +72,7 @@ export function BoardTools(props: BoardToolsProps) {
         </span>
       )}
       <span className={styles.end} />
-      {panel !== null && (
-        <FilterButton active={activeFilters(board.filters).length}>{panel}</FilterButton>
-      )}
+      {filterButton}
       <PricesChoice travellers={question} />
       <SegmentedChoice<BoardView>
         label="Drawn as"
@@ -131,32 +128,3 @@ function TimeSorts({ sort, onSort, legCount, back }: TimeSortsProps) {
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
-function FilterButton({ active, children }: { active: number; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-end"
-      trapFocus
-      withinPortal
-      middlewares={{ flip: false, shift: true, size: true }}
-    >
-      <Popover.Target>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={14} stroke={1.8} />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {active === 0 ? 'Filters' : `Filters, ${active} on`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Filters" className={styles.drawer ?? ''}>
-        {children}
-      </Popover.Dropdown>
-    </Popover>
-  )
-}

@@ -11,7 +11,7 @@ import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
 import { shareOf } from '../price-share'
 import { usePricesFor } from '../prices'
-import { isReturn } from '../question-words'
+import { isReturn, legCountOf } from '../question-words'
 import { searchBadge } from '../search-badge'
 import { useWatchOf } from '../watches/use-watch-of'
 import { type KnownPrice, WatchDialog } from '../watches/watch-dialog'
@@ -82,6 +82,8 @@ function Board({ run, findings, itineraries }: BoardProps) {
     board,
     sort,
     held.pointer || held.focus || board.expanded.size > 0 || board.chosen.size > 0,
+    legCountOf(question),
+    isReturn(question),
   )
   const { all, rows, waiting, onShow } = results
   const marks = useMarks(run.startedAt)
