@@ -1,11 +1,12 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { Fault } from '#shared/bridge/result'
 import { desk } from '../../../desk'
+import { comparedFrom } from '../../../kit/compare/comparison'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
 import { itinerariesAs, itineraryText, type TextForm } from './as-text'
-import { boardOf, changeBoard, comparedFrom } from './board-state'
+import { boardOf, changeBoard } from './board-state'
 import type { ItineraryFacts } from './facts'
 import type { Money } from './money'
 import { pointerTo } from './use-marks'
@@ -13,9 +14,9 @@ import { pointerTo } from './use-marks'
 /** Lays what is chosen side by side; says what is missing where it is one alone. */
 export function compareChosen(run: string): void {
   const { chosen, active } = boardOf(run)
-  const compared = comparedFrom(chosen, active)
+  const compared = comparedFrom(chosen, active ?? undefined)
   if (compared !== undefined) changeBoard(run, () => ({ compared }))
-  else if (active === null) tell('information', 'Select two to four rows to compare them.')
+  else if (active === null) tell('information', 'Select two to six rows to compare them.')
   else {
     changeBoard(run, () => ({ chosen: new Set([...chosen, active]) }))
     tell('information', 'Selected. Select another and press C to compare them.')

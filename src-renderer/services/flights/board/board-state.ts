@@ -20,9 +20,6 @@ export interface BoardState {
   compared: readonly string[] | null
 }
 
-/** As many itineraries as fit side by side. */
-export const mostCompared = 4
-
 export const freshBoard: BoardState = {
   sort: null,
   filters: noFilters,
@@ -38,19 +35,6 @@ export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<strin
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next
-}
-
-/**
- * What is to be compared: what is chosen; where that is one alone, with the active row. Undefined where
- * there are no two yet.
- */
-export function comparedFrom(
-  chosen: ReadonlySet<string>,
-  active: string | null,
-): readonly string[] | undefined {
-  const ids = [...chosen]
-  if (active !== null && !chosen.has(active) && ids.length < 2) ids.push(active)
-  return ids.length < 2 ? undefined : ids.slice(0, mostCompared)
 }
 
 /** Boards that are remembered; the oldest give way. */
