@@ -2,7 +2,7 @@ import type { FlightQuestion, LowestBefore, TrailPoint, Watch } from '#shared/br
 import { localDay } from '#shared/reading/calendar-day'
 import { priceWords } from '#shared/reading/price-words'
 import { forTravellers } from '#shared/services/flights/travellers'
-import type { StoredWatch } from '../library/methods'
+import type { StoredWatch } from './store/methods'
 
 export const hourMs = 3_600_000
 /** Most that a run is put off, so that watches of the same hour do not all go at once. */

@@ -1,15 +1,13 @@
 /**
- * The second version: what is polled, what it found, and what flight searches leave behind. This
- * text is never changed once it has been released.
+ * The part of runs in the second version of the library: what is polled, and what it found. This text
+ * is never changed once it has been released.
  *
  * - `polls` has a row per run: `record` is the run as JSON, the columns before it are what is looked
  *   for. `told` is 1 once everyone who wanted to hear of the end has. `bytes` are those of the
  *   findings, so that the oldest can go without being read.
  * - `run_findings.place` is the order of first sight; what is found again stays in its place.
- * - `flight_trail` has one point per search that ended, and outlives the run.
- * - `watches.last` is JSON, or null before the first time.
  */
-export const schemaVersion2 = `
+export const runTables = `
 CREATE TABLE polls (
   id TEXT PRIMARY KEY,
   realm TEXT NOT NULL,
@@ -37,35 +35,4 @@ CREATE TABLE run_findings (
   PRIMARY KEY (run, place)
 ) STRICT;
 CREATE UNIQUE INDEX run_findings_id ON run_findings (run, id);
-
-CREATE TABLE flight_trail (
-  run TEXT PRIMARY KEY,
-  realm TEXT NOT NULL,
-  route TEXT NOT NULL,
-  at INTEGER NOT NULL,
-  question TEXT NOT NULL,
-  days_ahead INTEGER NOT NULL,
-  currency TEXT NOT NULL,
-  cheapest REAL,
-  cheapest_direct REAL,
-  fastest_minutes INTEGER,
-  itineraries INTEGER NOT NULL,
-  complete INTEGER NOT NULL,
-  watch TEXT
-) STRICT, WITHOUT ROWID;
-CREATE INDEX flight_trail_route ON flight_trail (realm, route, at);
-
-CREATE TABLE watches (
-  id TEXT PRIMARY KEY,
-  realm TEXT NOT NULL,
-  title TEXT NOT NULL,
-  question TEXT NOT NULL,
-  every_hours REAL NOT NULL,
-  below REAL,
-  new_low INTEGER NOT NULL,
-  is_on INTEGER NOT NULL,
-  created_at INTEGER NOT NULL,
-  next_at INTEGER,
-  last TEXT
-) STRICT, WITHOUT ROWID;
 `

@@ -1,11 +1,11 @@
 /**
- * The third version: the ledger of the download manager. This text is never changed once it has
- * been released.
+ * The ledger of the download manager, which the third version of the library brought. This text is
+ * never changed once it has been released.
  *
  * `entry` is the download as JSON; the columns before it are what is looked for. `question` names
  * what was asked for, so that the same is recognised.
  */
-export const schemaVersion3 = `
+export const ledgerTable = `
 CREATE TABLE downloads (
   id TEXT PRIMARY KEY,
   realm TEXT NOT NULL,
