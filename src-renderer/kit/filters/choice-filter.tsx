@@ -12,32 +12,7 @@ import {
   withOption,
 } from './filters'
 import styles from './filters.module.css'
-
-/** One thing to tick. */
-export interface FilterOption {
-  key: string
-  label: string
-  /** Address of a small picture. */
-  picture?: string | undefined
-}
-
-/** Ticks under one heading; several headings can belong to one rule. */
-export interface OptionGroup<Row> {
-  /** Of the rule. */
-  name: string
-  title: string
-  options: readonly FilterOption[]
-  /** All keys of the rule, also those under other headings. */
-  keys: readonly string[]
-  /** Whether its options have pictures, so that those without keep the place of one. */
-  pictured?: boolean
-  /** The lowest value among an option's rows stands behind it. */
-  lowest?: {
-    numberOf: (row: Row) => number | undefined
-    words: (value: number) => string
-    title?: string | undefined
-  }
-}
+import type { FilterOption, OptionGroup } from './sections'
 
 interface ChoiceFilterProps<Row> {
   group: OptionGroup<Row>

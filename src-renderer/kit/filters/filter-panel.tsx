@@ -1,37 +1,8 @@
-import { ChoiceFilter, type OptionGroup } from './choice-filter'
+import { ChoiceFilter } from './choice-filter'
 import { activeCount, type Filters, type Judged, noFilters } from './filters'
 import styles from './filters.module.css'
 import { HistogramFilter, LimitFilter, WindowFilter } from './range-filters'
-
-/** One part of the panel, by how it is drawn. `name` is that of a rule. */
-export type FilterSection<Row> =
-  /** Bars of how many rows have which value, and the range that is let through. */
-  | {
-      at: 'histogram'
-      name: string
-      title: string
-      numberOf: (row: Row) => number | undefined
-      words: (value: number) => string
-    }
-  /** The largest value that is let through, in steps that grow with how far the values lie apart. */
-  | {
-      at: 'limit'
-      name: string
-      title: string
-      numberOf: (row: Row) => number | undefined
-      words: (value: number) => string
-      step: (length: number) => number
-    }
-  | ({ at: 'choice' } & OptionGroup<Row>)
-  /** Ranges on one scale that all of them share, such as the hours of a day. */
-  | {
-      at: 'windows'
-      title: string
-      step: number
-      last: number
-      words: (value: number) => string
-      windows: readonly { name: string; title: string }[]
-    }
+import type { FilterSection } from './sections'
 
 interface FilterPanelProps<Row> {
   judged: Judged<Row>

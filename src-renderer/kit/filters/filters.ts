@@ -50,6 +50,10 @@ export function isOn(choice: Choice, key: string): boolean {
 export const activeCount = ({ choices, ranges }: Filters): number =>
   Object.keys(choices).length + Object.keys(ranges).length
 
+/** Names what is let through: the same text for the same filters. */
+export const filtersKey = (filters: Filters): string =>
+  JSON.stringify(filters, (_, part: unknown) => (part instanceof Set ? [...part].sort() : part))
+
 /** Lets everything through that this filter held back. */
 export function withoutFilter(filters: Filters, name: string): Filters {
   const { [name]: _choice, ...choices } = filters.choices

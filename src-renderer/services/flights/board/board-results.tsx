@@ -4,7 +4,13 @@ import type { SavedMark } from '#shared/bridge/library'
 import { AllFilteredOut, FilterFrame } from '../../../kit/filters/filter-frame'
 import { FilterPanel } from '../../../kit/filters/filter-panel'
 import { FilteredStrip } from '../../../kit/filters/filtered-strip'
-import { activeCount, type Filters, filteredOut, noFilters } from '../../../kit/filters/filters'
+import {
+  activeCount,
+  type Filters,
+  filteredOut,
+  filtersKey,
+  noFilters,
+} from '../../../kit/filters/filters'
 import { isReturn, legCountOf } from '../question-words'
 import { type BoardState, changeBoard } from './board-state'
 import { BoardTools } from './board-tools'
@@ -41,8 +47,10 @@ export function BoardResults(props: BoardResultsProps) {
     [all, board.view, legCount],
   )
   const out = useMemo(() => filteredOut(judged), [judged])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object whenever one of these is new
-  const listQuestion = useMemo(() => ({}), [sort, board.view, board.filters])
+  const listQuestion = useMemo(
+    () => `${sort} ${board.view} ${filtersKey(board.filters)}`,
+    [sort, board.view, board.filters],
+  )
 
   // What waits may come in now: the person moves the list as a whole.
   const onFilters = (filters: Filters) => {

@@ -2,13 +2,14 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
+import { noSelection } from '../../../kit/rows/row-selection'
 import { ChoiceChip } from '../../../ui/chip'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import { PricesChoice } from '../prices-choice'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries } from './board-actions'
-import { type BoardState, type BoardView, changeBoard } from './board-state'
+import { type BoardState, type BoardView, changeBoard, select } from './board-state'
 import { legName } from './board-words'
 import type { ItineraryFacts } from './facts'
 import type { Money } from './money'
@@ -37,7 +38,7 @@ const plain = [
 /** The order, what is selected, and how results are drawn. */
 export function BoardTools(props: BoardToolsProps) {
   const { run, board, sort, onSort, legCount, back, rows, money, question, filterButton } = props
-  const chosen = rows.filter(({ id }) => board.chosen.has(id))
+  const chosen = rows.filter(({ id }) => board.selection.chosen.has(id))
   return (
     <div className={styles.tools}>
       <fieldset className={styles.sorts}>
@@ -49,9 +50,9 @@ export function BoardTools(props: BoardToolsProps) {
         ))}
         <TimeSorts sort={sort} onSort={onSort} legCount={legCount} back={back} />
       </fieldset>
-      {board.chosen.size > 0 && (
+      {board.selection.chosen.size > 0 && (
         <span className={styles.selection} role="status">
-          <b>{counted(board.chosen.size, 'selected', 'selected', money.locale)}</b>
+          <b>{counted(board.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
           <button type="button" className={styles.link} onClick={() => compareChosen(run)}>
             Compare
           </button>
@@ -62,11 +63,7 @@ export function BoardTools(props: BoardToolsProps) {
           >
             Copy
           </button>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => changeBoard(run, () => ({ chosen: new Set() }))}
-          >
+          <button type="button" className={styles.link} onClick={() => select(run, noSelection)}>
             Clear
           </button>
         </span>

@@ -1,7 +1,6 @@
 import type { Carrier, Stop } from '#shared/services/flights/models'
-import type { FilterOption } from '../../../kit/filters/choice-filter'
-import type { FilterSection } from '../../../kit/filters/filter-panel'
 import type { FilterRule } from '../../../kit/filters/filters'
+import type { FilterOption, FilterSection } from '../../../kit/filters/sections'
 import { headingOf } from '../price-share'
 import {
   airportWords,

@@ -85,7 +85,7 @@ function Board({ run, findings, itineraries }: BoardProps) {
     itineraries,
     board,
     sort,
-    held.pointer || held.focus || board.expanded.size > 0 || board.chosen.size > 0,
+    held.pointer || held.focus || board.expanded.size > 0 || board.selection.chosen.size > 0,
     legCountOf(question),
     isReturn(question),
   )

@@ -3,10 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { AllFilteredOut, FilterFrame } from '../../../../../src-renderer/kit/filters/filter-frame'
-import {
-  FilterPanel,
-  type FilterSection,
-} from '../../../../../src-renderer/kit/filters/filter-panel'
+import { FilterPanel } from '../../../../../src-renderer/kit/filters/filter-panel'
 import { FilteredStrip } from '../../../../../src-renderer/kit/filters/filtered-strip'
 import {
   activeCount,
@@ -16,6 +13,7 @@ import {
   noFilters,
   passing,
 } from '../../../../../src-renderer/kit/filters/filters'
+import type { FilterSection } from '../../../../../src-renderer/kit/filters/sections'
 
 interface Video {
   name: string
