@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // Each of these gives the module it looks at other globals, or another Electron, than its neighbours do.
@@ -8,6 +9,9 @@ const alone = [
   'tests/unit/packaging/**/*.test.ts',
   'tests/unit/expressions/**/*.test.ts',
 ]
+
+// Components are drawn into a page of their own.
+const drawn = ['tests/unit/src-renderer/{kit,data}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   resolve: {
@@ -34,7 +38,17 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: drawn } },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'drawn',
+          include: drawn,
+          environment: 'jsdom',
+          setupFiles: ['tests/unit/no-network.ts', 'tests/unit/src-renderer/kit/setup.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { app, dialog, powerMonitor, protocol, session, shell } from 'electron'
-import { systemClock } from './gateway'
+import { systemClock } from './core/clock'
 import { bundledFiles, chooseDataFolder } from './shell/data-folder'
 import { developmentServer } from './shell/development-server'
 import { hardenContents } from './shell/guard/harden-contents'

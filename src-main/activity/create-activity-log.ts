@@ -1,5 +1,6 @@
 import type { ActivityEntry, HistoryEntry } from '#shared/bridge/desk-state'
-import type { ActivityLog, Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
+import type { ActivityLog } from '../gateway/ports'
 import { createLogFile } from './log-file'
 import { type LogLine, readLine } from './read-entry'
 

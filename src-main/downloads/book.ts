@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/bridge/result'
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 import type { Ledger } from './ledger/ledger'
 import { advance } from './machine/advance'
 import type { Entry } from './machine/entry'

@@ -1,6 +1,6 @@
 import type { ClipboardOffer } from '#shared/bridge/downloads'
 import { readAddresses } from '#shared/reading/read-addresses'
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 
 export interface ClipboardPorts {
   clock: Clock

@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/bridge/settings'
-import type { Clock, World } from '../gateway/ports'
+import type { Clock } from '../core/clock'
+import type { World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling/ports'
 import { type Book, createBook } from './book'

@@ -1,6 +1,6 @@
 import type { DownloadPause } from '#shared/bridge/downloads'
 import type { Settings } from '#shared/bridge/settings'
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 import type { Book } from './book'
 import { folderNeeded, spareBytes } from './look-before'
 import type { Entry } from './machine/entry'

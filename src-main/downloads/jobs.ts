@@ -1,6 +1,7 @@
 import type { Run } from '#shared/bridge/runs'
 import { findOperation } from '#shared/services/index'
-import type { Clock, World } from '../gateway/ports'
+import type { Clock } from '../core/clock'
+import type { World } from '../gateway/ports'
 import type { Polling, RunRecord } from '../polling/ports'
 import { presentAddress, refusedAddress } from './allowed-address'
 import type { Book } from './book'

@@ -1,4 +1,4 @@
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 import type { Book } from './book'
 import type { Entry } from './machine/entry'
 import type { DownloadFiles } from './ports'

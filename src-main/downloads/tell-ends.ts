@@ -1,6 +1,6 @@
 import type { Download } from '#shared/bridge/downloads'
 import type { Opening } from '#shared/bridge/opening'
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 import type { Downloads } from './ports'
 
 export interface EndPorts {

@@ -1,7 +1,7 @@
 import type { DownloadDoubt } from '#shared/bridge/downloads'
 import type { Settings } from '#shared/bridge/settings'
+import type { Clock } from '../core/clock'
 import { unlessAborted } from '../core/unless-aborted'
-import type { Clock } from '../gateway/ports'
 import type { Authorities } from '../net/certificates'
 import { findRoute } from '../net/find-route'
 import { otherWays } from '../net/network-errors'

@@ -4,7 +4,6 @@ import { failed, ok, type Result } from '#shared/bridge/result'
 import { serviceIds } from '#shared/operation/operation'
 import { createIds } from '../core/sortable-id'
 import { createAuthorities } from '../net/certificates'
-import { createDispatchers } from '../net/connections'
 import { createRedactor } from '../vault/redaction'
 import { createBodyThread } from './answer/body-thread'
 import { callService, type Finished } from './call/call-service'
@@ -16,6 +15,7 @@ import { logEntry } from './call/log-entry'
 import { createLookups } from './call/lookups'
 import { buildQuestion, type ReadyCall, readQuestion, readyCall } from './call/question'
 import { createRetryBudget, longestPause } from './call/retry'
+import { createServiceLines } from './call/service-lines'
 import { type CallControl, createSharedCalls } from './call/shared-calls'
 import { testService } from './call/test-service'
 import { type Catalogue, declaredOperations } from './catalogue'
@@ -47,7 +47,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const makeId = createIds(clock.now)
   const counts = createDayCounts(clock.now)
   const connection = createConnectionJudge(createNetworkHints(ports))
-  const dispatchers = createDispatchers(ports.authorities ?? createAuthorities({ clock }))
+  const lines = createServiceLines(ports.authorities ?? createAuthorities({ clock }))
   const bodies = createBodyThread(ports.startBodyThread)
   const shared = createSharedCalls<Finished>(clock.now, ports.changed)
   const quotas = new Map<string, Quota>()
@@ -61,7 +61,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     ports,
     gates,
     budgets,
-    dispatchers,
+    lines,
     bodies,
     counts,
     connection,
@@ -222,7 +222,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       lookups.leaveAll()
       // First the calls, so that each is in the log before that is closed.
       await shared.leaveAll()
-      await Promise.all([dispatchers.close(), bodies.stop()])
+      await Promise.all([lines.close(), bodies.stop()])
     },
   }
 }

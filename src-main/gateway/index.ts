@@ -1,12 +1,9 @@
-export { systemClock } from '../core/clock'
-export { type Authorities, createAuthorities } from '../net/certificates'
 export { startBodyThread } from './answer/body-thread'
 export { keepInLibrary } from './call/kept-answers'
 export type { Catalogue } from './catalogue'
 export { createGateway, type GatewayOptions } from './create-gateway'
 export type {
   ActivityLog,
-  Clock,
   Gateway,
   GatewayPorts,
   KeptAnswers,

@@ -11,19 +11,12 @@ import type { ServiceSettings, Settings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
 import type { InputValue } from '#shared/operation/read-input'
+import type { Clock } from '../core/clock'
 import type { Authorities } from '../net/certificates'
 import type { KeyDestination } from '../vault/key-destination'
 import type { KeptAnswers } from './call/kept-answers'
 
 export type { KeptAnswers } from './call/kept-answers'
-
-/** Time as an argument, so that tests can turn it by hand. */
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number
-  /** Runs `task` once after `ms`; answers how to stop it. */
-  after(ms: number, task: () => void): () => void
-}
 
 /** The world that calls go to now: the demo gateway or the person's own. Read anew for every call. */
 export interface World {
@@ -37,6 +30,13 @@ export interface World {
   /** The service's settings; in the demo world with the demo gateway's address. */
   service(id: ServiceId): ServiceSettings
   settings: Settings
+}
+
+/** The world that calls go to, and the way to it. */
+export interface WorldPort {
+  world(): World
+  /** Settles when calls can go out; in the demo world this starts the demo gateway. */
+  ready(): Promise<Result<null>>
 }
 
 /** Everything the gateway client needs from outside. */

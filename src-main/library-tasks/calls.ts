@@ -1,18 +1,40 @@
+import type { Handlers } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
-import { forgetTypedKey, type Keepers } from '../bridge/forget-typed-key'
-import type { Handlers, Parts } from '../bridge/handlers'
 import { suggestName } from '../core/file-names'
+import type { SystemPort } from '../core/ports'
+import type { WorldPort } from '../gateway/ports'
+import type { LibraryTaskCall } from '../library/calls'
 import { applySetup, keyAmongSettings } from '../settings/apply-setup'
+import type { SettingsStore } from '../settings/settings-store'
 import { writeSetup } from '../settings/setup-file'
 import { holdsKey } from '../vault/find-key'
+import { forgetTypedKey, type Keepers } from '../vault/forget-typed-key'
+import type { KeyVault } from '../vault/key-vault'
+import type { LibraryTasks } from './ports'
 
-/** Exports, backups and their way back: each asks for a file first. */
-export function libraryFileHandlers(
-  parts: Keepers & Pick<Parts, 'tasks' | 'settings' | 'vault' | 'system' | 'now'>,
-): Pick<Handlers, 'library.export' | 'library.backup' | 'library.restore'> {
-  const { tasks, settings, vault, hub, system, now } = parts
+export interface LibraryTaskCallParts extends Keepers {
+  tasks: LibraryTasks
+  settings: SettingsStore
+  vault: KeyVault
+  worlds: Pick<WorldPort, 'ready'>
+  system: SystemPort
+  now(): number
+}
+
+/** What takes a while: taking offline; and exports, backups and their way back, which ask for a file first. */
+export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers, LibraryTaskCall> {
+  const { tasks, settings, vault, worlds, hub, system, now } = parts
 
   return {
+    'library.planOffline': async ({ what, name }) => {
+      const ready = await worlds.ready()
+      return ready.ok ? await tasks.plan(what, name) : ready
+    },
+    'library.takeOffline': async ({ plan }) => {
+      const ready = await worlds.ready()
+      return ready.ok ? tasks.takeOffline(plan) : ready
+    },
+    'library.endTask': async ({ id }) => ok({ ended: tasks.end(id) }),
     'library.export': async ({ what, format, name }) => {
       const path = await system.chooseSaveFile(format, suggestName(name, format))
       if (path === null) return ok({ path, count: 0 })

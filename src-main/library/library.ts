@@ -85,6 +85,9 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
       case 'changed':
         countRevision()
         break
+      case 'collection':
+        changes.emit('collection', { realm: event.realm, collection: event.collection })
+        break
       case 'progress':
         setJob(event.what, event.progress)
         break
@@ -161,6 +164,10 @@ export function createLibrary({ startWorker, log, ...data }: LibraryOptions): Li
     onChange(listener) {
       changes.on('change', listener)
       return () => void changes.off('change', listener)
+    },
+    onCollection(listener) {
+      changes.on('collection', listener)
+      return () => void changes.off('collection', listener)
     },
     onNotice(listener) {
       changes.on('notice', listener)

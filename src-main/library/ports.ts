@@ -1,3 +1,4 @@
+import type { CollectionChange } from '#shared/bridge/collections'
 import type { LibraryState, LibraryTask } from '#shared/bridge/library'
 import type { Result } from '#shared/bridge/result'
 import type { Realm } from '#shared/operation/cache-key'
@@ -31,6 +32,8 @@ export interface Library {
   jobs(): readonly LibraryJob[]
   /** Called when the state changed. */
   onChange(listener: () => void): () => void
+  /** Called when a collection may be otherwise than before. */
+  onCollection(listener: (change: CollectionChange) => void): () => void
   /** Called with sentences the person should know. */
   onNotice(
     listener: (tone: 'information' | 'warning' | 'failure', message: string) => void,

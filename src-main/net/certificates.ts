@@ -1,6 +1,6 @@
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Worker } from 'node:worker_threads'
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 
 /**
  * Which certificate authorities are trusted: the bundled ones and those of the system, where a

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/bridge/settings'
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 import { isLoopback, type Route, readProxyAddress, readRoute } from './proxy'
 
 /** How long the system may take to name a proxy, in milliseconds. */

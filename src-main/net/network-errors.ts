@@ -1,4 +1,15 @@
-import type { Trouble } from '../gateway/answer/trouble'
+import type { FaultCode } from '#shared/bridge/result'
+
+/** What an error of the transport comes to. */
+export interface NetworkTrouble {
+  code: FaultCode
+  /** The other side's words, readable. */
+  providerText?: string | undefined
+  /** Sentence in place of the usual one, if more is known; `{service}` stands for the title. */
+  message?: string | undefined
+  /** What to do in place of the usual, if more is known. */
+  nextStep?: string | undefined
+}
 
 /** What is known of the machine when a connection failed. */
 export interface NetworkContext {
@@ -67,7 +78,7 @@ const kinds: Readonly<Record<string, Kind>> = {
  * Says what an error of the transport means. Pure; goes by the error's code, its causes' codes and,
  * for several addresses tried at once, the codes of each.
  */
-export function readNetworkError(error: unknown, context: NetworkContext): Trouble {
+export function readNetworkError(error: unknown, context: NetworkContext): NetworkTrouble {
   const kind = kindOf(error, 0)
   const trouble = troubleOf(kind, error, context)
   // Whatever failed on the way, it failed on the way through the first one.
@@ -83,7 +94,11 @@ export const proxyLogin = 'The proxy asks for a user name and a password.'
 export const noProxyLogin =
   'This program cannot sign in at a proxy. Choose None or a proxy without a login in the settings, under Network.'
 
-function troubleOf(kind: Kind | undefined, error: unknown, context: NetworkContext): Trouble {
+function troubleOf(
+  kind: Kind | undefined,
+  error: unknown,
+  context: NetworkContext,
+): NetworkTrouble {
   const gone = !context.maybeOnline && !context.loopback
   switch (kind) {
     case 'name':
@@ -118,7 +133,7 @@ function troubleOf(kind: Kind | undefined, error: unknown, context: NetworkConte
   }
 }
 
-function refused(context: NetworkContext): Trouble {
+function refused(context: NetworkContext): NetworkTrouble {
   return context.proxied
     ? { code: 'connectionRefused', message: proxyRefused }
     : { code: 'connectionRefused' }

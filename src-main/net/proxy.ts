@@ -10,6 +10,9 @@ export type Route =
   /** The system asks for a proxy of a kind that cannot be used. */
   | { at: 'unusable'; reason: string }
 
+/** A way that can be gone. */
+export type UsableRoute = Exclude<Route, { at: 'unusable' }>
+
 /**
  * Reads what the system says about the way to an address, for instance `PROXY a:8080; DIRECT`
  * (the form of proxy auto-configuration files). The first entry that can be used counts, and no other is

@@ -1,4 +1,5 @@
-import type { Clock, Gateway, World } from '../gateway/ports'
+import type { Clock } from '../core/clock'
+import type { Gateway, World } from '../gateway/ports'
 import type { Picture } from '../library/methods'
 import type { Library } from '../library/ports'
 import { findRoute } from '../net/find-route'

@@ -1,9 +1,10 @@
 import type { Dispatcher } from 'undici'
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 import type { Picture } from '../library/methods'
 import { loadUndici } from '../net/load-undici'
-import { isLoopback, type Route } from '../net/proxy'
-import { type PictureLines, PrivateAddressError } from './picture-lines'
+import type { Route } from '../net/proxy'
+import { isPrivateAddressError } from '../net/public-lookup'
+import type { PictureLines } from './picture-lines'
 import { sniffPicture } from './sniff-picture'
 
 /** What came of asking for a picture. */
@@ -50,7 +51,7 @@ export async function fetchPicture(start: URL, ports: FetchPorts): Promise<Fetch
     }
     return { at: 'refused', why: 'redirects' }
   } catch (error) {
-    return isPrivate(error) ? { at: 'refused', why: 'address' } : { at: 'failed' }
+    return isPrivateAddressError(error) ? { at: 'refused', why: 'address' } : { at: 'failed' }
   } finally {
     stop()
   }
@@ -63,7 +64,7 @@ async function ask(url: URL, ports: FetchPorts, signal: AbortSignal): Promise<St
   if (route.at === 'unusable') return { at: 'failed' }
   const { request } = await loadUndici()
   const { statusCode, headers, body } = await request(url, {
-    dispatcher: await ports.lines.find(route, isLoopback(url.origin)),
+    dispatcher: await ports.lines.find(url, route),
     method: 'GET',
     headers: {
       accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,image/*;q=0.5',
@@ -118,10 +119,4 @@ async function readPicture(
   return type === undefined
     ? { at: 'refused', why: 'type' }
     : { at: 'picture', picture: { type, data } }
-}
-
-function isPrivate(error: unknown): boolean {
-  if (error instanceof PrivateAddressError) return true
-  if (error instanceof AggregateError && error.errors.some(isPrivate)) return true
-  return error instanceof Error && error.cause !== undefined && isPrivate(error.cause)
 }

@@ -5,8 +5,9 @@ import { failed, ok, type Result } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import type { Settings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
+import type { Clock } from '../core/clock'
 import { createIds } from '../core/sortable-id'
-import type { Clock, Gateway, World } from '../gateway/ports'
+import type { Gateway, World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { createAwakeTime } from './engine/awake-time'
 import { callIdOf, createCaller } from './engine/caller'
@@ -16,6 +17,8 @@ import { setupFault } from './engine/setup-fault'
 import { policies } from './policies'
 import type { NewRun, Polling, PollLimits, RunRecord } from './ports'
 import { isForgotten, newRecord, toRun } from './runs'
+// What the library can do for runs is declared beside their tables.
+import type {} from './store/methods'
 
 export interface PollingPorts {
   gateway: Pick<Gateway, 'call' | 'keyOf' | 'cancel' | 'keptStates' | 'connection'>

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
+import type { Notice } from '#shared/bridge/desk-state'
 import { createActivityLog } from '../activity'
 import { createHandlers } from '../bridge/handlers'
 import { createKeyRefusal } from '../bridge/refuse-key'
 import { registerCalls } from '../bridge/register'
+import { topicTable } from '../bridge/topic-table'
 import { createPublisher } from '../bridge/topics'
+import { systemClock } from '../core/clock'
+import { createSignal } from '../core/signal'
 import type { MediaSource } from '../downloads/media-answer'
-import {
-  createAuthorities,
-  createGateway,
-  keepInLibrary,
-  startBodyThread,
-  systemClock,
-} from '../gateway'
+import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
 import { createClosings } from '../gateway/limits/closings'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
+import { createAuthorities } from '../net/certificates'
 import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
 import { createDeskHub } from '../state/desk-hub'
@@ -73,6 +72,9 @@ export function createProgram(ports: ProgramPorts): Program {
     secrets: () => worlds.world().secrets,
   })
 
+  const surroundings = createSignal()
+  const notices = createSignal<Notice>()
+  const watches = createSignal()
   const warnings: string[] = []
   const settings = createSettingsStore({
     file: storedSettings(dataFolder, clock.now),
@@ -141,7 +143,7 @@ export function createProgram(ports: ProgramPorts): Program {
     worlds,
     gateway,
     now: clock.now,
-    noticed: (notice) => publisher.notice(notice),
+    noticed: notices.emit,
   })
   const memory = createMemoryParts({
     library,
@@ -153,7 +155,6 @@ export function createProgram(ports: ProgramPorts): Program {
     authorities,
     version: app.getVersion(),
     folder: libraryFolder,
-    changed: () => publisher.libraryChanged(),
   })
   const runs = createRunParts({
     gateway,
@@ -162,8 +163,6 @@ export function createProgram(ports: ProgramPorts): Program {
     settings,
     clock,
     power: powerMonitor,
-    changed: (run) => publisher.run(run),
-    gone: (id) => publisher.runGone(id),
     log: log.write,
   })
   const flights = createFlightParts({
@@ -174,7 +173,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     power: powerMonitor,
     open: (opening) => openings.open(opening),
-    changed: () => publisher.watchesChanged(),
+    changed: watches.emit,
     log: log.write,
   })
   const firstSight = Promise.withResolvers<void>()
@@ -220,10 +219,20 @@ export function createProgram(ports: ProgramPorts): Program {
   })
   const publisher = createPublisher({
     clock,
-    state: hub.state,
-    running: gateway.running,
-    library: memory.hub.state,
-    watches: flights.flights.watches.shown,
+    topics: topicTable({
+      hub,
+      onSurroundings: surroundings.on,
+      onNotice: notices.on,
+      gateway,
+      memory: memory.hub,
+      library,
+      tasks: memory.tasks,
+      flights: flights.flights,
+      onWatches: watches.on,
+      activity,
+      polling: runs.polling,
+      downloads: downloads.manager,
+    }),
     seen: window.seen,
     send: window.send,
   })
@@ -240,7 +249,7 @@ export function createProgram(ports: ProgramPorts): Program {
 
   /** Key, settings, worlds or the connection may be otherwise. */
   function surroundingsChanged(): void {
-    publisher.changed()
+    surroundings.emit()
     runs.polling.changed()
     downloads.changed()
   }
@@ -265,7 +274,6 @@ export function createProgram(ports: ProgramPorts): Program {
     }
     surroundingsChanged()
   })
-  activity.onAdd(publisher.activity)
   library.onNotice(hub.notice)
   registerCalls({
     ipc: ipcMain,

@@ -1,5 +1,5 @@
-import type { Run } from '#shared/bridge/runs'
-import type { Clock, Gateway } from '../gateway/ports'
+import type { Clock } from '../core/clock'
+import type { Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { createPolling, type Polling } from '../polling'
 import type { SettingsStore } from '../settings/settings-store'
@@ -13,8 +13,6 @@ export interface RunPorts {
   settings: Pick<SettingsStore, 'current'>
   clock: Clock
   power: PowerEvents
-  changed(run: Run): void
-  gone(id: string): void
   log(line: string): void
 }
 
@@ -40,11 +38,7 @@ export function createRunParts(ports: RunPorts): RunParts {
     chance: Math.random,
     log: ports.log,
   })
-  const stops = [
-    polling.onChange(ports.changed),
-    polling.onGone(ports.gone),
-    followPower(ports.power, polling),
-  ]
+  const stops = [followPower(ports.power, polling)]
   let seen = false
 
   return {

@@ -1,17 +1,25 @@
+import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
-import type { Handlers, Parts } from '../bridge/handlers'
+import type { SettingsStore } from '../settings/settings-store'
+import type { KeyVault } from '../vault/key-vault'
+import type { DeskHub } from './desk-hub'
+import type { Openings } from './openings'
+import type { Worlds } from './worlds'
 
-/** The state of the desk, and the change between demo data and the person's own gateway. */
+/** The state of the desk, the change between demo data and the own gateway, and how that misbehaves. */
 export function deskHandlers({
   vault,
   settings,
   worlds,
   hub,
   openings,
-}: Pick<Parts, 'vault' | 'settings' | 'worlds' | 'hub' | 'openings'>): Pick<
-  Handlers,
-  'desk.state' | 'desk.startWith' | 'desk.takeOpening'
-> {
+}: {
+  vault: Pick<KeyVault, 'told'>
+  settings: Pick<SettingsStore, 'change'>
+  worlds: Pick<Worlds, 'ready' | 'misbehave'>
+  hub: Pick<DeskHub, 'state'>
+  openings: Pick<Openings, 'take'>
+}): HandlersOf<'desk' | 'demo'> {
   return {
     'desk.state': async () => {
       // Before that, "no key" would be a guess.
@@ -25,5 +33,9 @@ export function deskHandlers({
       return ready.ok ? ok(hub.state()) : ready
     },
     'desk.takeOpening': async () => ok(openings.take()),
+    'demo.misbehave': async ({ rules }) => {
+      const done = await worlds.misbehave(rules)
+      return done.ok ? ok(hub.state()) : done
+    },
   }
 }

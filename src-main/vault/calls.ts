@@ -1,14 +1,24 @@
-import { ok } from '#shared/bridge/result'
-import { forgetTypedKey, type Keepers } from '../bridge/forget-typed-key'
-import type { Handlers, Parts } from '../bridge/handlers'
+import type { HandlersOf } from '#shared/bridge/calls'
+import { ok, type Result } from '#shared/bridge/result'
+import type { Settings } from '#shared/bridge/settings'
+import type { DeskPort } from '../core/ports'
 import { holdsKey } from './find-key'
+import { forgetTypedKey, type Keepers } from './forget-typed-key'
 import { tidyKey } from './key-text'
+import type { KeyVault } from './key-vault'
+
+export interface KeyCallParts extends Keepers {
+  vault: Pick<KeyVault, 'key' | 'save' | 'forget'>
+  /** Asks the person where the key may go. */
+  confirmation: { ask(): Promise<Result<{ confirmed: boolean }>> }
+  settings: { current(): Settings }
+  hub: DeskPort
+  gateway: { reset(): void }
+  closings: { forget(): void }
+}
 
 /** The key goes in here and never comes back: answers carry the state only. */
-export function keyHandlers(
-  parts: Keepers &
-    Pick<Parts, 'vault' | 'confirmation' | 'settings' | 'hub' | 'gateway' | 'closings'>,
-): Pick<Handlers, 'key.save' | 'key.forget' | 'key.confirmAddresses'> {
+export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
   const { vault, confirmation, settings, hub, gateway, closings } = parts
 
   /** Quotas, and wishes to be left alone, are those of one key. */

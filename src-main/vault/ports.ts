@@ -1,4 +1,4 @@
-import type { Clock } from '../gateway/ports'
+import type { Clock } from '../core/clock'
 
 /** The system's secure storage: Electron's asynchronous safeStorage, or a pretended one in tests. */
 export interface SecretCipher {

@@ -44,7 +44,7 @@ export function ActivityPage() {
     <>
       <ActivityTools filter={filter} onFilter={setFilter} found={found} total={entries.length} />
       {found.length > 0 ? (
-        <ActivityTable entries={found} />
+        <ActivityTable entries={found} filter={deferred} />
       ) : (
         <EmptyState
           icon={<IconFilterOff stroke={1.8} />}

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { ServiceTile } from '../identity/service-identity'
 import { Chip } from '../ui/chip'
@@ -32,35 +34,28 @@ function Outcome({ status, fault, attempts }: ActivityEntry) {
 
 interface ActivityRowProps {
   entry: ActivityEntry
-  /** Place in the whole list, from 0. */
-  index: number
   now: number
-  top: number
-  height: number
+  active: boolean
 }
 
 /** One call of the log. Its name opens the operation with the same values. */
-export function ActivityRow({ entry, index, now, top, height }: ActivityRowProps) {
+export function ActivityRow({ entry, now, active }: ActivityRowProps) {
   const locale = useLocale()
   const title = operationTitle(entry)
   return (
-    <tr
-      aria-rowindex={index + 2}
-      className={styles.row}
-      style={{ transform: `translateY(${top}px)`, height }}
-      onDoubleClick={() => openEntry(entry)}
-    >
-      <td className={styles.time} title={absoluteTime(entry.at, locale)}>
+    <>
+      <div role="gridcell" className={styles.time} title={absoluteTime(entry.at, locale)}>
         {clockTime(entry.at, now, locale)}
-      </td>
-      <td className={styles.what}>
+      </div>
+      <div role="gridcell" className={styles.what}>
         <ServiceTile service={entry.service} size={24} />
         <div className={styles.words}>
           <button
             type="button"
             className={styles.title}
-            title="Open with these values"
-            data-index={index}
+            title="Open with these values (Enter)"
+            // Only the active row is a stop of Tab: the others would be in the way.
+            tabIndex={active ? 0 : -1}
             onClick={() => openEntry(entry)}
           >
             {title}
@@ -69,15 +64,19 @@ export function ActivityRow({ entry, index, now, top, height }: ActivityRowProps
             {entry.values === '' ? 'no values' : entry.values}
           </div>
         </div>
-      </td>
-      <td className={styles.outcome}>
+      </div>
+      <div role="gridcell" className={styles.outcome}>
         <Outcome {...entry} />
-      </td>
-      <td className={styles.source}>
+      </div>
+      <div role="gridcell" className={styles.source}>
         {entry.from === 'library' ? 'library' : entry.demo ? 'demo gateway' : 'network'}
-      </td>
-      <td className={styles.number}>{duration(entry.ms, locale)}</td>
-      <td className={styles.number}>{byteSize(entry.bytes, locale)}</td>
-    </tr>
+      </div>
+      <div role="gridcell" className={styles.number}>
+        {duration(entry.ms, locale)}
+      </div>
+      <div role="gridcell" className={styles.number}>
+        {byteSize(entry.bytes, locale)}
+      </div>
+    </>
   )
 }

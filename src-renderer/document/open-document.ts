@@ -121,7 +121,8 @@ export class OpenDocument {
   viewed({ operation, values, receivedAt }: In<'view'>): DocumentAnswer<'view'> {
     const view = this.content.at === 'json' ? findView(operation) : undefined
     if (view === undefined || this.content.at !== 'json') return { at: 'none' }
-    return { at: 'read', model: view.read(this.content.value, { values, receivedAt }) }
+    const model = view.read(this.content.value, { values, receivedAt })
+    return { at: 'read', model, next: view.next?.(model, values) ?? null }
   }
 
   tree(name: In<'treeOpen'>['tree']): TreeModel {

@@ -105,12 +105,12 @@ export interface DocumentCalls {
   /** The message that the document holds; null where it holds none. */
   message: { input: Of & { receivedAt: number; id: string }; answer: MessageWords | null }
   /**
-   * What the answer is to a person, read by the view of its operation; `{ at: 'none' }` where the
-   * operation has no view, or the document is no JSON.
+   * What the answer is to a person, read by the view of its operation, and the values that ask for
+   * the page after it; `{ at: 'none' }` if the operation has no view, or the document is no JSON.
    */
   view: {
     input: Of & { operation: string; values: Values; receivedAt: number }
-    answer: { at: 'none' } | { at: 'read'; model: unknown }
+    answer: { at: 'none' } | { at: 'read'; model: unknown; next: Values | null }
   }
   /** Addresses in one row, by its place. */
   links: { input: Of & { place: number }; answer: RowLinks }

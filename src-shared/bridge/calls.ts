@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { type CollectionName, collectionNames } from '../collections'
 import { serviceIds } from '../operation/operation'
 import type { InputValue } from '../operation/read-input'
 import type { Answer } from './answer'
+import type { CollectionChange, CollectionPage, CollectionPut } from './collections'
 import type { ActivityEntry, DeskState, HistoryEntry, Notice, RunningCall } from './desk-state'
 import {
   type Added,
@@ -76,6 +78,18 @@ const inputValue: z.ZodType<InputValue> = z.lazy(() =>
 const inputValues = z.record(z.string().min(1).max(200), inputValue)
 const nothing = z.undefined()
 const identifier = z.string().min(1).max(100)
+
+const collectionName = z.enum<CollectionName[]>(collectionNames)
+const itemId = z.string().min(1).max(400)
+const itemIds = z.array(itemId).min(1).max(5_000)
+const someItems = z.object({
+  collection: collectionName,
+  items: z
+    .array(z.object({ id: itemId, value: z.unknown() }))
+    .min(1)
+    .max(1_000),
+  place: z.enum(['first', 'last']).optional(),
+})
 
 /**
  * `kept-first`: a fresh kept answer costs nothing, else the network; while offline an old one is
@@ -212,6 +226,21 @@ export const calls = {
   /** Ends a running task, or takes an ended one from the list. */
   'library.endTask': declare<{ ended: boolean }>()(z.object({ id: identifier })),
 
+  /** All of a collection; `isPageOf` tells its type. */
+  'collections.list': declare<CollectionPage>()(z.object({ collection: collectionName })),
+  /**
+   * Adds items, or changes those of these ids. The values are checked with the collection's own schema
+   * by the handler, which says in plain words what cannot be kept.
+   */
+  'collections.put': declare<{ changed: number }>()(
+    z.custom<CollectionPut>((value) => someItems.safeParse(value).success),
+  ),
+  'collections.remove': declare<{ removed: number }>()(
+    z.object({ collection: collectionName, ids: itemIds }),
+  ),
+  /** Puts these first, in this order; the others stay behind them as they are. */
+  'collections.reorder': declare<null>()(z.object({ collection: collectionName, ids: itemIds })),
+
   /** What is polled now, and what ended in this world, newest first. */
   'runs.list': declare<Run[]>()(nothing),
   /** Ends it; what was found stays. */
@@ -333,6 +362,17 @@ export type CallInput<Name extends CallName> = z.output<Calls[Name]['input']>
 export type CallValue<Name extends CallName> =
   Calls[Name] extends CallDeclaration<infer _Input, infer Value> ? Value : never
 
+/** What answers each call in main: a name without its handler does not compile. */
+export type Handlers = {
+  [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallValue<Name>>>
+}
+
+/** The handlers of all calls whose names begin with one of these words. */
+export type HandlersOf<Group extends string> = Pick<
+  Handlers,
+  Extract<CallName, `${Group}.${string}`>
+>
+
 /** What main pushes. Lists carry what is new; `state` and `running` are whole. */
 export interface Topics {
   state: DeskState
@@ -342,6 +382,8 @@ export interface Topics {
   /** There is something to take by `desk.takeOpening`. */
   opening: null
   library: LibraryState
+  /** Collections that changed, in any world. */
+  collections: { sequence: number; changed: readonly CollectionChange[] }
   /** Runs that changed, and the ids of those that are gone. */
   runs: { sequence: number; runs: readonly Run[]; gone: readonly string[] }
   watches: { sequence: number; watches: readonly Watch[] }

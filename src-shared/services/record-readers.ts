@@ -1,12 +1,8 @@
 import type { LibraryRecord, ReadContext, RecordReader } from '../reading/record'
-import { distinctRecords } from './distinct-records'
 import { downloadsRecordReaders } from './downloads/records'
 import { flightsRecordReaders } from './flights/records'
-import { forumRecordReaders } from './forum/records'
-import { fundsRecordReaders } from './funds/records'
 import type { OperationId } from './index'
-import { mailboxesRecordReaders } from './mailboxes/records'
-import { mapsRecordReaders } from './maps/records'
+import { distinctRecords } from './lists'
 import { videoRecordReaders } from './video/records'
 import { videoDataRecordReaders } from './video-data/records'
 import { findView, type ViewedOperation } from './views'
@@ -16,11 +12,7 @@ export const recordReaders: Readonly<Record<Exclude<OperationId, ViewedOperation
   {
     ...flightsRecordReaders,
     ...videoDataRecordReaders,
-    ...forumRecordReaders,
-    ...mapsRecordReaders,
     ...videoRecordReaders,
-    ...mailboxesRecordReaders,
-    ...fundsRecordReaders,
     ...downloadsRecordReaders,
   }
 

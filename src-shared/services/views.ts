@@ -1,8 +1,18 @@
 import type { View } from '../operation/view'
+import { forumViews } from './forum/views'
+import { fundsViews } from './funds/views'
+import { mailboxesViews } from './mailboxes/views'
+import { mapsViews } from './maps/views'
 import { newsViews } from './news/views'
 
 /** What the answer of each operation is to a person. */
-export const views = { ...newsViews }
+export const views = {
+  ...forumViews,
+  ...mapsViews,
+  ...mailboxesViews,
+  ...fundsViews,
+  ...newsViews,
+}
 
 /** Operations whose answers have a view. */
 export type ViewedOperation = keyof typeof views

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import type { Clock } from '../../core/clock'
 import { errorCode } from '../../core/write-atomically'
-import type { Clock } from '../../gateway/ports'
 import { agree, type Digests, expectedDigests } from './decide/digests'
 import type { Disk } from './disk/disk'
 import { diskFailure } from './disk/disk-faults'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../gateway/ports'
+import type { Clock } from '../../core/clock'
 import { isComplete, type Piece } from './decide/pieces'
 import { type Watch, watchConnection } from './decide/watch'
 import { giveBack } from './disk/give-back'

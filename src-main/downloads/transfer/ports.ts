@@ -1,4 +1,4 @@
-import type { Clock } from '../../gateway/ports'
+import type { Clock } from '../../core/clock'
 import type { Disk } from './disk/disk'
 import type { HashThread } from './hashing/hash-thread'
 import type { Limiter } from './network/limiter'

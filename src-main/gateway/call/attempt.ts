@@ -43,7 +43,7 @@ export async function attempt(
   }
   let went = false
   const sent = await send(call.request, call.secret, {
-    line: await tools.dispatchers.find(service, route, call.request.origin),
+    line: await tools.lines.find(service, route, call.request.origin),
     clock,
     signal: control.signal,
     timeout: patienceFor(call.request.origin, network.timeoutSeconds, tools.ports.maybeOnline()),

@@ -1,9 +1,9 @@
 import type { Answer } from '#shared/bridge/answer'
 import { type Fault, type FaultCode, failed, ok, type Result } from '#shared/bridge/result'
+import type { Clock } from '../../core/clock'
 import { unlessAborted } from '../../core/unless-aborted'
 import { findRoute } from '../../net/find-route'
 import type { Priority } from '../limits/gate'
-import type { Clock } from '../ports'
 import { attempt } from './attempt'
 import type { CallTools } from './call-tools'
 import { type Judged, shownHeaders, tellFault } from './exchange'
@@ -57,7 +57,7 @@ export async function callService(
   )
   if (route.at === 'unusable') return fail('connectionRefused', { message: route.reason })
 
-  const trust = tools.dispatchers.wait(route, call.request.origin)
+  const trust = tools.lines.wait(route, call.request.origin)
   if (trust !== undefined) {
     control.step({ at: 'queued', reason: 'Reading whom this computer trusts', until: null })
     if (!(await unlessAborted(trust, control.signal))) return fail('cancelled')

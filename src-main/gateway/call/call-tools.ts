@@ -1,19 +1,19 @@
 import type { Quota } from '#shared/bridge/answer'
 import type { ServiceId } from '#shared/operation/operation'
-import type { Dispatchers } from '../../net/connections'
 import type { BodyThread } from '../answer/body-thread'
 import type { ConnectionJudge } from '../limits/connection'
 import type { DayCounts } from '../limits/day-counts'
 import type { Gate } from '../limits/gate'
 import type { GatewayPorts } from '../ports'
 import type { RetryBudget } from './retry'
+import type { ServiceLines } from './service-lines'
 
 /** What a call works with. */
 export interface CallTools {
   ports: Pick<GatewayPorts, 'world' | 'clock' | 'resolveProxy' | 'maybeOnline' | 'changed'>
   gates: Readonly<Record<ServiceId, Gate>>
   budgets: Readonly<Record<ServiceId, RetryBudget>>
-  dispatchers: Dispatchers
+  lines: ServiceLines
   bodies: BodyThread
   counts: DayCounts
   connection: ConnectionJudge

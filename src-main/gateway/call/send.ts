@@ -1,10 +1,10 @@
 import type { Dispatcher } from 'undici'
 import type { Header } from '#shared/bridge/result'
-import type { Line } from '../../net/connections'
+import type { Clock } from '../../core/clock'
 import { headerValue } from '../../net/headers'
-import type { Clock } from '../ports'
 import type { BuiltRequest } from './build-request'
 import { type ByteCollector, collectBytes } from './collect-bytes'
+import type { Line } from './service-lines'
 
 /** What came of one request on the wire. */
 export type Sent =

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports'
+import type { Clock } from '../../core/clock'
 import { createRateWindow, type Slot } from './rate-window'
 
 /** The person's own calls go before those that a poll or a watch makes. */

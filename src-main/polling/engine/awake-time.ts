@@ -1,4 +1,4 @@
-import type { Clock } from '../../gateway/ports'
+import type { Clock } from '../../core/clock'
 
 /**
  * Milliseconds during which the machine was awake and the program ran: it never falls, a sleep or a

@@ -1,5 +1,6 @@
 import type { Fault } from '#shared/bridge/result'
-import type { Clock, World } from '../../gateway/ports'
+import type { Clock } from '../../core/clock'
+import type { World } from '../../gateway/ports'
 import type { Effect, RunEvent } from '../machine/events'
 import type { PollLimits, RefusedVerdict, RunRecord } from '../ports'
 import { endOf, holdAfter, setupHold } from './holds'

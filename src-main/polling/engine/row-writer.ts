@@ -1,4 +1,4 @@
-import type { Clock } from '../../gateway/ports'
+import type { Clock } from '../../core/clock'
 import type { Library } from '../../library/ports'
 import type { RunRecord } from '../ports'
 

@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import { startPage, stoppedPage } from '../../bridge/trusted-sender'
-import type { Clock } from '../../gateway/ports'
+import type { Clock } from '../../core/clock'
 import { createReloadPolicy } from './reload-policy'
 import { placeWindow, smallestWindow, type WindowState } from './window-place'
 

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
+// biome-ignore-all lint/a11y/noStaticElementInteractions: its role is grid or treegrid
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: its role is grid or treegrid
 
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -10,12 +11,14 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react'
-import { listStep } from '../../ui/list-step'
 import styles from './row-list.module.css'
 import { movedTo, noSelection, type RowSelection, rangeTo, toggledRow } from './row-selection'
+import { rowStep } from './row-step'
+import { useReach } from './use-reach'
+import { useRowWindow } from './use-row-window'
 
 /** Where a menu opens, in pixels of the window. */
 export interface Spot {
@@ -25,9 +28,13 @@ export interface Spot {
 
 /** What a row is told of itself. */
 export interface RowState {
+  /** The row element's id where the children are that element themselves. */
+  id: string
+  /** In the list, from 1, as `aria-rowindex` says it. */
+  place: number
   active: boolean
   chosen: boolean
-  /** Puts the row in or out of what is chosen. */
+  /** Puts the row in or out of what is chosen. The same function as long as the list lives, as `onMenu`. */
   onToggle: () => void
   onMenu: (spot: Spot) => void
 }
@@ -36,9 +43,17 @@ export interface RowState {
 export interface RowListHandle {
   /** Takes the keyboard to the active row, or to the first. */
   focus: () => void
+  /** Makes a row the active one and brings it into sight; false where it is not in the list. */
+  goTo: (key: string) => boolean
 }
 
-interface RowListProps<Row> {
+/** The head of a section: a line above its first row, that keys pass over. */
+export interface SectionHead {
+  key: string
+  title: ReactNode
+}
+
+export interface RowListProps<Row> {
   /** The place scrolled to is remembered under this name, for this question. */
   name: string
   /** Other than before: the list begins at its top again. */
@@ -46,85 +61,123 @@ interface RowListProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Height in pixels, known from the row alone. */
+  /** Height in pixels, known from the row alone; about as high as it will be where `measured`. */
   heightOf: (row: Row) => number
+  /** Rows are as high as what is in them, and may change. */
+  measured?: boolean
+  /** What comes in above the sight does not push it down. Only for lists whose rows keep their order. */
+  anchored?: boolean
+  /** The section a row belongs to; its head stands above the first of them. */
+  sectionOf?: (row: Row) => SectionHead
   /** Of all rows, also those that are not here yet; undefined where nobody knows. */
-  total: number | undefined
+  total?: number | undefined
   /** Called when the end comes near. */
-  onMore: () => void
+  onMore?: () => void
   /** Whether `rows` are all there are. */
-  whole: boolean
+  whole?: boolean
   /** Called when all rows are wanted: to go to the last, or to choose every one. */
-  onAll: () => void
+  onAll?: () => void
   selection: RowSelection<Row>
   onSelection: (change: (selection: RowSelection<Row>) => RowSelection<Row>) => void
+  /** A click that chooses nothing: shows the row beside the list. */
+  onShow?: (row: Row) => void
   /** Enter, or a double click. */
   onOpen: (row: Row) => void
   /** Any other key; true where it did something. */
   onKey?: (row: Row, key: string) => boolean
   /** Ctrl+C where no text is marked. */
   onCopy?: (row: Row) => void
-  onMenu: (row: Row, spot: Spot) => void
-  rowClass: (row: Row) => string | undefined
+  onMenu?: (row: Row, spot: Spot) => void
+  /** Whether a pointer is over the list, or the keyboard in it: what comes in may wait so long. */
+  onHeld?: (by: 'pointer' | 'focus', held: boolean) => void
+  rowClass?: (row: Row) => string | undefined
+  /** Named columns above the rows, a row of their own that stays in sight. */
+  head?: ReactNode
+  /** `treegrid` where rows unfold; the children are then the row elements, with id and place. */
+  role?: 'grid' | 'treegrid'
+  /** A class for the scroller, where columns of all rows are set at once. */
+  className?: string | undefined
   children: (row: Row, state: RowState) => ReactNode
   ref?: Ref<RowListHandle>
 }
 
-/** What a key asks of all rows, also of those that are not here yet. */
-type Wish = { at: 'all' } | { at: 'end'; range: boolean }
-
 const overscan = 6
 /** So many rows before the end the next page is asked for. */
 const nearEnd = 40
-const scrolledTo = new Map<string, { question: string; top: number }>()
+const sectionHeight = 29
+const nothing = () => {}
 
-/** A long list of rows that draws only those in sight. Arrows move, Enter opens, Space chooses. */
+/** Whether a click or a key belongs to a control inside a row. */
+function isOfControl({ target }: { target: EventTarget }): boolean {
+  return target instanceof Element && target.closest('button, input, textarea, select, a') !== null
+}
+
+/**
+ * A long list of rows that draws only those in sight. Arrows, J and K move, Enter opens, Space
+ * chooses, Shift chooses up to here, a click shows.
+ */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { name, question, label, rows, keyOf, heightOf, total, selection, onSelection, onMore } =
-    props
-  const scroller = useRef<HTMLDivElement>(null)
+  const { name, question, label, rows, keyOf, heightOf, selection, onSelection } = props
+  const { measured = false, anchored = false, sectionOf, onMore = nothing, whole = true } = props
+  const { role = 'grid', onHeld } = props
   const id = useId()
-  // Another function would have all sizes reckoned anew, and that with every line scrolled.
-  const getItemKey = useCallback(
+  const keyAt = useCallback(
     (index: number) => {
       const row = rows[index]
       return row === undefined ? index : keyOf(row)
     },
     [rows, keyOf],
   )
-  const virtual = useVirtualizer({
+  const headAt = (index: number): SectionHead | undefined => {
+    const row = rows[index]
+    if (row === undefined || sectionOf === undefined) return undefined
+    const head = sectionOf(row)
+    const before = rows[index - 1]
+    return before !== undefined && sectionOf(before).key === head.key ? undefined : head
+  }
+  const { scroller, items, height, page, show, measure, onScroll } = useRowWindow({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => {
+    keyAt,
+    heightAt: (index) => {
       const row = rows[index]
-      return row === undefined ? 0 : heightOf(row)
+      if (row === undefined) return 0
+      return heightOf(row) + (headAt(index) === undefined ? 0 : sectionHeight)
     },
-    getItemKey,
+    heights: heightOf,
+    measured,
+    anchored,
+    name,
+    question,
     overscan,
-    initialOffset: () => {
-      const place = scrolledTo.get(name)
-      return place?.question === question ? place.top : 0
-    },
-    useFlushSync: false,
   })
-  const shown = virtual.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
-  const activeIndex =
-    selection.active === undefined ? -1 : rows.findIndex((row) => keyOf(row) === selection.active)
+  const last = items.at(-1)?.index ?? 0
+  const indexes = useMemo(
+    () => new Map(rows.map((row, index) => [keyOf(row), index])),
+    [rows, keyOf],
+  )
+  const { active } = selection
+  const activeIndex = active === undefined ? -1 : (indexes.get(active) ?? -1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height, another measure
-  useLayoutEffect(() => virtual.measure(), [heightOf])
-  const wish = useRef<Wish>(undefined)
-  const asked = useRef(question)
-  useLayoutEffect(() => {
-    if (asked.current === question) return
-    asked.current = question
-    wish.current = undefined
-    scroller.current?.scrollTo({ top: 0 })
-  }, [question])
   useEffect(() => {
     if (last >= rows.length - nearEnd) onMore()
   }, [last, rows.length, onMore])
+  // A list that goes away holds nothing up.
+  const held = useRef(onHeld)
+  held.current = onHeld
+  useEffect(
+    () => () => {
+      held.current?.('pointer', false)
+      held.current?.('focus', false)
+    },
+    [],
+  )
+
+  const goTo = (target: number, range: boolean) => {
+    const row = rows[target]
+    if (row === undefined) return
+    show(target)
+    onSelection((now) => (range ? rangeTo(now, rows, keyOf, target) : movedTo(now, keyOf(row))))
+  }
   useImperativeHandle(props.ref, () => ({
     focus: () => {
       const first = rows[0]
@@ -133,131 +186,198 @@ export function RowList<Row>(props: RowListProps<Row>) {
       }
       scroller.current?.focus()
     },
+    goTo: (key) => {
+      const target = indexes.get(key)
+      if (target !== undefined) goTo(target, false)
+      return target !== undefined
+    },
   }))
-
-  const goTo = (target: number, range: boolean) => {
-    const row = rows[target]
-    if (row === undefined) return
-    virtual.scrollToIndex(target)
-    onSelection((now) => (range ? rangeTo(now, rows, keyOf, target) : movedTo(now, keyOf(row))))
-  }
   const chooseAll = () =>
     onSelection((now) => ({
       ...now,
       chosen: new Map(rows.map((one): [string, Row] => [keyOf(one), one])),
     }))
-  /** Does it with the rows that are here, and again with every page that follows. */
-  const reach = (wish: Wish) => {
-    if (wish.at === 'all') chooseAll()
-    else goTo(rows.length - 1, wish.range)
-    if (!props.whole) props.onAll()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is done further where rows have come
-  useEffect(() => {
-    const wanted = wish.current
-    if (wanted === undefined) return
-    if (props.whole) wish.current = undefined
-    reach(wanted)
-  }, [rows, props.whole])
-  const ask = (wanted: Wish) => {
-    wish.current = props.whole ? undefined : wanted
-    reach(wanted)
-  }
-  const settle = () => {
-    wish.current = undefined
-  }
+  const reach = useReach({
+    rows,
+    question,
+    whole,
+    onAll: props.onAll ?? nothing,
+    onEnd: (range) => goTo(rows.length - 1, range),
+    onEvery: chooseAll,
+  })
+
   const menuAt = (row: Row, index: number) => {
     const box = document.getElementById(`${id}-${index}`)?.getBoundingClientRect()
     if (box === undefined) return
     // Not before the key has done its way through the window: it would close what it has opened.
-    requestAnimationFrame(() => props.onMenu(row, { x: box.left + 48, y: box.top + 32 }))
+    requestAnimationFrame(() => props.onMenu?.(row, { x: box.left + 48, y: box.top + 32 }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys on a button inside a row are the button's.
-    if (event.target instanceof Element && event.target.closest('button, input') !== null) return
+    if (isOfControl(event)) return
+    const { key } = event
     const command = event.ctrlKey || event.metaKey
-    settle()
-    const page = Math.max(1, shown.length - 2 * overscan - 1)
-    const target = event.altKey ? undefined : listStep(event.key, activeIndex, rows.length, page)
+    reach.settle()
     const row = rows[activeIndex]
-    if (event.key === 'End' && target !== undefined) ask({ at: 'end', range: event.shiftKey })
-    else if (target !== undefined) goTo(target, event.shiftKey)
-    else if (event.key === 'Escape' && selection.chosen.size > 0) {
+    const target = event.altKey ? undefined : rowStep(key, command, activeIndex, rows.length, page)
+    if (key === 'End' && target !== undefined) reach.ask({ at: 'end', range: event.shiftKey })
+    else if (target !== undefined) goTo(target, event.shiftKey && key.length > 1)
+    else if (key === 'Escape' && selection.chosen.size > 0) {
       event.stopPropagation()
       onSelection((now) => ({ ...noSelection(), active: now.active }))
-    } else if (command && event.key === 'a') ask({ at: 'all' })
+    } else if (command && key === 'a') reach.ask({ at: 'all' })
     else if (row === undefined || event.altKey) return
     else if (command) {
       const marked = getSelection()?.isCollapsed === false
-      if (event.key !== 'c' || marked || props.onCopy === undefined) return
+      if (key !== 'c' || marked || props.onCopy === undefined) return
       props.onCopy(row)
-    } else if (event.key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
-    else if (event.key === 'Enter') props.onOpen(row)
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      menuAt(row, activeIndex)
-    } else if (props.onKey?.(row, event.key) !== true) return
+    } else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
+    else if (props.onKey?.(row, key) === true) {
+      // A list may have Enter unfold its rows: what it does itself goes before what all lists do.
+    } else if (key === 'Enter') props.onOpen(row)
+    else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) menuAt(row, activeIndex)
+    else return
     event.preventDefault()
   }
   const onClick = (event: MouseEvent, row: Row, index: number) => {
-    if (event.target instanceof Element && event.target.closest('button, input') !== null) return
+    if (isOfControl(event)) return
     // The row may scroll away and leave the page, the list does not.
     scroller.current?.focus({ preventScroll: true })
     if (event.shiftKey) onSelection((now) => rangeTo(now, rows, keyOf, index))
     else if (event.ctrlKey || event.metaKey) {
       onSelection((now) => toggledRow(now, keyOf(row), row))
-    } else onSelection((now) => movedTo(now, keyOf(row)))
+    } else {
+      onSelection((now) => movedTo(now, keyOf(row)))
+      props.onShow?.(row)
+    }
   }
+  const onMenu = (row: Row, spot: Spot) => {
+    onSelection((now) => movedTo(now, keyOf(row)))
+    props.onMenu?.(row, spot)
+  }
+  // The same functions for the same row, so that one that is memoised is not drawn again for nothing.
+  const latest = useRef<(key: string, act: (row: Row) => void) => void>(() => {})
+  latest.current = (key, act) => {
+    const row = rows[indexes.get(key) ?? -1]
+    if (row !== undefined) act(row)
+  }
+  const select = useRef(onSelection)
+  select.current = onSelection
+  const menuOf = useRef(onMenu)
+  menuOf.current = onMenu
+  const handlers = useRef(new Map<string, Pick<RowState, 'onToggle' | 'onMenu'>>())
+  const handlersOf = (key: string): Pick<RowState, 'onToggle' | 'onMenu'> => {
+    const known = handlers.current.get(key)
+    if (known !== undefined) return known
+    const made: Pick<RowState, 'onToggle' | 'onMenu'> = {
+      onToggle: () =>
+        latest.current(key, (row) => select.current((now) => toggledRow(now, key, row))),
+      onMenu: (spot) => latest.current(key, (row) => menuOf.current(row, spot)),
+    }
+    handlers.current.set(key, made)
+    return made
+  }
+  /** With the row of the column's names, and with those of the sections, where there are any. */
+  const headRows = props.head === undefined ? 0 : 1
 
   return (
     <div
       ref={scroller}
-      className={styles.scroller}
-      role="grid"
+      className={
+        props.className === undefined ? styles.scroller : `${styles.scroller} ${props.className}`
+      }
+      role={role}
       aria-label={label}
-      aria-rowcount={total ?? -1}
+      aria-rowcount={props.total === undefined ? -1 : props.total + headRows}
       aria-multiselectable="true"
       aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${activeIndex}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onPointerDown={settle}
-      onWheel={settle}
-      onScroll={(event) => scrolledTo.set(name, { question, top: event.currentTarget.scrollTop })}
+      onPointerDown={reach.settle}
+      onWheel={reach.settle}
+      onScroll={onScroll}
+      onPointerEnter={() => onHeld?.('pointer', true)}
+      onPointerLeave={() => onHeld?.('pointer', false)}
+      onFocus={(event) => {
+        onHeld?.('focus', true)
+        // With no active row a screen reader would have nothing to say. A click makes its own row active.
+        const list = event.currentTarget
+        if (event.target !== list || activeIndex >= 0 || !list.matches(':focus-visible')) return
+        const first = rows[items.find(({ end }) => end > list.scrollTop)?.index ?? 0]
+        if (first !== undefined) onSelection((now) => movedTo(now, keyOf(first)))
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onHeld?.('focus', false)
+      }}
     >
-      <div className={styles.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>
-        {shown.map(({ index, key, start, size }) => {
+      {props.head !== undefined && (
+        <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.columns}>
+          {props.head}
+        </div>
+      )}
+      <div className={styles.rows} role="presentation" style={{ height }}>
+        {items.map(({ index, key, start, size }) => {
           const row = rows[index]
           if (row === undefined) return null
           const rowKey = keyOf(row)
-          const chosen = selection.chosen.has(rowKey)
+          const head = headAt(index)
+          const state: RowState = {
+            id: `${id}-${index}`,
+            place: index + 1 + headRows,
+            active: index === activeIndex,
+            chosen: selection.chosen.has(rowKey),
+            ...handlersOf(rowKey),
+          }
+          const ofPointer = {
+            onClick: (event: MouseEvent) => onClick(event, row, index),
+            onDoubleClick: (event: MouseEvent) => {
+              if (!event.defaultPrevented && !isOfControl(event)) props.onOpen(row)
+            },
+            onContextMenu: (event: MouseEvent) => {
+              if (props.onMenu === undefined) return
+              event.preventDefault()
+              onMenu(row, { x: event.clientX, y: event.clientY })
+            },
+          }
+          const own = role === 'treegrid'
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
             <div
               key={key}
-              id={`${id}-${index}`}
-              role="row"
-              tabIndex={-1}
-              aria-rowindex={index + 1}
-              aria-selected={chosen}
-              data-active={index === activeIndex || undefined}
-              className={props.rowClass(row)}
-              style={{ transform: `translateY(${start}px)`, height: size }}
-              onClick={(event) => onClick(event, row, index)}
-              onDoubleClick={(event) => event.defaultPrevented || props.onOpen(row)}
-              onContextMenu={(event) => {
-                event.preventDefault()
-                onSelection((now) => movedTo(now, rowKey))
-                props.onMenu(row, { x: event.clientX, y: event.clientY })
-              }}
+              ref={measured ? measure : undefined}
+              data-index={index}
+              role="presentation"
+              className={styles.place}
+              style={{ transform: `translateY(${start}px)` }}
+              {...(own && ofPointer)}
             >
-              {props.children(row, {
-                active: index === activeIndex,
-                chosen,
-                onToggle: () => onSelection((now) => toggledRow(now, rowKey, row)),
-                onMenu: (spot) => {
-                  onSelection((now) => movedTo(now, rowKey))
-                  props.onMenu(row, spot)
-                },
-              })}
+              {head !== undefined && (
+                <div role="row" tabIndex={-1} className={styles.section}>
+                  <div role="rowheader" tabIndex={-1}>
+                    {head.title}
+                  </div>
+                </div>
+              )}
+              {own ? (
+                props.children(row, state)
+              ) : (
+                <div
+                  id={state.id}
+                  role="row"
+                  tabIndex={-1}
+                  aria-rowindex={state.place}
+                  aria-selected={state.chosen}
+                  data-active={state.active || undefined}
+                  className={props.rowClass?.(row)}
+                  style={
+                    measured
+                      ? undefined
+                      : { height: size - (head === undefined ? 0 : sectionHeight) }
+                  }
+                  {...ofPointer}
+                >
+                  {props.children(row, state)}
+                </div>
+              )}
             </div>
           )
         })}

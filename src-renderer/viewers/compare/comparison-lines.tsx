@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
 import type { ComparisonLine } from '../../document/comparison-model'
 import { askDocuments } from '../../document/documents'
 import { useWindow } from '../../document/use-window'
+import { useRowWindow } from '../../kit/rows/use-row-window'
 import { listStep } from '../../ui/list-step'
 import { ChangeDetails } from './change-details'
 import { ChangeLine } from './change-line'
@@ -19,21 +19,22 @@ interface ComparisonLinesProps {
 }
 
 const lineHeight = 30
+const heightAt = () => lineHeight
+const keyAt = (index: number) => index
 
 /** The changes; only the lines in view are in the page. N and P go from change to change. */
 export function ComparisonLines({ older, newer, state, active, onActive }: ComparisonLinesProps) {
-  const scroller = useRef<HTMLDivElement>(null)
   const listId = useId()
   const [details, setDetails] = useState(false)
-  const virtual = useVirtualizer({
-    count: state.count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => lineHeight,
-    overscan: 10,
-    useFlushSync: false,
-  })
-  const items = virtual.getVirtualItems()
   const key = `${older} ${newer} ${state.version}`
+  const { scroller, items, height, show } = useRowWindow({
+    count: state.count,
+    keyAt,
+    heightAt,
+    // Where the sight is, the active line says.
+    question: '',
+    overscan: 10,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the arrangement
   const load = useCallback(
     (from: number, to: number) => askDocuments('compareLines', { older, newer, from, to }),
@@ -45,7 +46,7 @@ export function ComparisonLines({ older, newer, state, active, onActive }: Compa
     items.at(-1)?.index ?? 0,
     load,
   )
-  useEffect(() => virtual.scrollToIndex(active), [active, virtual])
+  useEffect(() => show(active), [active, show])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -74,7 +75,7 @@ export function ComparisonLines({ older, newer, state, active, onActive }: Compa
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
+        <div style={{ position: 'relative', height: height }}>
           {items.map((item) => (
             <ChangeLine
               key={item.index}

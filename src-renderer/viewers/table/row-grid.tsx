@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that holds only the rows in view is no table element
 
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   lazy,
@@ -17,6 +16,7 @@ import type { Column } from '#shared/reading/tables/columns'
 import { askDocuments } from '../../document/documents'
 import type { TableSummary, WindowRow } from '../../document/protocol'
 import { useWindow } from '../../document/use-window'
+import { useRowWindow } from '../../kit/rows/use-row-window'
 import { listStep } from '../../ui/list-step'
 import { useRowHeight } from '../row-height'
 import { columnWidths, gridTemplate } from './column-layout'
@@ -52,6 +52,7 @@ interface RowGridProps {
 }
 
 const overscan = 8
+const keyAt = (index: number) => index
 
 /** The rows themselves: only those in view are in the page, the rest stays with the reader. */
 export function RowGrid(props: RowGridProps) {
@@ -60,7 +61,6 @@ export function RowGrid(props: RowGridProps) {
   const columnsKey = given.map((column) => column.id).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the columns of one table
   const columns = useMemo(() => given, [columnsKey, table.chosen.id, document])
-  const scroller = useRef<HTMLDivElement>(null)
   const gridId = useId()
   const rowHeight = useRowHeight()
   const [selection, setSelection] = useState(nothingSelected)
@@ -68,16 +68,16 @@ export function RowGrid(props: RowGridProps) {
   const [picture, setPicture] = useState<string>()
   const widths = columnWidths(columns, memory)
   const ids = columns.map((column) => column.id)
-  const { from, to } = useColumnsInView(scroller, widths)
-
-  const virtual = useVirtualizer({
+  const { scroller, items, height, show } = useRowWindow({
     count: table.shown,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    keyAt,
+    heightAt: () => rowHeight,
+    heights: rowHeight,
+    // The place stays with another sorting and with a newer answer.
+    question: '',
     overscan,
-    useFlushSync: false,
   })
-  const items = virtual.getVirtualItems()
+  const { from, to } = useColumnsInView(scroller, widths)
   const key = `${document} ${table.version} ${ids.join(' ')}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for document, version and columns
   const load = useCallback(
@@ -89,8 +89,6 @@ export function RowGrid(props: RowGridProps) {
   )
   const rowAt = useWindow<WindowRow>(key, items[0]?.index ?? 0, items.at(-1)?.index ?? 0, load)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height, another measure
-  useEffect(() => virtual.measure(), [rowHeight])
   // biome-ignore lint/correctness/useExhaustiveDependencies: places belong to one list only
   useEffect(() => {
     setSelection(nothingSelected)
@@ -98,7 +96,7 @@ export function RowGrid(props: RowGridProps) {
   }, [document, table.chosen.id])
 
   useRevealedRow(answer, document, `${table.chosen.id} ${table.version}`, (position, place) => {
-    virtual.scrollToIndex(position, { align: 'center' })
+    show(position, 'center')
     setSelection(selectedOne(position, place))
     scroller.current?.focus({ preventScroll: true })
   })
@@ -153,7 +151,7 @@ export function RowGrid(props: RowGridProps) {
     const target = event.altKey ? undefined : listStep(event.key, active, table.shown, page)
     const command = event.ctrlKey || event.metaKey
     if (target !== undefined) {
-      virtual.scrollToIndex(target)
+      show(target)
       void choose(target, event.shiftKey ? 'range' : 'one')
     } else if (event.key === ' ') void choose(active, 'toggle')
     else if (event.key === 'Enter' && !command) setDetails(rowAt(active)?.place)
@@ -199,7 +197,7 @@ export function RowGrid(props: RowGridProps) {
       >
         <div style={{ minWidth: total + 36 }}>
           <GridHead columns={columns} sorting={memory.sorting} onSort={sort} onResize={resize} />
-          <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
+          <div role="rowgroup" style={{ position: 'relative', height: height }}>
             {items.map((item) => {
               const row = rowAt(item.index)
               return (

@@ -1,19 +1,40 @@
-/** A listing's items with the names to page on from; null where it ends. */
-export interface ForumListing {
+import type { Listed, Recorded } from '../lists'
+
+/** A page of a listing, each thing once. An unknown subforum or user has an empty one. */
+export interface ForumPage {
+  at: 'page'
   items: ForumItem[]
+  /** Full names of the things to page on and back from, such as `t3_ot2oe2`; null where it ends. */
   after: string | null
   before: string | null
+  /** Completes permalinks, which are paths; null where no post of the answer tells its host. */
+  origin: string | null
+}
+
+/** A post and other posts of the same, a page of them. */
+export interface ForumDuplicates extends Omit<ForumPage, 'at'> {
+  at: 'duplicates'
+  post: ForumPost | null
+}
+
+/** A post with its comments. */
+export interface ForumThread {
+  at: 'thread'
+  post: ForumPost | null
+  comments: CommentNode[]
+  /** Completes permalinks, which are paths; null where the post does not tell its host. */
+  origin: string | null
 }
 
 /** One thing of a listing; listings of what a user wrote mix posts and comments. */
 export type ForumItem =
-  | { at: 'post'; post: ForumPost }
-  | { at: 'comment'; comment: ForumComment }
-  | { at: 'subforum'; subforum: Subforum }
-  | { at: 'user'; user: ForumUser }
+  | { at: 'post'; recordKind: 'post'; recordId: string; post: ForumPost }
+  | { at: 'comment'; recordKind: 'comment'; recordId: string; comment: ForumComment }
+  | { at: 'subforum'; recordKind: 'subforum'; recordId: string; subforum: Subforum }
+  | { at: 'user'; recordKind: 'user'; recordId: string; user: ForumUser }
   | { at: 'more'; more: MoreComments }
 
-export interface ForumPost {
+export interface ForumPost extends Recorded {
   /** Without the prefix of its kind: `ot2oe2`. */
   id: string
   title: string
@@ -28,6 +49,7 @@ export interface ForumPost {
   /** Share of votes in favour, 0 to 1. */
   upvoteRatio: number | null
   comments: number | null
+  /** Epoch milliseconds, as all times here. */
   createdAt: number | null
   editedAt: number | null
   flair: string | null
@@ -67,7 +89,7 @@ export interface ForumVideo {
   title: string | null
 }
 
-export interface ForumComment {
+export interface ForumComment extends Recorded {
   id: string
   /** The post it belongs to, without prefix; empty where the answer does not say. */
   postId: string
@@ -109,13 +131,7 @@ export interface MoreComments {
   continues: boolean
 }
 
-/** A post with its comments. */
-export interface PostThread {
-  post: ForumPost | null
-  comments: CommentNode[]
-}
-
-export interface Subforum {
+export interface Subforum extends Recorded {
   /** Without a prefix: `railways`. */
   name: string
   /** With the platform's prefix where it is told: `s/railways`. */
@@ -147,13 +163,17 @@ export interface ForumRule {
   createdAt: number | null
 }
 
+/** The rules of a subforum, each once. */
 export interface ForumRules {
-  rules: ForumRule[]
+  at: 'rules'
+  /** The subforum that was asked for, without a prefix; empty where the question does not say. */
+  subforum: string
+  rules: Listed<ForumRule>[]
   /** Rules of the whole site: their names only. */
   siteRules: string[]
 }
 
-export interface ForumUser {
+export interface ForumUser extends Recorded {
   name: string
   id: string | null
   suspended: boolean
@@ -169,13 +189,3 @@ export interface ForumUser {
   emailVerified: boolean | null
   path: string | null
 }
-
-/** What an answer of the forum turned out to be. */
-export type ForumAnswer =
-  | { at: 'listings'; listings: ForumListing[] }
-  | { at: 'rules'; rules: ForumRules }
-  /** Names of subforums and nothing more. */
-  | { at: 'names'; names: string[] }
-  /** A refusal inside a success: `reason` such as "private" where one is told. */
-  | { at: 'refused'; sentence: string; reason: string | null }
-  | { at: 'unrecognised' }

@@ -1,19 +1,23 @@
 import type { Members } from '../../reading/plain'
 import { decodeEntities, flagOf, integerOf, listOf, textOf } from '../../reading/reading'
+import { recordIdOf } from '../lists'
 import type { CommentNode, ForumComment, MoreComments } from './models'
 import { authorOf, bareId, childrenOf, idOf, subforumNameOf, thingOf, timeOf } from './things'
 
 /** Answers to answers are read down to here; below it stands a place to go on from. */
 const deepestReply = 200
 
-/** Reads what stands in a comment tree, kind by kind. Without answers `replies` is an empty text. */
-export function readCommentNodes(children: readonly unknown[], depth = 0): CommentNode[] {
+/** What answers one comment, each once, and places of more; kind by kind. */
+function readCommentNodes(children: readonly unknown[], depth: number): CommentNode[] {
   const nodes: CommentNode[] = []
+  const seen = new Set<string>()
   for (const child of children) {
     const thing = thingOf(child)
     if (thing?.kind === 'comment') {
       const comment = readComment(thing.data, depth)
-      if (comment !== undefined) nodes.push({ at: 'comment', comment })
+      if (comment === undefined || seen.has(comment.id)) continue
+      seen.add(comment.id)
+      nodes.push({ at: 'comment', comment })
     } else if (thing?.kind === 'more') {
       nodes.push({ at: 'more', more: readMore(thing.data, depth) })
     }
@@ -31,6 +35,7 @@ export function readComment(data: Members, depth = 0): ForumComment | undefined 
   const title = textOf(data.link_title)
   return {
     id,
+    recordId: recordIdOf(id),
     postId: bareId(data.link_id) ?? (parentName.startsWith('t3_') ? (parentId ?? '') : ''),
     postTitle: title === undefined ? null : decodeEntities(title),
     parent:

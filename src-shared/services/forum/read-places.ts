@@ -9,8 +9,8 @@ import {
   membersOf,
   textOf,
 } from '../../reading/reading'
-import type { ForumRule, ForumRules, ForumUser, Subforum } from './models'
-import { bareId, bareName, pictureText, timeOf, unitMember } from './things'
+import type { ForumRule, ForumUser, Subforum } from './models'
+import { bareId, bareName, nameId, pictureText, timeOf, unitMember } from './things'
 
 /** Reads a subforum; undefined without a name. */
 export function readSubforum(data: Members): Subforum | undefined {
@@ -18,6 +18,7 @@ export function readSubforum(data: Members): Subforum | undefined {
   const name = told === undefined ? '' : bareName(told)
   if (name === '') return undefined
   return {
+    recordId: nameId(name),
     name,
     prefixedName: textOf(data.display_name_prefixed) ?? name,
     title: decodeEntities(textOf(data.title) ?? ''),
@@ -44,11 +45,14 @@ function accessOf(data: Members): string | null {
   return null
 }
 
-/** A subforum of which only the name is known. */
-export function namedSubforum(name: string): Subforum {
+/** A subforum of which only the name is known; undefined where nothing is left without its prefix. */
+export function namedSubforum(told: string): Subforum | undefined {
+  const name = bareName(told)
+  if (name === '') return undefined
   return {
-    name: bareName(name),
-    prefixedName: name,
+    recordId: nameId(name),
+    name,
+    prefixedName: told,
     title: '',
     summary: '',
     description: '',
@@ -67,11 +71,12 @@ export function namedSubforum(name: string): Subforum {
 
 /** Reads a user; of a suspended one little more than the name is told. Undefined without a name. */
 export function readUser(data: Members): ForumUser | undefined {
-  const name = textOf(data.name)
-  if (name === undefined) return undefined
+  const name = bareName(textOf(data.name) ?? '')
+  if (name === '') return undefined
   const own = membersOf(unitMember(data))
   return {
-    name: bareName(name),
+    recordId: nameId(name),
+    name,
     id: bareId(data.id) ?? null,
     suspended: flagOf(data.is_suspended) === true,
     linkKarma: integerOf(data.link_karma) ?? null,
@@ -88,8 +93,14 @@ export function readUser(data: Members): ForumUser | undefined {
   }
 }
 
+/** The rules of a subforum as an answer tells them. */
+export interface ToldRules {
+  rules: ForumRule[]
+  siteRules: string[]
+}
+
 /** Reads the rules of a subforum; undefined where the answer holds none. */
-export function readForumRules(data: Members): ForumRules | undefined {
+export function readForumRules(data: Members): ToldRules | undefined {
   if (!Object.hasOwn(data, 'rules')) return undefined
   return {
     rules: listOf(data.rules).flatMap((one) => readRule(membersOf(one)) ?? []),

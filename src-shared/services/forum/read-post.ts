@@ -9,6 +9,7 @@ import {
   numberOf,
   textOf,
 } from '../../reading/reading'
+import { recordIdOf } from '../lists'
 import type { ForumPicture, ForumPost, ForumVideo } from './models'
 import { authorOf, idOf, pictureText, subforumNameOf, timeOf } from './things'
 
@@ -26,6 +27,7 @@ export function readPost(data: Members, depth = 0): ForumPost | undefined {
   const text = decodeEntities(textOf(data.selftext) ?? '')
   return {
     id,
+    recordId: recordIdOf(id),
     title,
     text: /^\[(?:deleted|removed)\]$/.test(text) ? '' : text,
     author: authorOf(data),

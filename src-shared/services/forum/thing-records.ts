@@ -1,7 +1,8 @@
 import { countFact, makeRecord, textFact, timeFact } from '../../reading/reading'
 import type { LibraryRecord } from '../../reading/record'
+import type { Listed } from '../lists'
 import type { ForumComment, ForumPost, ForumRule, ForumUser, Subforum } from './models'
-import { bareName } from './things'
+import { nameId } from './things'
 import { firstLine, withoutSigns } from './writing'
 
 /** What the records of one answer tell each other. */
@@ -10,9 +11,6 @@ export interface Surroundings {
   /** Where pages of this forum lie, learnt from a post that gives its own address whole. */
   origin: string | undefined
 }
-
-/** Names of subforums and users mean the same in any case. */
-export const nameId = (name: string): string => bareName(name).toLowerCase()
 
 function pageOf(path: string | null, { origin }: Pick<Surroundings, 'origin'>): string | undefined {
   if (path === null) return undefined
@@ -28,7 +26,7 @@ export function postRecord(post: ForumPost, around: Surroundings): LibraryRecord
   return makeRecord({
     service: 'forum',
     kind: 'post',
-    id: post.id,
+    id: post.recordId,
     title: post.title,
     text: [
       withoutSigns(post.text),
@@ -66,7 +64,7 @@ export function commentRecord(
   return makeRecord({
     service: 'forum',
     kind: 'comment',
-    id: comment.id,
+    id: comment.recordId,
     title: firstLine(text, 120),
     text,
     facts: [
@@ -95,7 +93,7 @@ export function subforumRecord(
   return makeRecord({
     service: 'forum',
     kind: 'subforum',
-    id: nameId(subforum.name),
+    id: subforum.recordId,
     title: subforum.title === '' ? subforum.name : subforum.title,
     text: [subforum.prefixedName, subforum.summary, withoutSigns(subforum.description)].join(
       '\n\n',
@@ -118,7 +116,7 @@ export function userRecord(user: ForumUser, origin: string | undefined): Library
   return makeRecord({
     service: 'forum',
     kind: 'user',
-    id: nameId(user.name),
+    id: user.recordId,
     title: user.name,
     text: user.about,
     facts: user.suspended
@@ -134,11 +132,11 @@ export function userRecord(user: ForumUser, origin: string | undefined): Library
 }
 
 /** A rule, under the subforum that was asked for. */
-export function ruleRecord(rule: ForumRule, subforum: string): LibraryRecord | undefined {
+export function ruleRecord(rule: Listed<ForumRule>, subforum: string): LibraryRecord | undefined {
   return makeRecord({
     service: 'forum',
     kind: 'rule',
-    id: `${nameId(subforum)}/${rule.name}`,
+    id: rule.recordId,
     title: rule.name,
     text: withoutSigns(rule.description),
     facts: [textFact(subforum === '' ? undefined : subforum), textFact(aboutWords[rule.about])],

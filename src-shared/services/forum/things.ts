@@ -1,6 +1,7 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, listOf, numberOf, textOf } from '../../reading/reading'
 import { readTime, readTimeNumber } from '../../reading/time-values'
+import { recordIdOf } from '../lists'
 
 /** What a thing is. Services of this kind number their kinds: t1 is a comment, t3 a post. */
 export type ThingKind = 'comment' | 'user' | 'post' | 'subforum' | 'more' | 'listing'
@@ -97,6 +98,9 @@ export function bareName(name: string): string {
     .replace(/^\/?(?:(?:[a-z]|user)\/)?@?/i, '')
     .replace(/\/$/, '')
 }
+
+/** Names of subforums and users mean the same in any case; records bear them so. */
+export const nameId = (name: string): string => recordIdOf(bareName(name).toLowerCase())
 
 /** The address a picture member holds: previews come with their query escaped for HTML. */
 export function pictureText(data: Members, ...names: readonly string[]): string | null {

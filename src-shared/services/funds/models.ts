@@ -5,6 +5,8 @@ export interface FundQuote {
   name: string
   /** Null where none is published: "N.A." is no number, and not 0. */
   value: number | null
+  /** As told where no number was read, such as "N.A."; empty otherwise. */
+  valueWords: string
   repurchasePrice: number | null
   salePrice: number | null
   /** Epoch milliseconds of the day's start in UTC. */

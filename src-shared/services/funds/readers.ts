@@ -34,37 +34,51 @@ function createLook(): (row: Members) => Look {
 const mostSpellings = 1000
 
 /** The rows of an answer: a bare list, or the first list a wrapping holds. */
-function rowsOf(body: unknown): Members[] {
+function rowsOf(body: unknown): readonly unknown[] {
   const open = openText(body)
-  if (Array.isArray(open)) return open.filter(isMembers)
+  if (Array.isArray(open)) return open
   if (!isMembers(open)) return []
   for (const name of ['data', 'rows', 'items', 'result', 'results']) {
     const inside = openText(open[name])
-    if (Array.isArray(inside)) return inside.filter(isMembers)
+    if (Array.isArray(inside)) return inside
   }
   return [open]
 }
 
-/** Reads the rows of latest or historic values, in their order. */
-export function readFundQuotes(body: unknown): FundQuote[] {
-  const look = createLook()
-  return rowsOf(body).flatMap((row) => readQuote(look(row)) ?? [])
+/** The rows of an answer that were read, and the places, from 0, of those without any code. */
+export interface ReadRows<Row> {
+  rows: Row[]
+  unread: number[]
 }
 
+/** Reads the rows of latest or historic values, in their order. */
+export const readFundQuotes = (body: unknown): ReadRows<FundQuote> => readRows(body, readQuote)
+
 /** Reads the rows of master data, in their order. */
-export function readFundMasters(body: unknown): FundMaster[] {
+export const readFundMasters = (body: unknown): ReadRows<FundMaster> => readRows(body, readMaster)
+
+function readRows<Row>(body: unknown, read: (look: Look) => Row | undefined): ReadRows<Row> {
   const look = createLook()
-  return rowsOf(body).flatMap((row) => readMaster(look(row)) ?? [])
+  const unread: number[] = []
+  const rows = rowsOf(body).flatMap((row, place): Row | Row[] => {
+    const one = isMembers(row) ? read(look(row)) : undefined
+    if (one === undefined) unread.push(place)
+    return one ?? []
+  })
+  return { rows, unread }
 }
 
 function readQuote(look: Look): FundQuote | undefined {
   const code = textOf(look('schemecode'))
   if (code === undefined) return undefined
   const dayWords = wordsOf(look('date'))
+  const told = look('netassetvalue') ?? look('nav')
+  const value = numberOf(look('netassetvalue')) ?? numberOf(look('nav')) ?? null
   return {
     code,
     name: wordsOf(look('schemename')),
-    value: numberOf(look('netassetvalue')) ?? numberOf(look('nav')) ?? null,
+    value,
+    valueWords: value === null ? wordsOf(told) : '',
     repurchasePrice: numberOf(look('repurchaseprice')) ?? null,
     salePrice: numberOf(look('saleprice')) ?? null,
     day: timeOf(dayWords),

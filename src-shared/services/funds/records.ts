@@ -1,56 +1,29 @@
 import { makeRecord, moneyFact, textFact, timeFact } from '../../reading/reading'
-import type { LibraryRecord, RecordReader } from '../../reading/record'
-import type { OperationId } from '../index'
+import type { LibraryRecord } from '../../reading/record'
+import type { Listed } from '../lists'
 import type { FundMaster, FundQuote } from './models'
-import { readFundMasters, readFundQuotes } from './readers'
 
 /** One record per scheme: of several days' values, the newest. */
-const readQuotes: RecordReader = (body) => {
-  const newest = new Map<string, FundQuote>()
-  for (const quote of readFundQuotes(body)) {
-    const scheme = schemeOf(quote)
-    const known = newest.get(scheme)
-    if (known === undefined || (quote.day ?? 0) > (known.day ?? 0)) newest.set(scheme, quote)
+export function quoteRecords(quotes: readonly Listed<FundQuote>[]): LibraryRecord[] {
+  const newest = new Map<string, Listed<FundQuote>>()
+  for (const quote of quotes) {
+    const known = newest.get(quote.recordId)
+    if (known === undefined || (quote.day ?? 0) > (known.day ?? 0)) {
+      newest.set(quote.recordId, quote)
+    }
   }
-  return named([...newest.values()]).flatMap(([id, quote]) => quoteRecord(id, quote) ?? [])
+  return [...newest.values()].flatMap((quote) => quoteRecord(quote) ?? [])
 }
 
-const readMasters: RecordReader = (body) => {
-  const first = new Map<string, FundMaster>()
-  for (const master of readFundMasters(body)) {
-    const scheme = `${schemeOf(master)}\n${master.number ?? ''}`
-    if (!first.has(scheme)) first.set(scheme, master)
-  }
-  return named([...first.values()]).flatMap(([id, master]) => masterRecord(id, master) ?? [])
-}
+/** Master data as the library keeps it. */
+export const masterRecords = (masters: readonly Listed<FundMaster>[]): LibraryRecord[] =>
+  masters.flatMap((master) => masterRecord(master) ?? [])
 
-type Scheme = Pick<FundQuote, 'code' | 'isin' | 'name'>
-
-const schemeOf = ({ code, isin, name }: Scheme): string => [code, isin ?? '', name].join('\n')
-
-/**
- * Schemes with their ids. Two companies, or the two plans of one scheme, can bear the same code: the
- * first of them is named by it, the others by their ISIN or name too.
- */
-function named<One extends Scheme>(schemes: readonly One[]): [string, One][] {
-  const taken = new Set<string>()
-  return schemes.map((one, place) => {
-    const ids = [
-      one.code,
-      `${one.code} ${one.isin ?? one.name}`,
-      `${one.code} ${one.name} ${place}`,
-    ]
-    const id = ids.find((wanted) => !taken.has(wanted)) ?? one.code
-    taken.add(id)
-    return [id, one]
-  })
-}
-
-function quoteRecord(id: string, quote: FundQuote): LibraryRecord | undefined {
+function quoteRecord(quote: Listed<FundQuote>): LibraryRecord | undefined {
   return makeRecord({
     service: 'funds',
     kind: 'fundQuote',
-    id,
+    id: quote.recordId,
     title: quote.name || quote.code,
     text: lines(
       quote.code,
@@ -73,12 +46,12 @@ function quoteRecord(id: string, quote: FundQuote): LibraryRecord | undefined {
   })
 }
 
-function masterRecord(id: string, master: FundMaster): LibraryRecord | undefined {
+function masterRecord(master: Listed<FundMaster>): LibraryRecord | undefined {
   const { purchase } = master
   return makeRecord({
     service: 'funds',
     kind: 'fundMaster',
-    id,
+    id: master.recordId,
     title: master.name || master.code,
     text: lines(
       master.code,
@@ -103,12 +76,3 @@ function masterRecord(id: string, master: FundMaster): LibraryRecord | undefined
 
 const lines = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join('\n')
-
-type FundOperation = Extract<OperationId, `funds.${string}`>
-
-/** Readers of all answers of the funds. */
-export const fundsRecordReaders: Readonly<Record<FundOperation, RecordReader>> = {
-  'funds.latest': readQuotes,
-  'funds.historic': readQuotes,
-  'funds.master': readMasters,
-}

@@ -1,4 +1,6 @@
-export interface Place {
+import type { Listed, Recorded } from '../lists'
+
+export interface Place extends Recorded {
   /** Two hexadecimal numbers with a colon between them; what most questions take. */
   businessId: string | null
   placeId: string | null
@@ -7,6 +9,7 @@ export interface Place {
   city: string
   phone: string | null
   website: string | null
+  /** Degrees, north and east positive. */
   latitude: number | null
   longitude: number | null
   /** 1 to 5; null where nobody has rated it. */
@@ -49,18 +52,19 @@ export interface PlacePhoto {
   description: string
 }
 
-export interface Review {
+export interface Review extends Recorded {
   id: string
   author: string
   authorPicture: string | null
   authorLink: string | null
   authorReviews: number | null
   authorPhotos: number | null
-  /** 1 to 5; null where it was not read. */
+  /** 1 to 5 stars; null where it was not read. */
   rating: number | null
   text: string
   /** The text in other languages. */
   translations: { language: string; text: string }[]
+  /** Epoch milliseconds; from relative words where nothing else is told. */
   writtenAt: number | null
   /** As told: "2 months ago". */
   writtenWords: string
@@ -74,22 +78,49 @@ export interface Review {
   cursor: string | null
 }
 
-/** A place with its reviews; `next` asks for further ones. */
-export interface PlaceReviews {
-  place: Place | null
-  reviews: Review[]
-  next: string | null
+/** Places of a search, each once. */
+export interface FoundPlaces {
+  at: 'places'
+  places: Place[]
+  /** How many results the answer holds, repeated ones counted: the next page begins behind them. */
+  told: number
 }
 
-/** A place with its photos; `next` asks for further ones. */
-export interface PlacePhotos {
+/** Information of a place. */
+export interface PlaceInformation {
+  at: 'place'
+  place: Place
+  /** Other places that came along, customarily none. */
+  others: Place[]
+}
+
+/** Reviews of a place, each once. */
+export interface PlaceReviews {
+  at: 'reviews'
+  /** Null where the answer holds the reviews alone. */
   place: Place | null
-  photos: PlacePhoto[]
-  next: string | null
+  /** The place's record, as the answer or else the question names it; null where neither does. */
+  placeRecordId: string | null
+  reviews: Review[]
+  /** Asks for what follows; null where it ends. */
+  cursor: string | null
+}
+
+/** Photos of a place, each once. */
+export interface PlacePhotos {
+  at: 'photos'
+  /** Null where the answer holds the photos alone. */
+  place: Place | null
+  /** The place's record, as the answer or else the question names it; null where neither does. */
+  placeRecordId: string | null
+  photos: Listed<PlacePhoto>[]
+  /** Asks for what follows; null where it ends. */
+  cursor: string | null
 }
 
 /** What is at a point. */
-export interface Geocode {
+export interface Geocode extends Recorded {
+  at: 'point'
   address: string
   placeId: string | null
   latitude: number | null
@@ -97,5 +128,6 @@ export interface Geocode {
   timezone: string | null
   town: string | null
   country: string | null
+  /** What is there and around it, each place once. */
   places: Place[]
 }

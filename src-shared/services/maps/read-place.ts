@@ -9,6 +9,7 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { recordIdOf } from '../lists'
 import type { OpeningDay, Place, PlaceDetail, PlacePhoto } from './models'
 
 const mostDays = 14
@@ -20,9 +21,12 @@ export function readPlace(data: Members): Place | undefined {
   const name = plainText(firstText(data, 'name', 'title') ?? '')
   const businessId = textOf(data.business_id) ?? null
   const placeId = textOf(data.place_id) ?? null
-  if (name === '' || (businessId === null && placeId === null)) return undefined
+  // All questions about a place take its business id, so that one names it where it is known.
+  const id = businessId ?? placeId
+  if (name === '' || id === null) return undefined
   const rating = numberOf(data.rating)
   return {
+    recordId: recordIdOf(id),
     businessId,
     placeId,
     name,

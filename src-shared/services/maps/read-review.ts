@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
+import { recordIdOf } from '../lists'
 import type { Review } from './models'
 import { photosOf } from './read-place'
 
@@ -23,8 +24,10 @@ export function readReview(data: Members, receivedAt: number): Review | undefine
   const writtenWords = textOf(data.review_time) ?? ''
   const told = textOf(data.review_id)
   if (told === undefined && author === '' && text === '') return undefined
+  const id = told ?? fingerprint(`${author}\n${text}`)
   return {
-    id: told ?? fingerprint(`${author}\n${text}`),
+    recordId: recordIdOf(id),
+    id,
     author,
     authorPicture: httpsAddress(data.user_avatar) ?? null,
     authorLink: httpsAddress(data.user_link) ?? null,

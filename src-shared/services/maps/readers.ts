@@ -1,16 +1,27 @@
+import type { Values } from '../../operation/view'
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { at, firstOf, firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
-import type { Geocode, Place, PlacePhotos, PlaceReviews } from './models'
+import { fingerprint } from '../fingerprint'
+import { distinct, distinctListed, recordIdOf } from '../lists'
+import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
+import type {
+  FoundPlaces,
+  Geocode,
+  Place,
+  PlaceInformation,
+  PlacePhotos,
+  PlaceReviews,
+} from './models'
 import { photosOf, readPlace } from './read-place'
 import { readReview } from './read-review'
 
-/** What stands in the envelope `{status, data}`; undefined where the service says that it failed. */
-function dataOf(body: unknown): unknown {
+/** What stands in the envelope `{status, data}`, or the refusal that the service says with it. */
+function dataOf(body: unknown): { at: 'data'; data: unknown } | Refused {
   const open = openText(body)
-  if (!isMembers(open)) return open
+  if (!isMembers(open)) return { at: 'data', data: open }
   const status = textOf(open.status)?.toLowerCase()
-  if (status === 'failed' || status === 'error') return undefined
-  return Object.hasOwn(open, 'data') ? openText(open.data) : open
+  if (status === 'failed' || status === 'error') return refusalIn(open) ?? refusedBy(undefined)
+  return { at: 'data', data: Object.hasOwn(open, 'data') ? openText(open.data) : open }
 }
 
 /** One place: customarily alone in a list, and as it is in other editions. */
@@ -19,66 +30,116 @@ function firstMembers(value: unknown): Members | undefined {
   return isMembers(one) ? one : undefined
 }
 
-/**
- * Reads the places of a search or of one place's information, each once: pages of the same search
- * overlap, and so may one answer.
- */
-export function readPlaces(body: unknown): Place[] {
-  const data = dataOf(body)
-  const listed = firstOf(Array.isArray(data) ? data : undefined, at(data, 'places'))
-  const list = listed === undefined ? [data] : listOf(listed)
-  const seen = new Set<string>()
-  return list.flatMap((one) => {
-    const place = readPlace(membersOf(one))
-    const id = place?.placeId ?? place?.businessId
-    if (place === undefined || (id != null && seen.has(id))) return []
-    if (id != null) seen.add(id)
-    return [place]
-  })
+/** Places, each once: pages of the same search overlap, and so may one answer. */
+const readPlaces = (list: readonly unknown[]): Place[] => {
+  const places = list.flatMap((one) => readPlace(membersOf(one)) ?? [])
+  return distinctListed(distinct(places, ({ placeId, recordId }) => placeId ?? recordId))
 }
 
-/** Reads a place with its reviews. */
-export function readReviews(body: unknown, receivedAt: number): PlaceReviews {
-  const data = dataOf(body)
+/** Reads the places of a search; past its end the list is empty. */
+export function readFoundPlaces(body: unknown): FoundPlaces | Unanswered {
+  const answer = dataOf(body)
+  if (answer.at === 'refused') return answer
+  const { data } = answer
+  const list = firstOf(Array.isArray(data) ? data : undefined, at(data, 'places'))
+  if (list !== undefined) {
+    const told = listOf(list)
+    return { at: 'places', places: readPlaces(told), told: told.length }
+  }
+  const places = readPlaces([data])
+  return places.length > 0 ? { at: 'places', places, told: 1 } : { at: 'unrecognised' }
+}
+
+/** Reads the information of a place. */
+export function readPlaceInformation(body: unknown): PlaceInformation | Unanswered {
+  const found = readFoundPlaces(body)
+  if (found.at !== 'places') return found
+  const [place, ...others] = found.places
+  return place === undefined ? { at: 'missing' } : { at: 'place', place, others }
+}
+
+/** Reads a place with its reviews; `values` are those of the question. */
+export function readPlaceReviews(
+  body: unknown,
+  receivedAt: number,
+  values: Values,
+): PlaceReviews | Unanswered {
+  const answer = dataOf(body)
+  if (answer.at === 'refused') return answer
+  const { data } = answer
+  if (!isMembers(data) && !Array.isArray(data)) return { at: 'unrecognised' }
   // Some editions give the list of reviews without the place.
   const bare = Array.isArray(data) && at(data, 0, 'reviews') === undefined
   const whole = bare ? undefined : firstMembers(data)
   const list = bare ? data : listOf(whole?.reviews)
   const reviews = list.flatMap((one) => readReview(membersOf(one), receivedAt) ?? [])
+  const place = (whole && readPlace(whole)) ?? null
   return {
-    place: (whole && readPlace(whole)) ?? null,
-    reviews,
+    at: 'reviews',
+    place,
+    placeRecordId: namedPlace(place, values)?.recordId ?? null,
+    reviews: distinctListed(reviews),
     // The cursor of a review goes on after it.
-    next: reviews.at(-1)?.cursor ?? textOf(whole?.cursor) ?? null,
+    cursor: reviews.at(-1)?.cursor ?? textOf(whole?.cursor) ?? null,
   }
 }
 
-/** Reads a place with its photos. */
-export function readPlacePhotos(body: unknown): PlacePhotos {
-  const data = dataOf(body)
+/** Reads a place with its photos; `values` are those of the question. */
+export function readPlacePhotos(body: unknown, values: Values): PlacePhotos | Unanswered {
+  const answer = dataOf(body)
+  if (answer.at === 'refused') return answer
+  const { data } = answer
+  if (!isMembers(data) && !Array.isArray(data)) return { at: 'unrecognised' }
   const bare = Array.isArray(data) && at(data, 0, 'photos') === undefined
   const whole = bare ? undefined : firstMembers(data)
+  const place = (whole && readPlace(whole)) ?? null
+  const named = namedPlace(place, values)
+  const photos = bare
+    ? photosOf(data, [])
+    : photosOf(listOf(whole?.photos), listOf(whole?.description))
   return {
-    place: (whole && readPlace(whole)) ?? null,
-    photos: bare ? photosOf(data, []) : photosOf(listOf(whole?.photos), listOf(whole?.description)),
-    next: textOf(whole?.cursor) ?? null,
+    at: 'photos',
+    // Here the place's own description speaks of the photos.
+    place: place && { ...place, description: '' },
+    placeRecordId: named?.recordId ?? null,
+    photos: distinctListed(
+      photos.map((photo) => {
+        // The same photo comes from several hosts: its path tells it apart.
+        const path = photo.address.replace(/^https?:\/\/[^/]+/, '')
+        return { ...photo, recordId: recordIdOf(`${named?.id ?? ''}/${fingerprint(path)}`) }
+      }),
+    ),
+    cursor: textOf(whole?.cursor) ?? null,
   }
+}
+
+/** The place an answer is about: as it says itself, or else as the question said. */
+function namedPlace(place: Place | null, values: Values) {
+  const id = place?.businessId ?? place?.placeId ?? firstText(values, 'business_id', 'place_id')
+  return id === undefined ? undefined : { id, recordId: recordIdOf(id) }
 }
 
 /** Reads what is at a point; some editions give a list with the one answer in it. */
-export function readGeocode(body: unknown): Geocode | undefined {
-  const data = firstMembers(dataOf(body))
-  if (data === undefined) return undefined
+export function readGeocode(body: unknown): Geocode | Unanswered {
+  const answer = dataOf(body)
+  if (answer.at === 'refused') return answer
+  const data = firstMembers(answer.data)
+  if (data === undefined) return { at: Array.isArray(answer.data) ? 'missing' : 'unrecognised' }
   const point = membersOf(data.coordinates)
+  const latitude = firstOf(numberOf(point.lat), numberOf(data.latitude)) ?? null
+  const longitude = firstOf(numberOf(point.lng), numberOf(data.longitude)) ?? null
+  const placeId = textOf(data.place_id) ?? null
   const geocode: Geocode = {
+    at: 'point',
+    recordId: recordIdOf(placeId ?? `${latitude}, ${longitude}`),
     address: firstText(data, 'address', 'full_address') ?? '',
-    placeId: textOf(data.place_id) ?? null,
-    latitude: firstOf(numberOf(point.lat), numberOf(data.latitude)) ?? null,
-    longitude: firstOf(numberOf(point.lng), numberOf(data.longitude)) ?? null,
+    placeId,
+    latitude,
+    longitude,
     timezone: textOf(data.timezone) ?? null,
     town: textOf(data.town) ?? null,
     country: textOf(data.country) ?? null,
-    places: listOf(data.places).flatMap((one) => readPlace(membersOf(one)) ?? []),
+    places: distinctListed(listOf(data.places).flatMap((one) => readPlace(membersOf(one)) ?? [])),
   }
-  return geocode.address === '' && geocode.places.length === 0 ? undefined : geocode
+  return geocode.address === '' && geocode.places.length === 0 ? { at: 'missing' } : geocode
 }

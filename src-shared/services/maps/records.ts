@@ -1,67 +1,47 @@
-import {
-  countFact,
-  firstText,
-  makeRecord,
-  oneLine,
-  ratingFact,
-  textFact,
-} from '../../reading/reading'
-import type { LibraryRecord, ReadContext, RecordReader } from '../../reading/record'
-import { distinctRecords } from '../distinct-records'
-import { fingerprint } from '../fingerprint'
-import type { OperationId } from '../index'
-import type { Geocode, Place, PlacePhoto, Review } from './models'
-import { readGeocode, readPlacePhotos, readPlaces, readReviews } from './readers'
+import { countFact, makeRecord, oneLine, ratingFact, textFact } from '../../reading/reading'
+import type { LibraryRecord } from '../../reading/record'
+import type { Listed } from '../lists'
+import type { Geocode, Place, PlacePhoto, PlacePhotos, PlaceReviews, Review } from './models'
 
 type Parent = { kind: 'place'; id: string; title?: string | undefined }
 
-/** All questions about a place take its business id, so that one names it where it is known. */
-const placeIdOf = (place: Pick<Place, 'businessId' | 'placeId'>): string | undefined =>
-  place.businessId ?? place.placeId ?? undefined
+/** Places as the library keeps them. */
+export const placeRecords = (places: readonly Place[]): LibraryRecord[] =>
+  places.flatMap((place) => placeRecord(place) ?? [])
 
-const readPlaceList: RecordReader = (body) =>
-  distinctRecords(readPlaces(body).flatMap((place) => placeRecord(place) ?? []))
-
-const readReviewList: RecordReader = (body, context) => {
-  const { place, reviews } = readReviews(body, context.receivedAt)
-  const parent = parentOf(place, context)
-  const records = reviews.flatMap((review) => reviewRecord(review, parent) ?? [])
-  return distinctRecords([...ownRecord(place), ...records])
+/** A place and its reviews as the library keeps them. */
+export function reviewRecords(answer: PlaceReviews): LibraryRecord[] {
+  const parent = parentOf(answer)
+  const records = answer.reviews.flatMap((review) => reviewRecord(review, parent) ?? [])
+  return [...ownRecord(answer), ...records]
 }
 
-const readPhotoList: RecordReader = (body, context) => {
-  const { place, photos } = readPlacePhotos(body)
-  const parent = parentOf(place, context)
-  const records = photos.flatMap((photo) => photoRecord(photo, parent) ?? [])
-  // Here the place's own description speaks of the photos.
-  const bare = place === null ? null : { ...place, description: '' }
-  return distinctRecords([...ownRecord(bare), ...records])
+/** A place and its photos as the library keeps them. */
+export function photoRecords(answer: PlacePhotos): LibraryRecord[] {
+  const parent = parentOf(answer)
+  const records = answer.photos.flatMap((photo) => photoRecord(photo, parent) ?? [])
+  return [...ownRecord(answer), ...records]
 }
 
-const readPoint: RecordReader = (body) => {
-  const point = readGeocode(body)
-  if (point === undefined) return []
-  const around = point.places.flatMap((place) => placeRecord(place) ?? [])
-  const listed = point.places.some(({ placeId }) => placeId === point.placeId)
-  return distinctRecords([...(listed ? [] : [pointRecord(point) ?? []].flat()), ...around])
+/** A point, where it is none of the places around it, and those as the library keeps them. */
+export function pointRecords(point: Geocode): LibraryRecord[] {
+  const isListed = point.places.some(({ placeId }) => placeId === point.placeId)
+  return [...(isListed ? [] : [pointRecord(point) ?? []].flat()), ...placeRecords(point.places)]
 }
 
-const ownRecord = (place: Place | null): LibraryRecord[] =>
-  place === null ? [] : [placeRecord(place) ?? []].flat()
+type AboutPlace = Pick<PlaceReviews, 'place' | 'placeRecordId'>
 
-/** The place the answer is about: as it says itself, or else as the question said. */
-function parentOf(place: Place | null, { values }: ReadContext): Parent | undefined {
-  const id = place === null ? undefined : placeIdOf(place)
-  if (id !== undefined) return { kind: 'place', id, title: place?.name }
-  const asked = firstText(values, 'business_id', 'place_id')
-  return asked === undefined ? undefined : { kind: 'place', id: asked }
-}
+const ownRecord = ({ place }: AboutPlace): LibraryRecord[] =>
+  place === null ? [] : placeRecords([place])
+
+const parentOf = ({ place, placeRecordId }: AboutPlace): Parent | undefined =>
+  placeRecordId === null ? undefined : { kind: 'place', id: placeRecordId, title: place?.name }
 
 function placeRecord(place: Place): LibraryRecord | undefined {
   return makeRecord({
     service: 'maps',
     kind: 'place',
-    id: placeIdOf(place),
+    id: place.recordId,
     title: place.name,
     text: [
       place.address,
@@ -97,7 +77,7 @@ function pointRecord(point: Geocode): LibraryRecord | undefined {
   return makeRecord({
     service: 'maps',
     kind: 'place',
-    id: point.placeId ?? where,
+    id: point.placeId === null && where === undefined ? undefined : point.recordId,
     title: point.address || where,
     text: [where, point.town, point.country, point.timezone]
       .filter((one) => one != null)
@@ -115,7 +95,7 @@ function reviewRecord(review: Review, parent: Parent | undefined): LibraryRecord
   return makeRecord({
     service: 'maps',
     kind: 'review',
-    id: review.id,
+    id: review.recordId,
     title: words || (review.author === '' ? 'Review without words' : `Review by ${review.author}`),
     text: [
       review.text,
@@ -138,28 +118,18 @@ function reviewRecord(review: Review, parent: Parent | undefined): LibraryRecord
   })
 }
 
-function photoRecord(photo: PlacePhoto, parent: Parent | undefined): LibraryRecord | undefined {
-  // The same photo comes from several hosts: its path tells it apart.
-  const path = photo.address.replace(/^https?:\/\/[^/]+/, '')
+function photoRecord(
+  photo: Listed<PlacePhoto>,
+  parent: Parent | undefined,
+): LibraryRecord | undefined {
   const name = parent?.title
   return makeRecord({
     service: 'maps',
     kind: 'photo',
-    id: `${parent?.id ?? ''}/${fingerprint(path)}`,
+    id: photo.recordId,
     title: photo.description || (name === undefined ? 'Photo' : `Photo of ${name}`),
     text: name ?? '',
     parent,
     picture: photo.address,
   })
-}
-
-type MapsOperation = Extract<OperationId, `maps.${string}`>
-
-/** Readers of all answers of the maps. */
-export const mapsRecordReaders: Readonly<Record<MapsOperation, RecordReader>> = {
-  'maps.searchMaps': readPlaceList,
-  'maps.whatIsHere': readPoint,
-  'maps.place': readPlaceList,
-  'maps.reviews': readReviewList,
-  'maps.photos': readPhotoList,
 }

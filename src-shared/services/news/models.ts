@@ -1,3 +1,5 @@
+import type { Recorded } from '../lists'
+
 export interface Article {
   /** The service's own; null where it has none. */
   id: string | null
@@ -27,14 +29,14 @@ export interface ArticleList {
   pages: number | null
 }
 
-export interface NewsPage {
+export interface NewsPage extends Recorded {
   /** What the page is asked by. */
   slug: string
   title: string
   sections: NewsSection[]
 }
 
-export interface NewsSection {
+export interface NewsSection extends Recorded {
   /** What the section is asked by. */
   slug: string
   title: string

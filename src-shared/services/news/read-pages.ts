@@ -1,5 +1,6 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import { firstText, textOf } from '../../reading/reading'
+import { distinctListed, recordIdOf } from '../lists'
 import type { NewsPage, NewsSection } from './models'
 import { cleanText } from './readers'
 
@@ -19,9 +20,14 @@ const about = new Set([
 
 /**
  * Reads pages and their sections: a list of pages, or a map of page names to sections; sections are
- * texts or objects and may have sections of their own.
+ * texts or objects and may have sections of their own. Each page is there once, and each section of
+ * a list.
  */
 export function readNewsPages(body: unknown): NewsPage[] {
+  return distinctListed(readPages(body))
+}
+
+function readPages(body: unknown): NewsPage[] {
   const value = unwrap(openText(body))
   if (Array.isArray(value)) return value.flatMap((one) => readPage(openText(one)) ?? [])
   if (!isMembers(value)) return []
@@ -60,11 +66,12 @@ function readPage(value: unknown): NewsPage | undefined {
   return pageOf(slug, firstText(own, 'title', 'name', 'label'), sectionsIn(own) ?? [])[0]
 }
 
-function pageOf(slug: string, title: string | undefined, sections: readonly unknown[]): NewsPage[] {
-  const name = cleanText(title) || titleOfSlug(slug)
+function pageOf(told: string, title: string | undefined, sections: readonly unknown[]): NewsPage[] {
+  const name = cleanText(title) || titleOfSlug(told)
+  const slug = told.trim()
   return name === ''
     ? []
-    : [{ slug: slug.trim(), title: name, sections: readSections(sections, 0) }]
+    : [{ recordId: recordIdOf(slug), slug, title: name, sections: readSections(sections, slug, 0) }]
 }
 
 /** The sections of a page or of a section, in a list or in a map. */
@@ -85,23 +92,25 @@ function sectionsIn(data: Members): readonly unknown[] | undefined {
 const namedTexts = (data: Members): readonly unknown[] =>
   Object.entries(data).flatMap(([slug, name]) => (typeof name === 'string' ? { slug, name } : []))
 
-function readSections(list: readonly unknown[], depth: number): NewsSection[] {
+/** Records of sections are named by their page: several pages have one called "Food". */
+function readSections(list: readonly unknown[], page: string, depth: number): NewsSection[] {
   if (depth >= deepestSection) return []
-  return list.flatMap((raw) => {
+  const recordId = (slug: string) => recordIdOf(`${page}/${slug}`)
+  const sections = list.flatMap((raw): NewsSection[] => {
     const one = openText(raw)
     const text = textOf(one)
     if (text !== undefined) {
       const title = cleanText(text)
-      return title === '' ? [] : [{ slug: text, title, sections: [] }]
+      return title === '' ? [] : [{ recordId: recordId(text), slug: text, title, sections: [] }]
     }
     if (!isMembers(one)) return []
     const slug = firstText(one, 'slug', 'section', 'key', 'id', 'name', 'title')
     if (slug === undefined) return []
     const title = cleanText(firstText(one, 'name', 'title', 'label')) || titleOfSlug(slug)
-    return title === ''
-      ? []
-      : [{ slug, title, sections: readSections(sectionsIn(one) ?? [], depth + 1) }]
+    const inner = readSections(sectionsIn(one) ?? [], page, depth + 1)
+    return title === '' ? [] : [{ recordId: recordId(slug), slug, title, sections: inner }]
   })
+  return distinctListed(sections)
 }
 
 /** `lost-and-found` as a heading: "Lost and found". */

@@ -1,11 +1,14 @@
 import { countFact, makeRecord, textFact } from '../../reading/reading'
 import type { LibraryRecord } from '../../reading/record'
-import { fingerprint } from '../fingerprint'
+import type { Listed } from '../lists'
 import type { Article, NewsPage, NewsSection } from './models'
 import { titleOfSlug } from './read-pages'
 
 /** Articles as the library keeps them; `page` is the page of news they stand on. */
-export function articleRecords(articles: readonly Article[], page: string | null): LibraryRecord[] {
+export function articleRecords(
+  articles: readonly Listed<Article>[],
+  page: string | null,
+): LibraryRecord[] {
   return articles.flatMap((article) => articleRecord(article, page) ?? [])
 }
 
@@ -17,17 +20,12 @@ export function pageRecords(pages: readonly NewsPage[]): LibraryRecord[] {
   ])
 }
 
-/** The same article keeps its name in every section it stands in. */
-export function articleId(article: Article): string {
-  return article.id ?? (article.linkAsTold || fingerprint(`${article.title}\n${article.source}`))
-}
-
-function articleRecord(article: Article, page: string | null): LibraryRecord | undefined {
+function articleRecord(article: Listed<Article>, page: string | null): LibraryRecord | undefined {
   const { summary, text, section } = article
   return makeRecord({
     service: 'news',
     kind: 'article',
-    id: articleId(article),
+    id: article.recordId,
     title: article.title,
     // Where the whole text begins with the summary, once is enough.
     text: text.startsWith(summary) ? text : `${summary}\n\n${text}`,
@@ -58,21 +56,20 @@ function pageRecord(page: NewsPage): LibraryRecord | undefined {
   return makeRecord({
     service: 'news',
     kind: 'newsPage',
-    id: page.slug,
+    id: page.recordId,
     title: page.title,
     text: page.sections.map(({ title }) => title).join(', '),
     facts: [countFact(page.sections.length, 'section', 'sections')],
   })
 }
 
-/** Sections are named by their page: several pages have one called "Food". */
 function sectionRecords(page: NewsPage, sections: readonly NewsSection[]): LibraryRecord[] {
   return sections.flatMap((section) => [
     ...[
       makeRecord({
         service: 'news',
         kind: 'newsSection',
-        id: `${page.slug}/${section.slug}`,
+        id: section.recordId,
         title: section.title,
         text: page.title,
         facts: [textFact(page.title)],

@@ -1,17 +1,18 @@
 import { type Values, type ViewsFor, view } from '../../operation/view'
 import { firstText, membersOf } from '../../reading/reading'
+import { fingerprint } from '../fingerprint'
 import type { OperationId } from '../index'
+import { countIn, distinctListed, type Listed, recordIdOf } from '../lists'
 import type { Article, ArticleList, NewsPage } from './models'
 import { readNewsPages } from './read-pages'
 import { readArticles } from './readers'
-import { articleId, articleRecords, pageRecords } from './records'
-
-/** An article of a list, with the id of its record. */
-export type ListedArticle = Article & { recordId: string }
+import { articleRecords, pageRecords } from './records'
 
 /** Articles as a page shows them: each once, in the order of the answer. */
 export interface ArticlesView extends Omit<ArticleList, 'articles'> {
-  articles: ListedArticle[]
+  articles: Listed<Article>[]
+  /** How many articles the answer holds, repeated ones counted. */
+  told: number
   /** The page of news that they stand on, where the answer or the question tells. */
   newsPage: string | null
 }
@@ -37,14 +38,13 @@ export const newsViews = {
 } satisfies ViewsFor<Extract<OperationId, `news.${string}`>>
 
 function articlesView(list: ArticleList, newsPage: string | null): ArticlesView {
-  const seen = new Set<string>()
-  const articles = list.articles.flatMap((article): ListedArticle[] => {
-    const recordId = articleId(article)
-    if (seen.has(recordId)) return []
-    seen.add(recordId)
-    return [{ ...article, recordId }]
-  })
-  return { ...list, articles, newsPage }
+  const articles = list.articles.map((article) => ({ ...article, recordId: articleId(article) }))
+  return { ...list, articles: distinctListed(articles), told: articles.length, newsPage }
+}
+
+/** The same article keeps its name in every section it stands in. */
+function articleId({ id, linkAsTold, title, source }: Article): string {
+  return recordIdOf(id ?? (linkAsTold || fingerprint(`${title}\n${source}`)))
 }
 
 /** The page's name: the answer knows it also where it was asked for by number. */
@@ -54,20 +54,15 @@ function pageOf(body: unknown, values: Values): string | null {
 }
 
 /** The answer tells how many articles there are in all, so it is known whether more follow. */
-function nextOffset({ articles, total }: ArticlesView, values: Values): Values | undefined {
-  const offset = count(values.offset) ?? 0
-  const behind = offset + articles.length
-  if (total === null || articles.length === 0 || behind >= total) return undefined
+function nextOffset({ told, total }: ArticlesView, values: Values): Values | undefined {
+  const offset = countIn(values.offset) ?? 0
+  const behind = offset + told
+  if (total === null || told === 0 || behind >= total) return undefined
   return { ...values, offset: behind }
 }
 
 function nextPage({ articles, page, pages }: ArticlesView, values: Values): Values | undefined {
-  const here = page ?? count(values.page) ?? 1
+  const here = page ?? countIn(values.page) ?? 1
   if (pages === null || articles.length === 0 || here >= pages) return undefined
   return { ...values, page: here + 1 }
-}
-
-function count(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined
 }

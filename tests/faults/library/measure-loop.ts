@@ -12,7 +12,8 @@ import { setTimeout } from 'node:timers/promises'
  */
 
 const [folder = ''] = process.argv.slice(2)
-const { createGateway, systemClock } = await import('../../../src-main/gateway/index.ts')
+const { createGateway } = await import('../../../src-main/gateway/index.ts')
+const { systemClock } = await import('../../../src-main/core/clock.ts')
 const { keepInLibrary } = await import('../../../src-main/gateway/call/kept-answers.ts')
 const { startTestBodyThread } = await import('../../unit/src-main/start-from-sources.ts')
 const { startTestWorker } = await import('../../unit/src-main/library/start-test-worker.ts')

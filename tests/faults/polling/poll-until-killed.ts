@@ -5,9 +5,8 @@ import '../library/strip-types.ts'
  * every begun job must be known afterwards. Arguments: folder, address of the service, how many jobs.
  */
 
-const { createGateway, keepInLibrary, systemClock } = await import(
-  '../../../src-main/gateway/index.ts'
-)
+const { systemClock } = await import('../../../src-main/core/clock.ts')
+const { createGateway, keepInLibrary } = await import('../../../src-main/gateway/index.ts')
 const { createLibrary } = await import('../../../src-main/library/library.ts')
 const { createPolling } = await import('../../../src-main/polling/index.ts')
 const { defaultSettings } = await import('#shared/bridge/settings')

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src-main/gateway/ports'
+import type { Clock } from '../../../src-main/core/clock'
 
 /** A clock that stands still until a test turns it. */
 export function manualClock(start = Date.UTC(2026, 10, 20)): Clock & {

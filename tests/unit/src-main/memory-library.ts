@@ -105,6 +105,7 @@ export function createMemoryLibrary(methods: Methods = {}): MemoryLibrary {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onCollection: () => () => undefined,
     onNotice: () => () => undefined,
     close: async () => undefined,
   }

@@ -1,5 +1,5 @@
 import { readNetworkError, wantsProxyLogin } from '../../../net/network-errors'
-import { PrivateAddressError } from '../../../pictures/picture-lines'
+import { isPrivateAddressError } from '../../../net/public-lookup'
 import type { FailureReason } from '../outcomes'
 
 /** What a broken connection is called, should no further try help. Pure. */
@@ -7,7 +7,7 @@ export function readBreak(
   error: unknown,
   context: { loopback: boolean; proxied: boolean },
 ): { reason: FailureReason; mayPass: boolean } {
-  if (isPrivate(error)) return { reason: 'addressRefused', mayPass: false }
+  if (isPrivateAddressError(error)) return { reason: 'addressRefused', mayPass: false }
   if (wantsProxyLogin(error)) return { reason: 'proxyLogin', mayPass: false }
   const { code } = readNetworkError(error, { ...context, maybeOnline: true })
   switch (code) {
@@ -22,10 +22,4 @@ export function readBreak(
     default:
       return { reason: 'connectionLost', mayPass: true }
   }
-}
-
-function isPrivate(error: unknown): boolean {
-  if (error instanceof PrivateAddressError) return true
-  if (error instanceof AggregateError && error.errors.some(isPrivate)) return true
-  return error instanceof Error && error.cause !== undefined && isPrivate(error.cause)
 }

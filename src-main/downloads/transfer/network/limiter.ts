@@ -1,4 +1,4 @@
-import type { Clock } from '../../../gateway/ports'
+import type { Clock } from '../../../core/clock'
 
 /** Lets so many bytes per second through. */
 export interface Limiter {

@@ -5,7 +5,6 @@ import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
 import { dropPictures } from '../pictures'
 import { dropRecords } from '../records'
-import { forgetRuns } from '../runs/forget'
 import { betweenSlices } from '../space'
 import { type Plan, planForgetting } from './plan'
 import { readAnew } from './read-anew'
@@ -31,20 +30,19 @@ export function* forget(
   const isAll = input.what.at === 'everything'
   const takesOut = [plan.answers, plan.records, plan.pictures].some((rows) => rows.length > 0)
   if (takesOut || isAll) beginWiping(context)
-  yield* withoutMerging(context.db, drop(context, plan, input))
+  const rows = yield* withoutMerging(context.db, drop(context, plan, input))
   yield* readAnew(context, plan.renewed)
   // Where nothing went, nothing is left of it: going through a large index takes minutes.
   yield* finishWiping(context, isAll && input.realm === undefined)
+  // The log holds what rows of modules were; what wipes the rest does that too.
+  if (rows > 0) context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   return plan.freed
 }
 
-/** Takes out what the plan names. */
-function* drop(
-  context: Context,
-  plan: Plan,
-  { what, saved, realm }: MethodInput<'forget'>,
-): Job<void> {
-  const { db, pace } = context
+/** Takes out what the plan names. Answers how many rows of modules went beside it. */
+function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): Job<number> {
+  const { db, pace, parts } = context
+  const { what, saved, realm } = input
   const total = plan.answers.length + 1
   db.begin('losable')
   try {
@@ -61,8 +59,9 @@ function* drop(
       yield* betweenSlices(db, pace)
     }
     if (what.at === 'everything' && saved) dropLists(context, realm)
-    forgetRuns(db, { what, saved, ...(realm === undefined ? {} : { realm }) })
+    const rows = parts.modules.reduce((sum, one) => sum + one.forget(context, input), 0)
     db.commit()
+    return rows
   } catch (error) {
     db.rollback()
     throw error

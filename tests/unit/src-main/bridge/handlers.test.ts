@@ -3,11 +3,9 @@ import type { DeskState } from '#shared/bridge/desk-state'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import { createHandlers, type Parts } from '../../../../src-main/bridge/handlers'
+import type { PersonQuestion } from '../../../../src-main/core/ports'
 import type { World } from '../../../../src-main/gateway'
-import {
-  createKeyConfirmation,
-  type PersonQuestion,
-} from '../../../../src-main/settings/key-confirmation'
+import { createKeyConfirmation } from '../../../../src-main/settings/key-confirmation'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
 import { createMemoryHub } from '../../../../src-main/state/memory-hub'

@@ -3,13 +3,12 @@ import type { Result } from '#shared/bridge/result'
 import { defaultSettings, type ServiceSettings, type Settings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
+import { type Clock, systemClock } from '../../../../src-main/core/clock'
 import {
-  type Clock,
   createGateway,
   type Gateway,
   type GatewayOptions,
   type GatewayPorts,
-  systemClock,
 } from '../../../../src-main/gateway'
 import { keepInLibrary } from '../../../../src-main/gateway/call/kept-answers'
 import type { KeyDestination } from '../../../../src-main/vault/key-destination'

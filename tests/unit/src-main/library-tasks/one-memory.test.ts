@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LibraryQuery } from '#shared/bridge/library'
 import { startDemoGateway } from '../../../../src-demo'
-import { keepInLibrary, type Question, systemClock } from '../../../../src-main/gateway'
+import { systemClock } from '../../../../src-main/core/clock'
+import { keepInLibrary, type Question } from '../../../../src-main/gateway'
 import { createLibraryTasks } from '../../../../src-main/library-tasks/create-library-tasks'
+import { createAuthorities } from '../../../../src-main/net/certificates'
 import { createPictureCache } from '../../../../src-main/pictures/create-picture-cache'
 import { createPictureLines } from '../../../../src-main/pictures/picture-lines'
 import { createDesk, testKey, unwrap } from '../gateway/world'
@@ -33,7 +35,7 @@ async function open() {
   })
   const pictures = createPictureCache({
     library,
-    lines: createPictureLines(),
+    lines: createPictureLines({ authorities: createAuthorities({ clock: systemClock }).context }),
     clock,
     world: worldOf,
     demoOrigin: () => null,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createLedger } from '../../../../src-main/downloads/ledger/ledger'
 import { readEntry } from '../../../../src-main/downloads/ledger/read-entry'
 import { newEntry } from '../../../../src-main/downloads/machine/entry'
+import { settleJobs } from '../../../../src-main/downloads/store/settle-jobs'
 import { openDatabase } from '../../../../src-main/library/worker/database'
-import { settleJobs } from '../../../../src-main/library/worker/downloads/settle-jobs'
 import { openTestLibrary } from './open-test-library'
 
 const entry = (id: string, at: 'creating' | 'queued' = 'queued') => ({

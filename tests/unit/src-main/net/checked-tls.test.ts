@@ -5,9 +5,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { type Dispatcher, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../../src-main/core/clock'
-import { createLines } from '../../../../src-main/downloads/transfer/network/lines'
+import { createSharedLines } from '../../../../src-main/downloads/transfer/network/lines'
+import { createServiceLines } from '../../../../src-main/gateway/call/service-lines'
 import { createAuthorities } from '../../../../src-main/net/certificates'
-import { createDispatchers } from '../../../../src-main/net/connections'
 import type { Route } from '../../../../src-main/net/proxy'
 import { createPictureLines } from '../../../../src-main/pictures/picture-lines'
 import { hasOpenSsl, ownCertificate } from './own-certificate'
@@ -75,9 +75,9 @@ describe.skipIf(!hasOpenSsl)('with the check switched off in the environment', (
   }
 
   test.each(routes)('a service is not reached %s', async (_name, route) => {
-    const dispatchers = createDispatchers(createAuthorities({ clock: systemClock }))
+    const lines = createServiceLines(createAuthorities({ clock: systemClock }))
     const origin = `https://127.0.0.1:${portOf(secure)}`
-    const line = await dispatchers.find('flights', route(), origin)
+    const line = await lines.find('flights', route(), origin)
     const { promise, resolve } = Promise.withResolvers<Error>()
     const handler = {
       onRequestStart: () => undefined,
@@ -89,20 +89,22 @@ describe.skipIf(!hasOpenSsl)('with the check switched off in the environment', (
     line.dispatch({ origin, path: '/', method: 'GET' }, handler)
     expect(String(await promise)).toMatch(/self.signed/i)
     expect(asked).toBe(0)
-    await dispatchers.close()
+    await lines.close()
   })
 
   test.each(routes)('a picture is not fetched %s', async (_name, route) => {
-    const lines = createPictureLines(reach)
-    await isRefused(await lines.find(route(), false))
-    await isRefused(await lines.find(route(), true))
+    const authorities = createAuthorities({ clock: systemClock })
+    const lines = createPictureLines({ ...reach, authorities: authorities.context })
+    await isRefused(await lines.find(new URL(`https://127.0.0.1:${portOf(secure)}/`), route()))
+    await isRefused(await lines.find(new URL('https://pictures.example/'), route()))
     await lines.close()
   })
 
   test.each(routes)('a file is not fetched %s', async (_name, route) => {
-    const lines = createLines({ route: route() }, reach)
+    const shared = createSharedLines(reach)
+    const lines = shared.of(route())
     await isRefused(lines.find(new URL(`https://127.0.0.1:${portOf(secure)}/`), false))
     await isRefused(lines.find(new URL(`https://127.0.0.1:${portOf(secure)}/`), true))
-    await lines.close()
+    await shared.close()
   })
 })

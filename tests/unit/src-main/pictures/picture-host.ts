@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSecureContext } from 'node:tls'
+import { createSecureContext, type SecureContext } from 'node:tls'
 import { onTestFinished } from 'vitest'
 
 export const hasOpenSsl = spawnSync('openssl', ['version']).status === 0
@@ -29,7 +29,12 @@ function ownCertificate(): { key: Buffer; cert: Buffer } {
 }
 
 /** The authorities that know the test's certificate. */
-export const testAuthorities = () => createSecureContext({ ca: [ownCertificate().cert] })
+export function testAuthorities(): SecureContext {
+  trusted ??= createSecureContext({ ca: [ownCertificate().cert] })
+  return trusted
+}
+
+let trusted: SecureContext | undefined
 
 export interface PictureHost {
   origin: string

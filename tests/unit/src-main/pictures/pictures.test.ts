@@ -2,12 +2,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Connection } from '#shared/bridge/desk-state'
 import { defaultSettings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
+import { systemClock } from '../../../../src-main/core/clock'
+import { createAuthorities } from '../../../../src-main/net/certificates'
 import { createPictureCache } from '../../../../src-main/pictures/create-picture-cache'
 import { createPictureLines } from '../../../../src-main/pictures/picture-lines'
 import { createManualClock } from '../gateway/world'
 import { createMemoryLibrary } from '../memory-library'
 import { hasOpenSsl, hostName, pixel, startHost, testAuthorities } from './picture-host'
 
+const systemAuthorities = createAuthorities({ clock: systemClock }).context
 const key = 'SENTINEL-0123456789'
 
 function open(given: { mayReach?: (address: string) => boolean; resolve?: string[] } = {}) {
@@ -36,7 +39,7 @@ function open(given: { mayReach?: (address: string) => boolean; resolve?: string
         desk.resolved += 1
         return (given.resolve ?? ['127.0.0.1']).map((address) => ({ address, family: 4 }))
       },
-      ...(hasOpenSsl ? { authorities: testAuthorities } : {}),
+      authorities: hasOpenSsl ? testAuthorities : systemAuthorities,
     }),
     clock,
     world: () => ({
@@ -240,6 +243,7 @@ describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
   test('a certificate that nobody vouches for is refused', async () => {
     const host = await startHost((_request, response) => response.end(pixel))
     const lines = createPictureLines({
+      authorities: systemAuthorities,
       mayReach: () => true,
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     })

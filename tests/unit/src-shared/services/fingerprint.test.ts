@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { distinctRecords } from '#shared/services/distinct-records'
 import { fingerprint } from '#shared/services/fingerprint'
+import { distinctRecords } from '#shared/services/lists'
 import { named } from './readable-questions'
 
 test('the same text always gets the same short name', () => {

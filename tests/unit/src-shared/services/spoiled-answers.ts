@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RecordReader } from '#shared/reading/record'
+import type { View } from '#shared/operation/view'
 import { asked, sound } from './sound-records'
+import { readWith, soundView } from './sound-view'
 import { took } from './took'
 
 interface Change {
@@ -68,15 +69,26 @@ function apply(
 
 const runs = 400
 
-/** Tests that readers survive any JSON, real answers with members spoiled, and great depth and length. */
+/** Tests that views survive any JSON, real answers with members spoiled, and great depth and length. */
 export function survivesAnything(
-  readers: Readonly<Record<string, RecordReader>>,
+  views: Readonly<Record<string, View<unknown>>>,
   answers: () => unknown[],
 ): void {
-  const all = Object.entries(readers)
+  // Operations with the same answers share a view.
+  const all = [...new Map(Object.entries(views).map(([name, view]) => [view, name]))]
   const context = fc.record({
     values: fc.dictionary(
-      fc.constantFrom('subforum', 'name', 'id', 'page', 'business_id', 'article'),
+      fc.constantFrom(
+        'subforum',
+        'name',
+        'id',
+        'page',
+        'business_id',
+        'after',
+        'count',
+        'offset',
+        'limit',
+      ),
       fc.oneof(
         fc.string(),
         fc.jsonValue().map((value) => JSON.stringify(value)),
@@ -88,7 +100,7 @@ export function survivesAnything(
   test('any JSON at all gives sound records or none', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), context, (body, given) => {
-        for (const [, read] of all) sound(read(body, given))
+        for (const [view] of all) soundView(view, body, given)
       }),
       { numRuns: runs },
     )
@@ -102,8 +114,8 @@ export function survivesAnything(
       fc.property(fc.nat(), fc.array(change, { minLength: 1, maxLength: 30 }), (which, changes) => {
         const body = { spoiled: structuredClone(real[which % real.length]) }
         for (const one of changes) spoil(body, { ...one, way: [0, ...one.way] })
-        for (const [, reader] of all)
-          read += sound(reader(body.spoiled, asked({ name: 'n', page: 'p' }))).length
+        for (const [view] of all)
+          read += soundView(view, body.spoiled, asked({ name: 'n', page: 'p' })).length
       }),
       { numRuns: runs },
     )
@@ -115,7 +127,7 @@ export function survivesAnything(
     '%i levels of lists, objects, listings and texts are read and left',
     (levels) => {
       for (const body of nested(levels)) {
-        for (const [, read] of all) sound(read(body, asked()))
+        for (const [view] of all) soundView(view, body, asked())
       }
     },
   )
@@ -124,8 +136,9 @@ export function survivesAnything(
     const text = odd.repeat(Math.ceil(50_000 / odd.length))
     for (const answer of answers()) {
       const body = withText(answer, text, { left: 25 })
-      for (const [name, read] of all) {
-        const time = took(() => sound(read(body, asked({ name: 'n', page: 'p' }))))
+      for (const [view, name] of all) {
+        const given = asked({ name: 'n', page: 'p' })
+        const time = took(() => sound(readWith(view, body, given).records))
         expect(time, name).toBeLessThan(2000)
       }
     }
@@ -141,8 +154,8 @@ export function survivesAnything(
   ])('a hundred thousand elements such as %j take less than a second', (element) => {
     const data = Array.from({ length: 100_000 }, () => element)
     const body = { status: 'ok', success: true, code: 1, data }
-    for (const [name, read] of all) {
-      const time = took(() => sound(read(body, asked({ name: 'n' }))))
+    for (const [view, name] of all) {
+      const time = took(() => sound(readWith(view, body, asked({ name: 'n' })).records))
       expect(time, name).toBeLessThan(1000)
     }
   })

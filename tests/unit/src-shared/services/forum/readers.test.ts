@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Values } from '#shared/operation/view'
 import type { ForumItem } from '#shared/services/forum/models'
 import { commentsOfTree } from '#shared/services/forum/read-comments'
-import { readForumAnswer, readForumListing, readPostThread } from '#shared/services/forum/readers'
+import { forumViews } from '#shared/services/forum/views'
+import { asked } from '../sound-records'
+import { as } from '../sound-view'
 
 const listing = (children: unknown[], after: string | null = null) => ({
   kind: 'Listing',
@@ -24,12 +27,16 @@ const t1 = (data: object) => ({
 })
 const envelope = (data: unknown, code: unknown = 1) => ({ code, msg: 'success', data })
 
+const readPage = (body: unknown) => forumViews['forum.popular'].read(body, asked())
+const readSubforums = (body: unknown) => forumViews['forum.subforumSimilar'].read(body, asked())
+const readThread = (body: unknown) => forumViews['forum.postComments'].read(body, asked())
+
+const pageIn = (body: unknown) => as('page', readPage(body))
+const threadIn = (body: unknown) => as('thread', readThread(body))
+
 function only<At extends ForumItem['at']>(body: unknown, at: At): Extract<ForumItem, { at: At }> {
-  const { items } = readForumListing(body)
-  const item = items[0]
-  if (item?.at !== at) throw new Error(`not one ${at} but ${JSON.stringify(items).slice(0, 200)}`)
-  // Found by its own tag, so it is of that kind.
-  return item as Extract<ForumItem, { at: At }>
+  const [item] = pageIn(body).items
+  return item === undefined ? expect.fail('an empty page') : as(at, item)
 }
 const postOf = (data: object) => only(envelope(listing([t3(data)])), 'post').post
 const commentOf = (data: object) => only(envelope(listing([t1(data)])), 'comment').comment
@@ -56,42 +63,60 @@ describe('the envelope', () => {
     ['a listing without its kind', envelope({ after: 't3_a1', children: [t3({})] })],
     ['posts under their own name', envelope({ posts: [t3({})], after: 't3_a1' })],
   ])('%s', (_name, body) => {
-    const { items, after } = readForumListing(body)
+    const { items, after } = pageIn(body)
     expect(items).toMatchObject([{ at: 'post', post: { id: 'a1', title: 'A title' } }])
     expect(after).toBe('t3_a1')
   })
   test('a bare list of posts without their wrapping', () => {
-    const { items } = readForumListing(envelope([{ id: 'a1', title: 'A', permalink: '/s/x/' }]))
+    const { items } = pageIn(envelope([{ id: 'a1', title: 'A', permalink: '/s/x/' }]))
     expect(items).toMatchObject([{ at: 'post' }])
   })
   test('a failed authorisation is a sentence inside a success', () => {
-    expect(readForumAnswer({ code: 0, msg: 'error', data: 'apiKey cannot be empty' })).toEqual({
+    expect(readPage({ code: 0, msg: 'error', data: 'apiKey cannot be empty' })).toEqual({
       at: 'refused',
       sentence: 'apiKey cannot be empty',
       reason: null,
+      status: null,
     })
   })
   test.each(['private', 'banned', 'gated', 'quarantined'])('a %s subforum', (reason) => {
     const body = envelope({ reason, message: 'Forbidden', error: 403 })
-    expect(readForumAnswer(body)).toEqual({ at: 'refused', sentence: 'Forbidden', reason })
+    for (const { read } of Object.values(forumViews)) {
+      const refused = { at: 'refused', sentence: 'Forbidden', reason, status: 403 }
+      expect(read(body, asked())).toEqual(refused)
+    }
   })
   test('errors of the platform as data, also as text', () => {
     const error = { message: 'Too Many Requests', error: 429 }
-    expect(readForumAnswer(envelope(error))).toMatchObject({ at: 'refused', reason: null })
-    expect(readForumAnswer(envelope(JSON.stringify(error)))).toMatchObject({ at: 'refused' })
+    expect(readPage(envelope(error))).toMatchObject({ at: 'refused', reason: null })
+    expect(readPage(envelope(JSON.stringify(error)))).toMatchObject({ at: 'refused' })
   })
   test('a page of a gate is a refusal in its words', () => {
     const gate = '<html><head><style>p{}</style></head><body><h1>whoa there</h1></body></html>'
-    expect(readForumAnswer(envelope(gate))).toMatchObject({ at: 'refused', sentence: 'whoa there' })
-    expect(readForumAnswer(gate)).toMatchObject({ at: 'refused', sentence: 'whoa there' })
+    expect(readPage(envelope(gate))).toMatchObject({ at: 'refused', sentence: 'whoa there' })
+    expect(readPage(gate)).toMatchObject({ at: 'refused', sentence: 'whoa there' })
   })
   test('an unknown subforum is an empty listing, not a fault', () => {
-    const answer = readForumAnswer(envelope(listing([])))
-    expect(answer).toEqual({ at: 'listings', listings: [{ items: [], after: null, before: null }] })
+    const nothing = envelope(listing([]))
+    expect(readPage(nothing)).toEqual({
+      at: 'page',
+      items: [],
+      after: null,
+      before: null,
+      origin: null,
+    })
+    for (const name of ['subforumAbout', 'userAbout', 'postComments'] as const) {
+      expect(forumViews[`forum.${name}`].read(nothing, asked())).toEqual({ at: 'missing' })
+    }
+  })
+  test('an answer of another shape is not taken for an empty one', () => {
+    for (const body of [null, 7, {}, { data: {} }, envelope({ rules: [] })]) {
+      expect(readPage(body)).toEqual({ at: 'unrecognised' })
+    }
   })
   test('an old search with facets', () => {
     const old = { kind: 'Listing', data: { facets: {}, after: null, children: [t3({})] } }
-    expect(readForumListing(envelope(old)).items).toHaveLength(1)
+    expect(pageIn(envelope(old)).items).toHaveLength(1)
   })
 })
 
@@ -213,14 +238,14 @@ describe('comments', () => {
       t1({ replies: listing([t1({ id: 'c2', parent_id: 't1_c1' })]) }),
       t1({ id: 'c3' }),
     )
-    const { post, comments } = readPostThread(body)
+    const { post, comments } = threadIn(body)
     expect(post?.id).toBe('a1')
     expect(commentsOfTree(comments).map(({ id }) => id)).toEqual(['c1', 'c2', 'c3'])
     expect(commentsOfTree(comments)[1]?.parent).toEqual({ at: 'comment', id: 'c1' })
   })
   test('replies as JSON text are read', () => {
     const body = thread(t1({ replies: JSON.stringify(listing([t1({ id: 'c2' })])) }))
-    expect(commentsOfTree(readPostThread(body).comments)).toHaveLength(2)
+    expect(commentsOfTree(threadIn(body).comments)).toHaveLength(2)
   })
   test.each(['', null, undefined, [], 0, false])('no answers: %j', (replies) => {
     expect(commentOf({ replies }).replies).toEqual([])
@@ -238,7 +263,7 @@ describe('comments', () => {
         ...data,
       },
     })
-    const { comments } = readPostThread(
+    const { comments } = threadIn(
       thread(
         t1({ replies: listing([more({})]) }),
         more({ count: 0, id: '_', children: [], parent_id: 't3_a1', depth: 0 }),
@@ -280,7 +305,7 @@ describe('comments', () => {
     let replies: unknown = ''
     for (let level = 1000; level >= 0; level -= 1)
       replies = listing([t1({ id: `c${level}`, replies })])
-    const { comments } = readPostThread(envelope([listing([t3({})]), replies]))
+    const { comments } = threadIn(envelope([listing([t3({})]), replies]))
     const all = commentsOfTree(comments)
     expect(all).toHaveLength(201)
     expect(all.at(-1)?.replies).toMatchObject([
@@ -317,10 +342,15 @@ describe('subforums, users and rules', () => {
     })
   })
   test('similar subforums as a list of names', () => {
-    expect(readForumAnswer(envelope(['trams', 's/ferries']))).toEqual({
-      at: 'names',
-      names: ['trams', 's/ferries'],
+    const names = envelope(['trams', 's/ferries', 'Trams', 's/'])
+    expect(readSubforums(names)).toMatchObject({
+      at: 'page',
+      items: [
+        { recordKind: 'subforum', recordId: 'trams', subforum: { name: 'trams' } },
+        { recordKind: 'subforum', recordId: 'ferries', subforum: { prefixedName: 's/ferries' } },
+      ],
     })
+    expect(readPage(names)).toEqual({ at: 'unrecognised' })
   })
   test('a suspended user is a name and little else', () => {
     const { user } = only(
@@ -358,7 +388,7 @@ describe('subforums, users and rules', () => {
     expect(told.user.about).toBe('Here for the rails')
   })
   test('rules are no listing, and the rules of the site are names', () => {
-    const answer = readForumAnswer(
+    const answer = forumViews['forum.subforumRules'].read(
       envelope({
         rules: [
           {
@@ -374,18 +404,74 @@ describe('subforums, users and rules', () => {
         site_rules: ['Spam', 7, null],
         site_rules_flow: [{ reasonText: 'x', nextStepReasons: [{ reasonText: 'y' }] }],
       }),
+      asked({ subforum: 's/Railways' }),
     )
     expect(answer).toMatchObject({
       at: 'rules',
-      rules: {
-        rules: [{ name: 'Be kind', description: 'Q&A', about: 'all' }],
-        siteRules: ['Spam', '7'],
-      },
+      subforum: 'Railways',
+      rules: [{ recordId: 'railways/Be kind', name: 'Be kind', description: 'Q&A', about: 'all' }],
+      siteRules: ['Spam', '7'],
     })
-    expect(answer.at === 'rules' && answer.rules.rules).toHaveLength(1)
+    expect(answer.at === 'rules' && answer.rules).toHaveLength(1)
   })
   test('what a user wrote mixes posts and comments', () => {
-    const { items } = readForumListing(envelope(listing([t1({}), t3({}), t1({ id: 'c2' })])))
+    const { items } = pageIn(envelope(listing([t1({}), t3({}), t1({ id: 'c2' })])))
     expect(items.map(({ at }) => at)).toEqual(['comment', 'post', 'comment'])
+  })
+})
+
+describe('lists', () => {
+  const twice = [t1({}), t3({}), t1({ body: 'again' }), t3({ title: 'again' }), t3({ id: 'a2' })]
+  test('hold each thing once, the first of it, under the name of its record', () => {
+    const { items } = pageIn(envelope(listing(twice)))
+    expect(items).toMatchObject([
+      { recordKind: 'comment', recordId: 'c1', comment: { text: 'Some words' } },
+      { recordKind: 'post', recordId: 'a1', post: { title: 'A title' } },
+      { recordKind: 'post', recordId: 'a2' },
+    ])
+    expect(items).toHaveLength(3)
+  })
+  test('a comment answers another only once', () => {
+    const replies = listing([t1({ id: 'c2' }), t1({ id: 'c2' }), t1({ id: 'c3' })])
+    expect(commentOf({ replies }).replies).toHaveLength(2)
+  })
+  test('duplicates are told apart from their post', () => {
+    const read = (data: unknown) => forumViews['forum.postDuplicates'].read(envelope(data), asked())
+    const others = listing([t3({ id: 'a2' }), t3({})], 't3_a2')
+    expect(read([listing([t3({})]), others])).toMatchObject({
+      at: 'duplicates',
+      post: { id: 'a1' },
+      items: [{ recordId: 'a2' }],
+      after: 't3_a2',
+    })
+    expect(read(others)).toMatchObject({ post: null, items: [{}, {}] })
+  })
+  test('pages are complete with the host that a post of text tells', () => {
+    const text = { is_self: true, permalink: '/s/x/a1/', url: 'https://forum.example/s/x/a1/' }
+    expect(pageIn(envelope(listing([t3({}), t3({ id: 'a2', ...text })]))).origin).toBe(
+      'https://forum.example',
+    )
+  })
+})
+
+describe('the page after', () => {
+  const pageAfter = (model: unknown, values: Values) =>
+    forumViews['forum.popular'].next?.(pageIn(model), values)
+  const whole = envelope(listing([t3({})], 't3_a1'))
+  test('goes on after the last thing, with all else that was asked', () => {
+    expect(pageAfter(whole, { sort: 'new', limit: '25', before: 't3_z' })).toEqual({
+      sort: 'new',
+      limit: '25',
+      after: 't3_a1',
+    })
+    expect(pageAfter(whole, { after: 't3_a0', count: '25' })).toEqual({ after: 't3_a1', count: 26 })
+  })
+  test('is none at the end, and never the page that was just read', () => {
+    expect(pageAfter(envelope(listing([t3({})])), {})).toBeUndefined()
+    expect(pageAfter(whole, { after: 't3_a1' })).toBeUndefined()
+  })
+  test('is none after a refusal', () => {
+    const refused = readPage(envelope({ message: 'Forbidden', error: 403 }))
+    expect(forumViews['forum.popular'].next?.(refused, {})).toBeUndefined()
   })
 })

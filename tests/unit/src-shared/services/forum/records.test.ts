@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { LibraryRecord } from '#shared/reading/record'
 import { forum } from '#shared/services/forum/operations'
-import { forumRecordReaders } from '#shared/services/forum/records'
+import { forumViews } from '#shared/services/forum/views'
 import { runningDemo } from '../../../src-demo/running-demo'
 import { asked, idsOf, sound } from '../sound-records'
+import { recordsOf as readersOf } from '../sound-view'
 
 const demo = runningDemo()
+const readers = readersOf(forumViews)
 
 async function recordsOf(name: keyof typeof forum.operations, values: Record<string, string>) {
   const { path } = forum.operations[name].request
   const { json } = await demo.ask('forum', path, { values })
-  return sound(forumRecordReaders[`forum.${name}`](json, asked(values)))
+  return sound(readers[`forum.${name}`](json, asked(values)))
 }
 const kindsOf = (records: readonly LibraryRecord[]) =>
   [...new Set(records.map(({ kind }) => kind))].sort()
@@ -116,8 +118,7 @@ const listing = (...children: unknown[]) => ({
   code: 1,
   data: { kind: 'Listing', data: { children } },
 })
-const read = (body: unknown, values = {}) =>
-  sound(forumRecordReaders['forum.popular'](body, asked(values)))
+const read = (body: unknown) => sound(readers['forum.popular'](body, asked()))
 
 test('a comment is titled by its first line without signs, and knows its post', () => {
   const body = '> **Quoted** words\n\nand an [answer](https://a.example/x) to them'
@@ -172,7 +173,8 @@ test('names of subforums and users mean the same in any case', () => {
 test('a rule belongs to the subforum that was asked for, under whatever name', () => {
   const body = { data: { rules: [{ short_name: 'Be kind', kind: 'link' }] } }
   for (const name of ['subforum', 'name', `sub${'field'}`]) {
-    expect(read(body, { [name]: 's/RailWays' })).toMatchObject([
+    const rules = readers['forum.subforumRules'](body, asked({ [name]: 's/RailWays' }))
+    expect(sound(rules)).toMatchObject([
       { id: 'railways/Be kind', parent: { kind: 'subforum', id: 'railways', title: 'RailWays' } },
     ])
   }
@@ -180,7 +182,7 @@ test('a rule belongs to the subforum that was asked for, under whatever name', (
 test('only where subforums were asked for do names name subforums', () => {
   const body = { code: 1, data: ['trams', 's/ferries'] }
   expect(read(body)).toEqual([])
-  const similar = forumRecordReaders['forum.subforumSimilar'](body, asked())
+  const similar = readers['forum.subforumSimilar'](body, asked())
   expect(similar.map(({ id, title }) => [id, title])).toEqual([
     ['trams', 'trams'],
     ['ferries', 'ferries'],

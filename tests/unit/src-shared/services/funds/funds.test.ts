@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { fundsOffline } from '#shared/services/funds/offline'
 import { funds } from '#shared/services/funds/operations'
 import { readFundMasters, readFundQuotes } from '#shared/services/funds/readers'
-import { fundsRecordReaders } from '#shared/services/funds/records'
+import { fundsViews } from '#shared/services/funds/views'
 import { runningDemo } from '../../../src-demo/running-demo'
 import { named, readable } from '../readable-questions'
 import { asked, sound } from '../sound-records'
+import { as, recordsOf as readersOf } from '../sound-view'
 import { took } from '../took'
+
+const readers = readersOf(fundsViews)
 
 const row = {
   Scheme_Code: 120437,
@@ -19,7 +22,7 @@ const row = {
   Scheme_Category: 'Debt Scheme - Banking and PSU Fund',
   Mutual_Fund_Family: 'Banyan Mutual Fund',
 }
-const quoteOf = (data: object) => readFundQuotes([{ ...row, ...data }])[0]
+const quoteOf = (data: object) => readFundQuotes([{ ...row, ...data }]).rows[0]
 const day = Date.UTC(2025, 1, 28)
 
 describe('quotes', () => {
@@ -28,6 +31,7 @@ describe('quotes', () => {
       code: '120437',
       name: 'Banyan Banking Fund - Direct',
       value: 1038.5219,
+      valueWords: '',
       repurchasePrice: null,
       salePrice: null,
       day,
@@ -57,10 +61,7 @@ describe('quotes', () => {
     'a value of %j is none, never 0',
     (value) => {
       expect(quoteOf({ Net_Asset_Value: value })?.value).toBeNull()
-      const records = fundsRecordReaders['funds.latest'](
-        [{ ...row, Net_Asset_Value: value }],
-        asked(),
-      )
+      const records = readers['funds.latest']([{ ...row, Net_Asset_Value: value }], asked())
       expect(records[0]?.facts.some(({ at }) => at === 'money')).toBe(false)
     },
   )
@@ -80,13 +81,13 @@ describe('quotes', () => {
   })
   test('a bare list, a list in a wrapping, one row alone, a list as text', () => {
     for (const body of [[row], { data: [row] }, row, JSON.stringify([row])]) {
-      expect(readFundQuotes(body)).toHaveLength(1)
+      expect(readFundQuotes(body).rows).toHaveLength(1)
     }
   })
   test('no match and no list', () => {
     for (const body of [[], {}, 'x', null, undefined, { message: 'no' }]) {
-      expect(readFundQuotes(body)).toEqual([])
-      expect(readFundMasters(body)).toEqual([])
+      expect(readFundQuotes(body).rows).toEqual([])
+      expect(readFundMasters(body).rows).toEqual([])
     }
   })
   test('of several days the newest stands for the scheme', () => {
@@ -95,7 +96,7 @@ describe('quotes', () => {
       Date: date,
       Net_Asset_Value: place,
     }))
-    const records = sound(fundsRecordReaders['funds.historic'](rows, asked()))
+    const records = sound(readers['funds.historic'](rows, asked()))
     expect(records).toMatchObject([
       {
         id: '120437',
@@ -109,8 +110,8 @@ describe('quotes', () => {
       ...row,
       Scheme_Code: 100_000 + index,
     }))
-    fundsRecordReaders['funds.latest'](rows.slice(0, 500), asked())
-    const records = () => fundsRecordReaders['funds.latest'](rows, asked())
+    readers['funds.latest'](rows.slice(0, 500), asked())
+    const records = () => readers['funds.latest'](rows, asked())
     expect(records()).toHaveLength(18_000)
     const best = Math.min(...Array.from({ length: 3 }, () => took(records)))
     console.log(`18,000 quotes: ${best.toFixed(0)} ms`)
@@ -144,7 +145,7 @@ describe('master data', () => {
     ReOpening_Date: null,
   }
   test('codes keep their leading zeros, flags may be text, and 0 means no maximum', () => {
-    expect(readFundMasters([master])).toMatchObject([
+    expect(readFundMasters([master]).rows).toMatchObject([
       {
         code: '02-DP',
         companySchemeCode: '02',
@@ -157,14 +158,14 @@ describe('master data', () => {
     ])
   })
   test('keys with a hyphen, and without', () => {
-    expect(readFundMasters([master])[0]?.lockIn).toEqual({ applies: true, period: 3 })
+    expect(readFundMasters([master]).rows[0]?.lockIn).toEqual({ applies: true, period: 3 })
     const { 'Lock-in_Period': _period, 'Lock-in_Period_Flag': _flag, ...rest } = master
     expect(
-      readFundMasters([{ ...rest, Lock_in_Period: '3', Lock_in_Period_Flag: '1' }])[0]?.lockIn,
+      readFundMasters([{ ...rest, Lock_in_Period: '3', Lock_in_Period_Flag: '1' }]).rows[0]?.lockIn,
     ).toEqual({ applies: true, period: 3 })
   })
   test('a scheme is found by the words of its company', () => {
-    const [record] = sound(fundsRecordReaders['funds.master']([master], asked()))
+    const [record] = sound(readers['funds.master']([master], asked()))
     expect(record?.text).toContain('Blue Lotus Mutual Fund')
   })
 })
@@ -173,7 +174,7 @@ describe('the demo gateway’s answers', () => {
   const demo = runningDemo({ fundCount: 600 })
   async function recordsOf(name: keyof typeof funds.operations, values: Record<string, string>) {
     const { json } = await demo.ask('funds', funds.operations[name].request.path, { values })
-    return sound(fundsRecordReaders[`funds.${name}`](json, asked(values)))
+    return sound(readers[`funds.${name}`](json, asked(values)))
   }
   test.each(['newer', 'olderEdition'] as const)(
     'latest, historic and master, %s',
@@ -215,7 +216,7 @@ test('without an ISIN there is nothing more to ask', () => {
 })
 
 test('two schemes with one code are two items; days of one scheme are one', () => {
-  const read = fundsRecordReaders['funds.latest']
+  const read = readers['funds.latest']
   const other = {
     ...row,
     ISIN_Div_Payout_ISIN_Growth: 'INF501A01018',
@@ -224,6 +225,44 @@ test('two schemes with one code are two items; days of one scheme are one', () =
   const ids = read([row, other, { ...row, Date: '27-Feb-2025' }], asked()).map(({ id }) => id)
   expect(ids).toEqual(['120437', '120437 INF501A01018'])
   const master = { Unique_No: 1, Scheme_Code: '02-DP', ISIN: 'INF1', Scheme_Name: 'One' }
-  const masters = fundsRecordReaders['funds.master']([master, { ...master, Unique_No: 2 }], asked())
+  const masters = readers['funds.master']([master, { ...master, Unique_No: 2 }], asked())
   expect(new Set(masters.map(({ id }) => id)).size).toBe(2)
+})
+
+describe('what a page shows', () => {
+  const historic = fundsViews['funds.historic']
+  const days = ['27-Feb-2025', '28-Feb-2025', '28-Feb-2025'].map((date, place) => ({
+    ...row,
+    Date: date,
+    Net_Asset_Value: place + 1,
+  }))
+  test('all days of a scheme, each once, under one name', () => {
+    const { quotes } = as('quotes', historic.read(days, asked()))
+    expect(quotes).toMatchObject([
+      { recordId: '120437', dayWords: '27-Feb-2025', value: 1 },
+      { recordId: '120437', dayWords: '28-Feb-2025', value: 2 },
+    ])
+    expect(quotes).toHaveLength(2)
+  })
+  test('rows without a scheme are counted, by their places', () => {
+    const rows = [{ Scheme_Name: 'No code' }, row, 'word', null]
+    expect(as('quotes', historic.read(rows, asked())).unread).toEqual([0, 2, 3])
+    const none = as('masters', fundsViews['funds.master'].read([7, {}], asked()))
+    expect(none).toEqual({ at: 'masters', masters: [], unread: [0, 1] })
+  })
+  test('a value that is no number stands as it was told', () => {
+    expect(quoteOf({ Net_Asset_Value: 'N.A.' })).toMatchObject({ value: null, valueWords: 'N.A.' })
+  })
+  test('no match is an empty list; a sentence in its place refuses', () => {
+    for (const { read } of Object.values(fundsViews)) {
+      expect(read([], asked())).toMatchObject({ unread: [] })
+      expect(read({ data: [] }, asked())).toMatchObject({ unread: [] })
+      for (const body of [{ message: 'No data' }, 'No data', { error: { message: 'No data' } }]) {
+        expect(read(body, asked())).toMatchObject({ at: 'refused', sentence: 'No data' })
+      }
+      for (const body of [null, {}, true, undefined]) {
+        expect(read(body, asked())).toEqual({ at: 'unrecognised' })
+      }
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { fundsRecordReaders } from '#shared/services/funds/records'
+import { fundsViews } from '#shared/services/funds/views'
 import { runningDemo } from '../../../src-demo/running-demo'
 import { survivesAnything } from '../spoiled-answers'
 
@@ -16,4 +16,4 @@ beforeAll(async () => {
   }
 })
 
-survivesAnything(fundsRecordReaders, () => answers)
+survivesAnything(fundsViews, () => answers)

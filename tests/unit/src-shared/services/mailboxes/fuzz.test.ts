@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { mailboxesRecordReaders } from '#shared/services/mailboxes/records'
+import { mailboxesViews } from '#shared/services/mailboxes/views'
 import { listAt, runningDemo, textAt } from '../../../src-demo/running-demo'
 import { survivesAnything } from '../spoiled-answers'
 
@@ -20,4 +20,4 @@ beforeAll(async () => {
   }
 })
 
-survivesAnything(mailboxesRecordReaders, () => answers)
+survivesAnything(mailboxesViews, () => answers)

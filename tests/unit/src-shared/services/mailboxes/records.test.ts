@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { mailboxesOffline } from '#shared/services/mailboxes/offline'
-import { mailboxesRecordReaders, plainMailbox } from '#shared/services/mailboxes/records'
+import { plainMailbox } from '#shared/services/mailboxes/records'
+import { mailboxesViews } from '#shared/services/mailboxes/views'
 import { listAt, runningDemo, textAt } from '../../../src-demo/running-demo'
 import { named, readable } from '../readable-questions'
 import { asked, sound } from '../sound-records'
+import { as, recordsOf } from '../sound-view'
 
 const demo = runningDemo()
-const { 'mailboxes.getMailbox': readList, 'mailboxes.getMessage': readOne } = mailboxesRecordReaders
+const readers = recordsOf(mailboxesViews)
+const { 'mailboxes.getMailbox': readList, 'mailboxes.getMessage': readOne } = readers
 
 describe.each(['newer', 'olderEdition'] as const)('the demo gateway’s answers, %s', (edition) => {
   test('a listed message and the one that is read are one record, and the second says more', async () => {
@@ -40,16 +43,14 @@ describe.each(['newer', 'olderEdition'] as const)('the demo gateway’s answers,
   })
   test('statistics and deletions are no records', async () => {
     const { json } = await demo.ask('mailboxes', '/health')
-    expect(mailboxesRecordReaders['mailboxes.health'](json, asked())).toEqual([])
+    expect(readers['mailboxes.health'](json, asked())).toEqual([])
     const gone = {
       success: true,
       message: 'Message deleted successfully.',
       data: { deleted: true },
       mailbox: 'D-x',
     }
-    expect(
-      mailboxesRecordReaders['mailboxes.deleteMessage'](gone, asked({ name: 'a', id: 'b' })),
-    ).toEqual([])
+    expect(readers['mailboxes.deleteMessage'](gone, asked({ name: 'a', id: 'b' }))).toEqual([])
   })
 })
 
@@ -101,5 +102,61 @@ describe('what more there is of a listed message', () => {
   })
   test('the mailbox may have a slash in its name', () => {
     expect(mailboxesOffline(named('mail', 'a/b/c'))[0]?.values).toEqual({ name: 'a/b', id: 'c' })
+  })
+})
+
+describe('what a page shows', () => {
+  const {
+    'mailboxes.health': health,
+    'mailboxes.getMailbox': mailbox,
+    'mailboxes.getMessage': message,
+    'mailboxes.deleteMessage': deletion,
+  } = mailboxesViews
+  const values = asked({ name: 'Night-Train@mail.example', id: 'a' })
+  test('a mailbox under the name of its records, with each message once', () => {
+    const entry = { id: 'a', from: 'b@c.example', to: 'x', subject: 'One', date: 0 }
+    const { name, entries } = as(
+      'mailbox',
+      mailbox.read(answer([entry, { ...entry, subject: 'Two' }]), values),
+    )
+    expect(name).toBe('night-train')
+    expect(entries).toMatchObject([{ recordId: 'night-train/a', subject: 'One' }])
+    expect(as('mailbox', mailbox.read(answer([]), values)).entries).toEqual([])
+  })
+  test('a message by the same name, or none', () => {
+    const told = as('message', message.read(answer({ id: 'a', html: '<p>Hello</p>' }), values))
+    expect(told.message).toMatchObject({ recordId: 'night-train/a', text: 'Hello' })
+    expect(message.read(answer(null), values)).toEqual({ at: 'missing' })
+  })
+  test('the numbers of the queue', () => {
+    expect(health.read(answer({ queued: 12 }), values)).toEqual({
+      at: 'statistics',
+      queued: 12,
+      denied: null,
+    })
+  })
+  test('a deletion says what the service confirms, which may be little', () => {
+    const said = { success: true, message: 'Message deleted successfully.' }
+    expect(deletion.read(said, values)).toEqual({
+      at: 'deleted',
+      confirmed: null,
+      sentence: 'Message deleted successfully.',
+    })
+    for (const deleted of [true, false]) {
+      expect(deletion.read({ ...said, data: { deleted } }, values)).toMatchObject({
+        at: 'deleted',
+        confirmed: deleted,
+      })
+    }
+  })
+  test('a refusal inside a success says why', () => {
+    const refused = { success: false, message: 'Failed.', errorDetails: 'rate limited' }
+    for (const { read } of Object.values(mailboxesViews)) {
+      expect(read(refused, values)).toMatchObject({
+        at: 'refused',
+        sentence: 'Failed. rate limited',
+      })
+      expect(read('<html>', values)).toEqual({ at: 'unrecognised' })
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { mapsRecordReaders } from '#shared/services/maps/records'
+import { mapsViews } from '#shared/services/maps/views'
 import { runningDemo } from '../../../src-demo/running-demo'
 import { survivesAnything } from '../spoiled-answers'
 
@@ -18,4 +18,4 @@ beforeAll(async () => {
   }
 })
 
-survivesAnything(mapsRecordReaders, () => answers)
+survivesAnything(mapsViews, () => answers)

@@ -1,21 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import {
-  readGeocode,
-  readPlacePhotos,
-  readPlaces,
-  readReviews,
-} from '#shared/services/maps/readers'
+import type { Values } from '#shared/operation/view'
+import { mapsViews } from '#shared/services/maps/views'
+import { asked } from '../sound-records'
+import { as } from '../sound-view'
 
 const ids = { business_id: '0x1a:0x2b', place_id: 'ChIJ1' }
 const ok = (data: unknown) => ({ status: 'ok', data })
+const now = Date.UTC(2026, 8, 16)
+const {
+  'maps.searchMaps': search,
+  'maps.reviews': reviews,
+  'maps.photos': photos,
+  'maps.whatIsHere': here,
+} = mapsViews
+const placesIn = (body: unknown) => as('places', search.read(body, asked())).places
+const reviewsIn = (body: unknown) => as('reviews', reviews.read(body, asked({}, now)))
+const photosIn = (body: unknown, values: Values = {}) =>
+  as('photos', photos.read(body, asked(values)))
 const placeOf = (data: object) => {
-  const [place] = readPlaces(ok([{ ...ids, name: 'Casa', ...data }]))
+  const [place] = placesIn(ok([{ ...ids, name: 'Casa', ...data }]))
   if (place === undefined) throw new Error('no place')
   return place
 }
-const now = Date.UTC(2026, 8, 16)
 const reviewOf = (data: object) => {
-  const [review] = readReviews(ok({ ...ids, name: 'Casa', reviews: [data] }), now).reviews
+  const [review] = reviewsIn(ok({ ...ids, name: 'Casa', reviews: [data] })).reviews
   if (review === undefined) throw new Error('no review')
   return review
 }
@@ -28,25 +36,39 @@ describe('the envelope', () => {
     ['data as text', ok(JSON.stringify([{ ...ids, name: 'Casa' }]))],
     ['places under their name', ok({ places: [{ ...ids, name: 'Casa' }] })],
   ])('%s', (_name, body) => {
-    expect(readPlaces(body)).toMatchObject([{ name: 'Casa', placeId: 'ChIJ1' }])
+    expect(placesIn(body)).toMatchObject([{ name: 'Casa', placeId: 'ChIJ1' }])
   })
   test.each([
-    { status: 'failed' },
-    { status: 'FAILED', data: [{ ...ids, name: 'x' }] },
-    ok([]),
-    '',
-    undefined,
-    null,
-  ])('nothing in %j', (body) => {
-    expect(readPlaces(body)).toEqual([])
-    expect(readReviews(body, now).reviews).toEqual([])
-    expect(readPlacePhotos(body).photos).toEqual([])
+    [{ status: 'failed' }, 'refused'],
+    [{ status: 'FAILED', data: [{ ...ids, name: 'x' }] }, 'refused'],
+    ['', 'unrecognised'],
+    [undefined, 'unrecognised'],
+    [null, 'unrecognised'],
+  ])('nothing in %j: %s', (body, at) => {
+    for (const { read } of Object.values(mapsViews))
+      expect(read(body, asked())).toMatchObject({ at })
   })
-  test('the same place twice is one place', () => {
+  test('nothing found is an answer, and a refusal has its words', () => {
+    expect(placesIn(ok([]))).toEqual([])
+    expect(reviewsIn(ok([])).reviews).toEqual([])
+    expect(photosIn(ok([])).photos).toEqual([])
+    for (const name of ['place', 'whatIsHere'] as const) {
+      expect(mapsViews[`maps.${name}`].read(ok([]), asked())).toEqual({ at: 'missing' })
+    }
+    const words = { status: 'failed', message: 'Unknown <b>place</b>' }
+    expect(search.read(words, asked())).toMatchObject({ sentence: 'Unknown place', status: null })
+  })
+  test('the same place twice is one place, by either of its ids', () => {
     const one = { ...ids, name: 'Casa' }
-    expect(
-      readPlaces(ok([one, { ...one, name: 'Casa again' }, { ...one, place_id: 'ChIJ2' }])),
-    ).toHaveLength(2)
+    const again = [
+      { ...one, place_id: 'ChIJ2' },
+      { ...one, business_id: '0x1a:0x2c' },
+    ]
+    expect(placesIn(ok([one, { ...one, name: 'Casa again' }, ...again]))).toMatchObject([
+      { name: 'Casa', recordId: '0x1a:0x2b' },
+    ])
+    const other = { name: 'Casa', business_id: '0x1a:0x2c', place_id: 'ChIJ2' }
+    expect(placesIn(ok([one, other]))).toHaveLength(2)
   })
 })
 
@@ -193,10 +215,10 @@ describe('reviews', () => {
         { review_id: '2', review_cursor: 'b' },
       ],
     })
-    expect(readReviews(body, now)).toMatchObject({ next: 'b', place: { name: 'Casa' } })
+    expect(reviewsIn(body)).toMatchObject({ cursor: 'b', place: { name: 'Casa' } })
   })
   test('reviews without the place', () => {
-    const read = readReviews(ok([{ review_id: '1', user_name: 'Ana', review_text: 'Good' }]), now)
+    const read = reviewsIn(ok([{ review_id: '1', user_name: 'Ana', review_text: 'Good' }]))
     expect(read).toMatchObject({ place: null, reviews: [{ id: '1', author: 'Ana' }] })
   })
   test('a review without an id keeps the same name', () => {
@@ -215,18 +237,18 @@ describe('photos and points', () => {
       description: [null, 'Door'],
       cursor: 'x',
     })
-    expect(readPlacePhotos(body)).toMatchObject({
+    expect(photosIn(body)).toMatchObject({
       photos: [{ description: '' }, { description: 'Door' }],
-      next: 'x',
+      cursor: 'x',
     })
   })
   test('the last page has an empty cursor', () => {
-    expect(readPlacePhotos(ok({ ...ids, name: 'Casa', photos: [], cursor: '' })).next).toBeNull()
+    expect(photosIn(ok({ ...ids, name: 'Casa', photos: [], cursor: '' })).cursor).toBeNull()
   })
   test('photos without the place', () => {
-    expect(readPlacePhotos(ok(['https://p.example/1.png'])).photos).toHaveLength(1)
+    expect(photosIn(ok(['https://p.example/1.png'])).photos).toHaveLength(1)
   })
-  const here = {
+  const point = {
     address: 'Rua 1',
     place_id: 'ChIJ1',
     coordinates: { lng: '-9.1', lat: 38.7 },
@@ -236,8 +258,8 @@ describe('photos and points', () => {
     places: [{ ...ids, name: 'Casa' }],
   }
   test('what is here is an object, or a list with one', () => {
-    for (const data of [here, [here]]) {
-      expect(readGeocode(ok(data))).toMatchObject({
+    for (const data of [point, [point]]) {
+      expect(here.read(ok(data), asked())).toMatchObject({
         address: 'Rua 1',
         latitude: 38.7,
         longitude: -9.1,
@@ -245,6 +267,63 @@ describe('photos and points', () => {
         places: [{ name: 'Casa' }],
       })
     }
-    expect(readGeocode({ status: 'failed' })).toBeUndefined()
+  })
+})
+
+describe('names of records', () => {
+  test('a place is named by its business id, or else by its place id', () => {
+    expect(placeOf({}).recordId).toBe('0x1a:0x2b')
+    expect(placeOf({ business_id: null }).recordId).toBe('ChIJ1')
+  })
+  test('reviews and photos name their place, as the answer tells or as was asked', () => {
+    const bare = ok(['https://p.example/1.png', 'https://q.example/1.png'])
+    expect(photosIn(ok({ ...ids, name: 'Casa', photos: [] })).placeRecordId).toBe('0x1a:0x2b')
+    const asked = photosIn(bare, { place_id: 'ChIJ9' })
+    expect(asked.placeRecordId).toBe('ChIJ9')
+    expect(asked.photos).toMatchObject([{ address: 'https://p.example/1.png' }])
+    expect(asked.photos[0]?.recordId).toMatch(/^ChIJ9\/./)
+    expect(photosIn(bare).placeRecordId).toBeNull()
+  })
+  test('the same review twice is one review', () => {
+    const told = { review_id: '1', user_name: 'Ana' }
+    expect(reviewsIn(ok([told, { ...told, user_name: 'Bo' }])).reviews).toMatchObject([
+      { recordId: '1', author: 'Ana' },
+    ])
+  })
+})
+
+describe('the page after', () => {
+  const places = (count: number) =>
+    ok(Array.from({ length: count }, (_, id) => ({ place_id: `P${id % 9}`, name: 'Casa' })))
+  const pageAfter = (count: number, values: Values) =>
+    search.next?.(search.read(places(count), asked()), values)
+  test('a full search goes on behind all its results, also the repeated ones', () => {
+    expect(pageAfter(20, { query: 'cafe' })).toEqual({ query: 'cafe', offset: 20 })
+    expect(pageAfter(50, { query: 'cafe', limit: '50', offset: '100' })).toEqual({
+      query: 'cafe',
+      limit: '50',
+      offset: 150,
+    })
+  })
+  test('a search that is not full, or empty, is the last page', () => {
+    expect(pageAfter(19, {})).toBeUndefined()
+    expect(pageAfter(20, { limit: 50 })).toBeUndefined()
+    expect(pageAfter(0, { limit: '0' })).toBeUndefined()
+    expect(search.next?.(search.read({ status: 'failed' }, asked()), {})).toBeUndefined()
+  })
+  const cursor = 'CAES%3D+/=='
+  test('reviews go on after the last of them, and the cursor stays as it came', () => {
+    const model = reviewsIn(ok({ reviews: [{ review_id: '1', review_cursor: cursor }] }))
+    expect(reviews.next?.(model, { place_id: 'P', cursor: 'first' })).toEqual({
+      place_id: 'P',
+      cursor,
+    })
+    expect(reviews.next?.(model, { cursor })).toBeUndefined()
+    expect(reviews.next?.(reviewsIn(ok({ reviews: [], cursor })), {})).toBeUndefined()
+  })
+  test('photos go on by the cursor of the answer', () => {
+    const model = photosIn(ok({ photos: ['https://p.example/1.png'], cursor }))
+    expect(photos.next?.(model, { business_id: 'a:b' })).toEqual({ business_id: 'a:b', cursor })
+    expect(photos.next?.(photosIn(ok(['https://p.example/1.png'])), {})).toBeUndefined()
   })
 })

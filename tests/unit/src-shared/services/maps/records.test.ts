@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { mapsOffline } from '#shared/services/maps/offline'
 import { maps } from '#shared/services/maps/operations'
-import { mapsRecordReaders } from '#shared/services/maps/records'
+import { mapsViews } from '#shared/services/maps/views'
 import { runningDemo } from '../../../src-demo/running-demo'
 import { named, readable } from '../readable-questions'
 import { asked, idsOf, sound } from '../sound-records'
+import { recordsOf as readersOf } from '../sound-view'
 
 const demo = runningDemo()
+const readers = readersOf(mapsViews)
 const businessId = '0x72033cf14990c1d1:0xf432f7c3e27341c'
 
 async function recordsOf(name: keyof typeof maps.operations, values: Record<string, string>) {
   const { json } = await demo.ask('maps', maps.operations[name].request.path, { values })
-  return sound(mapsRecordReaders[`maps.${name}`](json, asked(values)))
+  return sound(readers[`maps.${name}`](json, asked(values)))
 }
 
 describe.each(['newer', 'olderEdition'] as const)('the demo gateway’s answers, %s', (edition) => {
@@ -66,8 +68,8 @@ test('failures give no records', async () => {
   }
 })
 
-const read = (name: keyof typeof mapsRecordReaders, data: unknown, values = {}) =>
-  sound(mapsRecordReaders[name]({ status: 'ok', data }, asked(values)))
+const read = (name: keyof typeof readers, data: unknown, values = {}) =>
+  sound(readers[name]({ status: 'ok', data }, asked(values)))
 
 test('a review is titled by its words, or by who wrote it', () => {
   const reviews = [

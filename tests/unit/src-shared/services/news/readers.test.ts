@@ -208,14 +208,20 @@ describe('pages and sections', () => {
       readNewsPages({ status: 'OK', world: ['Africa', 'Middle East'], 'public-health': [] }),
     ).toEqual([
       {
+        recordId: 'world',
         slug: 'world',
         title: 'World',
         sections: [
-          { slug: 'Africa', title: 'Africa', sections: [] },
-          { slug: 'Middle East', title: 'Middle East', sections: [] },
+          { recordId: 'world/Africa', slug: 'Africa', title: 'Africa', sections: [] },
+          {
+            recordId: 'world/Middle East',
+            slug: 'Middle East',
+            title: 'Middle East',
+            sections: [],
+          },
         ],
       },
-      { slug: 'public-health', title: 'Public health', sections: [] },
+      { recordId: 'public-health', slug: 'public-health', title: 'Public health', sections: [] },
     ])
   })
   test('pages by number, and pages that are names alone', () => {
@@ -234,7 +240,9 @@ describe('pages and sections', () => {
     const [page] = readNewsPages([
       { page: 'world', sections: [{ name: 'Asia', slug: 'asia', sections: ['Japan'] }] },
     ])
-    expect(page?.sections[0]?.sections).toEqual([{ slug: 'Japan', title: 'Japan', sections: [] }])
+    expect(page?.sections[0]?.sections).toMatchObject([
+      { slug: 'Japan', title: 'Japan', sections: [] },
+    ])
   })
   test.each([
     [{ status: 'ERROR', error: { code: 503, message: 'x' } }],

@@ -3,8 +3,8 @@ import { newsOffline } from '#shared/services/news/offline'
 import { newsViews } from '#shared/services/news/views'
 import { listAt, runningDemo } from '../../../src-demo/running-demo'
 import { named, readable } from '../readable-questions'
-import { recordsOf } from '../records-of'
 import { asked, idsOf, sound } from '../sound-records'
+import { recordsOf } from '../sound-view'
 
 const demo = runningDemo()
 const base = '/v1/news-feed'
@@ -139,5 +139,24 @@ describe('what more there is', () => {
   test('nothing that would lead elsewhere', () => {
     expect(newsOffline(named('newsPage', '..'))).toEqual([])
     expect(newsOffline(named('newsSection', 'world/africa'))).toEqual([])
+  })
+})
+
+describe('the page after', () => {
+  const { 'news.page': page, 'news.search': search } = newsViews
+  const told = (more: object) => ({ articles: [article, article], ...more })
+  test('of a page begins behind all its articles, also the repeated ones', () => {
+    const pageAfter = (total: number | undefined, values: Record<string, string>) =>
+      page.next?.(page.read(told({ total }), asked(values)), values)
+    expect(pageAfter(5, { page: 'world' })).toEqual({ page: 'world', offset: 2 })
+    expect(pageAfter(5, { page: 'world', offset: '2' })).toEqual({ page: 'world', offset: 4 })
+    expect(pageAfter(4, { page: 'world', offset: '2' })).toBeUndefined()
+    expect(pageAfter(undefined, { page: 'world' })).toBeUndefined()
+  })
+  test('of a search has the number after this one', () => {
+    const pageAfter = (more: object) => search.next?.(search.read(told(more), asked()), { q: 'a' })
+    expect(pageAfter({ page: 1, totalPages: 2 })).toEqual({ q: 'a', page: 2 })
+    expect(pageAfter({ page: 2, totalPages: 2 })).toBeUndefined()
+    expect(pageAfter({ totalPages: 2, articles: [] })).toBeUndefined()
   })
 })

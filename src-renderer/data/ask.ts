@@ -1,0 +1,116 @@
+import { create } from 'zustand'
+import { findOperation, serviceOf } from '#shared/services/index'
+import { desk } from '../desk'
+import { queryClient } from '../queries/query-client'
+import { useMirror } from '../state/desk-state'
+import { tell } from '../state/notices'
+import { useWorkspace } from '../state/workspace'
+import { type Refresh, sameBody } from './asked'
+import { FaultError, type Fetched, fetchOperation } from './fetch-operation'
+import { type Manner, type Question, questionKey } from './question'
+
+/** What a query holds of a question: the answer, and what asking anew brought. */
+export interface Held extends Fetched {
+  news: Refresh
+}
+
+/** A call that is under way for a question. */
+export interface CallUnderWay {
+  callId: string
+  startedAt: number
+}
+
+/** The calls under way, by the key of their question. */
+export const useCallsUnderWay = create<Readonly<Record<string, CallUnderWay>>>()(() => ({}))
+
+/** The name of a question among the calls under way. */
+export const callKey = (key: readonly string[]): string => key.join('\n')
+
+/**
+ * Asks the question as a query does: what is kept answers at once whatever its age, else the
+ * network. Several who ask the same at once share one call.
+ */
+export function questionQuery(world: string, question: Question, manner: Manner = {}) {
+  const queryKey = questionKey(world, question)
+  return {
+    queryKey,
+    queryFn: () => run(queryKey, question, manner),
+    // Large answers are compared by what arrived, not member by member in the window's thread.
+    structuralSharing: false as const,
+  }
+}
+
+/** Asks anew, in a manner of its own; a call for the same question that is under way is cancelled. */
+export async function ask(world: string, question: Question, manner: Manner): Promise<void> {
+  const query = questionQuery(world, question, manner)
+  if (cancelCall(query.queryKey)) await queryClient.cancelQueries({ queryKey: query.queryKey })
+  // How it ended is in the query: whoever shows the question sees it.
+  await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+}
+
+/** Cancels the call for a question; what was there before stays. False where none is under way. */
+export function cancelCall(queryKey: readonly string[]): boolean {
+  const call = useCallsUnderWay.getState()[callKey(queryKey)]
+  if (call === undefined) return false
+  void desk.call('operation.cancel', { callId: call.callId })
+  return true
+}
+
+async function run(queryKey: readonly string[], question: Question, manner: Manner): Promise<Held> {
+  const name = callKey(queryKey)
+  const callId = crypto.randomUUID()
+  const { route } = useWorkspace.getState()
+  const before = queryClient.getQueryData<Held>(queryKey)
+  useCallsUnderWay.setState({ [name]: { callId, startedAt: Date.now() } })
+  try {
+    const fetched = await fetchOperation(question, manner, callId)
+    const news = newsOf(before, fetched, manner)
+    if (before === undefined || news.at === 'changed') report(queryKey, question, route)
+    // The same model again, so that nothing is drawn anew for nothing.
+    const same = news.at === 'unchanged' && before !== undefined
+    return { ...fetched, ...(same ? { reading: before.reading } : {}), news }
+  } catch (error) {
+    const cancelled = error instanceof FaultError && error.fault.code === 'cancelled'
+    if (before === undefined && !cancelled && manner.mode !== 'kept-only') {
+      report(queryKey, question, route, error instanceof Error ? error.message : String(error))
+    }
+    throw error
+  } finally {
+    useCallsUnderWay.setState((calls) => {
+      if (calls[name]?.callId !== callId) return calls
+      const { [name]: _ended, ...others } = calls
+      return others
+    }, true)
+  }
+}
+
+function newsOf(before: Held | undefined, { answer }: Fetched, { mode }: Manner): Refresh {
+  if (before === undefined || mode !== 'refresh') return { at: 'none' }
+  const { receivedAt } = before.answer
+  return sameBody(before.answer, answer)
+    ? { at: 'unchanged', before: receivedAt }
+    : { at: 'changed', before: receivedAt, earlierId: before.answer.id }
+}
+
+/** Tells a person who has gone elsewhere meanwhile that an answer came, and leads back to it. */
+function report(
+  queryKey: readonly string[],
+  { operation }: Question,
+  route: ReturnType<typeof useWorkspace.getState>['route'],
+  failure?: string,
+): void {
+  const shown = queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0
+  const declared = findOperation(operation)
+  if (shown > 0 || declared === undefined) return
+  const name = `${serviceOf(declared.service).title}, ${declared.title}`
+  const show = { label: 'Show it', run: () => useWorkspace.getState().go(route) }
+  if (failure === undefined) tell('success', `${name}: the answer is there.`, show)
+  else tell('failure', `${name}: ${failure}`, show)
+}
+
+// Demo data is no answer of a gateway: the answers go when the world changes.
+useMirror.subscribe(({ mirror }, { mirror: before }) => {
+  if (mirror.at !== 'ready' || before.at !== 'ready') return
+  if (mirror.state.demo.at === before.state.demo.at) return
+  queryClient.removeQueries({ queryKey: ['operation'] })
+})

@@ -1,0 +1,29 @@
+import { canonicalJson } from '#shared/operation/cache-key'
+import type { InputValue } from '#shared/operation/read-input'
+import type { Values } from '#shared/operation/view'
+
+/** What is asked of an operation. */
+export interface Question {
+  operation: string
+  values: Values
+  /** Further parameters of an open operation. */
+  extra?: Values
+  /** In place of the JSON body that the values would make. */
+  body?: InputValue
+}
+
+/** How it is asked; without a mode, what is kept answers at once whatever its age. */
+export interface Manner {
+  mode?: 'kept-first' | 'any-kept-first' | 'refresh' | 'kept-only'
+  /** Sends although a customary rule objects. */
+  anyway?: boolean
+  /** Makes the call although the service's budget of the day is used up. */
+  overBudget?: boolean
+}
+
+/** The key of a question among the queries; demo data and an own gateway never mix. */
+export function questionKey(world: string, question: Question): readonly string[] {
+  const { operation, values, extra = {}, body = null } = question
+  const asked = canonicalJson({ values: { ...values }, extra: { ...extra }, body })
+  return ['operation', world, operation, asked]
+}

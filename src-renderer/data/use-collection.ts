@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { type CollectionEntry, type CollectionPut, isPageOf } from '#shared/bridge/collections'
+import type { CollectionItem, CollectionName } from '#shared/collections/index'
+import { desk } from '../desk'
+import { tell } from '../state/notices'
+import { type FromMain, useMain } from './use-main'
+
+/** A collection of the present world, and what can be done with it. */
+export interface CollectionHandle<Name extends CollectionName> {
+  entries: FromMain<readonly CollectionEntry<Name>[]>
+  /** Adds an item, or puts another value under its id. A refusal is said to the person; false then. */
+  put: (id: string, value: CollectionItem<Name>, place?: 'first' | 'last') => Promise<boolean>
+  remove: (...ids: string[]) => Promise<boolean>
+  /** Puts these first, in this order. */
+  reorder: (ids: readonly string[]) => Promise<boolean>
+}
+
+/** One collection, kept true while main changes it. */
+export function useCollection<Name extends CollectionName>(name: Name): CollectionHandle<Name> {
+  const page = useMain(
+    ['collection', name],
+    () => desk.call('collections.list', { collection: name }),
+    'collections',
+  )
+  return useMemo(
+    () => ({ entries: entriesOf(page, name), ...actionsOf(name) }),
+    // A page of main is a new object only when something changed.
+    [page, name],
+  )
+}
+
+function entriesOf<Name extends CollectionName>(
+  page: ReturnType<typeof useMain<Parameters<typeof isPageOf>[0]>>,
+  name: Name,
+): FromMain<readonly CollectionEntry<Name>[]> {
+  if (page.at !== 'ready') return page
+  return { at: 'ready', value: isPageOf(page.value, name) ? page.value.entries : [] }
+}
+
+/** What can be done with a collection outside of what is drawn. */
+export function actionsOf<Name extends CollectionName>(
+  name: Name,
+): Omit<CollectionHandle<Name>, 'entries'> {
+  const done = (answer: Awaited<ReturnType<typeof desk.call>>) => {
+    if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+    return answer.ok
+  }
+  return {
+    put: async (id, value, place) => {
+      // The name and the value belong to the same collection; the union of all puts does not say so.
+      const put = {
+        collection: name,
+        items: [{ id, value }],
+        ...(place === undefined ? {} : { place }),
+      } as unknown as CollectionPut
+      return done(await desk.call('collections.put', put))
+    },
+    remove: async (...ids) =>
+      done(await desk.call('collections.remove', { collection: name, ids })),
+    reorder: async (ids) =>
+      done(await desk.call('collections.reorder', { collection: name, ids: [...ids] })),
+  }
+}

@@ -1,0 +1,210 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { create } from 'zustand'
+import type { Values } from '#shared/operation/view'
+import type { ViewedOperation, ViewOf } from '#shared/services/views'
+import { queryClient } from '../queries/query-client'
+import { useDeskState } from '../state/desk-state'
+import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
+import { type Asked, askedOf } from './asked'
+import { type Question, questionKey } from './question'
+import { type AskOptions, factsOf, pageQuery, useRefreshBehind } from './use-operation'
+
+/** What can be had after the pages that are there. */
+export type More =
+  /** The answers tell of nothing further. */
+  | { at: 'none' }
+  | { at: 'idle' }
+  | { at: 'loading' }
+  | Extract<Asked<never>, { at: 'failed' | 'stopped' }>
+
+/** How the items of a page are found in its model. */
+export interface PageItems<Model, Item> {
+  items: (model: Model) => readonly Item[]
+  /** Tells items apart: services repeat some of them on the next page. */
+  keyOf: (item: Item) => string
+}
+
+/** A list that goes on over pages. */
+export interface PagesHandle<Model, Item> {
+  /** The first page: what it is, how old, and whether it is asked anew. */
+  asked: Asked<Model>
+  /** Of all pages that are there, each once. */
+  items: readonly Item[]
+  more: More
+  /** Asks for the next page: one call. */
+  loadMore: () => void
+  /** Asks for pages until there are so many, each a call; the caller says the number first. */
+  loadUpTo: (pages: number) => void
+  /** How many pages are there. */
+  pages: number
+  /** Asks for the first page anew and lets the others go: one call. */
+  refresh: () => void
+  ask: () => void
+  cancel: () => void
+}
+
+/** How many pages are wanted, by the key of the first question. A page left and returned to has them again. */
+const usePagesWanted = create<Readonly<Record<string, number>>>()(() => ({}))
+
+/** More pages than this are not asked for in one list. */
+export const mostPages = 200
+
+/**
+ * A list over pages: the first is asked as `useOperation` asks, each following one as the answer
+ * before it tells, and only when it is wanted. A page that brings nothing new is the last.
+ *
+ * @param values null while it is not known what to ask
+ */
+export function useOperationPages<Id extends ViewedOperation, Item>(
+  operation: Id,
+  values: Values | null,
+  { items, keyOf }: PageItems<ViewOf<Id>, Item>,
+  { extra, when = 'always' }: AskOptions = {},
+): PagesHandle<ViewOf<Id>, Item> {
+  const world = useDeskState(({ demo }) => demo.at)
+  const first: Question = {
+    operation,
+    values: values ?? {},
+    ...(extra === undefined ? {} : { extra }),
+  }
+  const name = callKey(questionKey(world, first))
+  const wanted = usePagesWanted((all) => all[name]) ?? 1
+  const questions = questionsOf(world, first, wanted, (model: ViewOf<Id>) =>
+    items(model).map(keyOf),
+  )
+  const queries = useQueries(
+    {
+      queries: questions.map((question, place) =>
+        pageQuery(world, question, values !== null, place === 0 ? when : 'always'),
+      ),
+    },
+    queryClient,
+  )
+  const calls = useCallsUnderWay()
+  const start = queries[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the question
+  const kept = useMemo(() => first, [name])
+  useRefreshBehind(
+    world,
+    kept,
+    start?.data,
+    start !== undefined && start.errorUpdatedAt > start.dataUpdatedAt,
+  )
+
+  const states = queries.map((query, place) => {
+    const question = questions[place]
+    const call = question && calls[callKey(questionKey(world, question))]
+    return askedOf<ViewOf<Id>>(factsOf(query, call))
+  })
+  const asked = states[0] ?? { at: 'idle' }
+  const models = states.flatMap((state) => (state.at === 'ready' ? [state.model] : []))
+  const list = useStableItems(models, items, keyOf)
+  const setWanted = (pages: number) =>
+    usePagesWanted.setState({ [name]: Math.min(Math.max(1, pages), mostPages) })
+  const last = questions.at(-1) ?? first
+  return {
+    asked,
+    items: list.items,
+    pages: models.length,
+    more: moreOf(states, queries.at(-1)?.data, list.lastAdded),
+    loadMore: () => {
+      // A page that failed is asked for once more, before the one after it.
+      if (states.at(-1)?.at === 'ready') setWanted(questions.length + 1)
+      else void ask(world, last, {})
+    },
+    loadUpTo: setWanted,
+    refresh: () => {
+      setWanted(1)
+      void ask(world, kept, { mode: 'refresh' })
+    },
+    ask: () => void ask(world, kept, {}),
+    cancel: () => {
+      setWanted(models.length)
+      for (const question of questions) cancelCall(questionKey(world, question))
+    },
+  }
+}
+
+/**
+ * The questions of the pages that are wanted, as far as the answers before them tell. Some services
+ * answer every page with the same list: after a page that adds nothing no further one is asked for.
+ */
+function questionsOf<Model>(
+  world: string,
+  first: Question,
+  wanted: number,
+  keysOf: (model: Model) => readonly string[],
+): readonly Question[] {
+  const questions = [first]
+  const seen = new Set<string>()
+  for (let last = first; questions.length < wanted; ) {
+    const reading = queryClient.getQueryData<Held>(questionKey(world, last))?.reading
+    if (reading?.at !== 'read' || reading.next === null) break
+    const before = seen.size
+    // The worker read it with the view of this operation, whose model it is.
+    for (const key of keysOf(reading.model as Model)) seen.add(key)
+    if (questions.length > 1 && seen.size === before) break
+    last = { ...first, values: reading.next }
+    questions.push(last)
+  }
+  return questions
+}
+
+function moreOf(
+  states: readonly Asked<unknown>[],
+  held: Held | undefined,
+  lastAdded: number,
+): More {
+  const last = states.at(-1)
+  if (last === undefined || (states.length === 1 && last.at !== 'ready')) return { at: 'none' }
+  if (last.at === 'loading' || last.at === 'idle') return { at: 'loading' }
+  if (last.at === 'failed' || last.at === 'stopped') return last
+  const next = held?.reading.at === 'read' ? held.reading.next : null
+  return next === null || (states.length > 1 && lastAdded === 0) ? { at: 'none' } : { at: 'idle' }
+}
+
+interface Gathered<Item> {
+  items: readonly Item[]
+  /** How many the last page added. */
+  lastAdded: number
+}
+
+/** The items of all models, each once; the same list again while the models are the same. */
+function useStableItems<Model, Item>(
+  models: readonly Model[],
+  items: (model: Model) => readonly Item[],
+  keyOf: (item: Item) => string,
+): Gathered<Item> {
+  const held = useRef<{ models: readonly Model[]; gathered: Gathered<Item> }>(undefined)
+  const before = held.current
+  const same =
+    before?.models.length === models.length &&
+    models.every((model, place) => model === before.models[place])
+  if (same) return before.gathered
+  const gathered = gather(models, items, keyOf)
+  held.current = { models, gathered }
+  return gathered
+}
+
+/** The items of all models in their order, each once. Pure. */
+export function gather<Model, Item>(
+  models: readonly Model[],
+  items: (model: Model) => readonly Item[],
+  keyOf: (item: Item) => string,
+): Gathered<Item> {
+  const seen = new Set<string>()
+  const all: Item[] = []
+  let lastAdded = 0
+  for (const model of models) {
+    const before = all.length
+    for (const item of items(model)) {
+      const key = keyOf(item)
+      if (seen.has(key)) continue
+      seen.add(key)
+      all.push(item)
+    }
+    lastAdded = all.length - before
+  }
+  return { items: all, lastAdded }
+}

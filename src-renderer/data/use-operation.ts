@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { RunningCall } from '#shared/bridge/desk-state'
+import type { Values } from '#shared/operation/view'
+import { findOperation } from '#shared/services/index'
+import type { ViewedOperation, ViewOf } from '#shared/services/views'
+import { useOffline } from '../queries/offline'
+import { queryClient } from '../queries/query-client'
+import { useDeskState } from '../state/desk-state'
+import { useRunningCall } from '../state/running'
+import {
+  ask,
+  type CallUnderWay,
+  callKey,
+  cancelCall,
+  type Held,
+  questionQuery,
+  useCallsUnderWay,
+} from './ask'
+import { type Asked, askedOf, wantsRefresh } from './asked'
+import { FaultError } from './fetch-operation'
+import { type Manner, type Question, questionKey } from './question'
+
+/** How a page asks. */
+export interface AskOptions {
+  /** Further parameters of an open operation. */
+  extra?: Values
+  /**
+   * `always`: opening the page asks, as a person expects of a page. `kept`: only what is kept is
+   * shown, for lists of many questions, each of which would cost a call.
+   */
+  when?: 'always' | 'kept'
+}
+
+/** One question: where it stands, and what can be done. */
+export interface OperationHandle<Model> {
+  asked: Asked<Model>
+  /** What main says of the call under way; undefined until it has said something. */
+  running: RunningCall | undefined
+  /** Asks now, where it was not asked by itself, or once more after a failure. */
+  ask: (manner?: Manner) => void
+  /** Asks anew, past what is kept: one call. */
+  refresh: () => void
+  cancel: () => void
+}
+
+/**
+ * One question to an operation, and what its view reads in the answer. What is kept answers at once;
+ * where that is stale, the same is asked anew behind it.
+ *
+ * @param values null while it is not known what to ask: nothing is asked then
+ */
+export function useOperation<Id extends ViewedOperation>(
+  operation: Id,
+  values: Values | null,
+  { extra, when = 'always' }: AskOptions = {},
+): OperationHandle<ViewOf<Id>> {
+  const world = useDeskState(({ demo }) => demo.at)
+  const question: Question = {
+    operation,
+    values: values ?? {},
+    ...(extra === undefined ? {} : { extra }),
+  }
+  const key = callKey(questionKey(world, question))
+  // The key says all of the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question
+  const kept = useMemo(() => question, [key])
+  const query = useQuery(pageQuery(world, kept, values !== null, when), queryClient)
+  const call = useCallsUnderWay((calls) => calls[key])
+  useRefreshBehind(world, kept, query.data, query.errorUpdatedAt > query.dataUpdatedAt)
+  const running = useRunningCall(call?.callId)
+  return useMemo(
+    () => ({
+      asked: askedOf<ViewOf<Id>>(factsOf(query, call)),
+      running,
+      ask: (manner: Manner = {}) => void ask(world, kept, manner),
+      refresh: () => void ask(world, kept, { mode: 'refresh' }),
+      cancel: () => void cancelCall(questionKey(world, kept)),
+    }),
+    [query, call, running, world, kept],
+  )
+}
+
+/** The query of a question that a page shows. */
+export function pageQuery(
+  world: string,
+  question: Question,
+  enabled: boolean,
+  when: 'always' | 'kept',
+) {
+  return {
+    ...questionQuery(world, question, when === 'kept' ? { mode: 'kept-only' } : {}),
+    enabled,
+    // As fresh as the answer says of itself. What is stale is looked up among what is kept, and asked
+    // anew behind it.
+    staleTime: ({ state: { data } }: { state: { data?: Held | undefined } }) =>
+      data === undefined ? 0 : Math.max(0, data.answer.freshUntil - Date.now()),
+    // A failed call is not paid for again by looking at the page once more.
+    retryOnMount: false,
+  }
+}
+
+/** What is known of a query, in our own words. */
+export function factsOf(
+  query: {
+    data: Held | undefined
+    error: Error | null
+    errorUpdatedAt: number
+    isFetching: boolean
+  },
+  call: CallUnderWay | undefined,
+) {
+  if (query.error !== null && !(query.error instanceof FaultError)) throw query.error
+  return {
+    fetched: query.data,
+    news: query.data?.news ?? { at: 'none' as const },
+    fault: query.error?.fault,
+    failedAt: query.errorUpdatedAt,
+    fetching: query.isFetching
+      ? { callId: call?.callId, startedAt: call?.startedAt ?? Date.now() }
+      : undefined,
+  }
+}
+
+/** Asks anew behind a kept answer that is stale, once for each time it is shown. */
+export function useRefreshBehind(
+  world: string,
+  question: Question,
+  held: Held | undefined,
+  failed: boolean,
+): void {
+  const offline = useOffline()
+  useEffect(() => {
+    if (held === undefined || failed || !canRepeat(question.operation)) return
+    if (wantsRefresh(held, Date.now(), offline)) void ask(world, question, { mode: 'refresh' })
+  }, [world, question, held, failed, offline])
+}
+
+/** What does something twice when it is sent twice is never sent by the program itself. */
+function canRepeat(operation: string): boolean {
+  const declared = findOperation(operation)
+  return declared?.repeatable !== false && declared?.request.method !== 'DELETE'
+}

@@ -1,0 +1,21 @@
+import { listStep } from '../../ui/list-step'
+
+const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' }
+
+/**
+ * Where a key leads from a row: arrows, pages, ends, and J and K as mail programs have them. With
+ * Ctrl or Command letters are commands and no steps.
+ *
+ * @param active place of the row, −1 where none is
+ * @param page how many rows are in view
+ */
+export function rowStep(
+  key: string,
+  command: boolean,
+  active: number,
+  count: number,
+  page: number,
+): number | undefined {
+  const letter = command ? undefined : letters[key.toLowerCase()]
+  return listStep(letter ?? key, active, count, page)
+}

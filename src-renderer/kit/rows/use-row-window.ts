@@ -1,0 +1,132 @@
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { anchorAt } from './anchor'
+
+/** What a list says of its lines, for only those in sight to be drawn. */
+export interface RowWindowOptions {
+  count: number
+  /** Names a line; another one at the same index is another line. Stable while the lines are. */
+  keyAt: (index: number) => string | number
+  /** Height in pixels: what it is, or what it will be about where lines are measured. */
+  heightAt: (index: number) => number
+  /** Another value than before: all heights are others, as with another density. */
+  heights?: unknown
+  /** Lines are as high as they turn out to be. Each one needs `measure` as its ref and `data-index`. */
+  measured?: boolean
+  /** The place scrolled to is remembered under this name. */
+  name?: string
+  /** Names what the lines answer: for another question the list begins at its top. */
+  question: string
+  /** Lines that come in above the sight do not push it down. For lists whose order stays. */
+  anchored?: boolean
+  overscan?: number
+}
+
+/** The lines in sight and how to go to another one. */
+export interface RowWindow {
+  scroller: RefObject<HTMLDivElement | null>
+  items: readonly VirtualItem[]
+  /** Height of all lines in pixels. */
+  height: number
+  /** How many lines a page of the sight is, at least one. */
+  page: number
+  /** Brings a line into sight; `start` puts its top at the top. */
+  show: (index: number, align?: 'auto' | 'start' | 'center') => void
+  measure: (element: HTMLElement | null) => void
+  /** For the scroller: remembers the place. */
+  onScroll: () => void
+}
+
+interface Place {
+  question: string
+  top: number
+  /** Measured heights, so that the same place is found again. */
+  heights: VirtualItem[]
+}
+
+const places = new Map<string, Place>()
+const usualOverscan = 6
+
+/**
+ * The one window over long lists: draws what is in sight, comes back to the place it was left at, and
+ * keeps the sight still while lines come in above it.
+ */
+export function useRowWindow(options: RowWindowOptions): RowWindow {
+  const { count, keyAt, heightAt, measured = false, name, question, anchored = false } = options
+  const { overscan = usualOverscan, heights } = options
+  const scroller = useRef<HTMLDivElement>(null)
+  const place = name === undefined ? undefined : places.get(name)
+  const back = place?.question === question ? place : undefined
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightAt,
+    // Another function would have all sizes reckoned anew, and that with every line scrolled.
+    getItemKey: keyAt,
+    overscan,
+    initialOffset: () => back?.top ?? 0,
+    ...(measured && back !== undefined && { initialMeasurementsCache: back.heights }),
+    useFlushSync: false,
+  })
+  const items = virtual.getVirtualItems()
+
+  const reckoned = useRef(heights)
+  useLayoutEffect(() => {
+    if (reckoned.current === heights) return
+    reckoned.current = heights
+    // What is measured tells its new height by itself.
+    if (!measured) virtual.measure()
+  }, [heights, measured, virtual])
+
+  const before = useRef<{ question: string; keyAt: typeof keyAt; items: readonly VirtualItem[] }>(
+    undefined,
+  )
+  useLayoutEffect(() => {
+    const list = scroller.current
+    const earlier = before.current
+    before.current = { question, keyAt, items }
+    if (list === null || earlier === undefined) return
+    if (earlier.question !== question) {
+      list.scrollTop = 0
+      return
+    }
+    if (!anchored || earlier.keyAt === keyAt) return
+    const drawn = earlier.items.map(({ key, start, end }) => ({ id: String(key), start, end }))
+    const anchor = anchorAt(drawn, list.scrollTop)
+    if (anchor === undefined) return
+    for (let index = 0; index < count; index += 1) {
+      if (String(keyAt(index)) !== anchor.id) continue
+      const start = virtual.measurementsCache[index]?.start
+      if (start !== undefined) list.scrollTop = start - anchor.offset
+      return
+    }
+  })
+
+  const remember = () => {
+    const list = scroller.current
+    if (name === undefined || list === null) return
+    places.set(name, { question, top: list.scrollTop, heights: [] })
+  }
+  // What was measured is worth keeping only when the list goes away.
+  const leave = useRef(() => {})
+  leave.current = () => {
+    const left = name === undefined ? undefined : places.get(name)
+    if (measured && left?.question === question) left.heights = virtual.takeSnapshot()
+  }
+  useEffect(() => () => leave.current(), [])
+
+  const show = useCallback(
+    (index: number, align: 'auto' | 'start' | 'center' = 'auto') =>
+      virtual.scrollToIndex(index, { align }),
+    [virtual],
+  )
+  return {
+    scroller,
+    items,
+    height: virtual.getTotalSize(),
+    page: Math.max(1, items.length - 2 * overscan - 1),
+    show,
+    measure: virtual.measureElement,
+    onScroll: remember,
+  }
+}

@@ -1,0 +1,49 @@
+import type { CollectionItem, CollectionName } from '../collections'
+import type { Realm } from '../operation/cache-key'
+
+/*
+ * What travels of collections. Types and a guard only, so that the window can import it: the schemas
+ * stand in `collections/index.ts`.
+ */
+
+/** One item of a collection with its name in it. */
+export interface CollectionEntry<Name extends CollectionName> {
+  /** Chosen by whoever puts it: what is put under it again takes its place. */
+  id: string
+  /** Epoch milliseconds. */
+  changedAt: number
+  value: CollectionItem<Name>
+}
+
+/** All that a collection holds in the present world, in its order. */
+export type CollectionPage<Name extends CollectionName = CollectionName> = {
+  [One in Name]: {
+    realm: Realm
+    collection: One
+    entries: readonly CollectionEntry<One>[]
+    /** How many more there are that this version cannot read: they are kept aside. */
+    setAside: number
+  }
+}[Name]
+
+/** Items to be put. */
+export type CollectionPut<Name extends CollectionName = CollectionName> = {
+  [One in Name]: {
+    collection: One
+    items: readonly { id: string; value: CollectionItem<One> }[]
+    /** Where they go, in the order given. By default new ones last, and others stay where they are. */
+    place?: 'first' | 'last'
+  }
+}[Name]
+
+/** A collection of one world that is otherwise than before. */
+export interface CollectionChange {
+  realm: Realm
+  collection: CollectionName
+}
+
+/** Tells the answer of `collections.list` that was asked for this collection. */
+export const isPageOf = <Name extends CollectionName>(
+  page: CollectionPage,
+  name: Name,
+): page is CollectionPage & CollectionPage<Name> => page.collection === name

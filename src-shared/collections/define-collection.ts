@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { ServiceId } from '../operation/operation'
+
+/** One small local thing that a person keeps, such as followed channels: what it holds and how much. */
+export interface CollectionDeclaration<Schema extends z.ZodType = z.ZodType> {
+  /** For people, as it stands in sentences: "Saved places". */
+  title: string
+  /**
+   * What one item is. It is checked before it is written and when it is read; what it makes of a value
+   * must be JSON. A member that comes later needs a default, so that items of before can be read.
+   */
+  item: Schema
+  /** The service it belongs to: forgotten with it, if what is saved is forgotten too. */
+  service?: ServiceId
+  /** Most items in each world. */
+  most: number
+  /** Most bytes of one item's JSON. */
+  mostBytes: number
+  /** What happens to one more: it is refused, or the item that was changed longest ago goes. */
+  whenFull: 'refuse' | 'dropOldest'
+}
+
+/** What has to be said of a collection; everything else has a default. */
+type Wish<Schema extends z.ZodType> = Pick<CollectionDeclaration<Schema>, 'title' | 'item'> &
+  Partial<CollectionDeclaration<Schema>>
+
+/** A thousand items of 8 kB at most; one more is refused. */
+export function collection<Schema extends z.ZodType>(
+  wish: Wish<Schema>,
+): CollectionDeclaration<Schema> {
+  return { most: 1_000, mostBytes: 8_000, whenFull: 'refuse', ...wish }
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { type CollectionItem, type CollectionName, collections } from './index'
+
+/** An item, or what is wrong with what was given for one. */
+export type ReadItem<Name extends CollectionName> =
+  | { ok: true; value: CollectionItem<Name> }
+  | { ok: false; issues: z.core.$ZodIssue[] }
+
+/** Reads any value with the schema of a collection. */
+export function readItem<Name extends CollectionName>(name: Name, value: unknown): ReadItem<Name> {
+  const read = collections[name].item.safeParse(value)
+  return read.success
+    ? // The schema was looked up by the very name: the compiler does not follow that.
+      { ok: true, value: read.data as CollectionItem<Name> }
+    : { ok: false, issues: read.error.issues }
+}
+
+/** The same of JSON; undefined for what is no JSON or no item. */
+export function readItemText<Name extends CollectionName>(
+  name: Name,
+  text: string,
+): CollectionItem<Name> | undefined {
+  try {
+    const read = readItem(name, JSON.parse(text))
+    return read.ok ? read.value : undefined
+  } catch {
+    return undefined
+  }
+}

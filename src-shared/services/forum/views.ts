@@ -1,0 +1,135 @@
+import { type Values, type ViewsFor, view } from '../../operation/view'
+import { integerOf } from '../../reading/reading'
+import type { LibraryRecord, ReadContext } from '../../reading/record'
+import type { OperationId } from '../index'
+import { distinctListed, nextBy, recordIdOf } from '../lists'
+import type { Unanswered } from '../unanswered'
+import type { ForumDuplicates, ForumPage, ForumRules, ForumUser, Subforum } from './models'
+import { readForumAnswer, readForumDuplicates, readForumPage, readForumThread } from './readers'
+import { duplicatesRecords, pageRecords, rulesRecords, threadRecords } from './records'
+import { subforumRecord, userRecord } from './thing-records'
+import { bareName, nameId } from './things'
+
+/** Posts, comments, users, or posts and comments mixed. */
+const listing = view({
+  read: (body): ForumPage | Unanswered => readForumPage(body),
+  next: nextPage,
+  records: (model) => (model.at === 'page' ? pageRecords(model) : []),
+})
+
+/** Subforums; a bare list of names stands for them too. */
+const subforums = view({
+  read: (body): ForumPage | Unanswered => readForumPage(body, 'subforums'),
+  next: nextPage,
+  records: (model) => (model.at === 'page' ? pageRecords(model) : []),
+})
+
+/** A post with its comments. What was left out of them is asked for place by place, not by page. */
+const thread = view({
+  read: (body) => readForumThread(body),
+  records: (model) => (model.at === 'thread' ? threadRecords(model) : []),
+})
+
+/** Both operations on a user have the same source. */
+const user = view({
+  read: (body): { at: 'user'; user: ForumUser } | Unanswered => readUserProfile(body),
+  records: (model) => (model.at === 'user' ? listed(userRecord(model.user, undefined)) : []),
+})
+
+/** What the answer of each forum operation is to a person. */
+export const forumViews = {
+  'forum.popular': listing,
+  'forum.popularBest': listing,
+  'forum.popularCountry': listing,
+  'forum.popularRising': listing,
+  'forum.popularTop': listing,
+  'forum.postComments': thread,
+  'forum.postDetail': thread,
+  'forum.postDuplicates': view({
+    read: (body) => readForumDuplicates(body),
+    next: nextPage,
+    records: (model) => (model.at === 'duplicates' ? duplicatesRecords(model) : []),
+  }),
+  'forum.search': listing,
+  'forum.searchSubforums': subforums,
+  'forum.searchUsers': listing,
+  'forum.subforumAbout': view({
+    read: (body): { at: 'subforum'; subforum: Subforum } | Unanswered => readSubforumAbout(body),
+    records: (model) =>
+      model.at === 'subforum' ? listed(subforumRecord(model.subforum, undefined)) : [],
+  }),
+  'forum.subforumComments': listing,
+  'forum.subforumControversial': listing,
+  'forum.subforumHot': listing,
+  'forum.subforumNew': listing,
+  'forum.subforumPosts': listing,
+  'forum.subforumRules': view({
+    read: (body, context): ForumRules | Unanswered => readRules(body, context),
+    records: (model) => (model.at === 'rules' ? rulesRecords(model) : []),
+  }),
+  'forum.subforumSimilar': subforums,
+  'forum.subforumTop': listing,
+  'forum.subforumsNew': subforums,
+  'forum.subforumsPopular': subforums,
+  'forum.userAbout': user,
+  'forum.userActivity': listing,
+  'forum.userComments': listing,
+  'forum.userCommentsTop': listing,
+  'forum.userOverview': listing,
+  'forum.userPosts': listing,
+  'forum.userPostsHot': listing,
+  'forum.userPostsNew': listing,
+  'forum.userPostsTop': listing,
+  'forum.userProfile': user,
+} satisfies ViewsFor<Extract<OperationId, `forum.${string}`>>
+
+const listed = (record: LibraryRecord | undefined): LibraryRecord[] =>
+  record === undefined ? [] : [record]
+
+/** `after` is the full name of the last thing; listings of the front page count on from there. */
+function nextPage(
+  model: ForumPage | ForumDuplicates | Unanswered,
+  { before: _back, ...values }: Values,
+): Values | undefined {
+  if (model.at !== 'page' && model.at !== 'duplicates') return undefined
+  const next = nextBy(values, 'after', model.after)
+  const count = integerOf(values.count)
+  return next === undefined || count === undefined
+    ? next
+    : { ...next, count: count + model.items.length }
+}
+
+function readSubforumAbout(body: unknown): { at: 'subforum'; subforum: Subforum } | Unanswered {
+  const page = readForumPage(body)
+  if (page.at !== 'page') return page
+  const found = page.items.find((item) => item.at === 'subforum')
+  return found === undefined ? { at: 'missing' } : { at: 'subforum', subforum: found.subforum }
+}
+
+function readUserProfile(body: unknown): { at: 'user'; user: ForumUser } | Unanswered {
+  const page = readForumPage(body)
+  if (page.at !== 'page') return page
+  const found = page.items.find((item) => item.at === 'user')
+  return found === undefined ? { at: 'missing' } : { at: 'user', user: found.user }
+}
+
+function readRules(body: unknown, context: ReadContext): ForumRules | Unanswered {
+  const answer = readForumAnswer(body)
+  if (answer.at === 'refused') return answer
+  if (answer.at !== 'rules') return { at: 'unrecognised' }
+  const subforum = askedSubforum(context)
+  const rules = answer.told.rules.map((rule) => ({
+    ...rule,
+    recordId: recordIdOf(`${nameId(subforum)}/${rule.name}`),
+  }))
+  return { at: 'rules', subforum, rules: distinctListed(rules), siteRules: answer.told.siteRules }
+}
+
+/** The name the question gave; it may have travelled under another word that begins with "sub". */
+function askedSubforum({ values }: ReadContext): string {
+  for (const [name, value] of Object.entries(values)) {
+    const fits = name === 'name' || /^sub[a-z]{3,20}(?:_name)?$/.test(name)
+    if (fits && typeof value === 'string' && value.trim() !== '') return bareName(value)
+  }
+  return ''
+}

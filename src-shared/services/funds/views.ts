@@ -1,0 +1,101 @@
+import { type ViewsFor, view } from '../../operation/view'
+import { isMembers, openText } from '../../reading/plain'
+import type { OperationId } from '../index'
+import { distinct, type Listed, recordIdOf } from '../lists'
+import { refusalIn, type Unanswered } from '../unanswered'
+import type { FundMaster, FundQuote } from './models'
+import { type ReadRows, readFundMasters, readFundQuotes } from './readers'
+import { masterRecords, quoteRecords } from './records'
+
+/** Net asset values in the order of the answer: one for each day of each scheme, told once. */
+export interface FundQuotes {
+  at: 'quotes'
+  /** Values of the same scheme share the id of their record. */
+  quotes: Listed<FundQuote>[]
+  /** Places, from 0, of rows in which no scheme is named. */
+  unread: number[]
+}
+
+/** Master data in the order of the answer, each scheme once. */
+export interface FundMasters {
+  at: 'masters'
+  masters: Listed<FundMaster>[]
+  /** Places, from 0, of rows in which no scheme is named. */
+  unread: number[]
+}
+
+/** Both operations on values answer with the same rows. */
+const quotes = view({
+  read: (body): FundQuotes | Unanswered => {
+    const read = readFundQuotes(body)
+    if (read.rows.length === 0) return emptyOr(body, read, { at: 'quotes', quotes: [] })
+    const rows = distinct(named(read.rows, schemeOf), quoteName)
+    return { at: 'quotes', quotes: rows, unread: read.unread }
+  },
+  records: (model) => (model.at === 'quotes' ? quoteRecords(model.quotes) : []),
+})
+
+/** What the answer of each fund operation is to a person. All rows come at once. */
+export const fundsViews = {
+  'funds.latest': quotes,
+  'funds.historic': quotes,
+  'funds.master': view({
+    read: (body): FundMasters | Unanswered => {
+      const read = readFundMasters(body)
+      if (read.rows.length === 0) return emptyOr(body, read, { at: 'masters', masters: [] })
+      const masters = distinct(named(read.rows, masterName), ({ recordId }) => recordId)
+      return { at: 'masters', masters, unread: read.unread }
+    },
+    records: (model) => (model.at === 'masters' ? masterRecords(model.masters) : []),
+  }),
+} satisfies ViewsFor<Extract<OperationId, `funds.${string}`>>
+
+/** An empty list is an answer: nothing fits. An object with a sentence in place of rows refuses. */
+function emptyOr<Model extends object>(
+  body: unknown,
+  { unread }: ReadRows<unknown>,
+  empty: Model,
+): (Model & { unread: number[] }) | Unanswered {
+  const open = openText(body)
+  const isList = Array.isArray(open)
+  const holdsList = isMembers(open) && Object.values(open).some(Array.isArray)
+  if (isList || holdsList) return { ...empty, unread }
+  return refusalIn(open) ?? { at: 'unrecognised' }
+}
+
+type Scheme = Pick<FundQuote, 'code' | 'isin' | 'name'>
+
+const schemeOf = ({ code, isin, name }: Scheme): string => [code, isin ?? '', name].join('\n')
+
+const masterName = (master: FundMaster): string => `${schemeOf(master)}\n${master.number ?? ''}`
+
+const quoteName = ({ recordId, day, dayWords }: Listed<FundQuote>): string =>
+  `${recordId}\n${day ?? dayWords}`
+
+/**
+ * Rows with the ids of their records. Two companies, or the two plans of one scheme, can bear the
+ * same code: the first of them is named by it, the others by their ISIN or name too.
+ *
+ * @param nameOf tells the schemes of an answer apart
+ */
+function named<Row extends Scheme>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Listed<Row>[] {
+  const ids = new Map<string, string>()
+  const taken = new Set<string>()
+  return rows.map((row) => {
+    const name = nameOf(row)
+    const known = ids.get(name)
+    if (known !== undefined) return { ...row, recordId: known }
+    const wanted = [
+      row.code,
+      `${row.code} ${row.isin ?? row.name}`,
+      `${row.code} ${row.name} ${ids.size}`,
+    ].map(recordIdOf)
+    const recordId = wanted.find((one) => !taken.has(one)) ?? recordIdOf(row.code)
+    ids.set(name, recordId)
+    taken.add(recordId)
+    return { ...row, recordId }
+  })
+}

@@ -1,0 +1,95 @@
+import { type ViewsFor, view } from '../../operation/view'
+import { isMembers, openText } from '../../reading/plain'
+import { firstText, flagOf, membersOf, textOf } from '../../reading/reading'
+import type { ReadContext } from '../../reading/record'
+import type { OperationId } from '../index'
+import { distinctListed, type Listed, recordIdOf } from '../lists'
+import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
+import type { Mailbox, MailEntry, MailMessage, QueueStatistics } from './models'
+import { readMailbox, readMessage, readQueueStatistics } from './readers'
+import { mailboxOf, mailRecord } from './records'
+
+/** A mailbox as a page shows it: each message once, customarily newest first. */
+export interface MailboxView extends Omit<Mailbox, 'entries'> {
+  at: 'mailbox'
+  /** The name that was asked for, as its records bear it: without a host, and in small letters. */
+  name: string
+  entries: Listed<MailEntry>[]
+}
+
+/**
+ * The answer to a deletion. The service may say that it deleted a message and have removed another
+ * one, or none: only the list, asked for again, tells.
+ */
+export interface DeletionView {
+  at: 'deleted'
+  /** What the answer says of it apart from its success; null where it says nothing more. */
+  confirmed: boolean | null
+  sentence: string | null
+}
+
+/** What the answer of each mailbox operation is to a person. */
+export const mailboxesViews = {
+  // Numbers of a queue and deletions are no things to keep.
+  'mailboxes.health': view({
+    read: (body): ({ at: 'statistics' } & QueueStatistics) | Unanswered => {
+      const statistics = readQueueStatistics(body)
+      const isTold = statistics.queued !== null || statistics.denied !== null
+      return isTold ? { at: 'statistics', ...statistics } : unanswered(body)
+    },
+    records: () => [],
+  }),
+  'mailboxes.getMailbox': view({
+    read: (body, context): MailboxView | Unanswered => {
+      const mailbox = readMailbox(body, context.receivedAt)
+      if (mailbox === undefined) return unanswered(body)
+      const entries = mailbox.entries.map((entry) => listed(entry, context))
+      const name = mailboxOf(undefined, context)
+      return { ...mailbox, at: 'mailbox', name, entries: distinctListed(entries) }
+    },
+    records: (model, context) =>
+      model.at === 'mailbox'
+        ? model.entries.flatMap((one) => mailRecord(one, '', context) ?? [])
+        : [],
+  }),
+  'mailboxes.getMessage': view({
+    read: (body, context): { at: 'message'; message: Listed<MailMessage> } | Unanswered => {
+      const message = readMessage(body, context.receivedAt, firstText(context.values, 'id'))
+      if (message !== undefined) return { at: 'message', message: listed(message, context) }
+      const answered = flagOf(membersOf(body).success) === true
+      return answered ? { at: 'missing' } : unanswered(body)
+    },
+    records: (model, context) =>
+      model.at === 'message'
+        ? [mailRecord(model.message, model.message.text, context) ?? []].flat()
+        : [],
+  }),
+  'mailboxes.deleteMessage': view({
+    read: (body): DeletionView | Unanswered => readDeletion(body),
+    records: () => [],
+  }),
+} satisfies ViewsFor<Extract<OperationId, `mailboxes.${string}`>>
+
+const listed = <Entry extends MailEntry>(entry: Entry, context: ReadContext): Listed<Entry> => ({
+  ...entry,
+  recordId: recordIdOf(`${mailboxOf(entry, context)}/${entry.id}`),
+})
+
+function readDeletion(body: unknown): DeletionView | Unanswered {
+  const answer = openText(body)
+  if (!isMembers(answer) || flagOf(answer.success) !== true) return unanswered(body)
+  const { sentence } = refusedBy(textOf(answer.message))
+  const confirmed = flagOf(membersOf(answer.data).deleted) ?? null
+  return { at: 'deleted', confirmed, sentence }
+}
+
+/** The refusal in an answer; its details say more than its message. */
+function unanswered(body: unknown): Refused | { at: 'unrecognised' } {
+  const answer = openText(body)
+  if (!isMembers(answer)) return { at: 'unrecognised' }
+  if (flagOf(answer.success) === true) return { at: 'unrecognised' }
+  const words = [textOf(answer.message), textOf(answer.errorDetails)].flatMap((one) => one ?? [])
+  return words.length > 0
+    ? refusedBy(words.join(' '))
+    : (refusalIn(answer) ?? { at: 'unrecognised' })
+}

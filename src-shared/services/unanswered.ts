@@ -1,0 +1,56 @@
+import { isMembers, openText } from '../reading/plain'
+import { firstText, integerOf, oneLine, plainText, textOf } from '../reading/reading'
+
+/**
+ * A refusal inside of an answer that came as a success. What main recognises as a failure is never
+ * an answer; this is what is left, and says why a page has nothing to show.
+ */
+export interface Refused {
+  at: 'refused'
+  /** What the service said, as one line of plain text; null where it said nothing. */
+  sentence: string | null
+  /** A word such as "private" or "quotaExceeded", where one is told. */
+  reason: string | null
+  /** The HTTP status that the service means, such as 404, where one is told. */
+  status: number | null
+}
+
+/** What an answer turned out to be that does not hold what was asked for. */
+export type Unanswered =
+  | Refused
+  /** A good answer without the thing that was asked about: it is not there. */
+  | { at: 'missing' }
+  /** Of no shape that is known here; it stays to be read as it came. */
+  | { at: 'unrecognised' }
+
+/** A refusal; `words` are what the service said, in whatever markup. */
+export function refusedBy(
+  words: string | undefined,
+  told: Partial<Pick<Refused, 'reason' | 'status'>> = {},
+): Refused {
+  const sentence = words === undefined ? '' : oneLine(plainText(words), 300)
+  return {
+    at: 'refused',
+    sentence: sentence === '' ? null : sentence,
+    reason: told.reason ?? null,
+    status: told.status ?? null,
+  }
+}
+
+/**
+ * The refusal in an answer of which nothing else was read: a sentence alone, or an object with one
+ * under a customary name. Undefined where nothing is said.
+ */
+export function refusalIn(body: unknown): Refused | undefined {
+  const open = openText(body)
+  const alone = textOf(open)
+  if (alone !== undefined) return refusedBy(alone)
+  if (!isMembers(open)) return undefined
+  const inner = openText(open.error)
+  const error = isMembers(inner) ? inner : open
+  const words =
+    firstText(error, 'message', 'messages', 'msg', 'detail', 'explanation') ?? textOf(inner)
+  if (words === undefined) return undefined
+  const status = integerOf(error.code) ?? integerOf(inner)
+  return refusedBy(words, { reason: firstText(error, 'reason') ?? null, status: status ?? null })
+}

@@ -1,0 +1,207 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '#shared/bridge/answer'
+import type { CallInput } from '#shared/bridge/calls'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok, type Result } from '#shared/bridge/result'
+
+type Asked = CallInput<'operation.call'>
+
+/** What main was asked, and how it answers. */
+const main = {
+  calls: [] as Asked[],
+  cancelled: [] as string[],
+  answer: async (_asked: Asked): Promise<Result<Answer>> => failed(wordFault('internal')),
+}
+
+vi.stubGlobal('Worker', undefined)
+Object.assign(window, {
+  desk: {
+    call: async (name: string, input: unknown) => {
+      if (name === 'operation.call') {
+        main.calls.push(input as Asked)
+        return main.answer(input as Asked)
+      }
+      if (name === 'operation.cancel') {
+        main.cancelled.push((input as { callId: string }).callId)
+        return ok({ cancelled: true })
+      }
+      throw new Error(`Nothing answers ${name}.`)
+    },
+    on: () => () => undefined,
+  },
+})
+
+const { useOperation } = await import('../../../../src-renderer/data/use-operation')
+const { useOperationPages } = await import('../../../../src-renderer/data/use-operation-pages')
+const { queryClient } = await import('../../../../src-renderer/queries/query-client')
+const { useMirror } = await import('../../../../src-renderer/state/desk-state')
+
+const article = (id: string) => ({ id, title: `Story ${id}`, link: `https://news.example/${id}` })
+
+let answers = 0
+/** An answer of the news service. */
+function answerTo(asked: Asked, body: unknown, more: Partial<Answer> = {}): Result<Answer> {
+  answers += 1
+  return ok({
+    id: `answer ${answers}`,
+    operation: asked.operation,
+    values: asked.values,
+    extra: {},
+    from: 'network',
+    receivedAt: Date.now(),
+    freshUntil: Date.now() + 60_000,
+    request: { method: 'GET', url: 'https://gateway.example/', headers: [] },
+    status: 200,
+    headers: [],
+    body: { at: 'json', text: JSON.stringify(body) },
+    bytes: 10,
+    timing: { queuedMs: 0, firstByteMs: 0, totalMs: 0, attempts: 1 },
+    ...more,
+  })
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  main.calls = []
+  main.cancelled = []
+  const state = { demo: { at: 'on' }, connection: { at: 'online' } }
+  // Only these two members are looked at here.
+  useMirror.setState({ mirror: { at: 'ready', state: state as never } })
+})
+
+const articles = {
+  items: (model: { articles: readonly { recordId: string; title: string }[] }) => model.articles,
+  keyOf: ({ recordId }: { recordId: string }) => recordId,
+}
+
+test('a page asks, and shows what the view reads', async () => {
+  main.answer = async (asked) => answerTo(asked, { articles: [article('1')] })
+  const { result } = renderHook(() => useOperation('news.page', { page: 'world' }))
+  expect(result.current.asked.at).toBe('loading')
+  await waitFor(() => expect(result.current.asked.at).toBe('ready'))
+  expect(result.current.asked).toMatchObject({ model: { articles: [{ title: 'Story 1' }] } })
+  expect(main.calls).toMatchObject([{ mode: 'any-kept-first', values: { page: 'world' } }])
+})
+
+test('two questions of one operation are open beside each other, and one question asks once', async () => {
+  main.answer = async (asked) => answerTo(asked, { articles: [article(String(asked.values.page))] })
+  const both = () => [
+    useOperation('news.page', { page: 'world' }),
+    useOperation('news.page', { page: 'sport' }),
+    useOperation('news.page', { page: 'world' }),
+  ]
+  const { result } = renderHook(both)
+  await waitFor(() => expect(result.current.every(({ asked }) => asked.at === 'ready')).toBe(true))
+  expect(result.current.map(({ asked }) => asked)).toMatchObject(
+    ['Story world', 'Story sport', 'Story world'].map((title) => ({
+      model: { articles: [{ title }] },
+    })),
+  )
+  expect(main.calls).toHaveLength(2)
+})
+
+test('a stale copy is shown while the same is asked anew behind it', async () => {
+  main.answer = async (asked) =>
+    asked.mode === 'refresh'
+      ? answerTo(asked, { articles: [article('2')] })
+      : answerTo(asked, { articles: [article('1')] }, { from: 'library', freshUntil: 1 })
+  const { result } = renderHook(() => useOperation('news.page', { page: 'world' }))
+  await waitFor(() =>
+    expect(result.current.asked).toMatchObject({
+      model: { articles: [{ title: 'Story 2' }] },
+      refresh: { at: 'changed', earlierId: expect.any(String) },
+    }),
+  )
+  expect(main.calls.map(({ mode }) => mode)).toEqual(['any-kept-first', 'refresh'])
+})
+
+test('a refresh that fails leaves the copy, and asks no third time', async () => {
+  main.answer = async (asked) =>
+    asked.mode === 'refresh'
+      ? failed(wordFault('connectionLost'))
+      : answerTo(asked, { articles: [article('1')] }, { from: 'library', freshUntil: 1 })
+  const { result, rerender } = renderHook(() => useOperation('news.page', { page: 'world' }))
+  await waitFor(() =>
+    expect(result.current.asked).toMatchObject({
+      at: 'ready',
+      refresh: { at: 'failed', fault: { code: 'connectionLost' } },
+    }),
+  )
+  rerender()
+  expect(main.calls).toHaveLength(2)
+})
+
+test('what is only to be kept never calls the network, and can be asked then', async () => {
+  main.answer = async (asked) =>
+    asked.mode === 'kept-only'
+      ? failed(wordFault('notKept'))
+      : answerTo(asked, { articles: [article('1')] })
+  const { result } = renderHook(() =>
+    useOperation('news.page', { page: 'world' }, { when: 'kept' }),
+  )
+  await waitFor(() => expect(main.calls).toHaveLength(1))
+  await waitFor(() => expect(result.current.asked.at).toBe('idle'))
+  act(() => result.current.ask())
+  await waitFor(() => expect(result.current.asked.at).toBe('ready'))
+  expect(main.calls.map(({ mode }) => mode)).toEqual(['kept-only', 'any-kept-first'])
+})
+
+test('a failed call is not made again by looking at the page once more', async () => {
+  main.answer = async () => failed(wordFault('connectionLost'))
+  const first = renderHook(() => useOperation('news.page', { page: 'world' }))
+  await waitFor(() => expect(first.result.current.asked.at).toBe('failed'))
+  first.unmount()
+  const second = renderHook(() => useOperation('news.page', { page: 'world' }))
+  expect(second.result.current.asked.at).toBe('failed')
+  expect(main.calls).toHaveLength(1)
+})
+
+test('cancelling reaches main under the name of the call', async () => {
+  let end: (result: Result<Answer>) => void = () => undefined
+  main.answer = () =>
+    new Promise((resolve) => {
+      end = resolve
+    })
+  const { result } = renderHook(() => useOperation('news.page', { page: 'world' }))
+  await waitFor(() => expect(main.calls).toHaveLength(1))
+  act(() => result.current.cancel())
+  expect(main.cancelled).toEqual([main.calls[0]?.callId])
+  act(() => end(failed(wordFault('cancelled'))))
+  await waitFor(() => expect(result.current.asked.at).toBe('stopped'))
+})
+
+test('a list goes on over pages as the answers tell, each item once, and ends where they end', async () => {
+  const pageOf = (asked: Asked) => {
+    const offset = Number(asked.values.offset ?? 0)
+    // The third of each page comes again as the first of the next.
+    return { total: 5, articles: [0, 1, 2].map((place) => article(String(offset + place))) }
+  }
+  main.answer = async (asked) => answerTo(asked, pageOf(asked))
+  const { result } = renderHook(() => useOperationPages('news.page', { page: 'world' }, articles))
+  await waitFor(() => expect(result.current.asked.at).toBe('ready'))
+  expect(result.current.more).toEqual({ at: 'idle' })
+  expect(main.calls).toHaveLength(1)
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.pages).toBe(2))
+  expect(result.current.items.map(({ title }) => title)).toEqual([
+    'Story 0',
+    'Story 1',
+    'Story 2',
+    'Story 3',
+    'Story 4',
+    'Story 5',
+  ])
+  expect(result.current.more).toEqual({ at: 'none' })
+  expect(main.calls.map(({ values }) => values.offset)).toEqual([undefined, 3])
+})
+
+test('a service that answers every page with the same list is not paid twice for it', async () => {
+  main.answer = async (asked) => answerTo(asked, { total: 100, articles: [article('1')] })
+  const { result } = renderHook(() => useOperationPages('news.page', { page: 'sport' }, articles))
+  await waitFor(() => expect(result.current.more).toEqual({ at: 'idle' }))
+  act(() => result.current.loadUpTo(10))
+  await waitFor(() => expect(result.current.more).toEqual({ at: 'none' }))
+  expect(result.current.items).toHaveLength(1)
+  expect(main.calls).toHaveLength(2)
+})

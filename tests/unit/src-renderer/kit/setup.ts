@@ -1,0 +1,49 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/*
+ * jsdom lays nothing out. What the parts ask of a layout is answered here: a list shows 600 pixels, and
+ * an element is as high as its style or `data-height` says.
+ */
+const shownHeight = 600
+
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => shownHeight })
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 800 })
+Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
+  get(this: HTMLElement) {
+    const content = this.lastElementChild
+    return content instanceof HTMLElement ? Number.parseFloat(content.style.height) || 0 : 0
+  },
+})
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+  get(this: HTMLElement) {
+    const said =
+      this.dataset.height ?? this.querySelector<HTMLElement>('[data-height]')?.dataset.height
+    return said === undefined ? Number.parseFloat(this.style.height) || 0 : Number(said)
+  },
+})
+HTMLElement.prototype.scrollTo = function scrollTo(
+  this: HTMLElement,
+  to?: ScrollToOptions | number,
+) {
+  if (typeof to !== 'object' || to.top === undefined || to.top === this.scrollTop) return
+  this.scrollTop = to.top
+  this.dispatchEvent(new Event('scroll'))
+}
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+})
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+afterEach(cleanup)
