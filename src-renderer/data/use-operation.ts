@@ -17,8 +17,8 @@ import {
   questionQuery,
   useCallsUnderWay,
 } from './ask'
-import { type Asked, askedOf, wantsRefresh } from './asked'
-import { FaultError } from './fetch-operation'
+import { type Asked, askedOf, type Refresh, wantsRefresh } from './asked'
+import { FaultError, type Fetched } from './fetch-operation'
 import { type Manner, type Question, questionKey } from './question'
 
 /** How a page asks. */
@@ -103,7 +103,7 @@ export function pageQuery(
 /** What is known of a query, in our own words. */
 export function factsOf(
   query: {
-    data: Held | undefined
+    data: (Fetched & { news?: Refresh }) | undefined
     error: Error | null
     errorUpdatedAt: number
     isFetching: boolean
