@@ -62,13 +62,25 @@ test('what was read stays readable without a call, from the Library and after a 
 
   const again = await launch({ userData })
   const calls = (await again.value('activity.list', {})).total
-  await new Frame(again.page).openByPalette('Library')
+  await new Frame(again.page).open('Library')
   await again.page.getByRole('tab', { name: 'Saved' }).click()
-  await again.page.getByRole('grid', { name: 'Items' }).getByRole('row').first().focus()
   await again.page.getByRole('grid', { name: 'Items' }).getByRole('row').first().dblclick()
   await expect(again.page.getByRole('article').getByRole('heading', { name: title })).toBeVisible()
   expect((await again.value('activity.list', {})).total).toBe(calls)
   await again.close()
+})
+
+test('a further page is a call, and is asked for by hand', async ({ demo }) => {
+  const { page } = demo
+  await openNews(demo)
+  await expect(page.getByRole('button', { name: 'Load more (1 call)' })).toBeVisible()
+  const before = (await demo.value('activity.list', {})).total
+  await stories(demo).focus()
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: 'Load more (1 call)' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^20 stories/ })).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: /^3\d stories/ })).toBeVisible()
+  expect((await demo.value('activity.list', {})).total).toBe(before + 1)
 })
 
 test('words are searched for at the service, each search a step of the history', async ({

@@ -36,6 +36,8 @@ interface ShownProps<Model> {
   idle?: ReactNode
   /** What stands there instead where the answer holds nothing to show. */
   empty?: (model: Model) => ReactNode | undefined
+  /** Without the line of the source: in a column beside what it belongs to. */
+  bare?: boolean
   /** Between source and contents: what can be done. */
   bar?: (model: Model, answer: Answer) => ReactNode
   /** At the end of the line of the source. */
@@ -48,7 +50,7 @@ interface ShownProps<Model> {
  * empty, here. What is here stays while it is asked anew, and says where it came from and how old it is.
  */
 export function Shown<Model>(props: ShownProps<Model>) {
-  const { operation, handle, idle, empty, bar, tools, children } = props
+  const { operation, handle, idle, empty, bare = false, bar, tools, children } = props
   const { asked } = handle
   switch (asked.at) {
     case 'idle':
@@ -93,7 +95,9 @@ export function Shown<Model>(props: ShownProps<Model>) {
       const { model, answer } = asked
       return (
         <>
-          <SourceLine operation={operation} handle={handle} shown={asked} tools={tools} />
+          {!bare && (
+            <SourceLine operation={operation} handle={handle} shown={asked} tools={tools} />
+          )}
           {bar?.(model, answer)}
           {empty?.(model) ?? children(model, answer)}
         </>

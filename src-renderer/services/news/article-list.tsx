@@ -1,17 +1,14 @@
-import { useMemo, useState } from 'react'
-import type { RecordPointer } from '#shared/reading/record'
+import { type ReactNode, useState } from 'react'
 import type { OperationId } from '#shared/services/index'
 import type { Listed } from '#shared/services/lists'
 import type { Article } from '#shared/services/news/models'
 import type { ArticlesView } from '#shared/services/news/views'
 import type { PagesHandle } from '../../data/use-operation-pages'
-import { useMarks } from '../../data/use-record'
-import { DetailBody, DetailPane } from '../../kit/detail/detail-pane'
 import { ListPage } from '../../kit/page/list-page'
-import { useList } from '../../kit/page/use-list'
-import { Star } from '../../kit/save/star'
+import { MorePages } from '../../kit/page/more-pages'
+import { RecordPane } from '../../kit/record/record-pane'
+import { useRecordList } from '../../kit/record/use-record-list'
 import { Shown } from '../../kit/shown/shown'
-import { markRead, save, savedPointerOf, unsave } from '../../queries/library/marks'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { ArticleRow, articleHeight } from './article-row'
@@ -27,42 +24,28 @@ export const articleItems = {
   keyOf: ({ recordId }: ListedArticle) => recordId,
 }
 
-const pointerOf = ({ recordId }: ListedArticle): RecordPointer => ({
-  service: 'news',
-  kind: 'article',
-  id: recordId,
-})
+const articles = { service: 'news', kind: 'article' } as const
 
 interface ArticleListProps {
   operation: OperationId
-  name: string
   question: string
   pages: PagesHandle<ArticlesView, ListedArticle>
   /** Said where the answer holds no article. */
   nothing: string
-  idle?: React.ReactNode
+  idle?: ReactNode
 }
 
 /** Articles below each other, and the text of one beside them. */
-export function ArticleList({ operation, name, question, pages, nothing, idle }: ArticleListProps) {
+export function ArticleList({ operation, question, pages, nothing, idle }: ArticleListProps) {
   const go = useWorkspace((workspace) => workspace.go)
-  const { items, more } = pages
-  const ids = useMemo(() => items.map(articleItems.keyOf), [items])
-  const marks = useMarks('news', 'article', ids)
-  const list = useList(name, question, items, articleItems.keyOf)
+  const { items } = pages
+  const { list, markOf, pointerOf, onKey, onRead } = useRecordList(
+    operation,
+    question,
+    items,
+    articles,
+  )
   const [shown, setShown] = useState<ListedArticle>()
-  const read = (article: ListedArticle | undefined) => {
-    setShown(article)
-    if (article !== undefined) void markRead([pointerOf(article)], true)
-  }
-  const onKey = (article: ListedArticle, key: string): boolean => {
-    const mark = marks.get(article.recordId)
-    const pointer = savedPointerOf(pointerOf(article))
-    if (key === 's') void (mark?.saved ? unsave([pointer]) : save({ items: [pointer] }))
-    else if (key === 'm') void markRead([pointerOf(article)], mark?.read !== true)
-    else return false
-    return true
-  }
   return (
     <Shown
       operation={operation}
@@ -75,35 +58,29 @@ export function ArticleList({ operation, name, question, pages, nothing, idle }:
           list={list}
           label="Stories"
           heightOf={articleHeight}
-          whole={more.at === 'none'}
-          onMore={() => more.at === 'idle' && pages.loadMore()}
+          foot={<MorePages pages={pages} one="story" many="stories" />}
           empty={null}
           shown={shown}
-          onShow={read}
-          onOpen={(article) => go(articleRoute(article.recordId))}
+          onShow={(article) => {
+            setShown(article)
+            if (article !== undefined) onRead(article)
+          }}
+          onOpen={({ recordId }) => go(articleRoute(recordId))}
           onKey={onKey}
           pane={(article, frame) => (
-            <DetailPane
+            <RecordPane
               name="news.reader"
-              label="Story"
-              kind="Story"
-              {...frame}
-              actions={
-                <Star
-                  key={article.recordId}
-                  pointer={savedPointerOf(pointerOf(article))}
-                  mark={marks.get(article.recordId)?.saved ?? null}
-                />
-              }
+              title="Story"
+              pointer={pointerOf(article)}
+              mark={markOf(article)}
+              frame={frame}
             >
-              <DetailBody>
-                <ArticleText article={article} />
-              </DetailBody>
-            </DetailPane>
+              <ArticleText article={article} />
+            </RecordPane>
           )}
         >
           {(article, state) => (
-            <ArticleRow article={article} mark={marks.get(article.recordId)} state={state} />
+            <ArticleRow article={article} mark={markOf(article)} state={state} />
           )}
         </ListPage>
       )}

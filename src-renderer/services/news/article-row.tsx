@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import type { RecordMark } from '#shared/bridge/library'
+import { sectionTitle } from '#shared/services/news/read-pages'
 import type { RowState } from '../../kit/rows/row-list'
-import { RowButtons, RowMore } from '../../kit/rows/row-parts'
+import { RowButtons } from '../../kit/rows/row-parts'
 import { Star } from '../../kit/save/star'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
@@ -22,7 +23,7 @@ interface ArticleRowProps {
 export function ArticleRow({ article, mark, state }: ArticleRowProps) {
   const { title, summary, picture, publishedAt, recordId } = article
   const read = mark?.read === true
-  const words = [article.section, article.source].filter((word) => word !== '')
+  const words = [sectionTitle(article.section), article.source].filter((word) => word !== '')
   return (
     <div className={styles.row} data-read={read || undefined}>
       <div role="gridcell" className={styles.words}>
@@ -47,7 +48,6 @@ export function ArticleRow({ article, mark, state }: ArticleRowProps) {
       </div>
       <div role="gridcell" className={styles.tools}>
         <RowButtons>
-          <RowMore name={title} state={state} />
           <Star
             key={recordId}
             pointer={{ at: 'record', service: 'news', kind: 'article', id: recordId }}

@@ -1,4 +1,5 @@
 import type { Article } from '#shared/services/news/models'
+import { sectionTitle } from '#shared/services/news/read-pages'
 import { openAddress } from '../../state/open-address'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
@@ -19,7 +20,7 @@ export function ArticleText({ article }: { article: Article }) {
   const locale = useLocale()
   const whole = text !== ''
   const told = whole ? text : summary
-  const words = [article.section, article.source, article.authors.join(', ')]
+  const words = [sectionTitle(article.section), article.source, article.authors.join(', ')]
   return (
     <article className={styles.article}>
       <p className={styles.facts}>

@@ -5,29 +5,21 @@ import { useOperationPages } from '../../data/use-operation-pages'
 import { NavGroup, NavLine, SideNav } from '../../kit/nav/side-nav'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
-import { Pane, Row } from '../../ui/layout'
+import { Pane, Split } from '../../ui/layout'
 import { ArticleList, articleItems } from './article-list'
 import { type PageChoice, pageRoute } from './routes'
 
-/** Where the news open: the pages of the service, and the first of them. */
-export function FrontPage() {
-  return <Front choice={undefined} />
-}
-
-/** One page of news or one of its sections, beside the list of all. */
-export function PageOfNews({ values: { page = '', section } }: { values: Record<string, string> }) {
-  return <Front choice={section === undefined ? { page } : { page, section }} />
-}
-
-function Front({ choice }: { choice: PageChoice | undefined }) {
+/** The pages of the service beside the stories of one of them, or of one of its sections. */
+export function FrontPage({ values: { page, section } }: { values: Record<string, string> }) {
   const pages = useOperation('news.pagesAndSections', {})
   const known = pages.asked.at === 'ready' ? pages.asked.model : []
-  const first = known[0] === undefined ? undefined : { page: known[0].slug }
-  const shown = choice ?? first
+  const chosen = page ?? known[0]?.slug
+  const shown: PageChoice | undefined =
+    chosen === undefined ? undefined : { page: chosen, ...(section !== undefined && { section }) }
   return (
-    <Row>
+    <Split>
       <SideNav name="news.pages" label="Pages">
-        <Shown operation="news.pagesAndSections" handle={pages}>
+        <Shown operation="news.pagesAndSections" handle={pages} bare>
           {(model) => (
             <NavGroup
               title="Pages"
@@ -41,7 +33,7 @@ function Front({ choice }: { choice: PageChoice | undefined }) {
         </Shown>
       </SideNav>
       <Pane>{shown !== undefined && <Articles choice={shown} />}</Pane>
-    </Row>
+    </Split>
   )
 }
 
@@ -84,7 +76,6 @@ function Articles({ choice }: { choice: PageChoice }) {
   return (
     <ArticleList
       operation="news.page"
-      name="news.page"
       question={`${choice.page}/${choice.section ?? ''}`}
       pages={pages}
       nothing="This page has no stories now."

@@ -1,4 +1,4 @@
-import type { Route } from '../../state/workspace'
+import { viewRoute } from '../../state/workspace'
 
 /** A page of news, or one of its sections. */
 export interface PageChoice {
@@ -6,26 +6,11 @@ export interface PageChoice {
   section?: string
 }
 
-/** Where a page or a section is read. Pure. */
-export const pageRoute = ({ page, section }: PageChoice): Route => ({
-  page: 'service',
-  service: 'news',
-  tab: 'front',
-  view: { name: 'page', values: section === undefined ? { page } : { page, section } },
-})
+/** Where a page or a section is read. */
+export const pageRoute = (choice: PageChoice) => viewRoute('news', 'front', 'page', { ...choice })
 
-/** Where an article is read, by the id of its record. Pure. */
-export const articleRoute = (id: string): Route => ({
-  page: 'service',
-  service: 'news',
-  tab: 'front',
-  view: { name: 'article', values: { id } },
-})
+/** Where an article is read, by the id of its record. */
+export const articleRoute = (id: string) => viewRoute('news', 'front', 'article', { id })
 
-/** Where a search shows what it found. Pure. */
-export const searchRoute = (q: string): Route => ({
-  page: 'service',
-  service: 'news',
-  tab: 'search',
-  view: { name: 'search', values: { q } },
-})
+/** Where a search shows what it found. */
+export const searchRoute = (q: string) => viewRoute('news', 'search', 'search', { q })

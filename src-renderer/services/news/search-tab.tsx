@@ -1,50 +1,21 @@
-import { useState } from 'react'
 import { useOperationPages } from '../../data/use-operation-pages'
+import { SearchPage } from '../../kit/page/search-page'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { Pane, Toolbar } from '../../ui/layout'
-import { SearchField } from '../../ui/search-field'
 import { ArticleList, articleItems } from './article-list'
 import { searchRoute } from './routes'
 
-/** The search before anything is searched for. */
-export function SearchTab() {
-  return <Search asked="" />
-}
-
-/** What a search has found. */
-export function FoundNews({ values: { q = '' } }: { values: Record<string, string> }) {
-  return <Search asked={q} />
-}
-
-/** Searches the service by words; each search is one call, and a step of the history. */
-function Search({ asked }: { asked: string }) {
+/** The search, before anything is searched for or with what was found. */
+export function SearchTab({ values: { q = '' } }: { values: Record<string, string> }) {
   const go = useWorkspace((workspace) => workspace.go)
-  const [typed, setTyped] = useState(asked)
-  const pages = useOperationPages('news.search', asked === '' ? null : { q: asked }, articleItems)
-  const send = () => {
-    const q = typed.trim()
-    if (q !== '') go(searchRoute(q))
-  }
+  const pages = useOperationPages('news.search', q === '' ? null : { q }, articleItems)
   return (
-    <Pane>
-      <Toolbar label="Search">
-        <SearchField
-          label="Search news"
-          placeholder="Search at the service: Enter sends it (1 call)"
-          ofPage
-          autoFocus={asked === ''}
-          value={typed}
-          onChange={setTyped}
-          onKeyDown={({ key }) => key === 'Enter' && send()}
-        />
-      </Toolbar>
+    <SearchPage label="Search news" asked={q} onSend={(words) => go(searchRoute(words))}>
       <ArticleList
         operation="news.search"
-        name="news.search"
-        question={asked}
+        question={q}
         pages={pages}
-        nothing={`The service found nothing for “${asked}”.`}
+        nothing={`The service found nothing for “${q}”.`}
         idle={
           <EmptyState title="What is it about?">
             Words sent from here are searched for by the service. What was seen before is found in
@@ -52,6 +23,6 @@ function Search({ asked }: { asked: string }) {
           </EmptyState>
         }
       />
-    </Pane>
+    </SearchPage>
   )
 }

@@ -3,9 +3,7 @@ import type { Workspace } from '../workspace'
 import { articleRoute, pageRoute } from './routes'
 
 const FrontPage = late('The front page', async () => (await import('./front-page')).FrontPage)
-const PageOfNews = late('The page of news', async () => (await import('./front-page')).PageOfNews)
 const Search = late('The search for news', async () => (await import('./search-tab')).SearchTab)
-const Found = late('The search for news', async () => (await import('./search-tab')).FoundNews)
 const Article = late('The article', async () => (await import('./article-page')).ArticlePage)
 
 /** What the news add to the window. */
@@ -14,7 +12,7 @@ export const newsWorkspace: Workspace = {
     { id: 'front', label: 'Front page', component: FrontPage },
     { id: 'search', label: 'Search', component: Search },
   ],
-  views: { page: PageOfNews, article: Article, search: Found },
+  views: { page: FrontPage, article: Article, search: Search },
   opens: {
     article: ({ id }) => articleRoute(id),
     newsPage: ({ id }) => pageRoute({ page: id }),
