@@ -1,5 +1,5 @@
+import type { FileState } from './decide/file-state'
 import { type Earlier, readInstead } from './decide/instead'
-import type { FileState } from './decide/judge-answer'
 import { chooseWork, isComplete, stretchOf } from './decide/pieces'
 import { sameState } from './decide/validator'
 import type { Journal } from './disk/journal'
