@@ -3,14 +3,17 @@ import { useState } from 'react'
 import type { SavedMark, SavedPointer } from '#shared/bridge/library'
 import { save, unsaveWithWayBack } from '../../queries/library/marks'
 import { IconButton } from '../../ui/icon-button'
-import styles from './save-button.module.css'
+import { RowButton } from '../rows/row-parts'
+import styles from './star.module.css'
 
-interface SaveButtonProps {
+interface StarProps {
   pointer: SavedPointer
-  /** As main knows it; null where the item is not saved. */
+  /** As main knows it; null where the thing is not saved. */
   mark: SavedMark | null
   /** Once main has done it. */
   onChanged?: (saved: boolean) => void
+  /** In a row: the name of the thing, for ears, and whether Tab stops here. */
+  row?: { name: string; tabIndex: number }
 }
 
 type Press =
@@ -18,8 +21,8 @@ type Press =
   | { at: 'busy' }
   | { at: 'done'; saved: boolean; before: SavedMark | null }
 
-/** The star that saves an item or a whole answer, and takes it out again. Saved items are never evicted. */
-export function SaveButton({ pointer, mark, onChanged }: SaveButtonProps) {
+/** The star that saves an item or a whole answer, and takes it out again. Saved things are never evicted. */
+export function Star({ pointer, mark, onChanged, row }: StarProps) {
   const [press, setPress] = useState<Press>({ at: 'rest' })
   // What was pressed is shown until main's own word arrives.
   const saved = press.at === 'done' && press.before === mark ? press.saved : mark !== null
@@ -33,12 +36,19 @@ export function SaveButton({ pointer, mark, onChanged }: SaveButtonProps) {
     setPress(done ? { at: 'done', saved: !saved, before: mark } : { at: 'rest' })
     if (done) onChanged?.(!saved)
   }
-
+  const icon = saved ? <IconStarFilled className={styles.saved ?? ''} /> : <IconStar stroke={1.8} />
+  if (row === undefined) {
+    return <IconButton label={saved ? 'Saved; take it out' : 'Save'} icon={icon} onClick={toggle} />
+  }
   return (
-    <IconButton
-      label={saved ? 'Saved; take it out' : 'Save'}
-      icon={saved ? <IconStarFilled className={styles.saved ?? ''} /> : <IconStar stroke={1.8} />}
-      onClick={toggle}
-    />
+    <RowButton
+      title={saved ? 'Saved; take it out (S)' : 'Save (S)'}
+      label={`Save ${row.name}`}
+      pressed={saved}
+      tabIndex={row.tabIndex}
+      onClick={() => void toggle()}
+    >
+      {icon}
+    </RowButton>
   )
 }
