@@ -1,5 +1,4 @@
 import { ok } from '#shared/bridge/result'
-import { forgetTypedKey, type Keepers } from '../bridge/forget-typed-key'
 import type { Handlers, Parts } from '../bridge/handlers'
 import { suggestName } from '../core/file-names'
 import { applySetup, keyAmongSettings } from '../settings/apply-setup'
@@ -8,9 +7,9 @@ import { holdsKey } from '../vault/find-key'
 
 /** Exports, backups and their way back: each asks for a file first. */
 export function libraryFileHandlers(
-  parts: Keepers & Pick<Parts, 'tasks' | 'settings' | 'vault' | 'system' | 'now'>,
+  parts: Pick<Parts, 'tasks' | 'settings' | 'vault' | 'system' | 'now' | 'hub' | 'typedKeySearch'>,
 ): Pick<Handlers, 'library.export' | 'library.backup' | 'library.restore'> {
-  const { tasks, settings, vault, hub, system, now } = parts
+  const { tasks, settings, vault, hub, system, now, typedKeySearch } = parts
 
   return {
     'library.export': async ({ what, format, name }) => {
@@ -35,7 +34,9 @@ export function libraryFileHandlers(
       if (path === null) return ok({ path, answers: 0, records: 0, saved: 0 })
       const read = await tasks.restore(path)
       if (!read.ok) return read
-      await forgetTypedKey(vault.key(), parts)
+      // Where the key is locked, the backup is searched as soon as it is not.
+      typedKeySearch.noteTyped()
+      await typedKeySearch.run()
       const { settings: text, ...counts } = read.value
       if (text !== null) {
         const applied = await applySetup(text, 'backup', { settings, vault, system })

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
 import { createActivityLog } from '../activity'
+import { forgetTypedKey } from '../bridge/forget-typed-key'
 import { createHandlers } from '../bridge/handlers'
 import { createKeyRefusal } from '../bridge/refuse-key'
 import { registerCalls } from '../bridge/register'
 import { createPublisher } from '../bridge/topics'
+import { createTypedKeySearch } from '../bridge/typed-key-search'
 import { systemClock } from '../core/clock'
 import type { MediaSource } from '../downloads/media-answer'
 import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
@@ -16,6 +18,7 @@ import { createAuthorities } from '../net/certificates'
 import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
 import { createDeskHub } from '../state/desk-hub'
+import { createFormMemory } from '../state/form-memory'
 import { createOpenings } from '../state/openings'
 import { createWorlds, type RunningDemo } from '../state/worlds'
 import { createKeyFile } from '../vault/key-file'
@@ -224,6 +227,27 @@ export function createProgram(ports: ProgramPorts): Program {
     send: window.send,
   })
 
+  const forms = createFormMemory(path.join(dataFolder, 'forms.json'))
+  const typedKeySearch = createTypedKeySearch({
+    file: path.join(dataFolder, 'key-search-due'),
+    key: vault.key,
+    async forget(key) {
+      await firstSight.promise
+      return await forgetTypedKey(key, {
+        downloads: downloads.manager,
+        polling: runs.polling,
+        flights: flights.flights,
+        library,
+        activity,
+        settings,
+        forms,
+        log,
+        hub,
+      })
+    },
+    log: log.write,
+  })
+
   let seen = false
   /** The first call would wait for them; before the window is seen nothing may take a core from it. */
   function readAuthoritiesEarly(): void {
@@ -239,6 +263,7 @@ export function createProgram(ports: ProgramPorts): Program {
     publisher.changed()
     runs.polling.changed()
     downloads.changed()
+    typedKeySearch.keyMayBeKnown()
   }
 
   applyTheme(settings.current().appearance.theme)
@@ -273,6 +298,8 @@ export function createProgram(ports: ProgramPorts): Program {
       worlds,
       hub,
       openings,
+      forms,
+      typedKeySearch,
       gateway,
       library,
       tasks: memory.tasks,
@@ -290,7 +317,12 @@ export function createProgram(ports: ProgramPorts): Program {
     }),
     ownWindow: window.owns,
     devOrigin: development?.origin,
-    refusal: createKeyRefusal(() => worlds.world().secrets),
+    refusal: createKeyRefusal(
+      () => worlds.world().secrets,
+      () => {
+        if (vault.key() === null) typedKeySearch.noteTyped()
+      },
+    ),
     log: log.write,
   })
   log.write(
@@ -325,6 +357,8 @@ export function createProgram(ports: ProgramPorts): Program {
       await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
       await Promise.allSettled([activity.close(), closings.flush()])
+      // Before the window was seen, a search waits for it.
+      await Promise.allSettled([forms.flush(), seen && typedKeySearch.settled()])
       await vault.stop()
       log.write('program: stopped')
       await log.flush()
