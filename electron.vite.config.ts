@@ -14,7 +14,7 @@ export default defineConfig({
         input: {
           index: 'src-main/index.ts',
           'body-worker': 'src-main/gateway/answer/body-worker.ts',
-          'library-worker': 'src-main/library/worker/index.ts',
+          'library-worker': 'src-main/library-worker.ts',
           'downloads-worker': 'src-main/downloads/transfer/worker/index.ts',
           'hash-worker': 'src-main/downloads/transfer/hashing/index.ts',
           'export-worker': 'src-main/library-tasks/export/answer-worker.ts',

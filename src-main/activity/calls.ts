@@ -1,12 +1,15 @@
+import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
-import type { Handlers, Parts } from '../bridge/handlers'
+import type { ActivityLog } from '../gateway/ports'
 
 const listedByDefault = 500
 
 /** The log of every call. */
 export function activityHandlers({
   activity,
-}: Pick<Parts, 'activity'>): Pick<Handlers, 'activity.list' | 'activity.forget'> {
+}: {
+  activity: Pick<ActivityLog, 'list' | 'forget'>
+}): HandlersOf<'activity'> {
   return {
     'activity.list': async ({ service, faultsOnly, before, limit }) =>
       ok(

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { type CallInput, calls } from '#shared/bridge/calls'
+import { type CallInput, calls, type Handlers } from '#shared/bridge/calls'
 import { wordFault } from '#shared/bridge/fault-words'
 import { type CallName, callChannel, callNames } from '#shared/bridge/names'
 import { type Fault, failed, type Result } from '#shared/bridge/result'
-import type { Handlers } from './handlers'
 import { isTrusted } from './trusted-sender'
 
 /** A message from a page, as far as the gate looks at it. Electron's `IpcMainInvokeEvent` is one. */

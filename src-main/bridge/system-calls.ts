@@ -1,19 +1,11 @@
+import type { HandlersOf } from '#shared/bridge/calls'
 import { failed, ok } from '#shared/bridge/result'
-import { fileFault } from '../core/file-faults'
 import { suggestName } from '../core/file-names'
-import type { Handlers, Parts } from './handlers'
+import { fileFault } from '../core/ports'
+import type { Parts } from './handlers'
 
 /** What the window may ask of the operating system, and the great forgetting. */
-export function systemHandlers(
-  parts: Parts,
-): Pick<
-  Handlers,
-  | 'system.openExternal'
-  | 'system.writeClipboard'
-  | 'system.saveText'
-  | 'system.openDataFolder'
-  | 'system.forgetEverything'
-> {
+export function systemHandlers(parts: Parts): HandlersOf<'system'> {
   const { system, hub } = parts
   return {
     'system.openExternal': async ({ url }) => {

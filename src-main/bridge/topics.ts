@@ -1,62 +1,46 @@
 import type { Topics } from '#shared/bridge/calls'
-import type { CollectionChange } from '#shared/bridge/collections'
-import type { ActivityEntry, DeskState, Notice, RunningCall } from '#shared/bridge/desk-state'
-import type { LibraryState } from '#shared/bridge/library'
 import type { TopicName } from '#shared/bridge/names'
-import type { Run } from '#shared/bridge/runs'
 import type { Clock } from '../core/clock'
 
-export interface PublisherPorts {
+/** Calls `changed` whenever there may be something to send; returns how to stop. */
+export type Follow = (changed: () => void) => () => void
+
+/** Where the payloads of one topic come from. */
+export interface TopicSource<Payload> {
+  follow: Follow
+  /** What there is to send now, in order; nothing if all was sent. */
+  take(): readonly Payload[]
+  /** The page was loaded anew: it has seen nothing of what was sent before. */
+  again(): void
+}
+
+/** A source for each of these topics; they are sent in the order of the table. */
+export type TopicTable<Name extends TopicName> = {
+  readonly [One in Name]: TopicSource<Topics[One]>
+}
+
+export interface PublisherPorts<Name extends TopicName> {
   clock: Clock
-  state(): DeskState
-  running(): RunningCall[]
-  library(): LibraryState
-  watches(): Topics['watches']
+  topics: TopicTable<Name>
   /** False while nobody can see the window: then nothing is sent. */
   seen(): boolean
-  send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
+  send<One extends Name>(topic: One, payload: Topics[One]): void
 }
 
 /** Tells the window what changed, at most eight times a second, always with the latest. */
 export interface Publisher {
-  /** State or running calls may have changed. */
-  changed(): void
-  /** The library or its tasks may have changed. */
-  libraryChanged(): void
-  /** A collection may be otherwise; each is told once for many changes. */
-  collectionChanged(change: CollectionChange): void
-  watchesChanged(): void
-  activity(entry: ActivityEntry): void
-  /** A run changed; of each the latest is sent. */
-  run(run: Run): void
-  runGone(id: string): void
-  notice(notice: Notice): void
   /** The window can be seen again: sends where everything stands. */
   wake(): void
   stop(): void
 }
 
 const pauseMs = 125
-const waitingEntries = 1_000
 
-export function createPublisher(ports: PublisherPorts): Publisher {
-  const { clock } = ports
-  let entries: ActivityEntry[] = []
-  let notices: Notice[] = []
-  const runs = new Map<string, Run>()
-  const goneRuns = new Set<string>()
-  const changedCollections = new Map<string, CollectionChange>()
-  let collectionSequence = 0
-  let runSequence = 0
-  let stateChanged = false
-  let libraryChanged = false
-  let watchesChanged = false
-  let sentState = 0
-  let sentLibrary = 0
-  let sentWatches = 0
-  let sentRunning = '[]'
-  let runningSequence = 0
-  let activitySequence = 0
+/** Follows every topic of a table from now on. */
+export function createPublisher<Name extends TopicName>(ports: PublisherPorts<Name>): Publisher {
+  const { clock, topics } = ports
+  const names: Name[] = []
+  for (const name in topics) names.push(name)
   let sentAt = Number.NEGATIVE_INFINITY
   let stopTimer: (() => void) | undefined
 
@@ -74,124 +58,153 @@ export function createPublisher(ports: PublisherPorts): Publisher {
   function flush(): void {
     if (!ports.seen()) return
     sentAt = clock.now()
-    if (stateChanged) {
-      stateChanged = false
-      sendState()
-      sendRunning()
-    }
-    if (libraryChanged) {
-      libraryChanged = false
-      sendLibrary()
-    }
-    if (changedCollections.size > 0) sendCollections()
-    if (watchesChanged) {
-      watchesChanged = false
-      sendWatches()
-    }
-    if (entries.length > 0) {
-      activitySequence += 1
-      ports.send('activity', { sequence: activitySequence, entries })
-      entries = []
-    }
-    if (runs.size > 0 || goneRuns.size > 0) sendRuns()
-    for (const notice of notices) ports.send('notice', notice)
-    notices = []
+    for (const name of names) sendAll(name)
   }
 
-  function sendState(): void {
-    const state = ports.state()
-    if (state.sequence === sentState) return
-    sentState = state.sequence
-    ports.send('state', state)
+  function sendAll<One extends Name>(name: One): void {
+    for (const payload of topics[name].take()) ports.send(name, payload)
   }
 
-  function sendLibrary(): void {
-    const library = ports.library()
-    if (library.sequence === sentLibrary) return
-    sentLibrary = library.sequence
-    ports.send('library', library)
-  }
-
-  function sendCollections(): void {
-    collectionSequence += 1
-    const changed = [...changedCollections.values()]
-    changedCollections.clear()
-    ports.send('collections', { sequence: collectionSequence, changed })
-  }
-
-  function sendWatches(): void {
-    const watches = ports.watches()
-    if (watches.sequence === sentWatches) return
-    sentWatches = watches.sequence
-    ports.send('watches', watches)
-  }
-
-  function sendRuns(): void {
-    runSequence += 1
-    ports.send('runs', { sequence: runSequence, runs: [...runs.values()], gone: [...goneRuns] })
-    runs.clear()
-    goneRuns.clear()
-  }
-
-  function sendRunning(): void {
-    const calls = ports.running()
-    const text = JSON.stringify(calls)
-    if (text === sentRunning) return
-    sentRunning = text
-    runningSequence += 1
-    ports.send('running', { sequence: runningSequence, calls })
-  }
+  const stops = names.map((name) => topics[name].follow(plan))
 
   return {
-    changed() {
-      stateChanged = true
-      plan()
-    },
-    libraryChanged() {
-      libraryChanged = true
-      plan()
-    },
-    collectionChanged(change) {
-      changedCollections.set(`${change.realm} ${change.collection}`, change)
-      plan()
-    },
-    watchesChanged() {
-      watchesChanged = true
-      plan()
-    },
-    activity(entry) {
-      entries.push(entry)
-      if (entries.length > waitingEntries) entries = entries.slice(-waitingEntries)
-      plan()
-    },
-    run(run) {
-      runs.set(run.id, run)
-      goneRuns.delete(run.id)
-      plan()
-    },
-    runGone(id) {
-      runs.delete(id)
-      goneRuns.add(id)
-      plan()
-    },
-    notice(notice) {
-      notices.push(notice)
-      plan()
-    },
     wake() {
-      // A page that was loaded anew has seen nothing of what was sent before.
-      sentState = 0
-      sentLibrary = 0
-      sentWatches = 0
-      sentRunning = ''
-      stateChanged = true
-      libraryChanged = true
-      watchesChanged = true
+      for (const name of names) topics[name].again()
       plan()
     },
     stop() {
+      for (const stop of stops) stop()
       stopTimer?.()
       stopTimer = undefined
     },
   }
 }
+
+/** A state that is sent whole, whose sequence rises when it is another. */
+export function wholeState<State extends { sequence: number }>(
+  state: () => State,
+  follow: Follow,
+): TopicSource<State> {
+  let due = false
+  let sent = 0
+  return {
+    follow: (changed) => follow(noted(changed, () => (due = true))),
+    take() {
+      if (!due) return []
+      due = false
+      const now = state()
+      if (now.sequence === sent) return []
+      sent = now.sequence
+      return [now]
+    },
+    again() {
+      sent = 0
+      due = true
+    },
+  }
+}
+
+/** A list that is sent whole and has no sequence of its own: it is compared with what was sent last. */
+export function wholeList<Item, Payload>(
+  list: () => readonly Item[],
+  follow: Follow,
+  payload: (sequence: number, items: readonly Item[]) => Payload,
+): TopicSource<Payload> {
+  let due = false
+  let sent = '[]'
+  let sequence = 0
+  return {
+    follow: (changed) => follow(noted(changed, () => (due = true))),
+    take() {
+      if (!due) return []
+      due = false
+      const now = list()
+      const text = JSON.stringify(now)
+      if (text === sent) return []
+      sent = text
+      sequence += 1
+      return [payload(sequence, now)]
+    },
+    again() {
+      sent = ''
+      due = true
+    },
+  }
+}
+
+/** Things that happen: gathered until the next message, each once by its name, or all without names. */
+export function gathered<Item, Payload>(
+  follow: (happened: (item: Item) => void) => () => void,
+  payloads: (items: readonly Item[], nextSequence: () => number) => readonly Payload[],
+  {
+    nameOf,
+    most = Number.POSITIVE_INFINITY,
+  }: { nameOf?: (item: Item) => string; most?: number } = {},
+): TopicSource<Payload> {
+  let items: Item[] = []
+  const named = new Map<string, Item>()
+  let sequence = 0
+  return {
+    follow: (changed) =>
+      follow((item) => {
+        if (nameOf !== undefined) named.set(nameOf(item), item)
+        else items.push(item)
+        if (items.length > most) items = items.slice(-most)
+        changed()
+      }),
+    take() {
+      const now = [...items, ...named.values()]
+      items = []
+      named.clear()
+      return now.length === 0
+        ? []
+        : payloads(now, () => {
+            sequence += 1
+            return sequence
+          })
+    },
+    // What happened is not repeated: a page that was loaded anew asks for it.
+    again: () => undefined,
+  }
+}
+
+/** Entries that change and go, told of by id; what they are now is looked up as it is sent. */
+export function changedEntries<Entry, Payload>(
+  follow: (changed: (ids: readonly string[], gone: readonly string[]) => void) => () => void,
+  show: (ids: readonly string[]) => readonly Entry[],
+  payload: (sequence: number, entries: readonly Entry[], gone: readonly string[]) => Payload,
+): TopicSource<Payload> {
+  const changedIds = new Set<string>()
+  const goneIds = new Set<string>()
+  let sequence = 0
+  return {
+    follow: (changed) =>
+      follow((ids, gone) => {
+        for (const id of ids) {
+          changedIds.add(id)
+          goneIds.delete(id)
+        }
+        for (const id of gone) {
+          changedIds.delete(id)
+          goneIds.add(id)
+        }
+        if (changedIds.size + goneIds.size > 0) changed()
+      }),
+    take() {
+      if (changedIds.size + goneIds.size === 0) return []
+      sequence += 1
+      const sent = payload(sequence, show([...changedIds]), [...goneIds])
+      changedIds.clear()
+      goneIds.clear()
+      return [sent]
+    },
+    again: () => undefined,
+  }
+}
+
+const noted =
+  (changed: () => void, note: () => void): (() => void) =>
+  () => {
+    note()
+    changed()
+  }

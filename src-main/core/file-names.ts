@@ -1,4 +1,4 @@
-import type { FileKind } from '../bridge/handlers'
+import type { FileKind } from './ports'
 
 /** The ending of each kind of file, without the dot. */
 export const fileEndings: Readonly<Record<FileKind, string>> = {

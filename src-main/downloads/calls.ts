@@ -1,12 +1,15 @@
-import type { Handlers, Parts } from '../bridge/handlers'
-
-type DownloadNames = Extract<keyof Handlers, `downloads.${string}`>
+import type { HandlersOf } from '#shared/bridge/calls'
+import type { WorldPort } from '../gateway/ports'
+import type { Downloads } from './ports'
 
 /** Jobs and files on their way home, and what became of them. */
 export function downloadHandlers({
   downloads,
   worlds,
-}: Pick<Parts, 'downloads' | 'worlds'>): Pick<Handlers, DownloadNames> {
+}: {
+  downloads: Downloads
+  worlds: Pick<WorldPort, 'ready'>
+}): HandlersOf<'downloads'> {
   return {
     'downloads.list': () => downloads.list(),
     'downloads.add': async (asked) => {

@@ -1,13 +1,15 @@
-import type { Handlers, Parts } from '../bridge/handlers'
+import type { HandlersOf } from '#shared/bridge/calls'
+import type { WorldPort } from '../gateway/ports'
+import type { Flights } from './ports'
 
 /** The flight search: searches, what they found, their price trail, and watches. */
 export function flightHandlers({
   flights,
   worlds,
-}: Pick<Parts, 'flights' | 'worlds'>): Pick<
-  Handlers,
-  Extract<keyof Handlers, `flights.${string}`>
-> {
+}: {
+  flights: Omit<Flights, 'start' | 'stop'>
+  worlds: Pick<WorldPort, 'ready'>
+}): HandlersOf<'flights'> {
   const { watches } = flights
   return {
     'flights.search': async (wish) => {

@@ -1,8 +1,8 @@
 import type { FlightQuestion, LowestBefore, TrailPoint, Watch } from '#shared/bridge/flights'
 import { localDay } from '#shared/reading/calendar-day'
-import { priceWords } from '#shared/services/flights/price-words'
+import { priceWords } from '#shared/reading/price-words'
 import { forTravellers } from '#shared/services/flights/travellers'
-import type { StoredWatch } from '../library/methods'
+import type { StoredWatch } from './store/methods'
 
 export const hourMs = 3_600_000
 /** Most that a run is put off, so that watches of the same hour do not all go at once. */

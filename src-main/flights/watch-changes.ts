@@ -1,7 +1,7 @@
 import type { WatchChange } from '#shared/bridge/flights'
 import { questionTitle } from '#shared/services/flights/question-words'
-import type { StoredWatch } from '../library/methods'
 import { hourMs, isOver, nextTime, turnedOff } from './decide-watch'
+import type { StoredWatch } from './store/methods'
 
 /** A watch that is on, as it should be now: off where its flights have left, and with a time to go. */
 export function tidied(watch: StoredWatch, now: number, chance: number): StoredWatch {

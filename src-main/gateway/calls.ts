@@ -1,23 +1,58 @@
+import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
-import type { Handlers, Parts } from '../bridge/handlers'
-import type { HeldTexts } from './answer/held-texts'
+import type { Library } from '../library/ports'
+import { createHeldTexts } from './answer/held-texts'
+import type { ActivityLog, Gateway, WorldPort } from './ports'
 
-/** Calls of the services' operations. */
-export function operationHandlers({
+const listedByDefault = 100
+
+/** Calls of the services' operations, their texts and earlier ones, and the test of a service. */
+export function gatewayHandlers({
   gateway,
   worlds,
-  heldTexts,
-}: Pick<Parts, 'gateway' | 'worlds'> & { heldTexts: HeldTexts }): Pick<
-  Handlers,
-  'operation.call' | 'operation.cancel' | 'operation.code' | 'answer.text'
-> {
+  activity,
+  library,
+}: {
+  gateway: Gateway
+  worlds: WorldPort
+  activity: Pick<ActivityLog, 'history'>
+  library: Pick<Library, 'ask'>
+}): HandlersOf<'operation' | 'answer' | 'history' | 'service'> {
+  const heldTexts = createHeldTexts((id) => gateway.open(id))
   return {
     'operation.call': async (question) => {
       const ready = await worlds.ready()
       return ready.ok ? await heldTexts.lighten(await gateway.call(question)) : ready
     },
-    'answer.text': ({ id, from }) => heldTexts.piece(id, from),
     'operation.cancel': async ({ callId }) => ok({ cancelled: gateway.cancel(callId) }),
     'operation.code': async ({ language, ...question }) => gateway.code(question, language),
+    'answer.text': ({ id, from }) => heldTexts.piece(id, from),
+    'history.list': async ({ operation, limit }) => {
+      const { realm } = worlds.world()
+      const entries = activity.history(operation, limit ?? listedByDefault, realm)
+      if (entries.length === 0) return ok([])
+      const has = await library.ask('has', { ids: entries.map((one) => one.id) })
+      // Without the library the calls are still worth seeing; none of them can be opened.
+      const kept = new Set(has.ok ? has.value : [])
+      return ok(entries.map((one) => ({ ...one, kept: kept.has(one.id) })))
+    },
+    'history.open': async ({ id }) => await heldTexts.lighten(await gateway.open(id)),
+    'history.forget': async ({ id, operation }) => {
+      const forgotten = await library.ask('forget', {
+        realm: worlds.world().realm,
+        what:
+          id !== undefined
+            ? { at: 'answer', id }
+            : operation !== undefined
+              ? { at: 'operation', operation }
+              : { at: 'everything' },
+        saved: false,
+      })
+      return forgotten.ok ? ok({ forgotten: forgotten.value.answers }) : forgotten
+    },
+    'service.test': async ({ service }) => {
+      const ready = await worlds.ready()
+      return ready.ok ? await gateway.test(service) : ready
+    },
   }
 }

@@ -32,6 +32,13 @@ export interface World {
   settings: Settings
 }
 
+/** The world that calls go to, and the way to it. */
+export interface WorldPort {
+  world(): World
+  /** Settles when calls can go out; in the demo world this starts the demo gateway. */
+  ready(): Promise<Result<null>>
+}
+
 /** Everything the gateway client needs from outside. */
 export interface GatewayPorts {
   world(): World

@@ -1,17 +1,42 @@
+import type { Handlers } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
-import type { Handlers, Parts } from '../bridge/handlers'
 import { suggestName } from '../core/file-names'
+import type { DeskPort, SystemPort } from '../core/ports'
+import type { WorldPort } from '../gateway/ports'
+import type { LibraryTaskCall } from '../library/calls'
 import { applySetup, keyAmongSettings } from '../settings/apply-setup'
+import type { SettingsStore } from '../settings/settings-store'
 import { writeSetup } from '../settings/setup-file'
 import { holdsKey } from '../vault/find-key'
+import type { KeyVault } from '../vault/key-vault'
+import type { TypedKeySearch } from '../vault/typed-key-search'
+import type { LibraryTasks } from './ports'
 
-/** Exports, backups and their way back: each asks for a file first. */
-export function libraryFileHandlers(
-  parts: Pick<Parts, 'tasks' | 'settings' | 'vault' | 'system' | 'now' | 'hub' | 'typedKeySearch'>,
-): Pick<Handlers, 'library.export' | 'library.backup' | 'library.restore'> {
-  const { tasks, settings, vault, hub, system, now, typedKeySearch } = parts
+export interface LibraryTaskCallParts {
+  tasks: LibraryTasks
+  settings: SettingsStore
+  vault: KeyVault
+  worlds: Pick<WorldPort, 'ready'>
+  system: SystemPort
+  now(): number
+  hub: Pick<DeskPort, 'notice'>
+  typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
+}
+
+/** What takes a while: taking offline; and exports, backups and their way back, which ask for a file first. */
+export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers, LibraryTaskCall> {
+  const { tasks, settings, vault, worlds, hub, system, now, typedKeySearch } = parts
 
   return {
+    'library.planOffline': async ({ what, name }) => {
+      const ready = await worlds.ready()
+      return ready.ok ? await tasks.plan(what, name) : ready
+    },
+    'library.takeOffline': async ({ plan }) => {
+      const ready = await worlds.ready()
+      return ready.ok ? tasks.takeOffline(plan) : ready
+    },
+    'library.endTask': async ({ id }) => ok({ ended: tasks.end(id) }),
     'library.export': async ({ what, format, name }) => {
       const path = await system.chooseSaveFile(format, suggestName(name, format))
       if (path === null) return ok({ path, count: 0 })

@@ -1,17 +1,41 @@
+import type { Handlers, HandlersOf } from '#shared/bridge/calls'
 import { wordFault } from '#shared/bridge/fault-words'
+import type { ForgetWhat, LibraryState } from '#shared/bridge/library'
 import { failed, ok } from '#shared/bridge/result'
-import type { Handlers, Parts } from '../bridge/handlers'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
+import type { Library } from './ports'
 
 const foundByDefault = 50
 const listedByDefault = 100
 
-type LibraryNames = Extract<keyof Handlers, `library.${string}`>
-type FileNames = 'library.export' | 'library.backup' | 'library.restore'
+/** The calls that `library-tasks` answers. */
+export type LibraryTaskCall = Extract<
+  keyof Handlers,
+  `library.${'export' | 'backup' | 'restore' | 'planOffline' | 'takeOffline' | 'endTask'}`
+>
+
+/** What else lets go of what is forgotten, and what the window is told beside the library's answers. */
+export interface LibraryCallParts {
+  library: Pick<Library, 'ask'>
+  memory: { state(): LibraryState; folder: string }
+  worlds: { world(): { realm: Realm } }
+  downloads: {
+    forget(which: {
+      realm: Realm
+      service?: ServiceId
+      ended?: { from: number | null; until: number | null }
+    }): Promise<unknown>
+  }
+  polling: { forgetting(what: ForgetWhat, realm: Realm): Promise<void> }
+  flights: { watches: { look(): void } }
+  system: { freeBytes(folder: string): Promise<number | null> }
+  now(): number
+}
 
 /** What the window asks of the library: always of the present world. */
 export function libraryHandlers({
   library,
-  tasks,
   memory,
   polling,
   downloads,
@@ -19,10 +43,7 @@ export function libraryHandlers({
   worlds,
   system,
   now,
-}: Pick<
-  Parts,
-  'library' | 'tasks' | 'memory' | 'polling' | 'downloads' | 'flights' | 'worlds' | 'system' | 'now'
->): Pick<Handlers, Exclude<LibraryNames, FileNames>> {
+}: LibraryCallParts): Omit<HandlersOf<'library'>, LibraryTaskCall> {
   const realm = () => worlds.world().realm
   return {
     'library.state': async () => ok(memory.state()),
@@ -83,15 +104,6 @@ export function libraryHandlers({
       flights.watches.look()
       return forgotten
     },
-    'library.planOffline': async ({ what, name }) => {
-      const ready = await worlds.ready()
-      return ready.ok ? await tasks.plan(what, name) : ready
-    },
-    'library.takeOffline': async ({ plan }) => {
-      const ready = await worlds.ready()
-      return ready.ok ? tasks.takeOffline(plan) : ready
-    },
-    'library.endTask': async ({ id }) => ok({ ended: tasks.end(id) }),
   }
 }
 

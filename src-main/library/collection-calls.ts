@@ -1,10 +1,11 @@
+import type { HandlersOf } from '#shared/bridge/calls'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { type CollectionName, collections } from '#shared/collections/index'
 import { readItem } from '#shared/collections/read-item'
-import type { Handlers, Parts } from '../bridge/handlers'
-
-type Names = Extract<keyof Handlers, `collections.${string}`>
+import type { Realm } from '#shared/operation/cache-key'
+import type { DeskPort } from '../core/ports'
+import type { Library } from './ports'
 
 /** Small local things of the present world: followed channels, saved places and the like. */
 export function collectionHandlers({
@@ -12,10 +13,12 @@ export function collectionHandlers({
   worlds,
   hub,
   now,
-}: Pick<Parts, 'library' | 'worlds' | 'now'> & { hub: Pick<Parts['hub'], 'notice'> }): Pick<
-  Handlers,
-  Names
-> {
+}: {
+  library: Pick<Library, 'ask'>
+  worlds: { world(): { realm: Realm } }
+  hub: Pick<DeskPort, 'notice'>
+  now(): number
+}): HandlersOf<'collections'> {
   const realm = () => worlds.world().realm
 
   return {

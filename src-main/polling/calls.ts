@@ -1,9 +1,12 @@
-import type { Handlers, Parts } from '../bridge/handlers'
+import type { HandlersOf } from '#shared/bridge/calls'
+import type { Polling } from './ports'
 
 /** What the window asks of the runs: always of the present world. */
 export function runHandlers({
   polling,
-}: Pick<Parts, 'polling'>): Pick<Handlers, Extract<keyof Handlers, `runs.${string}`>> {
+}: {
+  polling: Pick<Polling, 'list' | 'cancel' | 'resume' | 'forget'>
+}): HandlersOf<'runs'> {
   return {
     'runs.list': () => polling.list(),
     'runs.cancel': ({ id }) => polling.cancel(id),

@@ -17,6 +17,8 @@ import { setupFault } from './engine/setup-fault'
 import { policies } from './policies'
 import type { NewRun, Polling, PollLimits, RunRecord } from './ports'
 import { isForgotten, newRecord, toRun } from './runs'
+// What the library can do for runs is declared beside their tables.
+import type {} from './store/methods'
 
 export interface PollingPorts {
   gateway: Pick<Gateway, 'call' | 'keyOf' | 'cancel' | 'keptStates' | 'connection'>

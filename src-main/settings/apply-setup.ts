@@ -1,11 +1,13 @@
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import type { Settings } from '#shared/bridge/settings'
 import { serviceList } from '#shared/services/index'
-import type { Parts } from '../bridge/handlers'
+import type { PersonQuestion, SystemPort } from '../core/ports'
 import { holdsKey } from '../vault/find-key'
 import type { KeyDestination } from '../vault/key-destination'
-import { listDestinations, type PersonQuestion } from './key-confirmation'
+import type { KeyVault } from '../vault/key-vault'
+import { listDestinations } from './key-confirmation'
 import { keyDestinations } from './key-destinations'
+import type { SettingsStore } from './settings-store'
 import { readSetup } from './setup-file'
 
 /** What a file brings that says where calls, and the key with them, go. */
@@ -29,7 +31,11 @@ type RouteOfService = Pick<
 export async function applySetup(
   text: string,
   of: 'setup' | 'backup',
-  { settings, vault, system }: Pick<Parts, 'settings' | 'vault' | 'system'>,
+  {
+    settings,
+    vault,
+    system,
+  }: { settings: SettingsStore; vault: KeyVault; system: Pick<SystemPort, 'ask'> },
 ): Promise<Result<Settings>> {
   const read = readSetup(text)
   if (!read.ok) return read

@@ -1,8 +1,10 @@
+import type { HandlersOf } from '#shared/bridge/calls'
 import { failed, ok } from '#shared/bridge/result'
-import type { Handlers, Parts } from '../bridge/handlers'
-import { fileFault } from '../core/file-faults'
+import { type DeskPort, fileFault, type SystemPort } from '../core/ports'
 import { holdsKey } from '../vault/find-key'
+import type { KeyVault } from '../vault/key-vault'
 import { applySetup, keyAmongSettings } from './apply-setup'
+import type { SettingsStore } from './settings-store'
 import { writeSetup } from './setup-file'
 
 const folderIsChosen = () =>
@@ -21,10 +23,12 @@ export function settingsHandlers({
   vault,
   hub,
   system,
-}: Pick<Parts, 'settings' | 'vault' | 'hub' | 'system'>): Pick<
-  Handlers,
-  'settings.change' | 'settings.export' | 'settings.import'
-> {
+}: {
+  settings: SettingsStore
+  vault: KeyVault
+  hub: DeskPort
+  system: SystemPort
+}): HandlersOf<'settings'> {
   return {
     'settings.change': async (patch) => {
       if (holdsKey(patch, vault.key())) return keyAmongSettings()

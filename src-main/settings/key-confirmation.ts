@@ -1,21 +1,9 @@
 import { ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
+import type { AskPerson, PersonQuestion } from '../core/ports'
 import type { KeyDestination } from '../vault/key-destination'
 import type { KeyVault } from '../vault/key-vault'
 import { keyDestinations } from './key-destinations'
-
-/** A question in a window of the system, which no page can answer. Enter and Escape decline. */
-export interface PersonQuestion {
-  message: string
-  detail: string
-  accept: string
-  decline: string
-  /** A box that is empty at first; without a tick in it, accepting changes nothing. */
-  tick?: string
-}
-
-/** Asks the person; true where they accepted. Rejects where nobody can be asked. */
-export type AskPerson = (question: PersonQuestion) => Promise<boolean>
 
 export interface KeyConfirmationPorts {
   vault: Pick<KeyVault, 'key' | 'mayGoTo' | 'confirm' | 'neverAsked'>

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron'
-import type { AskPerson, PersonQuestion } from '../settings/key-confirmation'
+import type { AskPerson, PersonQuestion } from '../core/ports'
 
 /** Asks in a message box of the system, above the window where there is one. */
 export function createAskPerson(window: () => BrowserWindow | undefined): AskPerson {

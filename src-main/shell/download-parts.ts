@@ -18,7 +18,6 @@ import { createDownloads } from '../downloads/create-downloads'
 import { createDownloadFiles } from '../downloads/files'
 import type { MediaSource } from '../downloads/media-answer'
 import type { Downloads } from '../downloads/ports'
-import { publishDownloads } from '../downloads/publish'
 import { tellEnds } from '../downloads/tell-ends'
 import { createTransfers, startWorker } from '../downloads/transfer'
 import { createTransferPort } from '../downloads/transfer-port'
@@ -44,7 +43,6 @@ export interface DownloadPartsPorts {
   authorities: Authorities
   window: {
     current(): BrowserWindow | undefined
-    seen(): boolean
     send<Name extends TopicName>(topic: Name, payload: Topics[Name]): void
   }
   /** Shows the window with what a notification told of. */
@@ -101,12 +99,6 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     newId: randomUUID,
     log,
   })
-  const publisher = publishDownloads({
-    downloads,
-    clock,
-    seen: window.seen,
-    send: window.send,
-  })
   const clipboardWatch = watchClipboard({
     clock,
     on: () => settings.current().downloads.watchClipboard,
@@ -138,7 +130,6 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     manager: downloads,
     media: (id) => downloads.media(id),
     awake() {
-      publisher.wake()
       stopStarting ??= clock.after(startAfterMs, () => {
         void worlds.ready().then(downloads.start)
       })
@@ -154,7 +145,6 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     async stop() {
       stopStarting?.()
       clipboardWatch.stop()
-      publisher.stop()
       for (const stop of stops) stop()
       await downloads.stop()
     },

@@ -21,8 +21,6 @@ export interface MemoryPorts {
   version: string
   /** Where the library lies. */
   folder: string
-  /** The library's state or its tasks changed. */
-  changed(): void
 }
 
 /** What stands round the library: its pictures, its tasks, and what the window mirrors of it. */
@@ -62,7 +60,6 @@ export function createMemoryParts(ports: MemoryPorts): MemoryParts {
   const tasks = createLibraryTasks({ library, gateway, pictures, world: worlds.world, clock })
   const hub = createMemoryHub({ library, tasks: tasks.list, folder: ports.folder })
   const limits = followLimits(library, settings)
-  const stops = [library.onChange(ports.changed), tasks.onChange(ports.changed), limits.stop]
   let seen = false
   let stopOpening = (): void => undefined
 
@@ -81,7 +78,7 @@ export function createMemoryParts(ports: MemoryPorts): MemoryParts {
     },
     async stop(before) {
       stopOpening()
-      for (const stop of stops) stop()
+      limits.stop()
       await Promise.allSettled([tasks.endAll(), pictures.stop(), before])
       await library.close()
     },

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
+import type { Notice } from '#shared/bridge/desk-state'
 import { createActivityLog } from '../activity'
-import { forgetTypedKey } from '../bridge/forget-typed-key'
 import { createHandlers } from '../bridge/handlers'
 import { createKeyRefusal } from '../bridge/refuse-key'
 import { registerCalls } from '../bridge/register'
+import { topicTable } from '../bridge/topic-table'
 import { createPublisher } from '../bridge/topics'
-import { createTypedKeySearch } from '../bridge/typed-key-search'
 import { systemClock } from '../core/clock'
+import { createSignal } from '../core/signal'
 import type { MediaSource } from '../downloads/media-answer'
 import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
 import { createClosings } from '../gateway/limits/closings'
@@ -21,8 +22,10 @@ import { createDeskHub } from '../state/desk-hub'
 import { createFormMemory } from '../state/form-memory'
 import { createOpenings } from '../state/openings'
 import { createWorlds, type RunningDemo } from '../state/worlds'
+import { forgetTypedKey } from '../vault/forget-typed-key'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
+import { createTypedKeySearch } from '../vault/typed-key-search'
 import { createAskPerson } from './ask-person'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
@@ -72,6 +75,9 @@ export function createProgram(ports: ProgramPorts): Program {
     secrets: () => worlds.world().secrets,
   })
 
+  const surroundings = createSignal()
+  const notices = createSignal<Notice>()
+  const watches = createSignal()
   const warnings: string[] = []
   const settings = createSettingsStore({
     file: storedSettings(dataFolder, clock.now),
@@ -140,7 +146,7 @@ export function createProgram(ports: ProgramPorts): Program {
     worlds,
     gateway,
     now: clock.now,
-    noticed: (notice) => publisher.notice(notice),
+    noticed: notices.emit,
   })
   const memory = createMemoryParts({
     library,
@@ -152,7 +158,6 @@ export function createProgram(ports: ProgramPorts): Program {
     authorities,
     version: app.getVersion(),
     folder: libraryFolder,
-    changed: () => publisher.libraryChanged(),
   })
   const runs = createRunParts({
     gateway,
@@ -161,8 +166,6 @@ export function createProgram(ports: ProgramPorts): Program {
     settings,
     clock,
     power: powerMonitor,
-    changed: (run) => publisher.run(run),
-    gone: (id) => publisher.runGone(id),
     log: log.write,
   })
   const flights = createFlightParts({
@@ -173,7 +176,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     power: powerMonitor,
     open: (opening) => openings.open(opening),
-    changed: () => publisher.watchesChanged(),
+    changed: watches.emit,
     log: log.write,
   })
   const firstSight = Promise.withResolvers<void>()
@@ -219,10 +222,20 @@ export function createProgram(ports: ProgramPorts): Program {
   })
   const publisher = createPublisher({
     clock,
-    state: hub.state,
-    running: gateway.running,
-    library: memory.hub.state,
-    watches: flights.flights.watches.shown,
+    topics: topicTable({
+      hub,
+      onSurroundings: surroundings.on,
+      onNotice: notices.on,
+      gateway,
+      memory: memory.hub,
+      library,
+      tasks: memory.tasks,
+      flights: flights.flights,
+      onWatches: watches.on,
+      activity,
+      polling: runs.polling,
+      downloads: downloads.manager,
+    }),
     seen: window.seen,
     send: window.send,
   })
@@ -260,7 +273,7 @@ export function createProgram(ports: ProgramPorts): Program {
 
   /** Key, settings, worlds or the connection may be otherwise. */
   function surroundingsChanged(): void {
-    publisher.changed()
+    surroundings.emit()
     runs.polling.changed()
     downloads.changed()
     typedKeySearch.keyMayBeKnown()
@@ -286,9 +299,7 @@ export function createProgram(ports: ProgramPorts): Program {
     }
     surroundingsChanged()
   })
-  activity.onAdd(publisher.activity)
   library.onNotice(hub.notice)
-  library.onCollection(publisher.collectionChanged)
   registerCalls({
     ipc: ipcMain,
     handlers: createHandlers({

@@ -1,4 +1,3 @@
-import type { Run } from '#shared/bridge/runs'
 import type { Clock } from '../core/clock'
 import type { Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
@@ -14,8 +13,6 @@ export interface RunPorts {
   settings: Pick<SettingsStore, 'current'>
   clock: Clock
   power: PowerEvents
-  changed(run: Run): void
-  gone(id: string): void
   log(line: string): void
 }
 
@@ -41,11 +38,7 @@ export function createRunParts(ports: RunPorts): RunParts {
     chance: Math.random,
     log: ports.log,
   })
-  const stops = [
-    polling.onChange(ports.changed),
-    polling.onGone(ports.gone),
-    followPower(ports.power, polling),
-  ]
+  const stops = [followPower(ports.power, polling)]
   let seen = false
 
   return {

@@ -1,9 +1,8 @@
 import { readFile, stat, statfs } from 'node:fs/promises'
 import { type BrowserWindow, clipboard, dialog, session, shell } from 'electron'
-import type { FileKind, SystemPort } from '../bridge/handlers'
 import { fileEndings } from '../core/file-names'
+import type { AskPerson, FileKind, SystemPort } from '../core/ports'
 import { writeAtomically } from '../core/write-atomically'
-import type { AskPerson } from '../settings/key-confirmation'
 import { externalAddress } from './guard/external-address'
 
 const kindNames: Readonly<Record<FileKind, string>> = {

@@ -1,8 +1,14 @@
+import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
-import type { Handlers, Parts } from '../bridge/handlers'
+import type { SettingsStore } from '../settings/settings-store'
 import { holdsKey } from '../vault/find-key'
+import type { KeyVault } from '../vault/key-vault'
+import type { DeskHub } from './desk-hub'
+import type { FormMemory } from './form-memory'
+import type { Openings } from './openings'
+import type { Worlds } from './worlds'
 
-/** The state of the desk, the change between demo data and the person's own gateway, and what stands in forms. */
+/** The state of the desk, the change between demo data and the own gateway, how that misbehaves, and what stands in forms. */
 export function deskHandlers({
   vault,
   settings,
@@ -10,10 +16,14 @@ export function deskHandlers({
   hub,
   openings,
   forms,
-}: Pick<Parts, 'vault' | 'settings' | 'worlds' | 'hub' | 'openings' | 'forms'>): Pick<
-  Handlers,
-  'desk.state' | 'desk.startWith' | 'desk.takeOpening' | 'forms.read' | 'forms.keep'
-> {
+}: {
+  vault: Pick<KeyVault, 'told' | 'key'>
+  settings: Pick<SettingsStore, 'change'>
+  worlds: Pick<Worlds, 'ready' | 'misbehave'>
+  hub: Pick<DeskHub, 'state'>
+  openings: Pick<Openings, 'take'>
+  forms: Pick<FormMemory, 'texts' | 'keep'>
+}): HandlersOf<'desk' | 'demo' | 'forms'> {
   return {
     'desk.state': async () => {
       // Before that, "no key" would be a guess.
@@ -35,6 +45,10 @@ export function deskHandlers({
     'forms.keep': async ({ name, text }) => {
       forms.keep(name, text)
       return ok(null)
+    },
+    'demo.misbehave': async ({ rules }) => {
+      const done = await worlds.misbehave(rules)
+      return done.ok ? ok(hub.state()) : done
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import type { ServiceId } from '#shared/operation/operation'
-import type { World } from '../gateway/ports'
+import type { World, WorldPort } from '../gateway/ports'
 import { serviceAddresses } from '../settings/service-addresses'
 import type { KeyDestination } from '../vault/key-destination'
 
@@ -30,10 +30,7 @@ export interface WorldsPorts {
 }
 
 /** The world that calls go to: the demo gateway, the person's own, or none while that is open. */
-export interface Worlds {
-  world(): World
-  /** Settles when calls can go out; in the demo world this starts the demo gateway. */
-  ready(): Promise<Result<null>>
+export interface Worlds extends WorldPort {
   /** Brings the demo gateway up or down, as the settings now say. */
   follow(): Promise<Result<null>>
   demo(): DeskState['demo']

@@ -1,11 +1,22 @@
-import { ok } from '#shared/bridge/result'
-import type { Handlers, Parts } from '../bridge/handlers'
+import type { HandlersOf } from '#shared/bridge/calls'
+import { ok, type Result } from '#shared/bridge/result'
+import type { DeskPort } from '../core/ports'
 import { tidyKey } from './key-text'
+import type { KeyVault } from './key-vault'
+import type { TypedKeySearch } from './typed-key-search'
+
+export interface KeyCallParts {
+  vault: Pick<KeyVault, 'key' | 'save' | 'forget'>
+  /** Asks the person where the key may go. */
+  confirmation: { ask(): Promise<Result<{ confirmed: boolean }>> }
+  hub: DeskPort
+  gateway: { reset(): void }
+  closings: { forget(): void }
+  typedKeySearch: Pick<TypedKeySearch, 'run'>
+}
 
 /** The key goes in here and never comes back: answers carry the state only. */
-export function keyHandlers(
-  parts: Pick<Parts, 'vault' | 'confirmation' | 'hub' | 'gateway' | 'closings' | 'typedKeySearch'>,
-): Pick<Handlers, 'key.save' | 'key.forget' | 'key.confirmAddresses'> {
+export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
   const { vault, confirmation, hub, gateway, closings, typedKeySearch } = parts
 
   /** Quotas, and wishes to be left alone, are those of one key. */

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconActivity, IconBooks, IconSettings } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
 import { useDeskState } from '../state/desk-state'
@@ -17,8 +17,8 @@ interface RailItemProps {
   title: string
   hue: string
   tile: ReactNode
-  /** At the right edge: the number of its key, or a word. Drawn only; the name does not have it. */
-  mark?: string
+  /** At the right edge, drawn only: the number of its key, seen while it is of use, or a word that stays. */
+  mark?: { at: 'key'; key: string } | { at: 'word'; word: string }
   /** Calls under way, as a badge. */
   running?: number
   keys?: string
@@ -51,7 +51,8 @@ function RailItem({ place, title, hue, tile, mark, running = 0, keys, state }: R
       >
         {tile}
         <span className={styles.name}>{title}</span>
-        {mark !== undefined && <span className={styles.key} data-mark={mark} />}
+        {mark?.at === 'key' && <span className={styles.key} data-mark={mark.key} />}
+        {mark?.at === 'word' && <span className={styles.word} data-mark={mark.word} />}
         {running > 0 && <span className={styles.badge} data-mark={running} />}
       </button>
     </Tooltip>
@@ -89,7 +90,11 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
       title={title}
       hue={hue}
       tile={<ServiceTile service={service} />}
-      mark={state === 'switched off' ? 'off' : String(index + 1)}
+      mark={
+        state === 'switched off'
+          ? { at: 'word', word: 'off' }
+          : { at: 'key', key: String(index + 1) }
+      }
       running={service === 'downloads' ? Math.max(downloads, running) : running}
       keys={`Mod+${index + 1}`}
       state={state}
@@ -97,10 +102,29 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
   )
 }
 
+/** Whether Ctrl or Cmd is held down alone, as by somebody who looks for a key. */
+function useModifierHeld(): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => setHeld(key === 'Control' || key === 'Meta')
+    const release = () => setHeld(false)
+    document.addEventListener('keydown', press)
+    document.addEventListener('keyup', release)
+    window.addEventListener('blur', release)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('keyup', release)
+      window.removeEventListener('blur', release)
+    }
+  }, [])
+  return held
+}
+
 /** The rail: nine services, then the program's own places. */
 export function Rail() {
+  const held = useModifierHeld()
   return (
-    <nav className={styles.rail} aria-label="Services">
+    <nav className={styles.rail} aria-label="Services" data-keys={held || undefined}>
       <div className={styles.brand}>
         <BrandMark />
         <span className={styles.name}>Gateway Desk</span>

@@ -2,9 +2,9 @@ import { Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '#shared/reading/calendar-day'
+import { type Day, readAnyDay } from '../kit/days/calendar'
+import { DayCalendar } from '../kit/days/day-calendar'
 import { IconButton } from '../ui/icon-button'
-import { type Day, readAnyDay } from './calendar'
-import { DayCalendar } from './day-calendar'
 import { asText, type FieldInputProps, inputAttributes, placeholderOf } from './field-props'
 
 /** A calendar day: typed in the form in which it travels, or picked. */

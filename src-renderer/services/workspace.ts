@@ -25,6 +25,16 @@ export interface WorkspaceCommand {
   run: () => void
 }
 
+/** One thing that a workspace finds for the palette. */
+export interface FoundThing {
+  /** Among those of its service. */
+  id: string
+  title: string
+  /** What it is, on the right. */
+  context: string
+  run: () => void
+}
+
 /**
  * What a service adds to the window. Registering it in `services/index.ts` is all: the rail, the
  * header, the palette, the Library and the documentation of operations read it from there.
@@ -37,6 +47,8 @@ export interface Workspace {
   /** Where records of these kinds are shown. Without an opener, the answer is opened. */
   opens?: Readonly<Partial<Record<RecordKind, RecordOpener>>>
   commands?: readonly WorkspaceCommand[]
+  /** Finds things of its own by words, without a call: what is downloaded, followed, searched lately. */
+  finds?: (text: string) => Promise<readonly FoundThing[]>
   /** The page that shows an operation's answer, in words for people; for the list of operations. */
   shows?: Readonly<Partial<Record<OperationId, string>>>
   /** Begins to load what the service opens on; ends when that is there. */

@@ -369,6 +369,17 @@ export type CallInput<Name extends CallName> = z.output<Calls[Name]['input']>
 export type CallValue<Name extends CallName> =
   Calls[Name] extends CallDeclaration<infer _Input, infer Value> ? Value : never
 
+/** What answers each call in main: a name without its handler does not compile. */
+export type Handlers = {
+  [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallValue<Name>>>
+}
+
+/** The handlers of all calls whose names begin with one of these words. */
+export type HandlersOf<Group extends string> = Pick<
+  Handlers,
+  Extract<CallName, `${Group}.${string}`>
+>
+
 /** What main pushes. Lists carry what is new; `state` and `running` are whole. */
 export interface Topics {
   state: DeskState

@@ -28,7 +28,7 @@ export async function libraryStore(): Promise<Figure[]> {
         rolldownOptions: {
           input: {
             measure: join(import.meta.dirname, 'library-store/measure.ts'),
-            'library-worker': join(import.meta.dirname, '../../src-main/library/worker/index.ts'),
+            'library-worker': join(import.meta.dirname, '../../src-main/library-worker.ts'),
           },
           output: { entryFileNames: '[name].mjs' },
         },

@@ -98,7 +98,7 @@ async function bundle(folder: string): Promise<void> {
         input: {
           measure: join(import.meta.dirname, 'polling/measure.ts'),
           'body-worker': join(import.meta.dirname, '../../src-main/gateway/answer/body-worker.ts'),
-          'library-worker': join(import.meta.dirname, '../../src-main/library/worker/index.ts'),
+          'library-worker': join(import.meta.dirname, '../../src-main/library-worker.ts'),
         },
         output: { entryFileNames: '[name].mjs' },
       },

@@ -267,8 +267,12 @@ spec('the keyboard chooses, moves, pauses, removes and shows details', async ({ 
     ...(await Promise.all(names.map((name) => demoFile(demo, `${name}.mp4`, 3_000_000)))),
   )
   await expect(downloads.rows).toHaveCount(4)
+  // A click shows, and the keyboard goes on in the list.
   await downloads.row('two').click()
+  await expect(downloads.details.getByRole('heading', { level: 2 })).toContainText('two')
   await expect(downloads.list).toBeFocused()
+  await demo.page.keyboard.press('d')
+  await expect(downloads.details).toBeHidden()
   await demo.page.keyboard.press('Alt+ArrowDown')
   await expect(downloads.rows.nth(2)).toContainText('two')
   await demo.page.keyboard.press('Space')
@@ -283,6 +287,10 @@ spec('the keyboard chooses, moves, pauses, removes and shows details', async ({ 
   await demo.page.keyboard.press('Escape')
   await demo.page.keyboard.press('Home')
   await demo.page.keyboard.press('d')
+  await expect(downloads.details.getByRole('heading', { level: 2 })).toContainText('one')
+  await downloads.details.getByRole('button', { name: 'Next' }).click()
+  await expect(downloads.details.getByRole('heading', { level: 2 })).toContainText('three')
+  await demo.page.keyboard.press('k')
   await expect(downloads.details.getByRole('heading', { level: 2 })).toContainText('one')
   await expect(downloads.details.getByRole('region', { name: 'Addresses' })).toContainText(
     '127.0.0.1',
@@ -321,7 +329,6 @@ spec('the downloads have no accessibility fault in any theme', async ({ demo, fo
   await expect(downloads.row('This video is private')).toBeVisible()
   await expect(downloads.row('Fetching the file')).toBeVisible()
   await downloads.row('Fetching the file').click()
-  await demo.page.keyboard.press('d')
   await demo.page.keyboard.press('Space')
   await expect(downloads.details).toBeVisible()
   expect(await violationsInEveryTheme(demo)).toEqual([])

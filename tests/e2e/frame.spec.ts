@@ -1,4 +1,4 @@
-import { serviceList } from '#shared/services/index'
+import { findOperation, serviceList } from '#shared/services/index'
 import { acceptQuestions, expect, launch, resize, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { OperationsPage } from './pages/operations'
@@ -150,4 +150,36 @@ test('a damaged settings file is set aside and said, and the program starts', as
     (await readdir(userData)).filter((name) => name.startsWith('settings.corrupt')),
   ).toHaveLength(1)
   await next.close()
+})
+
+test('the palette finds what was seen, and always leads on to the Library', async ({ demo }) => {
+  const { page } = demo
+  const frame = new Frame(page)
+  const operations = new OperationsPage(page)
+  const search = findOperation('news.search')
+  if (search === undefined) throw new Error('no such operation')
+  await frame.openByPalette('News Search news')
+  await operations.form(search).getByLabel('Search text').fill('harbour')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('region', { name: 'Answer' })).toHaveAttribute('data-at', 'answered')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill('harbour')
+  const item = palette.getByRole('group', { name: 'Library' }).getByRole('option').first()
+  await expect(item).toContainText(/harbour/i)
+  await palette.getByRole('combobox').fill('nothing has these words')
+  await palette.getByRole('option', { name: /Search the Library for “nothing has/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+  await expect(page.getByRole('searchbox').first()).toHaveValue('nothing has these words')
+})
+
+test('the numbers of the rail are seen while Ctrl is held', async ({ demo }) => {
+  const { page } = demo
+  const number = new Frame(page).rail.locator('[data-mark="3"]')
+  await expect(number).toBeHidden()
+  await page.keyboard.down('Control')
+  await expect(number).toBeVisible()
+  await page.keyboard.up('Control')
+  await expect(number).toBeHidden()
 })

@@ -7,11 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
 import type { Settings } from '#shared/bridge/settings'
 import { systemClock } from '../../src-main/core/clock'
+import type { PersonQuestion } from '../../src-main/core/ports'
 import { settingsHandlers } from '../../src-main/settings/calls'
-import {
-  createKeyConfirmation,
-  type PersonQuestion,
-} from '../../src-main/settings/key-confirmation'
+import { createKeyConfirmation } from '../../src-main/settings/key-confirmation'
 import { createSettingsStore } from '../../src-main/settings/settings-store'
 import { writeSetup } from '../../src-main/settings/setup-file'
 import { readinessOf } from '../../src-main/state/desk-hub'
@@ -108,7 +106,7 @@ async function start(settingsText: string | undefined) {
   const handlers = settingsHandlers({
     settings,
     vault,
-    hub: { state: () => ({}) as DeskState, notice: () => {}, forgetNotices: () => {} },
+    hub: { state: () => ({}) as DeskState, notice: () => {} },
     system: {
       ask,
       chooseOpenFile: async () => person.chosen,

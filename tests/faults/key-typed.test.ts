@@ -2,9 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createActivityLog } from '../../src-main/activity'
-import { forgetTypedKey } from '../../src-main/bridge/forget-typed-key'
 import { createKeyRefusal } from '../../src-main/bridge/refuse-key'
-import { createTypedKeySearch } from '../../src-main/bridge/typed-key-search'
 import { systemClock } from '../../src-main/core/clock'
 import { newEntry } from '../../src-main/downloads/machine/entry'
 import { keepInLibrary } from '../../src-main/gateway/call/kept-answers'
@@ -12,6 +10,8 @@ import { createSettingsStore } from '../../src-main/settings/settings-store'
 import { createLog } from '../../src-main/shell/log'
 import { createFormMemory } from '../../src-main/state/form-memory'
 import { createKeyFinder } from '../../src-main/vault/find-key'
+import { forgetTypedKey } from '../../src-main/vault/forget-typed-key'
+import { createTypedKeySearch } from '../../src-main/vault/typed-key-search'
 import { json, startScriptedServer } from '../unit/src-main/gateway/scripted-server'
 import { createDesk, unwrap } from '../unit/src-main/gateway/world'
 import { openTestLibrary } from '../unit/src-main/library/open-test-library'
@@ -62,9 +62,19 @@ async function openKeepers() {
     now: clock.now,
     secrets: () => [desk.world.key ?? ''],
   })
+  let aside = `{ "services": "${key}`
   const settings = createSettingsStore({
     platform: 'linux',
-    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
+    file: {
+      read: () => undefined,
+      write: () => {},
+      setAside: () => '',
+      eraseAside: (isOne) => {
+        if (isOne?.(aside) !== true) return 0
+        aside = ''
+        return 1
+      },
+    },
     warn: () => {},
   })
   const keepers = {
@@ -164,7 +174,7 @@ test('a key that was typed before it was saved is taken out of every file, and o
   await get('backup', { file: join(folder, 'backup.gdbackup'), settings: '{}' })
   await activity.flush()
   expect(await filesWithKey(folder)).toEqual([])
-  expect(notices).toEqual([expect.stringContaining(`${typed.length + 7} kept things`)])
+  expect(notices).toEqual([expect.stringContaining(`${typed.length + 8} kept things`)])
   // What has nothing to do with it is as it was.
   expect(unwrap(await desk.gateway.call({ ...harmless, mode: 'kept-only' })).from).toBe('library')
   expect((await get('lists', { realm })).tags.map(({ tag }) => tag)).toContain('boats')
@@ -176,6 +186,17 @@ test('a key that was typed before it was saved is taken out of every file, and o
     'library-damaged-20260103T000000000Z.sqlite',
   ])
   await desk.gateway.stop()
+})
+
+test('a key that already stood among the settings is told of, and stays for the person to take out', async () => {
+  const { keepers, settings, notices } = await openKeepers()
+  settings.forgetAside(() => true)
+  const extraHeaders = [{ name: 'X-Key', value: key }]
+  settings.change({ services: { maps: { extraHeaders } } })
+  expect(await forgetTypedKey(key, keepers)).toBe(true)
+  expect(notices).toEqual([expect.stringContaining('Take it out there')])
+  expect(notices.join()).not.toContain(key)
+  expect(settings.current().services.maps.extraHeaders).toEqual(extraHeaders)
 })
 
 test('a key that is held gets into no file, however it is typed', async () => {
@@ -194,7 +215,8 @@ test('a key that is held gets into no file, however it is typed', async () => {
 })
 
 test('where nothing holds the key, nothing is changed and nothing said', async () => {
-  const { get, keepers, notices } = await openKeepers()
+  const { get, keepers, settings, notices } = await openKeepers()
+  settings.forgetAside(() => true)
   const answer = newsAnswer('n', [{ id: 'a', title: 'Harbour', text: 'Boats' }])
   await get('keep', { key: 'gateway:news?1', realm: 'gateway', answer })
   await forgetTypedKey(key, keepers)
@@ -203,7 +225,8 @@ test('where nothing holds the key, nothing is changed and nothing said', async (
 })
 
 test('a key that is typed while the stored one is locked is taken out when it is unlocked, also at the next start', async () => {
-  const { folder, keepers, forms, notices } = await openKeepers()
+  const { folder, keepers, forms, settings, notices } = await openKeepers()
+  settings.forgetAside(() => true)
   const vault = { key: null as string | null }
   const start = () =>
     createTypedKeySearch({

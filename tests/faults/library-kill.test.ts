@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { migrations } from '../../src-main/library/worker/file/migrations'
 import { openFile } from '../../src-main/library/worker/file/open-file'
+import { libraryParts } from '../../src-main/library-parts'
 import { type Acknowledged, lostOf, problemsOf } from './library/verify'
 
 /*
@@ -14,6 +14,7 @@ import { type Acknowledged, lostOf, problemsOf } from './library/verify'
  */
 
 const kills = Number(process.env.LIBRARY_KILLS ?? 25)
+const released = libraryParts.steps
 const scenarios = ['write', 'checkpoint', 'evict', 'forget', 'migrate'] as const
 type Scenario = (typeof scenarios)[number]
 const program = join(import.meta.dirname, 'library/write-until-killed.ts')
@@ -61,8 +62,8 @@ function killOnce(folder: string, scenario: Scenario, run: number, seen: Acknowl
 
 async function verify(folder: string, scenario: Scenario, seen: Acknowledged): Promise<string[]> {
   const steps =
-    scenario === 'migrate' ? [...migrations, { to: migrations.length + 1, sql: '' }] : migrations
-  const opened = openFile({ folder, now: 0, steps: versionTwo(folder) ? steps : migrations })
+    scenario === 'migrate' ? [...released, { to: released.length + 1, sql: '' }] : released
+  const opened = openFile({ folder, now: 0, steps: versionTwo(folder) ? steps : released })
   if (opened.at !== 'ready')
     return [`opened as ${opened.at}: ${'reason' in opened ? opened.reason : ''}`]
   try {
@@ -75,7 +76,7 @@ async function verify(folder: string, scenario: Scenario, seen: Acknowledged): P
 }
 
 function versionTwo(folder: string): boolean {
-  const opened = openFile({ folder, now: 0 })
+  const opened = openFile({ folder, now: 0, steps: released })
   if ('db' in opened) opened.db.close()
   return opened.at === 'readOnly'
 }

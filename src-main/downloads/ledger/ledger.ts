@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/bridge/result'
-import type { DownloadRow } from '../../library/methods'
 import type { Library } from '../../library/ports'
 import type { Entry } from '../machine/entry'
+import type { DownloadRow } from '../store/methods'
 import { readEntry } from './read-entry'
 
 /** Where entries outlive the program: rows of the library, written before anything is begun. */

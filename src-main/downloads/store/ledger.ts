@@ -1,6 +1,7 @@
-import type { DownloadRow, MethodInput, MethodValue } from '../../library/methods'
+import type { MethodInput, MethodValue } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
 import type { Row } from '../../library/worker/row'
+import type { DownloadRow } from './methods'
 
 /** All rows of the ledger, of both worlds, in the order in which they were added. */
 export function readDownloads({ db }: Pick<Context, 'db'>): MethodValue<'downloads'> {

@@ -1,5 +1,5 @@
 import { watchChange } from '#shared/bridge/flights'
-import type { Restoring } from '../../library/worker/backup/restore'
+import type { Restoring } from '../../library/worker/backup/restoring'
 import { isMoment } from '../../library/worker/backup/vet'
 import { versionOf } from '../../library/worker/file/migrations'
 import type { Job } from '../../library/worker/pace'

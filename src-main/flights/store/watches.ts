@@ -1,8 +1,9 @@
 import type { Watch } from '#shared/bridge/flights'
 import { isMembers } from '#shared/reading/plain'
-import type { MethodInput, MethodValue, StoredWatch } from '../../library/methods'
+import type { MethodInput, MethodValue } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
 import type { Row } from '../../library/worker/row'
+import type { StoredWatch } from './methods'
 import { readQuestion } from './question'
 
 /** All watches of a world, oldest first. */

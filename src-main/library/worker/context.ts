@@ -1,6 +1,9 @@
-import type { LibraryEvent, MethodInput } from '../methods'
+import type { KeyFinder } from '../../vault/find-key'
+import type { LibraryEvent, LibraryMethods, MethodInput, MethodName, MethodValue } from '../methods'
+import type { Restoring } from './backup/restoring'
 import type { Database } from './database'
-import type { Pace } from './pace'
+import type { Migration } from './file/migrations'
+import type { Job, Pace } from './pace'
 
 /** How much is kept and for how long. */
 export type Limits = MethodInput<'limit'>
@@ -15,6 +18,7 @@ export interface Context {
   readonly folder: string
   readonly manner: Manner
   readonly readOnly: boolean
+  readonly parts: LibraryParts
   readonly pace: Pace
   /** Epoch milliseconds. */
   now(): number
@@ -31,4 +35,65 @@ export interface Context {
   limits: Limits
   /** Starts looking for what is over the limits, if that is not under way. */
   evictSoon(): void
+}
+
+/** How a method is done: reading at once or in slices, or a change that may be done in slices. */
+export type Method<Name extends MethodName> =
+  | { manner: 'read'; run(context: Context, input: MethodInput<Name>): MethodValue<Name> }
+  | {
+      manner: 'slicedRead'
+      run(context: Context, input: MethodInput<Name>): Job<MethodValue<Name>>
+    }
+  | {
+      manner: 'write'
+      run(context: Context, input: MethodInput<Name>): Job<MethodValue<Name>>
+      /** It is not told as a change of the library: it has a topic of its own, or changes nothing. */
+      quiet?: boolean
+      /** The answer that it keeps: reading that asks for this very one waits for it. */
+      keeps?(input: MethodInput<Name>): { key: string; id: string } | undefined
+    }
+
+export type Methods = { [Name in keyof LibraryMethods]: Method<Name> }
+
+/** A table of a module. Its key names its rows in one order. */
+export interface ModuleTable {
+  table: string
+  key: readonly string[]
+  /** The version of the library that it came with: a backup of an earlier one does not have it. */
+  since: number
+  /** Whether its rows go into backups; from a damaged file they are taken over in any case. */
+  inBackup: boolean
+  /** Not even that: what is in it is of its moment. */
+  passing?: boolean
+}
+
+/** What one room keeps in the library: its tables, and what becomes of them. */
+export interface LibraryModule {
+  /** The statements that make its tables, by the version they came with; never changed once released. */
+  steps: readonly Migration[]
+  tables: readonly ModuleTable[]
+  methods: Partial<Methods>
+  /**
+   * Adds what a backup holds of it to what is there, which stays. The file is from outside: every row
+   * is checked. Null where nothing of it is in backups.
+   */
+  restore: ((restoring: Restoring) => Job<void>) | null
+  /** Takes out what is in the way of forgetting, at once. Answers how many rows went. */
+  forget(context: Pick<Context, 'db' | 'tell'>, input: MethodInput<'forget'>): number
+  /** Rows that go as a whole where one of these columns holds the key. `id`: a text that names the row. */
+  keyRows: readonly { table: string; id: string; columns: readonly string[] }[]
+  /** What is to be done about rows that stay without the key. */
+  keyChanges?(context: Context, keys: readonly string[], finder: KeyFinder): Job<(() => void)[]>
+  /** Rows were taken over from a damaged file, in a transaction that is still open. */
+  salvaged?(db: Database): void
+  /** Tells that any of its rows may be otherwise, after restoring, salvaging or looking for a key. */
+  announce?(context: Pick<Context, 'tell'>): void
+}
+
+/** What the library is put together of. */
+export interface LibraryParts {
+  methods: Methods
+  modules: readonly LibraryModule[]
+  /** Every version of the tables, in order. */
+  steps: readonly Migration[]
 }

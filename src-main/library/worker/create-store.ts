@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { LibraryEvent, MethodInput, MethodName, MethodValue } from '../methods'
-import { tellAll } from './collections/rows'
-import type { Context, Manner } from './context'
+import type { Context, LibraryParts, Manner } from './context'
 import type { Database } from './database'
 import { evict } from './evict/evict'
 import { holdReserve, makeSpace } from './evict/make-space'
@@ -12,7 +11,6 @@ import { setAside } from './file/set-aside'
 import { messageOf, sqliteFault } from './file/sqlite-fault'
 import { finishWiping } from './forget/wipe'
 import { restoreMerging } from './merge-index'
-import { methods } from './methods'
 import type { Job, Pace } from './pace'
 import type { ThreadData } from './protocol'
 import { dropIndex, emptyIndex, hasIndex, indexIsPending, rebuildIndex } from './records'
@@ -51,28 +49,9 @@ const noLimits = { capBytes: Number.MAX_SAFE_INTEGER, keepMs: null, serviceCaps:
 /** Changes that change nothing in the file. */
 const harmless: ReadonlySet<MethodName> = new Set(['wouldFree', 'backup', 'limit', 'close'])
 
-/**
- * What is not told as a change: of what is polled, watched and downloaded and of collections, which
- * have topics of their own and come often, and what changes nothing.
- */
-const toldElsewhere: ReadonlySet<MethodName> = new Set([
-  'wouldFree',
-  'beginRun',
-  'storeRuns',
-  'hearRun',
-  'runTold',
-  'dropRuns',
-  'pruneRuns',
-  'settleCollection',
-  'putItems',
-  'removeItems',
-  'reorderItems',
-  'keepDownloads',
-  'dropDownloads',
-])
-
 /** The library's database and all that is done with it. */
-export function createStore(data: ThreadData, ports: StorePorts): Store {
+export function createStore(data: ThreadData, parts: LibraryParts, ports: StorePorts): Store {
+  const { methods } = parts
   let state: State = { at: 'failed', reason: 'The library is not open.' }
   let manner: Manner = 'fullText'
   let evicting = false
@@ -95,6 +74,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
       return state.at === 'readOnly'
     },
     folder: data.folder,
+    parts,
     pace: ports.pace,
     now: ports.now,
     tell: ports.tell,
@@ -111,6 +91,13 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     },
   }
 
+  const opening = () => ({
+    folder: data.folder,
+    now: ports.now(),
+    mostPages: data.mostPages,
+    steps: parts.steps,
+  })
+
   function open(): void {
     try {
       const { version, fullText } = readCapability()
@@ -120,7 +107,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
       fail(messageOf(error))
       return
     }
-    take(openFile({ folder: data.folder, now: ports.now(), mostPages: data.mostPages }))
+    take(openFile(opening()))
   }
 
   function take(opened: Opened): void {
@@ -160,7 +147,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     ports.log(`The library is damaged: ${reason}`)
     try {
       const name = setAside(data.folder, ports.now())
-      const opened = openFile({ folder: data.folder, now: ports.now(), mostPages: data.mostPages })
+      const opened = openFile(opening())
       if (opened.at === 'damaged') throw new Error(opened.reason)
       if (opened.at === 'ready') opened.db.run('INSERT INTO salvaging (file) VALUES (?)', name)
       take(opened)
@@ -204,7 +191,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     if (manner === 'fullText') emptyIndex(db)
     ports.inBackground(fillIndex())
     ports.tell({ at: 'changed' })
-    tellAll(ports)
+    for (const { announce } of parts.modules) announce?.(context)
     ports.tell({
       at: 'notice',
       tone: 'information',
@@ -345,7 +332,7 @@ export function createStore(data: ThreadData, ports: StorePorts): Store {
     if (state.at === 'readOnly' && !harmless.has(name)) throw new Error(state.reason)
     yield* finishSalvaging()
     const value = yield* method.run(context, input)
-    if (!toldElsewhere.has(name)) ports.tell({ at: 'changed' })
+    if (method.quiet !== true) ports.tell({ at: 'changed' })
     if (name !== 'close' && state.at === 'ready' && isOver(context)) context.evictSoon()
     return value
   }

@@ -1,4 +1,5 @@
 import type { MethodName } from '../methods'
+import type { Methods } from './context'
 import type { Request } from './protocol'
 
 /** Methods whose slices may be read between without harm to anything but their own answers. */
@@ -8,8 +9,8 @@ type Named = Request<MethodName>
  * Whether reading must wait for an earlier change that is not over: it asks for the very answer that
  * is being kept, or for answers while some are being forgotten.
  */
-export function dependsOn(reading: Named, change: Named): boolean {
-  const kept = keptBy(change)
+export function dependsOn(methods: Methods, reading: Named, change: Named): boolean {
+  const kept = keptBy(methods, change)
   if (kept !== undefined) {
     const { key, id } = kept
     if (isAbout(reading, 'find')) return reading.input.key === key
@@ -25,12 +26,13 @@ export function dependsOn(reading: Named, change: Named): boolean {
   return false
 }
 
-/** The answer that a change keeps, by its id and its question; the last one of a run is kept by it. */
-function keptBy(change: Named): { key: string; id: string } | undefined {
-  if (isAbout(change, 'keep')) return { key: change.input.key, id: change.input.answer.id }
-  if (!isAbout(change, 'hearRun')) return undefined
-  const key = change.input.passing?.key
-  return key === undefined ? undefined : { key, id: change.input.answer }
+/** The answer that a change keeps, by its id and its question. */
+function keptBy<Name extends MethodName>(
+  methods: Methods,
+  { name, input }: Request<Name>,
+): { key: string; id: string } | undefined {
+  const method: Methods[Name] = methods[name]
+  return method.manner === 'write' ? method.keeps?.(input) : undefined
 }
 
 /** Whether forgetting may take away the answers to a question, as far as its key tells. */

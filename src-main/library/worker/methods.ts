@@ -1,19 +1,3 @@
-import { dropDownloads, keepDownloads, readDownloads } from '../../downloads/store/ledger'
-import { recentSearches } from '../../flights/store/recent-searches'
-import { keepTrailPoint } from '../../flights/store/trail-points'
-import { trail, trailRoutes } from '../../flights/store/trails'
-import { dropWatch, keepWatch, watches } from '../../flights/store/watches'
-import {
-  beginRun,
-  dropRuns,
-  hearRun,
-  openRun,
-  pruneRuns,
-  runTold,
-  storedRuns,
-  storeRuns,
-} from '../../polling/store'
-import type { LibraryMethods, MethodInput, MethodName, MethodValue } from '../methods'
 import { ages, outdate } from './answers/ages'
 import { averageBytes } from './answers/average-bytes'
 import { find, has, open } from './answers/find'
@@ -22,43 +6,24 @@ import { listAnswers } from './answers/list'
 import { versions } from './answers/versions'
 import { backup } from './backup/backup'
 import { restore } from './backup/restore'
-import { putItems, removeItems, reorderItems } from './collections/change'
-import { listCollection, settleCollection } from './collections/list'
-import type { Context } from './context'
+import type { Methods } from './context'
 import { setLimits } from './evict/set-limits'
 import { forget, wouldFree } from './forget/forget'
 import { forgetKeys } from './forget/forget-keys'
-import type { Job } from './pace'
+import { change } from './module'
 import { keepPicture, missingPictures, picture } from './pictures'
 import { changeList, lists, markRead, save, unsave } from './saved'
 import { findItem, searchInSlices, tallies } from './search'
 import { storage } from './storage'
 import { writeUsed } from './used'
 
-/** How a method is done: reading at once or in slices, or a change that may be done in slices. */
-export type Method<Name extends MethodName> =
-  | { manner: 'read'; run(context: Context, input: MethodInput<Name>): MethodValue<Name> }
-  | {
-      manner: 'slicedRead'
-      run(context: Context, input: MethodInput<Name>): Job<MethodValue<Name>>
-    }
-  | { manner: 'write'; run(context: Context, input: MethodInput<Name>): Job<MethodValue<Name>> }
-
-export type Methods = { [Name in keyof LibraryMethods]: Method<Name> }
-
-/** A change that is short enough to be done in one slice. */
-function change<Input, Value>(work: (context: Context, input: Input) => Value) {
-  return {
-    manner: 'write' as const,
-    *run(context: Context, input: Input): Job<Value> {
-      yield* []
-      return work(context, input)
-    },
-  }
-}
-
-export const methods: Methods = {
-  keep: { manner: 'write', run: keep },
+/** What the library does by itself; the methods of its modules come beside them. */
+export const ownMethods = {
+  keep: {
+    manner: 'write',
+    run: keep,
+    keeps: ({ key, answer }) => ({ key, id: answer.id }),
+  },
   find: { manner: 'read', run: find },
   open: { manner: 'read', run: open },
   has: { manner: 'read', run: has },
@@ -88,38 +53,15 @@ export const methods: Methods = {
   markRead: { manner: 'write', run: markRead },
   storage: { manner: 'read', run: storage },
   // Not read: its tables in memory are those of forgetting, and one plan is made at a time.
-  wouldFree: { manner: 'write', run: wouldFree },
+  wouldFree: { manner: 'write', run: wouldFree, quiet: true },
   forget: { manner: 'write', run: forget },
   forgetKeys: { manner: 'write', run: forgetKeys },
   picture: { manner: 'read', run: picture },
   keepPicture: change(keepPicture),
   missingPictures: { manner: 'read', run: missingPictures },
-  collection: { manner: 'slicedRead', run: listCollection },
-  settleCollection: { manner: 'write', run: settleCollection },
-  putItems: change(putItems),
-  removeItems: change(removeItems),
-  reorderItems: change(reorderItems),
-  downloads: { manner: 'read', run: readDownloads },
-  keepDownloads: change(keepDownloads),
-  dropDownloads: change(dropDownloads),
-  keepTrailPoint: { manner: 'write', run: keepTrailPoint },
-  trailRoutes: { manner: 'read', run: trailRoutes },
-  trail: { manner: 'read', run: trail },
-  recentSearches: { manner: 'read', run: recentSearches },
-  watches: { manner: 'read', run: watches },
-  keepWatch: change(keepWatch),
-  dropWatch: change(dropWatch),
   averageBytes: { manner: 'read', run: averageBytes },
   backup: { manner: 'write', run: backup },
   restore: { manner: 'write', run: restore },
-  beginRun: change(beginRun),
-  storeRuns: change(storeRuns),
-  hearRun: { manner: 'write', run: hearRun },
-  storedRuns: { manner: 'read', run: storedRuns },
-  openRun: { manner: 'read', run: openRun },
-  runTold: change(runTold),
-  dropRuns: change(dropRuns),
-  pruneRuns: change(pruneRuns),
   limit: change(setLimits),
   close: change((context) => {
     if (!context.readOnly) {
@@ -130,4 +72,4 @@ export const methods: Methods = {
     context.db.close()
     return null
   }),
-}
+} satisfies Partial<Methods>

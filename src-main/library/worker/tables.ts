@@ -1,3 +1,4 @@
+import type { LibraryParts, ModuleTable } from './context'
 import type { Database } from './database'
 
 /** Every table that holds what is kept, in the order in which rows refer to each other. */
@@ -20,23 +21,16 @@ export const named = [
   { table: 'pictures', key: ['url'] },
 ] as const
 
-/**
- * Tables that came with a later version, and that a backup of an earlier one does not have. What was
- * polled is of its moment and stays where it is; what searches left, watches and
- * collections go along.
- */
-export const namedLater = [
-  { table: 'flight_trail', key: ['run'], since: 2 },
-  { table: 'watches', key: ['id'], since: 2 },
-  { table: 'collection_items', key: ['realm', 'collection', 'id'], since: 5 },
-  { table: 'collection_set_aside', key: ['realm', 'collection', 'id'], since: 5 },
-] as const
+/** The tables of all modules whose rows go into backups. */
+export const inBackups = ({ modules }: Pick<LibraryParts, 'modules'>): ModuleTable[] =>
+  modules.flatMap(({ tables }) => tables).filter((one) => one.inBackup)
 
 /**
- * The ledger of downloads is taken over from a damaged file, but goes into no backup: its files lie
- * on this machine, and another one must not begin its jobs.
+ * The tables of all modules whose rows are taken over from a damaged file: also ledgers, whose files
+ * lie on this machine, and which another one must not go on with.
  */
-export const ledgers = [{ table: 'downloads', key: ['id'] }] as const
+export const outlasting = ({ modules }: Pick<LibraryParts, 'modules'>): ModuleTable[] =>
+  modules.flatMap(({ tables }) => tables).filter((one) => one.passing !== true)
 
 /** The columns of a table, its number first. */
 export function columnsOf(db: Database, table: string): string[] {

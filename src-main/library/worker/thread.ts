@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { MethodName } from '../methods'
+import type { LibraryParts } from './context'
 import { createStore } from './create-store'
 import { dependsOn } from './depends'
 import { createPace, type Job } from './pace'
@@ -7,11 +8,11 @@ import type { FromThread, Request, ThreadData } from './protocol'
 import { createSchedule, type Task } from './schedule'
 
 /** Opens the library and answers requests that arrive at the port. */
-export function startThread(port: MessagePort, data: ThreadData): void {
+export function startThread(port: MessagePort, data: ThreadData, parts: LibraryParts): void {
   const tell = (message: FromThread): void => port.postMessage(message)
   const pace = createPace()
   const schedule = createSchedule(pace, setImmediate)
-  const store = createStore(data, {
+  const store = createStore(data, parts, {
     pace,
     tell: (event) => tell({ at: 'event', event }),
     log: (message) => tell({ at: 'log', message }),
@@ -37,7 +38,7 @@ export function startThread(port: MessagePort, data: ThreadData): void {
       job: perform(request),
       waitsFor(earlier) {
         const change = requests.get(earlier)
-        return change !== undefined && dependsOn(request, change)
+        return change !== undefined && dependsOn(parts.methods, request, change)
       },
     }
     requests.set(task, request)

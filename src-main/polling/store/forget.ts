@@ -1,47 +1,30 @@
-import type { ForgetWhat } from '#shared/bridge/library'
-import type { Database, Value } from '../../library/worker/database'
+import type { MethodInput } from '../../library/methods'
+import type { Database } from '../../library/worker/database'
+import { dropIn } from '../../library/worker/forget/rows'
 
-/**
- * Takes out the runs that are in the way of forgetting, with what they found, and the points that
- * searches left. Watches are the person's own wishes, as lists are: they go with everything only.
- */
-export function forgetRuns(
-  db: Database,
-  { what, saved, realm }: { what: ForgetWhat; saved: boolean; realm?: string },
-): void {
-  const inRealm = realm === undefined ? '' : 'AND realm = ?'
-  const drop = (table: string, condition: string, ...values: Value[]) =>
-    db.run(
-      `DELETE FROM ${table} WHERE ${condition} ${inRealm}`,
-      ...values,
-      ...(realm === undefined ? [] : [realm]),
-    )
+/** Takes out the runs that are in the way of forgetting, with what they found. */
+export function forgetRuns(db: Database, { what, realm }: MethodInput<'forget'>): number {
+  const drop = dropIn(db, realm)
   switch (what.at) {
     case 'service':
-      drop('polls', 'service = ?', what.service)
-      if (what.service === 'flights') drop('flight_trail', 'true')
-      break
+      return drop('polls', 'service = ?', what.service)
     case 'operation':
-      drop('polls', 'operation = ?', what.operation)
-      break
-    case 'period': {
-      const from = what.from ?? Number.MIN_SAFE_INTEGER
-      const until = what.until ?? Number.MAX_SAFE_INTEGER
-      drop('polls', 'started_at >= ? AND started_at < ?', from, until)
-      drop('flight_trail', 'at >= ? AND at < ?', from, until)
-      break
-    }
+      return drop('polls', 'operation = ?', what.operation)
+    case 'period':
+      return drop(
+        'polls',
+        'started_at >= ? AND started_at < ?',
+        what.from ?? Number.MIN_SAFE_INTEGER,
+        what.until ?? Number.MAX_SAFE_INTEGER,
+      )
     case 'everything':
-      drop('polls', 'true')
-      drop('flight_trail', 'true')
-      if (saved) drop('watches', 'true')
-      break
+      return drop('polls', 'true')
     case 'answer':
     case 'record':
     case 'records':
     case 'pictures':
-      break
+      return 0
     default:
-      what satisfies never
+      return what satisfies never
   }
 }

@@ -32,7 +32,7 @@ import type { Searched } from './fuzzy'
 /** One line of the palette. */
 export interface PaletteEntry {
   id: string
-  group: 'Pages' | 'Operations' | 'Settings' | 'Actions'
+  group: 'Pages' | 'Operations' | 'Settings' | 'Actions' | 'Things'
   title: string
   /** Where it belongs, on the right. */
   context: string
@@ -230,7 +230,13 @@ const actionEntries = (): PaletteEntry[] => {
       'go on continue transfers',
     ),
     action('folder', 'Open the data folder', <IconFolderOpen stroke={1.8} />, openDataFolder),
-    action('keys', 'Show all keys', <IconKeyboard stroke={1.8} />, () => openOverlay('keys')),
+    action(
+      'keys',
+      'Show all keys',
+      <IconKeyboard stroke={1.8} />,
+      () => openOverlay('keys'),
+      'keyboard shortcuts help',
+    ),
   ]
 }
 

@@ -6,6 +6,7 @@ import { KeyHint } from '../../ui/key-hint'
 import { type PaletteEntry, paletteEntries } from './entries'
 import { findEntries, recentIds, rememberChoice } from './found'
 import styles from './palette.module.css'
+import { useFoundThings } from './things'
 
 const optionId = (index: number) => `palette-option-${index}`
 
@@ -15,7 +16,8 @@ function focusAtOnce(field: HTMLInputElement | null): void {
 }
 
 function choose(entry: PaletteEntry): void {
-  rememberChoice(entry.id)
+  // Things come and go; what is always there is worth remembering.
+  if (entry.group !== 'Things') rememberChoice(entry.id)
   closeOverlay()
   entry.run()
 }
@@ -47,14 +49,16 @@ function Option({ entry, index, selected, onPoint }: OptionProps) {
   )
 }
 
-/** The palette: every page, operation, setting and action, found by a few letters. */
+/** The palette: every page, operation, setting and action, and what was seen, found by a few letters. */
 export function Palette() {
   const [query, setQuery] = useState('')
   const [pointed, setPointed] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const all = useMemo(paletteEntries, [])
   const recent = useMemo(recentIds, [])
-  const groups = useMemo(() => findEntries(all, query, recent), [all, query, recent])
+  const fitting = useMemo(() => findEntries(all, query, recent), [all, query, recent])
+  const things = useFoundThings(query)
+  const groups = [...fitting, ...things]
   const flat = groups.flatMap((group) => group.entries)
   const selected = Math.min(pointed, Math.max(0, flat.length - 1))
 
@@ -100,7 +104,7 @@ export function Palette() {
             aria-controls="palette-list"
             aria-activedescendant={flat.length > 0 ? optionId(selected) : undefined}
             aria-autocomplete="list"
-            placeholder="A page, an operation, a setting, something to do"
+            placeholder="A page, an operation, something to do, something you have seen"
             spellCheck={false}
             autoComplete="off"
             data-autofocus
@@ -134,11 +138,6 @@ export function Palette() {
               })}
             </div>
           ))}
-          {flat.length === 0 && (
-            <p className={styles.none}>
-              Nothing fits “{query}”. Try a word of the operation’s name or its path.
-            </p>
-          )}
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -34,7 +34,7 @@ export interface RowState {
   place: number
   active: boolean
   chosen: boolean
-  /** Puts the row in or out of what is chosen. */
+  /** Puts the row in or out of what is chosen. The same function as long as the list lives, as `onMenu`. */
   onToggle: () => void
   onMenu: (spot: Spot) => void
 }
@@ -255,6 +255,28 @@ export function RowList<Row>(props: RowListProps<Row>) {
     onSelection((now) => movedTo(now, keyOf(row)))
     props.onMenu?.(row, spot)
   }
+  // The same functions for the same row, so that one that is memoised is not drawn again for nothing.
+  const latest = useRef<(key: string, act: (row: Row) => void) => void>(() => {})
+  latest.current = (key, act) => {
+    const row = rows[indexes.get(key) ?? -1]
+    if (row !== undefined) act(row)
+  }
+  const select = useRef(onSelection)
+  select.current = onSelection
+  const menuOf = useRef(onMenu)
+  menuOf.current = onMenu
+  const handlers = useRef(new Map<string, Pick<RowState, 'onToggle' | 'onMenu'>>())
+  const handlersOf = (key: string): Pick<RowState, 'onToggle' | 'onMenu'> => {
+    const known = handlers.current.get(key)
+    if (known !== undefined) return known
+    const made: Pick<RowState, 'onToggle' | 'onMenu'> = {
+      onToggle: () =>
+        latest.current(key, (row) => select.current((now) => toggledRow(now, key, row))),
+      onMenu: (spot) => latest.current(key, (row) => menuOf.current(row, spot)),
+    }
+    handlers.current.set(key, made)
+    return made
+  }
   /** With the row of the column's names, and with those of the sections, where there are any. */
   const headRows = props.head === undefined ? 0 : 1
 
@@ -304,10 +326,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
             place: index + 1 + headRows,
             active: index === activeIndex,
             chosen: selection.chosen.has(rowKey),
-            onToggle: () => onSelection((now) => toggledRow(now, rowKey, row)),
-            onMenu: (spot) => onMenu(row, spot),
+            ...handlersOf(rowKey),
           }
-          const handlers = {
+          const ofPointer = {
             onClick: (event: MouseEvent) => onClick(event, row, index),
             onDoubleClick: (event: MouseEvent) => {
               if (!event.defaultPrevented && !isOfControl(event)) props.onOpen(row)
@@ -327,7 +348,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
               role="presentation"
               className={styles.place}
               style={{ transform: `translateY(${start}px)` }}
-              {...(own && handlers)}
+              {...(own && ofPointer)}
             >
               {head !== undefined && (
                 <div role="row" tabIndex={-1} className={styles.section}>
@@ -352,7 +373,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
                       ? undefined
                       : { height: size - (head === undefined ? 0 : sectionHeight) }
                   }
-                  {...handlers}
+                  {...ofPointer}
                 >
                   {props.children(row, state)}
                 </div>

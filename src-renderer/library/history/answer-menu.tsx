@@ -3,15 +3,16 @@ import {
   IconArrowRight,
   IconFileExport,
   IconHistory,
+  IconLayoutSidebarRight,
   IconList,
   IconStar,
   IconStarOff,
   IconTrash,
 } from '@tabler/icons-react'
 import type { KeptEntry } from '#shared/bridge/library'
+import type { MenuFrame } from '../../kit/page/list-page'
+import { MenuEntry } from '../../kit/page/menu-entry'
 import { MenuAt } from '../../kit/rows/menu-at'
-import styles from '../../kit/rows/menu-at.module.css'
-import type { Spot } from '../../kit/rows/row-list'
 import { toggleSavedAnswer } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useLocale } from '../../ui/locale'
@@ -20,68 +21,64 @@ import { openDialog } from '../dialogs/dialog-state'
 import { exportAs } from '../items/item-actions'
 import { operationTitle } from './answer-row'
 
-interface AnswerMenuProps {
+interface AnswerMenuProps extends MenuFrame {
   entry: KeptEntry
-  spot: Spot
-  onClose: () => void
 }
 
-const icon = { size: 15, stroke: 1.8 } as const
-
 /** Everything that can be done with one kept answer. */
-export function AnswerMenu({ entry, spot, onClose }: AnswerMenuProps) {
+export function AnswerMenu({ entry, spot, onShow, onClose }: AnswerMenuProps) {
   const locale = useLocale()
   const { id, operation, saved, versions } = entry
   const title = operationTitle(operation)
   return (
     <MenuAt spot={spot} label={title} onClose={onClose}>
-      <Menu.Item
-        leftSection={<IconArrowRight {...icon} />}
-        onClick={() => void openAnswer(id, operation)}
-      >
+      <MenuEntry icon={IconArrowRight} onClick={() => void openAnswer(id, operation)}>
         Open
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconHistory {...icon} />}
-        disabled={versions < 2}
+      </MenuEntry>
+      <MenuEntry icon={IconLayoutSidebarRight} onClick={onShow}>
+        Show details
+      </MenuEntry>
+      <MenuEntry
+        icon={IconHistory}
+        not={versions < 2 ? 'It is the only one to its question.' : undefined}
         onClick={() => openDialog({ at: 'versions', answer: id, operation })}
       >
-        {versions < 2 ? 'No other version' : counted(versions, 'version', 'versions…', locale)}
-      </Menu.Item>
+        {versions < 2 ? 'Versions…' : counted(versions, 'version', 'versions…', locale)}
+      </MenuEntry>
       <Menu.Divider />
-      <Menu.Item
-        leftSection={saved === null ? <IconStar {...icon} /> : <IconStarOff {...icon} />}
+      <MenuEntry
+        icon={saved === null ? IconStar : IconStarOff}
         onClick={() => void toggleSavedAnswer(entry)}
       >
         {saved === null ? 'Save' : 'Take out of saved'}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconList {...icon} />}
+      </MenuEntry>
+      <MenuEntry
+        icon={IconList}
         onClick={() =>
           openDialog({ at: 'lists', items: [{ pointer: { at: 'answer', id }, saved }] })
         }
       >
         Lists…
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconFileExport {...icon} />}
+      </MenuEntry>
+      <MenuEntry
+        icon={IconFileExport}
         onClick={() => void exportAs({ at: 'answer', id }, 'csv', title, locale)}
       >
         Export rows as CSV
-      </Menu.Item>
+      </MenuEntry>
       <Menu.Divider />
-      <Menu.Item
-        className={styles.danger ?? ''}
-        leftSection={<IconTrash {...icon} />}
+      <MenuEntry
+        danger
+        icon={IconTrash}
         onClick={() =>
           openDialog({ at: 'forget', title: 'Forget this answer', what: [{ at: 'answer', id }] })
         }
       >
         Forget…
-      </Menu.Item>
-      <Menu.Item
-        className={styles.danger ?? ''}
-        leftSection={<IconTrash {...icon} />}
+      </MenuEntry>
+      <MenuEntry
+        danger
+        icon={IconTrash}
         onClick={() =>
           openDialog({
             at: 'forget',
@@ -91,7 +88,7 @@ export function AnswerMenu({ entry, spot, onClose }: AnswerMenuProps) {
         }
       >
         Forget all of this operation…
-      </Menu.Item>
+      </MenuEntry>
     </MenuAt>
   )
 }

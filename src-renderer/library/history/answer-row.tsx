@@ -1,17 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
-import { IconArrowRight, IconDots } from '@tabler/icons-react'
 import type { KeptEntry } from '#shared/bridge/library'
 import { findOperation } from '#shared/services/index'
 import { ServiceTile } from '../../identity/service-identity'
 import type { RowState } from '../../kit/rows/row-list'
-import { toggleSavedAnswer } from '../../queries/library/marks'
+import { RowButtons, RowLead, RowMore, RowOpen } from '../../kit/rows/row-parts'
+import { Star } from '../../kit/save/star'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { byteSize, counted } from '../../ui/words'
 import row from '../items/item-row.module.css'
-import { SaveStar } from '../items/save-star'
 import styles from './answer-row.module.css'
 import { type NamedValue, namedValues, valuesWords } from './values-words'
 
@@ -24,8 +23,7 @@ export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState 
   const title = operationTitle(entry.operation)
   const parts = namedValues(entry)
   const values = valuesWords(entry)
-  const saved = entry.saved !== null
-  const tabIndex = state.active ? 0 : -1
+  const name = `${title}, ${values}`
   const facts = [
     byteSize(entry.bytes, locale),
     counted(entry.records, 'item', 'items', locale),
@@ -33,18 +31,9 @@ export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState 
   ].filter((part) => part !== false)
   return (
     <>
-      <div role="gridcell" className={row.lead}>
+      <RowLead name={name} state={state}>
         <ServiceTile service={entry.service} size={24} />
-        <input
-          type="checkbox"
-          className={row.box}
-          aria-label={`Select ${title}, ${values}`}
-          tabIndex={-1}
-          checked={state.chosen}
-          onClick={(event) => event.stopPropagation()}
-          onChange={state.onToggle}
-        />
-      </div>
+      </RowLead>
       <div role="gridcell" className={row.words}>
         <div className={row.title} title={title}>
           {title}
@@ -60,38 +49,20 @@ export function AnswerRow({ entry, state }: { entry: KeptEntry; state: RowState 
         <span className={row.seen}>
           <RelativeTime at={entry.receivedAt} />
         </span>
-        <span className={row.actions}>
-          <button
-            type="button"
-            className={row.action}
-            tabIndex={tabIndex}
-            title="Open (Enter)"
-            aria-label={`Open ${title}, ${values}`}
-            onClick={() => void openAnswer(entry.id, entry.operation)}
-          >
-            <IconArrowRight aria-hidden="true" stroke={1.8} />
-          </button>
-          <button
-            type="button"
-            className={row.action}
-            tabIndex={tabIndex}
-            title="More"
-            aria-label={`More for ${title}, ${values}`}
-            aria-haspopup="menu"
-            onClick={(event) => {
-              const box = event.currentTarget.getBoundingClientRect()
-              state.onMenu({ x: box.left, y: box.bottom + 4 })
-            }}
-          >
-            <IconDots aria-hidden="true" stroke={1.8} />
-          </button>
-          <SaveStar
-            name={`${title}, ${values}`}
-            saved={saved}
-            tabIndex={tabIndex}
-            onToggle={() => void toggleSavedAnswer(entry)}
+        <RowButtons>
+          <RowOpen
+            name={name}
+            state={state}
+            onOpen={() => void openAnswer(entry.id, entry.operation)}
           />
-        </span>
+          <RowMore name={name} state={state} />
+          <Star
+            key={entry.id}
+            pointer={{ at: 'answer', id: entry.id }}
+            mark={entry.saved}
+            row={{ name, tabIndex: state.active ? 0 : -1 }}
+          />
+        </RowButtons>
       </div>
     </>
   )

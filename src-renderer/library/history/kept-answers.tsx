@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { KeptEntry } from '#shared/bridge/library'
-import { RowList, type RowListHandle, type Spot } from '../../kit/rows/row-list'
-import { noSelection, type RowSelection } from '../../kit/rows/row-selection'
+import { ListPage } from '../../kit/page/list-page'
+import { useList } from '../../kit/page/use-list'
+import type { RowListHandle } from '../../kit/rows/row-list'
 import { isWhole } from '../../queries/library/listing'
 import { toggleSavedAnswer } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
@@ -21,6 +22,7 @@ import { counted } from '../../ui/words'
 import itemRow from '../items/item-row.module.css'
 import saved from '../saved/saved.module.css'
 import { tallyWords } from '../search/count-words'
+import { AnswerDetail } from './answer-detail'
 import { AnswerMenu } from './answer-menu'
 import { AnswerRow } from './answer-row'
 import { AnswersBar } from './answers-bar'
@@ -35,6 +37,7 @@ interface KeptAnswersProps {
 }
 
 const whole: HistoryChoice = { text: '' }
+const nothing: readonly KeptEntry[] = []
 const keyOf = (entry: KeptEntry) => entry.id
 
 /** Kept answers, newest first, filtered by words, service and operation. */
@@ -43,9 +46,8 @@ export function KeptAnswers({ place, title, empty }: KeptAnswersProps) {
   const compact = useDeskState((state) => state.settings.appearance.density === 'compact')
   const choice =
     useWorkspace(({ route }) => (route.page === 'library' ? route.history : undefined)) ?? whole
-  const list = useRef<RowListHandle>(null)
-  const [selection, setSelection] = useState<RowSelection<KeptEntry>>(noSelection)
-  const [menu, setMenu] = useState<{ entry: KeptEntry; spot: Spot }>()
+  const listRef = useRef<RowListHandle>(null)
+  const [shown, setShown] = useState<KeptEntry>()
   const question = useMemo(() => questionOf(choice, place === 'saved'), [choice, place])
   const kept = useKept(place, question)
   const commands = useMemo(() => ({ refresh: keptListings[place].renew }), [place])
@@ -57,85 +59,73 @@ export function KeptAnswers({ place, title, empty }: KeptAnswersProps) {
   }
   const heightOf = useCallback(() => (compact ? 56 : 66), [compact])
   const rows = kept.at === 'shown' ? kept.rows : undefined
+  const list = useList(`answers-${place}`, rows?.question ?? '', rows?.items ?? nothing, keyOf)
   const filtered = choice.text.trim() !== '' || choice.service !== undefined
-  const fresh = new Map((rows?.items ?? []).map((entry) => [entry.id, entry]))
-  const chosen = [...selection.chosen.keys()].flatMap((id) => fresh.get(id) ?? [])
-  const clear = () => setSelection((now) => ({ ...noSelection(), active: now.active }))
-  return (
-    <>
-      <div className={saved.head} role="toolbar" aria-label="Filter the answers">
-        <div className={saved.filter}>
-          <SearchField
-            label="Filter the answers"
-            placeholder="Operation or value"
-            value={choice.text}
-            onChange={(text) => change({ ...choice, text })}
-            ofPage
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') list.current?.focus()
-            }}
-          />
-        </div>
-        <HistoryFilter choice={choice} onChange={change} />
-        <span className={saved.total} role="status">
-          {rows !== undefined &&
-            (rows.head.exact
-              ? counted(rows.head.count, 'answer', 'answers', locale)
-              : `${tallyWords(rows.head, locale)} answers`)}
-        </span>
-      </div>
-      {chosen.length > 0 && <AnswersBar entries={chosen} onClear={clear} />}
-      {kept.at === 'waiting' && <Waiting label="The answers are loading" />}
-      {kept.at === 'failed' && <FaultCard fault={kept.fault} onRetry={keptListings[place].renew} />}
-      {rows !== undefined &&
-        rows.items.length === 0 &&
-        (filtered ? (
-          <EmptyState
-            icon={<IconFilterOff stroke={1.8} />}
-            title="No answer fits the filter"
-            actions={<Button onClick={() => change(whole)}>Show all</Button>}
-          />
-        ) : (
-          empty
-        ))}
-      {rows !== undefined && rows.items.length > 0 && (
-        <RowList
-          ref={list}
-          name={`answers-${place}`}
-          question={rows.question}
-          label={title}
-          rows={rows.items}
-          keyOf={keyOf}
-          heightOf={heightOf}
-          total={rows.head.exact ? rows.head.count : undefined}
-          onMore={keptListings[place].more}
-          whole={isWhole(rows)}
-          onAll={keptListings[place].all}
-          selection={selection}
-          onSelection={setSelection}
-          onOpen={(entry) => void openAnswer(entry.id, entry.operation)}
-          onKey={(entry, key) => {
-            if (key.toLowerCase() !== 's') return false
-            void toggleSavedAnswer(entry)
-            return true
-          }}
-          onMenu={(entry, spot) => setMenu({ entry, spot })}
-          rowClass={() => itemRow.row}
-        >
-          {(entry, state) => <AnswerRow entry={entry} state={state} />}
-        </RowList>
-      )}
-      {menu !== undefined && (
-        <AnswerMenu
-          entry={fresh.get(menu.entry.id) ?? menu.entry}
-          spot={menu.spot}
-          onClose={() => {
-            setMenu(undefined)
-            list.current?.focus()
+  const bar = (
+    <div className={saved.head} role="toolbar" aria-label="Filter the answers">
+      <div className={saved.filter}>
+        <SearchField
+          label="Filter the answers"
+          placeholder="Operation or value"
+          value={choice.text}
+          onChange={(text) => change({ ...choice, text })}
+          ofPage
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') listRef.current?.focus()
           }}
         />
-      )}
-    </>
+      </div>
+      <HistoryFilter choice={choice} onChange={change} />
+      <span className={saved.total} role="status">
+        {rows !== undefined &&
+          (rows.head.exact
+            ? counted(rows.head.count, 'answer', 'answers', locale)
+            : `${tallyWords(rows.head, locale)} answers`)}
+      </span>
+    </div>
+  )
+  return (
+    <ListPage
+      list={list}
+      listRef={listRef}
+      bar={bar}
+      label={title}
+      heightOf={heightOf}
+      total={rows?.head.exact === true ? rows.head.count : undefined}
+      onMore={keptListings[place].more}
+      whole={rows === undefined || isWhole(rows)}
+      onAll={keptListings[place].all}
+      onOpen={(entry) => void openAnswer(entry.id, entry.operation)}
+      onKey={(entry, key) => {
+        if (key.toLowerCase() !== 's') return false
+        void toggleSavedAnswer(entry)
+        return true
+      }}
+      rowClass={() => itemRow.row}
+      empty={
+        <>
+          {kept.at === 'waiting' && <Waiting label="The answers are loading" />}
+          {kept.at === 'failed' && (
+            <FaultCard fault={kept.fault} onRetry={keptListings[place].renew} />
+          )}
+          {kept.at === 'shown' && filtered && (
+            <EmptyState
+              icon={<IconFilterOff stroke={1.8} />}
+              title="No answer fits the filter"
+              actions={<Button onClick={() => change(whole)}>Show all</Button>}
+            />
+          )}
+          {kept.at === 'shown' && !filtered && empty}
+        </>
+      }
+      shown={shown}
+      onShow={setShown}
+      pane={(entry, frame) => <AnswerDetail entry={entry} {...frame} />}
+      menu={(entry, frame) => <AnswerMenu entry={entry} {...frame} />}
+      bulk={(entries, clear) => <AnswersBar entries={entries} onClear={clear} />}
+    >
+      {(entry, state) => <AnswerRow entry={entry} state={state} />}
+    </ListPage>
   )
 }
 

@@ -15,9 +15,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { LibraryItem } from '#shared/bridge/library'
+import type { MenuFrame } from '../../kit/page/list-page'
+import { MenuEntry } from '../../kit/page/menu-entry'
 import { MenuAt } from '../../kit/rows/menu-at'
-import styles from '../../kit/rows/menu-at.module.css'
-import type { Spot } from '../../kit/rows/row-list'
 import { markRead, toggleSaved } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useLocale } from '../../ui/locale'
@@ -25,87 +25,59 @@ import { openDialog } from '../dialogs/dialog-state'
 import { openItem } from '../open-item'
 import { askToForget, copyLinks, copyTitles, openLink, savables } from './item-actions'
 
-interface ItemMenuProps {
+interface ItemMenuProps extends MenuFrame {
   item: LibraryItem
-  spot: Spot
-  onDetails: () => void
-  onClose: () => void
 }
 
-const icon = { size: 15, stroke: 1.8 } as const
-
 /** Everything that can be done with one item. */
-export function ItemMenu({ item, spot, onDetails, onClose }: ItemMenuProps) {
+export function ItemMenu({ item, spot, onShow, onClose }: ItemMenuProps) {
   const locale = useLocale()
   const saved = item.saved !== null
+  const noLink = item.link === undefined ? 'The service gave no address for it.' : undefined
   return (
     <MenuAt spot={spot} label={item.title} onClose={onClose}>
-      <Menu.Item leftSection={<IconArrowRight {...icon} />} onClick={() => void openItem(item)}>
+      <MenuEntry icon={IconArrowRight} onClick={() => void openItem(item)}>
         Open
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconFileText {...icon} />}
-        onClick={() => void openAnswer(item.answerId, item.operation)}
-      >
-        Open the answer
-      </Menu.Item>
-      <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} />} onClick={onDetails}>
+      </MenuEntry>
+      <MenuEntry icon={IconLayoutSidebarRight} onClick={onShow}>
         Show details
-      </Menu.Item>
+      </MenuEntry>
+      <MenuEntry icon={IconFileText} onClick={() => void openAnswer(item.answerId, item.operation)}>
+        Open the answer it came from
+      </MenuEntry>
       <Menu.Divider />
-      <Menu.Item
-        leftSection={saved ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
-        onClick={() => void toggleSaved(item)}
-      >
+      <MenuEntry icon={saved ? IconStarOff : IconStar} onClick={() => void toggleSaved(item)}>
         {saved ? 'Take out of saved' : 'Save'}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconList {...icon} />}
+      </MenuEntry>
+      <MenuEntry
+        icon={IconList}
         onClick={() => openDialog({ at: 'lists', items: savables([item]) })}
       >
         Lists…
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconTag {...icon} />}
-        onClick={() => openDialog({ at: 'tags', items: savables([item]) })}
-      >
+      </MenuEntry>
+      <MenuEntry icon={IconTag} onClick={() => openDialog({ at: 'tags', items: savables([item]) })}>
         Tags…
-      </Menu.Item>
-      <Menu.Item
-        leftSection={item.read ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
+      </MenuEntry>
+      <MenuEntry
+        icon={item.read ? IconEyeOff : IconEye}
         onClick={() => void markRead([item], !item.read)}
       >
         {item.read ? 'Mark as unread' : 'Mark as read'}
-      </Menu.Item>
+      </MenuEntry>
       <Menu.Divider />
-      <Menu.Item
-        leftSection={<IconCopy {...icon} />}
-        onClick={() => void copyTitles([item], locale)}
-      >
+      <MenuEntry icon={IconCopy} onClick={() => void copyTitles([item], locale)}>
         Copy title
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconLink {...icon} />}
-        disabled={item.link === undefined}
-        onClick={() => void copyLinks([item], locale)}
-      >
+      </MenuEntry>
+      <MenuEntry icon={IconLink} not={noLink} onClick={() => void copyLinks([item], locale)}>
         Copy link
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconWorld {...icon} />}
-        disabled={item.link === undefined}
-        onClick={() => void openLink(item)}
-      >
+      </MenuEntry>
+      <MenuEntry icon={IconWorld} not={noLink} onClick={() => void openLink(item)}>
         Open in browser
-      </Menu.Item>
+      </MenuEntry>
       <Menu.Divider />
-      <Menu.Item
-        className={styles.danger ?? ''}
-        leftSection={<IconTrash {...icon} />}
-        onClick={() => askToForget([item], locale)}
-      >
+      <MenuEntry icon={IconTrash} danger onClick={() => askToForget([item], locale)}>
         Forget…
-      </Menu.Item>
+      </MenuEntry>
     </MenuAt>
   )
 }

@@ -6,12 +6,12 @@ import { askForDownloads, useArrangedDownloads, useDownloads } from '../../state
 import { usePageCommands } from '../../state/page-commands'
 import { downloadsShown, useAskedDownloads } from '../../state/shown-downloads'
 import { useWorkspace } from '../../state/workspace'
+import { LinkButton } from '../../ui/layout'
 import { Waiting } from '../../ui/waiting'
 import { act, relink } from './act'
 import { AddBar } from './add/add-bar'
 import { DropZone } from './add/drop-zone'
 import { AskFirst } from './ask-first'
-import { DetailsPane } from './details/details-pane'
 import styles from './downloads-page.module.css'
 import type { RowAction } from './list/actions'
 import { actionsOf } from './list/actions'
@@ -77,24 +77,22 @@ export function DownloadsPage() {
     (action: 'pause' | 'resume') => onAction(action, [...useDownloads.getState().byId.keys()]),
     [onAction],
   )
-  // The details follow the keyboard while they are open.
-  const onActive = useCallback(
-    (id: string) => setShown((now) => (now === undefined ? undefined : id)),
-    [],
-  )
-  const close = () => {
-    setShown(undefined)
-    list.current?.focus()
-  }
-
   const detailed = shown !== undefined && byId.has(shown) ? shown : undefined
   const playing = played === undefined ? undefined : byId.get(played)
   return (
     <DropZone>
       <AddBar />
-      <div className={styles.beside}>
-        <div className={styles.column}>
-          {counts.all > 0 && (
+      <DownloadList
+        rows={rows}
+        byId={byId}
+        question={JSON.stringify(listing)}
+        queued={listing.order === 'queue'}
+        listRef={list}
+        shown={detailed}
+        onShow={setShown}
+        onAction={onAction}
+        bar={
+          counts.all > 0 && (
             <ListBar
               counts={counts}
               pausable={can.pause}
@@ -104,29 +102,13 @@ export function DownloadsPage() {
                 if (event.key === 'ArrowDown') list.current?.focus()
               }}
             />
-          )}
-          {known ? (
-            <DownloadList
-              rows={rows}
-              byId={byId}
-              question={JSON.stringify(listing)}
-              queued={listing.order === 'queue'}
-              listRef={list}
-              shown={detailed}
-              onShow={setShown}
-              onActive={onActive}
-              onAction={onAction}
-              empty={<NothingHere counts={counts} />}
-            />
-          ) : (
-            <Waiting label="The downloads are loading" />
-          )}
-          <Footer />
-        </div>
-        {detailed !== undefined && (
-          <DetailsPane id={detailed} onAction={onAction} onClose={close} />
-        )}
-      </div>
+          )
+        }
+        empty={
+          known ? <NothingHere counts={counts} /> : <Waiting label="The downloads are loading" />
+        }
+        foot={<Footer />}
+      />
       {playing !== undefined && (
         <PlayerDialog download={playing} onClose={() => setPlayed(undefined)} />
       )}
@@ -148,13 +130,9 @@ function Footer() {
         Finished files go to {folder === '' ? 'the folder of downloads' : folder}, as {nameTemplate}
         . {concurrency} at once, {limit}.
       </span>
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => go({ page: 'settings', section: 'download-manager' })}
-      >
+      <LinkButton onClick={() => go({ page: 'settings', section: 'download-manager' })}>
         Change
-      </button>
+      </LinkButton>
     </p>
   )
 }

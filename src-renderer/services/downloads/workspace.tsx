@@ -9,5 +9,6 @@ const Downloads = late('The list of downloads', async () => {
 /** What the downloads add to the window. */
 export const downloadsWorkspace: Workspace = {
   tabs: [{ id: 'downloads', label: 'Downloads', component: Downloads }],
+  finds: async (text) => (await import('./find-downloads')).findDownloads(text),
   shows: { 'downloads.create': 'Downloads', 'downloads.progress': 'Downloads' },
 }

@@ -1,5 +1,5 @@
+import { createWorldStore } from '../../state/world-store'
 import type { PricesFor } from './price-share'
-import { createWorldStore } from './world-store'
 
 const store = createWorldStore(
   'prices-for',

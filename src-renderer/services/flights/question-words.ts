@@ -1,6 +1,6 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
 import { travellerWords } from '#shared/services/flights/travellers'
-import { rangeWords } from './days/day-words'
+import { rangeWords } from '../../kit/days/day-words'
 import { cabinWords } from './travellers'
 
 /** The first and the last day of a journey, YYYY-MM-DD; the same where there is one day only. */

@@ -22,6 +22,7 @@ export const flightsWorkspace: Workspace = {
     { id: 'trail', label: 'Price trail', component: PriceHistory },
   ],
   opens: { itinerary: async (item) => (await import('./search-of')).searchOf(item) },
+  finds: async (text) => (await import('./find-searches')).findSearches(text),
   shows: {
     'flights.checkServer': 'Airports: the check of the server',
     'flights.getConfig': 'Search: currency, market and country',

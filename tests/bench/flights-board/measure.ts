@@ -1,3 +1,4 @@
+import { histogramOf, tally } from '../../../src-renderer/kit/filters/histogram'
 import { choiceNames, factsOf } from '../../../src-renderer/services/flights/board/facts'
 import {
   type Filters,
@@ -10,7 +11,6 @@ import {
   withOption,
   withRange,
 } from '../../../src-renderer/services/flights/board/filter'
-import { histogramOf, tally } from '../../../src-renderer/services/flights/board/histogram'
 import { shared } from '../../../src-renderer/services/flights/board/merge-view'
 import { optionsOf } from '../../../src-renderer/services/flights/board/options'
 import { sorted } from '../../../src-renderer/services/flights/board/sort'

@@ -4,6 +4,7 @@ import { openFile } from '../../../src-main/library/worker/file/open-file'
 import { finish } from '../../../src-main/library/worker/pace'
 import { emptyIndex, keepRecords, rebuildIndex } from '../../../src-main/library/worker/records'
 import { changeList, markRead, save } from '../../../src-main/library/worker/saved'
+import { libraryParts } from '../../../src-main/library-parts'
 import type { Corpus } from './corpus'
 
 const recordsPerAnswer = 100
@@ -12,7 +13,7 @@ const begin = Date.UTC(2026, 0, 1)
 
 /** Opens the library as the program does. */
 export function open(folder: string): Database {
-  const opened = openFile({ folder, now: begin })
+  const opened = openFile({ folder, now: begin, steps: libraryParts.steps })
   if (opened.at !== 'ready') throw new Error(`The library is ${opened.at}.`)
   return opened.db
 }

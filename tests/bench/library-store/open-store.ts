@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { MethodInput, MethodName, MethodValue } from '../../../src-main/library/methods'
 import { createStore } from '../../../src-main/library/worker/create-store'
 import { createPace, type Job } from '../../../src-main/library/worker/pace'
+import { libraryParts } from '../../../src-main/library-parts'
 
 /** How long a slice lasted: as time passes, and what this thread itself took of it. */
 export interface Slice {
@@ -23,18 +24,15 @@ export function openStore(folder: string): MeasuredStore {
   const jobs: Job<void>[] = []
   const events: string[] = []
   const pace = createPace()
-  const store = createStore(
-    { folder },
-    {
-      pace,
-      tell: (event) => {
-        if (event.at === 'failed' || event.at === 'notice') events.push(JSON.stringify(event))
-      },
-      log: (message) => events.push(message),
-      now: Date.now,
-      inBackground: (job) => jobs.push(job),
+  const store = createStore({ folder }, libraryParts, {
+    pace,
+    tell: (event) => {
+      if (event.at === 'failed' || event.at === 'notice') events.push(JSON.stringify(event))
     },
-  )
+    log: (message) => events.push(message),
+    now: Date.now,
+    inBackground: (job) => jobs.push(job),
+  })
   store.open()
   return {
     events,

@@ -7,7 +7,7 @@ import './strip-types.ts'
 
 const { createLibrary } = await import('../../../src-main/library/library.ts')
 const { openFile } = await import('../../../src-main/library/worker/file/open-file.ts')
-const { migrations } = await import('../../../src-main/library/worker/file/migrations.ts')
+const { libraryParts } = await import('../../../src-main/library-parts.ts')
 const { startTestWorker } = await import('../../unit/src-main/library/start-test-worker.ts')
 const { newsAnswer, testAnswer, testWords } = await import(
   '../../unit/src-main/library/test-answer.ts'
@@ -23,7 +23,8 @@ function migrateFile(): void {
   const sql = `ALTER TABLE questions ADD COLUMN extra TEXT;
     UPDATE questions SET extra = key; UPDATE records SET title = title || '.';
     CREATE INDEX questions_extra ON questions (extra)`
-  const steps = [...migrations, { to: migrations.length + 1, sql }]
+  const released = libraryParts.steps
+  const steps = [...released, { to: released.length + 1, sql }]
   const opened = openFile({ folder, now: seed, steps })
   if (opened.at === 'ready') opened.db.close()
   say({ migrated: opened.at })

@@ -35,8 +35,7 @@ const makers: Record<string, () => Promise<unknown>> = {
     const { textOfSource } = await import('#shared/services/mailboxes/mail-source')
     return textOfSource('Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\ntext')
   },
-  'src-renderer/services/flights/places/coordinates.ts': () =>
-    import('../../../src-renderer/services/flights/places/coordinates'),
+  'src-shared/reading/coordinates.ts': () => import('#shared/reading/coordinates'),
 }
 
 /** Files whose expressions could be caught while they were made, with the expressions. */

@@ -42,18 +42,18 @@ interface Writing {
   tell(done: number, total: number): void
 }
 
-function* write({ db, folder, now, pace }: Context, writing: Writing): Job<void> {
+function* write({ db, folder, now, pace, parts }: Context, writing: Writing): Job<void> {
   const copy = openDatabase(writing.partial)
   try {
     // It counts only when it is whole and sealed: no journal, and one wait for the disk at the end.
     copy.exec('PRAGMA journal_mode = OFF')
     copy.exec('PRAGMA synchronous = OFF')
     copy.exec('PRAGMA locking_mode = EXCLUSIVE')
-    migrate(copy, folder, now())
+    migrate(copy, folder, now(), parts.steps)
     copy.exec(backupTable)
     copy.begin()
     copy.run('INSERT INTO backup VALUES (?, ?)', now(), writing.settings)
-    yield* copyTables(db, copy, pace, writing.tell)
+    yield* copyTables(db, copy, { pace, parts, progress: writing.tell })
     copy.commit()
   } finally {
     copy.close()

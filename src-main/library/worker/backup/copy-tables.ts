@@ -1,6 +1,7 @@
+import type { Context } from '../context'
 import type { Database, Value } from '../database'
-import type { Job, Pace } from '../pace'
-import { columnsOf, named, namedLater, numbered } from '../tables'
+import type { Job } from '../pace'
+import { columnsOf, inBackups, named, numbered } from '../tables'
 
 /** Rows with large columns are read a few at a time. */
 const fewRows = 4
@@ -16,12 +17,15 @@ const large: readonly string[] = ['bodies', 'media']
 export function* copyTables(
   from: Database,
   to: Database,
-  pace: Pace,
-  progress: (done: number, total: number) => void,
+  {
+    pace,
+    parts,
+    progress,
+  }: Pick<Context, 'pace' | 'parts'> & { progress(done: number, total: number): void },
 ): Job<void> {
   const tables = [
     ...numbered.map(({ table, number }) => ({ table, key: [number] })),
-    ...[...named, ...namedLater].map(({ table, key }) => ({ table, key })),
+    ...[...named, ...inBackups(parts)].map(({ table, key }) => ({ table, key })),
   ]
   for (const [done, { table, key }] of tables.entries()) {
     progress(done, tables.length)

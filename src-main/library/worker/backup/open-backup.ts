@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { MethodInput } from '../../methods'
+import type { LibraryParts } from '../context'
 import { type Database, openDatabase } from '../database'
 import { isOurs, newestVersion, versionOf } from '../file/migrations'
 import type { Job } from '../pace'
-import { named, namedLater, numbered } from '../tables'
+import { inBackups, named, numbered } from '../tables'
 import { checkSeal } from './seal'
 
 /** A backup that was found to be one, and sound. */
@@ -17,7 +18,10 @@ const foreign = 'This file is not a backup of Gateway Desk; nothing was changed.
 const newer = 'The backup was made by a newer version of Gateway Desk; nothing was changed.'
 
 /** Opens a backup for reading, or throws a plain sentence. */
-export function* openBackup({ file }: MethodInput<'restore'>): Job<OpenBackup> {
+export function* openBackup(
+  { file }: MethodInput<'restore'>,
+  parts: Pick<LibraryParts, 'modules' | 'steps'>,
+): Job<OpenBackup> {
   if (!existsSync(file)) throw new Error('There is no such file; nothing was changed.')
   const seal = yield* checkSeal(file)
   if (seal === 'damaged') throw new Error(damaged)
@@ -25,8 +29,8 @@ export function* openBackup({ file }: MethodInput<'restore'>): Job<OpenBackup> {
   try {
     // A file from outside: nothing that is written in it may run, and no cell may lie about itself.
     from.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
-    if (!isLibrary(from)) throw new Error(foreign)
-    if (versionOf(from) > newestVersion()) throw new Error(newer)
+    if (!isLibrary(from, parts)) throw new Error(foreign)
+    if (versionOf(from) > newestVersion(parts.steps)) throw new Error(newer)
     const backups = from.count("SELECT count(*) FROM sqlite_schema WHERE name = 'backup'")
     // The end with the check sum is missing: the file was cut off.
     if (backups > 0 && seal !== 'sound') throw new Error(damaged)
@@ -41,17 +45,17 @@ export function* openBackup({ file }: MethodInput<'restore'>): Job<OpenBackup> {
   }
 }
 
-function isLibrary(from: Database): boolean {
+function isLibrary(from: Database, parts: Pick<LibraryParts, 'modules'>): boolean {
   try {
     if (!isOurs(from) || versionOf(from) === 0) return false
-    return tablesOf(versionOf(from)).every((table) => isPlain(from, table))
+    return tablesOf(versionOf(from), parts).every((table) => isPlain(from, table))
   } catch {
     return false
   }
 }
 
-const tablesOf = (version: number): string[] =>
-  [...numbered, ...named, ...namedLater.filter(({ since }) => since <= version)].map(
+const tablesOf = (version: number, parts: Pick<LibraryParts, 'modules'>): string[] =>
+  [...numbered, ...named, ...inBackups(parts).filter(({ since }) => since <= version)].map(
     ({ table }) => table,
   )
 

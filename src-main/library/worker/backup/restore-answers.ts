@@ -4,7 +4,7 @@ import { answerBytes } from '../answers/keep'
 import type { Database } from '../database'
 import type { Job } from '../pace'
 import type { Row } from '../row'
-import type { Restoring } from './restore'
+import type { Restoring } from './restoring'
 import { isFitAnswer, mostBytes } from './vet'
 
 const answersAtOnce = 20

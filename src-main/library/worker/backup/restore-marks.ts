@@ -1,5 +1,5 @@
 import type { Job } from '../pace'
-import type { Restoring } from './restore'
+import type { Restoring } from './restoring'
 import { isMoment, parsed } from './vet'
 
 /** Adds lists, saved items with their notes, tags, and which lists they are in. */

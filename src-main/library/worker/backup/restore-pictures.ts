@@ -1,6 +1,6 @@
 import type { Job } from '../pace'
 import { addMedia } from '../pictures'
-import type { Restoring } from './restore'
+import type { Restoring } from './restoring'
 
 /** Adds pictures under addresses that have none. */
 export function* restorePictures({ from, db, pause }: Restoring): Job<void> {

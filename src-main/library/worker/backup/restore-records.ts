@@ -4,7 +4,7 @@ import { storedBytes } from '../records/keep'
 import type { Row } from '../row'
 import { placeOf, sequenceOf } from '../search/codes'
 import { pagesOf } from './copy-tables'
-import type { Restoring } from './restore'
+import type { Restoring } from './restoring'
 import { fitRecord, isMoment } from './vet'
 
 const recordsAtOnce = 100

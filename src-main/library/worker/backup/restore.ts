@@ -1,9 +1,5 @@
-import { restoreFlights } from '../../../flights/store/restore'
 import type { MethodInput, MethodValue } from '../../methods'
-import { restoreCollections } from '../collections/restore'
-import { tellAll } from '../collections/rows'
 import type { Context } from '../context'
-import type { Database } from '../database'
 import { sqliteFault } from '../file/sqlite-fault'
 import type { Job } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
@@ -12,32 +8,9 @@ import { restoreAnswers } from './restore-answers'
 import { restoreMarks } from './restore-marks'
 import { restorePictures } from './restore-pictures'
 import { restoreRecords } from './restore-records'
+import type { Restoring } from './restoring'
 
-/** What restoring works with: rows get new numbers where they are put. */
-export interface Restoring {
-  from: Database
-  db: Database
-  /** Old numbers to new ones. */
-  answers: Map<number, number>
-  records: Map<number, number>
-  saved: Map<number, number>
-  added: { answers: number; records: number; saved: number }
-  /** Epoch milliseconds. */
-  now: number
-  /** Records whose index is to be written. */
-  indexed: Set<number>
-  /** Lets others read where the slice is over. */
-  pause(): Job<void>
-}
-
-const steps = [
-  restoreAnswers,
-  restoreRecords,
-  restoreMarks,
-  restorePictures,
-  restoreFlights,
-  restoreCollections,
-] as const
+const ownSteps = [restoreAnswers, restoreRecords, restoreMarks, restorePictures] as const
 
 /**
  * Adds what a backup holds to what is there; nothing that is there changes, except that marks are
@@ -47,8 +20,9 @@ export function* restore(
   context: Context,
   input: MethodInput<'restore'>,
 ): Job<MethodValue<'restore'>> {
-  const { db, pace } = context
-  const { from, settings } = yield* openBackup(input)
+  const { db, pace, parts } = context
+  const { from, settings } = yield* openBackup(input, parts)
+  const steps = [...ownSteps, ...parts.modules.flatMap(({ restore }) => restore ?? [])]
   const tell = (done: number) =>
     context.tell({
       at: 'progress',
@@ -77,7 +51,7 @@ export function* restore(
     tell(steps.length)
     yield* writeIndex(restoring)
     db.commit()
-    tellAll(context)
+    for (const { announce } of parts.modules) announce?.(context)
   } catch (error) {
     db.rollback()
     // The damage is the backup's: the library's own would be found again by the next request.

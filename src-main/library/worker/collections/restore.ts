@@ -1,6 +1,6 @@
 import { type CollectionName, collections, isCollectionName } from '#shared/collections/index'
 import { readItemText } from '#shared/collections/read-item'
-import type { Restoring } from '../backup/restore'
+import type { Restoring } from '../backup/restoring'
 import { isMoment } from '../backup/vet'
 import type { Database } from '../database'
 import { versionOf } from '../file/migrations'

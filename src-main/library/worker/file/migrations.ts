@@ -1,11 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../database'
-import { schemaVersion1 } from '../schema'
-import { schemaVersion2 } from '../schema-2'
-import { schemaVersion3 } from '../schema-3'
-import { schemaVersion4 } from '../schema-4'
-import { schemaVersion5 } from '../schema-5'
 import { beforeName } from './names'
 
 /** One step from the version before it to its own. */
@@ -15,15 +10,6 @@ export interface Migration {
   /** It only adds tables: nothing that is there can be lost by it, so that no copy is made before. */
   adds?: true
 }
-
-/** Every version of the tables, in order. What is released is never changed. */
-export const migrations: readonly Migration[] = [
-  { to: 1, sql: schemaVersion1 },
-  { to: 2, sql: schemaVersion2 },
-  { to: 3, sql: schemaVersion3 },
-  { to: 4, sql: schemaVersion4 },
-  { to: 5, sql: schemaVersion5, adds: true },
-]
 
 /** Marks the file as a library of this program, so that no other's is taken for one. */
 const applicationId = 0x47_44_4c_62
@@ -38,7 +24,7 @@ export function migrate(
   db: Database,
   folder: string,
   now: number,
-  steps: readonly Migration[] = migrations,
+  steps: readonly Migration[],
 ): string | null {
   const from = versionOf(db)
   const missing = steps.filter(({ to }) => to > from)
@@ -69,8 +55,7 @@ function copyTo(db: Database, file: string): void {
 
 export const versionOf = (db: Database): number => db.count('PRAGMA user_version')
 
-export const newestVersion = (steps: readonly Migration[] = migrations): number =>
-  steps.at(-1)?.to ?? 0
+export const newestVersion = (steps: readonly Migration[]): number => steps.at(-1)?.to ?? 0
 
 /** Whether the file is a library of this program, or still empty. */
 export function isOurs(db: Database): boolean {

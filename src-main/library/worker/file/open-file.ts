@@ -18,7 +18,7 @@ export interface Opening {
   now: number
   /** For tests. */
   mostPages?: number | undefined
-  steps?: readonly Migration[] | undefined
+  steps: readonly Migration[]
 }
 
 /** Opens the library's file, or makes it; never looks through the whole of it. */

@@ -1,8 +1,6 @@
 import { createKeyFinder, type KeyFinder } from '../../../vault/find-key'
 import { createRedactor, redacted } from '../../../vault/redaction'
 import type { MethodInput, MethodValue } from '../../methods'
-import { itemsWithKey } from '../collections/forget'
-import { tellAll } from '../collections/rows'
 import type { Context } from '../context'
 import type { Value } from '../database'
 import type { Job } from '../pace'
@@ -12,13 +10,7 @@ import { forget } from './forget'
 import { beginWiping, finishWiping } from './wipe'
 
 /** Rows that go as a whole where one of their columns holds the key. */
-const wholeRows = [
-  { table: 'polls', id: 'id', columns: ['question', 'record', 'about', 'notes'] },
-  { table: 'flight_trail', id: 'run', columns: ['route', 'question'] },
-  { table: 'watches', id: 'id', columns: ['title', 'question', 'last'] },
-  { table: 'downloads', id: 'id', columns: ['question', 'entry'] },
-  { table: 'lists', id: 'id', columns: ['query'] },
-] as const
+const ownRows = [{ table: 'lists', id: 'id', columns: ['query'] }] as const
 
 const rowsAtOnce = 200
 
@@ -30,6 +22,7 @@ export function* forgetKeys(
   context: Context,
   { keys }: MethodInput<'forgetKeys'>,
 ): Job<MethodValue<'forgetKeys'>> {
+  const { modules } = context.parts
   const finder = createKeyFinder(keys)
   const answers = yield* answersWithKey(context, finder)
   for (const id of answers) {
@@ -37,14 +30,14 @@ export function* forgetKeys(
   }
   let removed = answers.length
   const rows: { table: string; id: string; values: Value[] }[] = []
-  for (const { table, id, columns } of wholeRows) {
+  for (const { table, id, columns } of [...ownRows, ...modules.flatMap(({ keyRows }) => keyRows)]) {
     const found = yield* rowsWithKey(context, finder, { table, id, columns })
     rows.push(...found.map((value) => ({ table, id, values: [value] })))
   }
-  const marks = [
-    ...(yield* marksWithKey(context, keys, finder)),
-    ...(yield* itemsWithKey(context, keys, finder)),
-  ]
+  const marks = yield* marksWithKey(context, keys, finder)
+  for (const { keyChanges } of modules) {
+    if (keyChanges !== undefined) marks.push(...(yield* keyChanges(context, keys, finder)))
+  }
   removed += (yield* forgetEarlierFiles(context, keys)) + rows.length + marks.length
   if (rows.length + marks.length === 0) return { removed }
   beginWiping(context)
@@ -54,7 +47,7 @@ export function* forgetKeys(
     }
     for (const change of marks) change()
   })
-  tellAll(context)
+  for (const { announce } of modules) announce?.(context)
   yield* finishWiping(context)
   return { removed }
 }

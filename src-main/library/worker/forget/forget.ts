@@ -1,7 +1,5 @@
-import { forgetRuns } from '../../../polling/store/forget'
 import type { MethodInput, MethodValue } from '../../methods'
 import { dropAnswer } from '../answers/drop-answer'
-import { forgetCollections } from '../collections/forget'
 import type { Context } from '../context'
 import { withoutMerging } from '../merge-index'
 import type { Job } from '../pace'
@@ -32,22 +30,19 @@ export function* forget(
   const isAll = input.what.at === 'everything'
   const takesOut = [plan.answers, plan.records, plan.pictures].some((rows) => rows.length > 0)
   if (takesOut || isAll) beginWiping(context)
-  yield* withoutMerging(context.db, drop(context, plan, input))
-  const items = forgetCollections(context, input)
+  const rows = yield* withoutMerging(context.db, drop(context, plan, input))
   yield* readAnew(context, plan.renewed)
   // Where nothing went, nothing is left of it: going through a large index takes minutes.
   yield* finishWiping(context, isAll && input.realm === undefined)
-  if (items > 0) context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  // The log holds what rows of modules were; what wipes the rest does that too.
+  if (rows > 0) context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   return plan.freed
 }
 
-/** Takes out what the plan names. */
-function* drop(
-  context: Context,
-  plan: Plan,
-  { what, saved, realm }: MethodInput<'forget'>,
-): Job<void> {
-  const { db, pace } = context
+/** Takes out what the plan names. Answers how many rows of modules went beside it. */
+function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): Job<number> {
+  const { db, pace, parts } = context
+  const { what, saved, realm } = input
   const total = plan.answers.length + 1
   db.begin('losable')
   try {
@@ -64,8 +59,9 @@ function* drop(
       yield* betweenSlices(db, pace)
     }
     if (what.at === 'everything' && saved) dropLists(context, realm)
-    forgetRuns(db, { what, saved, ...(realm === undefined ? {} : { realm }) })
+    const rows = parts.modules.reduce((sum, one) => sum + one.forget(context, input), 0)
     db.commit()
+    return rows
   } catch (error) {
     db.rollback()
     throw error

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { openDatabase } from '../database'
-import { migrate } from '../file/migrations'
+import { type Migration, migrate } from '../file/migrations'
 import { emptyIndex } from '../records'
 
 /** The page size of every library: SQLite's own default. */
@@ -27,8 +27,18 @@ export type Mending = 'header' | 'tables'
  * they lie in every library, since all are made in the same way. Places of the header:
  * https://sqlite.org/fileformat2.html
  */
-export function mend(file: string, copy: string, mending: Mending): void {
-  const empty = emptyLibrary(`${copy}.empty`)
+export function mend({
+  file,
+  copy,
+  mending,
+  steps,
+}: {
+  file: string
+  copy: string
+  mending: Mending
+  steps: readonly Migration[]
+}): void {
+  const empty = emptyLibrary(`${copy}.empty`, steps)
   copyFileSync(file, copy, constants.COPYFILE_FICLONE)
   const handle = openSync(copy, 'r+')
   try {
@@ -64,12 +74,12 @@ export function mend(file: string, copy: string, mending: Mending): void {
 }
 
 /** The bytes of a library in which nothing is. */
-function emptyLibrary(file: string): Buffer {
+function emptyLibrary(file: string, steps: readonly Migration[]): Buffer {
   rmSync(file, { force: true })
   const db = openDatabase(file)
   try {
     db.exec('PRAGMA auto_vacuum = INCREMENTAL')
-    migrate(db, '', 0)
+    migrate(db, '', 0, steps)
     emptyIndex(db)
   } finally {
     db.close()

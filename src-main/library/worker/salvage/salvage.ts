@@ -1,9 +1,8 @@
-import { settleJobs } from '../../../downloads/store/settle-jobs'
 import type { Context } from '../context'
 import type { Database, Value } from '../database'
 import type { Job } from '../pace'
 import { betweenSlices } from '../space'
-import { columnsOf, ledgers, named, namedLater, numbered } from '../tables'
+import { columnsOf, named, numbered, outlasting } from '../tables'
 import { openDamaged } from './open-damaged'
 import { attempt, readThrough } from './read-through'
 import { dropUnfit } from './unfit'
@@ -23,11 +22,12 @@ const rowsAtOnce = 200
  * again: rows that are there stay.
  */
 export function* salvage(context: Context, file: string): Job<Salvaged> {
-  const { db, pace } = context
-  const damaged = openDamaged(file)
+  const { db, pace, parts } = context
+  const later = outlasting(parts)
+  const damaged = openDamaged(file, parts)
   if (damaged !== undefined) {
     const { from } = damaged
-    const total = numbered.length + named.length + namedLater.length + ledgers.length
+    const total = numbered.length + named.length + later.length
     let done = 0
     const next = () => {
       context.tell({ at: 'progress', what: 'index', progress: { done, total } })
@@ -46,11 +46,11 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
           yield* betweenSlices(db, pace)
         }
       }
-      for (const { table, key } of [...named, ...namedLater, ...ledgers]) {
+      for (const { table, key } of [...named, ...later]) {
         next()
         yield* takeNamed(context, from, table, key)
       }
-      settleJobs(db)
+      for (const { salvaged } of parts.modules) salvaged?.(db)
       yield* dropUnfit(context)
       db.commit()
     } catch (error) {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import type { Download, DownloadDetails } from '#shared/bridge/downloads'
 import { asText } from '../../../form/field-props'
+import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../../../kit/detail/detail-pane'
+import { Block, Facts } from '../../../kit/detail/facts'
+import type { PaneFrame } from '../../../kit/page/list-page'
 import { useDownload } from '../../../state/downloads'
 import { useWorkspace } from '../../../state/workspace'
 import { FaultCard } from '../../../ui/fault-card'
-import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
-import { ResizablePane } from '../../../ui/resizable-pane'
 import { Waiting } from '../../../ui/waiting'
 import { absoluteTime, byteSize, clockTime, wholeNumber } from '../../../ui/words'
 import { formatWords } from '../format-words'
@@ -19,38 +19,21 @@ import { hasEnded } from '../list/sections'
 import { stateWords } from '../list/state-words'
 import { Strip } from '../list/strip'
 import styles from './details-pane.module.css'
-import { Block, Facts } from './facts'
 import { Managing } from './managing'
 import { useDetails } from './use-details'
 
-interface DetailsPaneProps {
+interface DetailsPaneProps extends PaneFrame {
   id: string
   onAction: (action: RowAction, ids: readonly string[]) => void
-  onClose: () => void
 }
 
 /** Everything that is known of one download, beside the list. */
-export function DetailsPane(props: DetailsPaneProps) {
-  const { id, onAction, onClose } = props
+export function DetailsPane({ id, onAction, turn, onClose }: DetailsPaneProps) {
   const download = useDownload(id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes, wherever in the pane the keyboard is
-    <div
-      className={styles.place}
-      onKeyDown={(event) => {
-        // A field's own Escape takes back what was typed.
-        const typing = event.target instanceof Element && event.target.matches('input, textarea')
-        if (event.key === 'Escape' && !typing) onClose()
-      }}
-    >
-      <ResizablePane name="download" label="Details" side="right" width={380} min={300} max={640}>
-        <div className={styles.head}>
-          <span className={styles.kind}>Details</span>
-          <IconButton label="Close the details" icon={<IconX stroke={1.8} />} onClick={onClose} />
-        </div>
-        {download !== undefined && <Body download={download} onAction={onAction} />}
-      </ResizablePane>
-    </div>
+    <DetailPane name="download" label="Details" kind="Details" turn={turn} onClose={onClose}>
+      {download !== undefined && <Body download={download} onAction={onAction} />}
+    </DetailPane>
   )
 }
 
@@ -61,14 +44,14 @@ interface BodyProps extends Pick<DetailsPaneProps, 'onAction'> {
 function Body({ download, onAction }: BodyProps) {
   const asked = useDetails(download)
   return (
-    <div className={styles.body}>
+    <DetailBody>
       <Summary download={download} onAction={onAction} />
       {!hasEnded(download) && <Managing download={download} />}
       <Times download={download} />
       {asked.at === 'loading' && <Waiting label="The details are loading" />}
       {asked.at === 'failed' && <FaultCard fault={asked.fault} flush />}
       {asked.at === 'ready' && <Known download={download} details={asked.details} />}
-    </div>
+    </DetailBody>
   )
 }
 
@@ -79,7 +62,7 @@ function Summary({ download, onAction }: BodyProps) {
   return (
     <>
       <KindPicture download={download} />
-      <h2 className={styles.title}>{download.title}</h2>
+      <DetailTitle>{download.title}</DetailTitle>
       <div>
         <p className={styles.state} data-tone={tone}>
           {words}
@@ -92,7 +75,7 @@ function Summary({ download, onAction }: BodyProps) {
           <p className={styles.next}>{[main, more].filter((one) => one !== '').join(', ')}</p>
         </div>
       )}
-      <div className={styles.actions}>
+      <DetailActions>
         {actionsOf(download).map((action, place) => {
           const Icon = actionIcons[action]
           return (
@@ -107,7 +90,7 @@ function Summary({ download, onAction }: BodyProps) {
             </Button>
           )
         })}
-      </div>
+      </DetailActions>
     </>
   )
 }

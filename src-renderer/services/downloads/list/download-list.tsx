@@ -1,25 +1,19 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 import type { Download } from '#shared/bridge/downloads'
-import { RowList, type RowListHandle, type Spot } from '../../../kit/rows/row-list'
-import { noSelection, type RowSelection, toggledRow } from '../../../kit/rows/row-selection'
+import { ListPage } from '../../../kit/page/list-page'
+import { useList } from '../../../kit/page/use-list'
+import type { RowListHandle } from '../../../kit/rows/row-list'
 import { useDeskState } from '../../../state/desk-state'
 import { joinClasses } from '../../../ui/join-classes'
 import { useLocale } from '../../../ui/locale'
 import { move } from '../act'
+import { DetailsPane } from '../details/details-pane'
 import { firstAction, type RowAction } from './actions'
-import { BulkBar } from './bulk-bar'
 import styles from './download-list.module.css'
 import { DownloadMenu } from './download-menu'
 import { DownloadRow } from './download-row'
 import row from './download-row.module.css'
+import { DownloadsBar } from './downloads-bar'
 import { movable } from './moves'
 import { useDrag } from './use-drag'
 
@@ -35,73 +29,47 @@ interface DownloadListProps {
   /** Id of the entry whose details are open. */
   shown: string | undefined
   onShow: (id: string | undefined) => void
-  /** Puts the keyboard's row into the details while they are open. */
-  onActive: (id: string) => void
   onAction: (action: RowAction, ids: readonly string[]) => void
+  bar: ReactNode
+  foot: ReactNode
   /** In place of the rows where there are none. */
   empty: ReactNode
 }
 
 const keyOf = (id: string) => id
-const nothing = () => {}
 const rowHeight = { comfortable: 82, compact: 68 }
+const moves = { ArrowUp: 'earlier', ArrowDown: 'later', Home: 'first', End: 'last' } as const
+const isMove = (key: string): key is keyof typeof moves => Object.hasOwn(moves, key)
 
-/** The downloads with their selection and menu. */
+/** The downloads with their selection, menu and details. */
 export function DownloadList(props: DownloadListProps) {
-  const { rows, byId, question, queued, listRef, shown, onShow, onActive, onAction, empty } = props
+  const { rows, byId, question, queued, shown, onShow, onAction } = props
   const locale = useLocale()
   const density = useDeskState((state) => state.settings.appearance.density)
-  const [selection, setSelection] = useState<RowSelection<string>>(noSelection)
-  const [menu, setMenu] = useState<{ id: string; spot: Spot }>()
-
-  // What is out of sight must not be removed by mistake; what is chosen keeps the newest word.
-  const chosen = useMemo(
-    () => rows.filter((id) => selection.chosen.has(id)),
-    [rows, selection.chosen],
-  )
+  const list = useList('downloads', question, rows, keyOf)
+  const { chosen } = list
   const chosenIds = useMemo(() => new Set(chosen), [chosen])
   const { over, handlers } = useDrag({ queue: queued ? rows : undefined, byId, chosen: chosenIds })
-
   const heightOf = useCallback(() => rowHeight[density], [density])
-  const onToggle = useCallback((id: string) => setSelection((now) => toggledRow(now, id, id)), [])
-  const onMenu = useCallback((id: string, spot: Spot) => {
-    setSelection((now) => ({ ...now, active: id, anchor: id }))
-    setMenu({ id, spot })
-  }, [])
-  const { active } = selection
-  useEffect(() => {
-    if (active !== undefined) onActive(active)
-  }, [active, onActive])
-
-  /** The chosen rows where the key's own is among them, else that one. */
-  const meant = (id: string): readonly string[] => (chosenIds.has(id) ? chosen : [id])
+  const known = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
 
   const onKey = (id: string, key: string): boolean => {
     switch (key.toLowerCase()) {
-      case 'd':
-        onShow(shown === undefined ? id : undefined)
-        return true
       case 'p':
-        onAction(byId.get(id)?.state.at === 'paused' ? 'resume' : 'pause', meant(id))
+        onAction(byId.get(id)?.state.at === 'paused' ? 'resume' : 'pause', list.meant(id))
         return true
       case 'delete':
       case 'backspace':
-        onAction('remove', meant(id))
-        return true
-      case 'escape':
-        if (shown === undefined) return false
-        onShow(undefined)
+        onAction('remove', list.meant(id))
         return true
       default:
         return false
     }
   }
   const onMoveKey = (event: KeyboardEvent) => {
-    const to = { ArrowUp: 'earlier', ArrowDown: 'later', Home: 'first', End: 'last' } as const
-    const target = Object.entries(to).find(([key]) => key === event.key)?.[1]
-    if (!event.altKey || !queued || active === undefined || target === undefined) return
+    if (!event.altKey || !queued || list.active === undefined || !isMove(event.key)) return
     event.preventDefault()
-    void move(movable(meant(active).flatMap((id) => byId.get(id) ?? [])), target)
+    void move(movable(known(list.meant(list.active))), moves[event.key])
   }
   const open = (id: string) => {
     const download = byId.get(id)
@@ -109,71 +77,51 @@ export function DownloadList(props: DownloadListProps) {
     if (download?.state.at === 'done' && first !== undefined) onAction(first, [id])
     else onShow(id)
   }
-
-  const menuOf = menu === undefined ? undefined : byId.get(menu.id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the grid within has the role and the keyboard
-    <div className={styles.list} onKeyDown={onMoveKey} {...handlers}>
-      {chosen.length > 0 && (
-        <BulkBar
-          downloads={chosen.flatMap((id) => byId.get(id) ?? [])}
-          onAction={onAction}
-          onClear={() => setSelection((now) => ({ ...noSelection(), active: now.active }))}
-        />
+    <ListPage
+      list={list}
+      listRef={props.listRef}
+      bar={props.bar}
+      foot={props.foot}
+      label="Downloads"
+      heightOf={heightOf}
+      total={rows.length}
+      onOpen={open}
+      onKey={onKey}
+      rowClass={(id) =>
+        joinClasses(
+          row.row,
+          over?.id === id && (over.half === 'upper' ? row.dropUpper : row.dropLower),
+        )
+      }
+      column={{ className: styles.list, onKeyDown: onMoveKey, ...handlers }}
+      empty={props.empty}
+      shown={shown}
+      onShow={onShow}
+      pane={(id, frame) => <DetailsPane id={id} onAction={onAction} {...frame} />}
+      menu={(id, frame) => {
+        const download = byId.get(id)
+        return (
+          download !== undefined && (
+            <DownloadMenu download={download} onAction={onAction} {...frame} />
+          )
+        )
+      }}
+      bulk={(ids, clear) => (
+        <DownloadsBar downloads={known(ids)} onAction={onAction} onClear={clear} />
       )}
-      {rows.length === 0 ? (
-        empty
-      ) : (
-        <RowList
-          ref={listRef}
-          name="downloads"
-          question={question}
-          label="Downloads"
-          rows={rows}
-          keyOf={keyOf}
-          heightOf={heightOf}
-          total={rows.length}
-          onMore={nothing}
-          whole
-          onAll={nothing}
-          selection={selection}
-          onSelection={setSelection}
-          onOpen={open}
-          onKey={onKey}
+    >
+      {(id, { active, chosen, onToggle, onMenu }) => (
+        <DownloadRow
+          id={id}
+          active={active}
+          chosen={chosen}
+          locale={locale}
+          onToggle={onToggle}
           onMenu={onMenu}
-          rowClass={(id) =>
-            joinClasses(
-              row.row,
-              id === shown && row.shown,
-              over?.id === id && (over.half === 'upper' ? row.dropUpper : row.dropLower),
-            )
-          }
-        >
-          {(id, { active: isActive, chosen: isChosen }) => (
-            <DownloadRow
-              id={id}
-              active={isActive}
-              chosen={isChosen}
-              locale={locale}
-              onToggle={onToggle}
-              onMenu={onMenu}
-              onAction={onAction}
-            />
-          )}
-        </RowList>
-      )}
-      {menu !== undefined && menuOf !== undefined && (
-        <DownloadMenu
-          download={menuOf}
-          spot={menu.spot}
           onAction={onAction}
-          onDetails={() => onShow(menu.id)}
-          onClose={() => {
-            setMenu(undefined)
-            listRef.current?.focus()
-          }}
         />
       )}
-    </div>
+    </ListPage>
   )
 }

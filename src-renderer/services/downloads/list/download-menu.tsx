@@ -8,20 +8,17 @@ import {
   IconLayoutSidebarRight,
 } from '@tabler/icons-react'
 import type { Download, Priority } from '#shared/bridge/downloads'
+import type { MenuFrame } from '../../../kit/page/list-page'
+import { MenuEntry } from '../../../kit/page/menu-entry'
 import { MenuAt } from '../../../kit/rows/menu-at'
-import styles from '../../../kit/rows/menu-at.module.css'
-import type { Spot } from '../../../kit/rows/row-list'
 import { change, move } from '../act'
 import { actionIcons } from './action-icons'
 import { actionsOf, type RowAction, wordsOf } from './actions'
 import { hasEnded } from './sections'
 
-interface DownloadMenuProps {
+interface DownloadMenuProps extends MenuFrame {
   download: Download
-  spot: Spot
   onAction: (action: RowAction, ids: readonly string[]) => void
-  onDetails: () => void
-  onClose: () => void
 }
 
 const icon = { size: 15, stroke: 1.8 } as const
@@ -45,38 +42,33 @@ const moves = [
 
 /** Everything that can be done with one download. */
 export function DownloadMenu(props: DownloadMenuProps) {
-  const { download, spot, onAction, onDetails, onClose } = props
+  const { download, spot, onAction, onShow, onClose } = props
   return (
     <MenuAt spot={spot} label={download.title} onClose={onClose}>
       {actionsOf(download).map((action) => {
-        const Icon = actionIcons[action]
         const danger = action === 'trash' || action === 'remove' || action === 'cancel'
         return (
-          <Menu.Item
+          <MenuEntry
             key={action}
-            className={danger ? (styles.danger ?? '') : ''}
-            leftSection={<Icon {...icon} />}
+            icon={actionIcons[action]}
+            danger={danger}
             onClick={() => onAction(action, [download.id])}
           >
             {wordsOf(action, download)}
-          </Menu.Item>
+          </MenuEntry>
         )
       })}
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} />} onClick={onDetails}>
+      <MenuEntry icon={IconLayoutSidebarRight} onClick={onShow}>
         Show details
-      </Menu.Item>
+      </MenuEntry>
       {!hasEnded(download) && (
         <>
           <Menu.Divider />
           {moves.map(({ to, label, Icon }) => (
-            <Menu.Item
-              key={to}
-              leftSection={<Icon {...icon} />}
-              onClick={() => void move([download.id], to)}
-            >
+            <MenuEntry key={to} icon={Icon} onClick={() => void move([download.id], to)}>
               {label}
-            </Menu.Item>
+            </MenuEntry>
           ))}
           <Menu.Divider />
           {priorities.map((priority) => (

@@ -20,10 +20,10 @@ import { fractionOf } from './progress'
 import { stateWords } from './state-words'
 import { Strip } from './strip'
 
-/** What the rows of a list can ask of it; the same functions as long as the list lives. */
+/** What a row can ask of its list; the same functions as long as the list lives. */
 export interface RowHandlers {
-  onToggle: (id: string) => void
-  onMenu: (id: string, spot: Spot) => void
+  onToggle: () => void
+  onMenu: (spot: Spot) => void
   onAction: (action: RowAction, ids: readonly string[]) => void
 }
 
@@ -52,7 +52,7 @@ export const DownloadRow = memo(function DownloadRow(props: DownloadRowProps) {
           tabIndex={-1}
           checked={chosen}
           onClick={(event) => event.stopPropagation()}
-          onChange={() => onToggle(id)}
+          onChange={onToggle}
         />
       </div>
       <div role="gridcell" className={styles.words} draggable data-download={download.id}>
@@ -175,7 +175,7 @@ function Buttons(props: DownloadRowProps & { download: Download }) {
   const tabIndex = active ? 0 : -1
   const menu = (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    onMenu(id, { x: box.left, y: box.bottom + 4 })
+    onMenu({ x: box.left, y: box.bottom + 4 })
   }
   return (
     <>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import styles from '../../../kit/filters/filters.module.css'
 import { Picture } from '../../../ui/picture'
 import { wholeNumber } from '../../../ui/words'
 import type { ChoiceName } from './facts'
 import { type Filters, isOn, type OptionCount, withOnly, withOption } from './filter'
-import styles from './filters.module.css'
 import { amountWords, type Money } from './money'
 import type { OptionGroup } from './options'
 

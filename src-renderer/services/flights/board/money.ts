@@ -1,5 +1,5 @@
+import { priceWords as written } from '#shared/reading/price-words'
 import type { Price } from '#shared/services/flights/models'
-import { priceWords as written } from '#shared/services/flights/price-words'
 import { type PriceShare, withShare } from '../price-share'
 
 /** How prices are written on one board, all alike. */

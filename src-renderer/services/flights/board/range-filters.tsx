@@ -1,4 +1,7 @@
 import { useMemo } from 'react'
+import styles from '../../../kit/filters/filters.module.css'
+import { barOf, edgeOf, histogramOf, tally } from '../../../kit/filters/histogram'
+import { RangeSlider } from '../../../kit/filters/range-slider'
 import { headingOf } from '../price-share'
 import { lengthWords, minuteWords } from './board-words'
 import type { ItineraryFacts } from './facts'
@@ -10,10 +13,7 @@ import {
   type WindowName,
   withRange,
 } from './filter'
-import styles from './filters.module.css'
-import { barOf, edgeOf, histogramOf, tally } from './histogram'
 import { amountWords, type Money } from './money'
-import { RangeSlider } from './range-slider'
 
 interface RangeFilterProps {
   judged: Judged

@@ -2,15 +2,15 @@ import { Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { type Day, isoDay, readDay } from '../../../form/calendar'
-import { DayCalendar } from '../../../form/day-calendar'
+import { type Day, isoDay, readDay } from '../../../kit/days/calendar'
+import { DayCalendar } from '../../../kit/days/day-calendar'
+import { dayWords, fullDay } from '../../../kit/days/day-words'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import type { DayDraft } from '../form/draft'
 import { FieldFrame, fieldId } from '../form/field-frame'
 import { dayIn, type FieldRemark } from '../form/read-draft'
 import styles from './day-field.module.css'
-import { dayWords, fullDay } from './day-words'
 
 interface DayFieldProps {
   /** Names the field among the remarks: `depart`, `legs.0.day`. */

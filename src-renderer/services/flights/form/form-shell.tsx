@@ -1,16 +1,16 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useToday } from '../../../kit/days/use-today'
+import { useAfterPress } from '../../../kit/field/use-after-press'
 import { usePageCommands } from '../../../state/page-commands'
 import { useLocale } from '../../../ui/locale'
 import { SendFault } from '../send-fault'
 import { type FormTab, type Manner, sendSearch, useSending } from '../sending'
-import { useToday } from '../use-today'
 import type { FlightDraft } from './draft'
 import { changeFlightDraft } from './draft-store'
 import { fieldId, fieldOf } from './field-frame'
 import { filledWith } from './fill-draft'
 import styles from './form.module.css'
 import type { FieldRemark, FormReading, ReadContext } from './read-draft'
-import { useAfterPress } from './use-after-press'
 
 /** What a form draws its fields with. */
 export interface FormParts {

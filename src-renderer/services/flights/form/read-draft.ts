@@ -1,7 +1,7 @@
 import type { FlightLeg, FlightQuestion, PlaceOfLeg } from '#shared/bridge/flights'
 import { checkQuestion, type RemarkPlace } from '#shared/services/flights/check-question'
 import { mostLegs } from '#shared/services/flights/flight-limits'
-import { readTypedDay } from '../days/typed-day'
+import { readTypedDay } from '../../../kit/days/typed-day'
 import { type KnownPlace, placeOfLeg } from '../places/place'
 import { brokenChain, type DayDraft, type FlightDraft, isBlank, type PlaceDraft } from './draft'
 

@@ -1,5 +1,5 @@
 import { listOf, mapBounded, membersOf } from '#shared/reading/reading'
-import { createWorldStore } from '../world-store'
+import { createWorldStore } from '../../../state/world-store'
 import { type KnownPlace, readKnownPlace, samePlace } from './place'
 
 /** The places a person flies from and to: those kept on purpose, and those searched last. */

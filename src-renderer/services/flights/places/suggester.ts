@@ -1,6 +1,6 @@
 import type { Fault, Result } from '#shared/bridge/result'
+import { type Coordinates, readCoordinates } from '#shared/reading/coordinates'
 import type { FlightPlace } from '#shared/services/flights/models'
-import { type Coordinates, readCoordinates } from './coordinates'
 
 /** What is asked of the service for a typed text. */
 export type PlaceQuestion = { at: 'text'; text: string } | { at: 'near'; point: Coordinates }

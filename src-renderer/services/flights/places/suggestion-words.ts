@@ -1,4 +1,4 @@
-import { coordinateWords } from './coordinates'
+import { coordinateWords } from '#shared/reading/coordinates'
 import type { PlaceQuestion, Suggestions } from './suggester'
 
 /** What was asked, as a heading: "Found", "Near 47.46, 8.56". Pure. */

@@ -1,6 +1,6 @@
 import type { FlightQuestion, PlaceOfLeg } from '#shared/bridge/flights'
 import { formatDay } from '#shared/reading/calendar-day'
-import { type Day, shiftDay } from '../../../form/calendar'
+import { type Day, shiftDay } from '../../../kit/days/calendar'
 
 interface Ends {
   from: PlaceOfLeg

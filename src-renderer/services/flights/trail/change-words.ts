@@ -1,4 +1,4 @@
-import { priceWords } from '#shared/services/flights/price-words'
+import { priceWords } from '#shared/reading/price-words'
 
 /** "+$12", "−$8", "no change": how far a price is from an earlier one. */
 export function changeWords(change: number, currency: string, locale?: string): string {

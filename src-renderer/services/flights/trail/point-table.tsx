@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { priceWords } from '#shared/services/flights/price-words'
+import { priceWords } from '#shared/reading/price-words'
 import { Chip } from '../../../ui/chip'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'

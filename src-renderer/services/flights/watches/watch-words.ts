@@ -1,5 +1,5 @@
 import type { FlightQuestion, Watch } from '#shared/bridge/flights'
-import { priceWords } from '#shared/services/flights/price-words'
+import { priceWords } from '#shared/reading/price-words'
 import { forTravellers } from '#shared/services/flights/travellers'
 import { counted, wholeNumber } from '../../../ui/words'
 import type { WatchCost } from './calls-of-watch'

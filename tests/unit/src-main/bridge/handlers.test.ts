@@ -3,11 +3,9 @@ import type { DeskState } from '#shared/bridge/desk-state'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import { createHandlers, type Parts } from '../../../../src-main/bridge/handlers'
+import type { PersonQuestion } from '../../../../src-main/core/ports'
 import type { World } from '../../../../src-main/gateway'
-import {
-  createKeyConfirmation,
-  type PersonQuestion,
-} from '../../../../src-main/settings/key-confirmation'
+import { createKeyConfirmation } from '../../../../src-main/settings/key-confirmation'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
 import { createMemoryHub } from '../../../../src-main/state/memory-hub'
@@ -121,7 +119,10 @@ function open() {
     },
     openings: { take: () => null },
     forms: {
-      texts: () => ({ 'flights.draft.demo': '{}' }),
+      texts: () => ({
+        'flights.draft.demo': '{}',
+        'flights.draft.gateway': '{"from":"a%20typed%20key%200123"}',
+      }),
       keep: note('keepForm', undefined),
       forgetThose: async () => 0,
       forget: async () => note('forgetForms', true)(),
@@ -287,6 +288,19 @@ test('a key that is saved is looked for in what is kept, and one that stays is n
   expect(looked()).toBe(1)
   await handlers['key.save']({ key: sentinel, storage: 'secure' })
   expect(looked()).toBe(1)
+})
+
+test('a form with the key in it is not shown again', async () => {
+  const { handlers, desk, asked } = open()
+  await handlers['forms.keep']({ name: 'flights.draft.demo', text: '{}' })
+  expect(asked).toEqual([['keepForm', 'flights.draft.demo', '{}']])
+  const names = async () => {
+    const read = await handlers['forms.read'](undefined)
+    return read.ok ? Object.keys(read.value) : []
+  }
+  expect(await names()).toEqual(['flights.draft.demo', 'flights.draft.gateway'])
+  desk.key = 'a typed key 0123'
+  expect(await names()).toEqual(['flights.draft.demo'])
 })
 
 describe('settings', () => {

@@ -5,10 +5,10 @@ import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import type { Parts } from '../../../../src-main/bridge/handlers'
 import { suggestName } from '../../../../src-main/core/file-names'
+import type { PersonQuestion } from '../../../../src-main/core/ports'
 import type { World } from '../../../../src-main/gateway'
 import { libraryHandlers } from '../../../../src-main/library/calls'
-import { libraryFileHandlers } from '../../../../src-main/library-tasks/calls'
-import type { PersonQuestion } from '../../../../src-main/settings/key-confirmation'
+import { libraryTaskHandlers } from '../../../../src-main/library-tasks/calls'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
 import { createMemoryHub } from '../../../../src-main/state/memory-hub'
@@ -128,7 +128,7 @@ function open() {
       },
     },
   }
-  const handlers = { ...libraryHandlers(parts), ...libraryFileHandlers(parts) }
+  const handlers = { ...libraryHandlers(parts), ...libraryTaskHandlers(parts) }
   return { desk, library, settings, handlers }
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Handlers } from '#shared/bridge/calls'
 import { type CallName, callChannel, callNames } from '#shared/bridge/names'
 import { failed, ok } from '#shared/bridge/result'
-import type { Handlers } from '../../../../src-main/bridge/handlers'
 import { createKeyRefusal } from '../../../../src-main/bridge/refuse-key'
 import { type RegisterPorts, registerCalls } from '../../../../src-main/bridge/register'
 

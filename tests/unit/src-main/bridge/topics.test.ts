@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ActivityEntry, DeskState } from '#shared/bridge/desk-state'
+import type { CollectionChange } from '#shared/bridge/collections'
+import type { ActivityEntry, DeskState, Notice } from '#shared/bridge/desk-state'
+import type { Run } from '#shared/bridge/runs'
+import { topicTable } from '../../../../src-main/bridge/topic-table'
 import { createPublisher } from '../../../../src-main/bridge/topics'
+import { createSignal } from '../../../../src-main/core/signal'
 import { manualClock } from '../manual-clock'
 import { testRun } from '../polling/test-run'
 
@@ -24,36 +28,74 @@ function open() {
   const desk = { sequence: 1, library: 0, watches: 0, seen: true, calls: 0 }
   const sent: { topic: string; payload: unknown; at: number }[] = []
   const start = clock.now()
+  const surroundings = createSignal()
+  const library = createSignal()
+  const collections = createSignal<CollectionChange>()
+  const watches = createSignal()
+  const notices = createSignal<Notice>()
+  const activity = createSignal<ActivityEntry>()
+  const runs = createSignal<Run>()
+  const goneRuns = createSignal<string>()
+  const downloads = createSignal<{ ids: string[]; gone: string[] }>()
   const publisher = createPublisher({
     clock,
-    // Only the sequence is read.
-    state: () => ({ sequence: desk.sequence }) as DeskState,
-    running: () =>
-      Array.from({ length: desk.calls }, (_, index) => ({
-        callId: String(index),
-        operation: 'maps.search',
-        startedAt: 0,
-        step: { at: 'sent' as const, attempt: 1 },
-      })),
-    library: () => ({
-      sequence: desk.library,
-      revision: 0,
-      store: { at: 'opening' },
-      tasks: [],
+    topics: topicTable({
+      // Only the sequence is read.
+      hub: { state: () => ({ sequence: desk.sequence }) as DeskState },
+      onSurroundings: surroundings.on,
+      onNotice: notices.on,
+      gateway: {
+        running: () =>
+          Array.from({ length: desk.calls }, (_, index) => ({
+            callId: String(index),
+            operation: 'maps.search',
+            startedAt: 0,
+            step: { at: 'sent' as const, attempt: 1 },
+          })),
+      },
+      memory: {
+        state: () => ({
+          sequence: desk.library,
+          revision: 0,
+          store: { at: 'opening' },
+          tasks: [],
+        }),
+      },
+      library: { onChange: library.on, onCollection: collections.on },
+      tasks: { onChange: () => () => undefined },
+      flights: { watches: { shown: () => ({ sequence: desk.watches, watches: [] }) } },
+      onWatches: watches.on,
+      activity: { onAdd: activity.on },
+      polling: { onChange: runs.on, onGone: goneRuns.on },
+      downloads: {
+        onChange: (listener) => downloads.on(({ ids, gone }) => listener(ids, gone)),
+        show: () => [],
+        totals: () => ({ active: 0, waiting: 0, speed: 0, progress: null }),
+      },
     }),
-    watches: () => ({ sequence: desk.watches, watches: [] }),
     seen: () => desk.seen,
     send: (topic, payload) => sent.push({ topic, payload, at: clock.now() - start }),
   })
-  return { clock, desk, sent, publisher }
+  const say = {
+    changed: surroundings.emit,
+    libraryChanged: library.emit,
+    collectionChanged: collections.emit,
+    watchesChanged: watches.emit,
+    notice: notices.emit,
+    activity: activity.emit,
+    run: runs.emit,
+    runGone: goneRuns.emit,
+    downloads: downloads.emit,
+  }
+  return { clock, desk, sent, say, publisher }
 }
 
 describe('what the window is told', () => {
   test('a thousand changes a second become at most eight messages, the last one the latest', async () => {
-    const { clock, desk, sent, publisher } = open()
+    const { clock, desk, sent, say } = open()
     for (let step = 0; step < 1_000; step += 1) {
       desk.sequence += 1
-      publisher.changed()
+      say.changed()
       await clock.turn(1)
     }
     await clock.turn(200)
@@ -67,24 +109,24 @@ describe('what the window is told', () => {
   })
 
   test('a state that did not change is not sent again', async () => {
-    const { clock, sent, publisher } = open()
-    publisher.changed()
+    const { clock, sent, say } = open()
+    say.changed()
     await clock.turn(200)
-    publisher.changed()
+    say.changed()
     await clock.turn(200)
     expect(sent.filter(({ topic }) => topic === 'state')).toHaveLength(1)
   })
 
   test('many changes of collections become one message that names each once, also of while it was hidden', async () => {
-    const { clock, desk, sent, publisher } = open()
+    const { clock, desk, sent, say } = open()
     const places = { realm: 'demo', collection: 'flightPlaces' } as const
     const recent = { realm: 'demo', collection: 'recentFlightPlaces' } as const
     desk.seen = false
-    for (const change of [places, recent, places, places]) publisher.collectionChanged(change)
+    for (const change of [places, recent, places, places]) say.collectionChanged(change)
     await clock.turn(200)
     expect(sent).toEqual([])
     desk.seen = true
-    publisher.collectionChanged(places)
+    say.collectionChanged(places)
     await clock.turn(200)
     expect(
       sent.filter(({ topic }) => topic === 'collections').map(({ payload }) => payload),
@@ -92,10 +134,10 @@ describe('what the window is told', () => {
   })
 
   test('running calls are sent whole, with a rising number, also when the last one ended', async () => {
-    const { clock, desk, sent, publisher } = open()
+    const { clock, desk, sent, say } = open()
     for (const calls of [2, 2, 0]) {
       desk.calls = calls
-      publisher.changed()
+      say.changed()
       await clock.turn(200)
     }
     const running = sent.filter(({ topic }) => topic === 'running')
@@ -106,8 +148,8 @@ describe('what the window is told', () => {
   })
 
   test('new lines of activity are gathered into one message', async () => {
-    const { clock, sent, publisher } = open()
-    for (const id of ['a', 'b', 'c']) publisher.activity(entry(id))
+    const { clock, sent, say } = open()
+    for (const id of ['a', 'b', 'c']) say.activity(entry(id))
     await clock.turn(200)
     expect(sent).toMatchObject([
       {
@@ -118,11 +160,11 @@ describe('what the window is told', () => {
   })
 
   test('a window that cannot be seen is told nothing, and where all stands when it can', async () => {
-    const { clock, desk, sent, publisher } = open()
+    const { clock, desk, sent, say, publisher } = open()
     desk.seen = false
-    publisher.changed()
-    publisher.notice({ id: 'n', tone: 'warning', message: 'm', at: 0 })
-    for (let index = 0; index < 3_000; index += 1) publisher.activity(entry(String(index)))
+    say.changed()
+    say.notice({ id: 'n', tone: 'warning', message: 'm', at: 0 })
+    for (let index = 0; index < 3_000; index += 1) say.activity(entry(String(index)))
     await clock.turn(10_000)
     expect(sent).toEqual([])
     desk.seen = true
@@ -133,14 +175,14 @@ describe('what the window is told', () => {
   })
 
   test('the library is told whole, as seldom as the state, and not twice the same', async () => {
-    const { clock, desk, sent, publisher } = open()
+    const { clock, desk, sent, say } = open()
     for (let step = 0; step < 1_000; step += 1) {
       desk.library += 1
-      publisher.libraryChanged()
+      say.libraryChanged()
       await clock.turn(1)
     }
     await clock.turn(200)
-    publisher.libraryChanged()
+    say.libraryChanged()
     await clock.turn(200)
     expect(sent.length).toBeLessThanOrEqual(9)
     expect(sent.every(({ topic }) => topic === 'library')).toBe(true)
@@ -148,13 +190,13 @@ describe('what the window is told', () => {
   })
 
   test('watches that changed are sent with the latest, and again to a page that was loaded anew', async () => {
-    const { clock, desk, sent, publisher } = open()
+    const { clock, desk, sent, say, publisher } = open()
     for (let change = 1; change <= 100; change += 1) {
       desk.watches = change
-      publisher.watchesChanged()
+      say.watchesChanged()
     }
     await clock.turn(200)
-    publisher.watchesChanged()
+    say.watchesChanged()
     await clock.turn(200)
     publisher.wake()
     await clock.turn(200)
@@ -166,13 +208,13 @@ describe('what the window is told', () => {
   })
 
   test('a thousand steps of a run become at most eight messages a second, the last with the latest', async () => {
-    const { clock, sent, publisher } = open()
+    const { clock, sent, say } = open()
     for (let revision = 1; revision <= 1_000; revision += 1) {
-      publisher.run(testRun({ id: 'r1', revision }))
+      say.run(testRun({ id: 'r1', revision }))
       await clock.turn(1)
     }
-    publisher.run(testRun({ id: 'r2' }))
-    publisher.runGone('r2')
+    say.run(testRun({ id: 'r2' }))
+    say.runGone('r2')
     await clock.turn(200)
     expect(sent.length).toBeLessThanOrEqual(10)
     expect(sent.every(({ topic }) => topic === 'runs')).toBe(true)
@@ -181,17 +223,30 @@ describe('what the window is told', () => {
     expect(JSON.stringify(sent.slice(-2))).toContain('"revision":1000')
   })
 
+  test('entries that changed and went are told once each, with what they are as it is sent', async () => {
+    const { clock, desk, sent, say } = open()
+    desk.seen = false
+    say.downloads({ ids: ['a', 'b'], gone: [] })
+    say.downloads({ ids: [], gone: ['a'] })
+    await clock.turn(1_000)
+    expect(sent).toEqual([])
+    desk.seen = true
+    say.downloads({ ids: ['b'], gone: [] })
+    await clock.turn(200)
+    expect(sent).toMatchObject([{ topic: 'downloads', payload: { sequence: 1, gone: ['a'] } }])
+  })
+
   test('a window that hides while a message is due is told nothing', async () => {
-    const { clock, desk, sent, publisher } = open()
-    publisher.changed()
+    const { clock, desk, sent, say } = open()
+    say.changed()
     desk.seen = false
     await clock.turn(200)
     expect(sent).toEqual([])
   })
 
   test('after stopping nothing is sent', async () => {
-    const { clock, sent, publisher } = open()
-    publisher.changed()
+    const { clock, sent, say, publisher } = open()
+    say.changed()
     publisher.stop()
     await clock.turn(200)
     expect(sent).toEqual([])

@@ -7,8 +7,8 @@ import {
   tellAtOnce,
   turnedOff,
 } from '../../../../src-main/flights/decide-watch'
+import type { StoredWatch } from '../../../../src-main/flights/store/methods'
 import { changedWatch, tidied } from '../../../../src-main/flights/watch-changes'
-import type { StoredWatch } from '../../../../src-main/library/methods'
 import { flightQuestion } from '../../src-shared/services/flights/questions'
 
 const now = new Date(2026, 10, 22, 12).getTime()

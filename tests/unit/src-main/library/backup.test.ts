@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openBackup } from '../../../../src-main/library/worker/backup/open-backup'
+import { libraryParts } from '../../../../src-main/library-parts'
 import { openTestLibrary, type TestLibrary, testFolder } from './open-test-library'
 import { newsAnswer, testWords } from './test-answer'
 
@@ -42,7 +43,7 @@ test('nothing that is written in a backup’s schema is trusted while it is read
   const library = await fullLibrary()
   const file = join(await testFolder(), 'trusted.backup')
   await library.get('backup', { file, settings: '{}' })
-  const job = openBackup({ file })
+  const job = openBackup({ file }, libraryParts)
   let step = job.next()
   for (; step.done !== true; step = job.next()) await step.value
   const { from } = step.value

@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CollectionItem } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import { openDatabase } from '../../../../src-main/library/worker/database'
-import { migrate, migrations, versionOf } from '../../../../src-main/library/worker/file/migrations'
+import { migrate, versionOf } from '../../../../src-main/library/worker/file/migrations'
+import { libraryParts } from '../../../../src-main/library-parts'
 import { openTestLibrary, type TestLibrary, testFolder } from './open-test-library'
 import { newsAnswer } from './test-answer'
 
@@ -248,7 +249,7 @@ describe('backup, restoring and forgetting', () => {
   test('a backup of before there were collections is read', async () => {
     const file = join(await testFolder(), 'library.sqlite')
     const db = openDatabase(file)
-    migrate(db, '', 0, migrations.slice(0, 4))
+    migrate(db, '', 0, libraryParts.steps.slice(0, 4))
     db.close()
     const library = await withPlaces('a')
     expect(await library.get('restore', { file })).toMatchObject({ answers: 0 })
@@ -297,7 +298,7 @@ test('a library of the version before opens with all it has, and without a copy'
   const folder = await testFolder()
   const db = openDatabase(join(folder, 'library.sqlite'))
   db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL')
-  migrate(db, folder, 0, migrations.slice(0, 4))
+  migrate(db, folder, 0, libraryParts.steps.slice(0, 4))
   db.run("INSERT INTO lists VALUES ('l', 'demo', 'Later', NULL, 5)")
   expect(versionOf(db)).toBe(4)
   db.close()

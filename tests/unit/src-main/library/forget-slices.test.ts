@@ -6,6 +6,7 @@ import type { MethodInput, MethodName, MethodValue } from '../../../../src-main/
 import { createStore } from '../../../../src-main/library/worker/create-store'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import type { Job } from '../../../../src-main/library/worker/pace'
+import { libraryParts } from '../../../../src-main/library-parts'
 import { newsAnswer } from './test-answer'
 
 /** The store without its thread: every slice ends as soon as it may. */
@@ -13,16 +14,13 @@ async function openStore() {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const background: Job<void>[] = []
-  const store = createStore(
-    { folder },
-    {
-      pace: { start: () => {}, over: () => true },
-      tell: () => {},
-      log: () => {},
-      now: () => 1_000_000,
-      inBackground: (job) => background.push(job),
-    },
-  )
+  const store = createStore({ folder }, libraryParts, {
+    pace: { start: () => {}, over: () => true },
+    tell: () => {},
+    log: () => {},
+    now: () => 1_000_000,
+    inBackground: (job) => background.push(job),
+  })
   store.open()
   let slices = 0
   async function ask<Name extends MethodName>(

@@ -7,16 +7,17 @@ import { openDatabase } from '../../../../src-main/library/worker/database'
 import { checkVersion } from '../../../../src-main/library/worker/file/capability'
 import {
   migrate,
-  migrations,
   newestVersion,
   versionOf,
 } from '../../../../src-main/library/worker/file/migrations'
 import { openFile } from '../../../../src-main/library/worker/file/open-file'
+import { libraryParts } from '../../../../src-main/library-parts'
 import { openTestLibrary, testFolder } from './open-test-library'
 import { newsAnswer, testAnswer } from './test-answer'
 
 const key = 'demo:maps.search?q'
-const newest = newestVersion()
+const { steps: released } = libraryParts
+const newest = newestVersion(released)
 
 test('a library that a newer version wrote is opened for reading, and says why', async () => {
   const first = await openTestLibrary()
@@ -75,7 +76,7 @@ test('before the tables are changed a copy is made, and what is kept stays', asy
   await first.get('keep', { key, realm: 'demo', answer: testAnswer() })
   await first.library.close()
   const next = { to: newest + 1, sql: 'ALTER TABLE questions ADD COLUMN extra TEXT' }
-  const opened = openFile({ folder: first.folder, now: 0, steps: [...migrations, next] })
+  const opened = openFile({ folder: first.folder, now: 0, steps: [...released, next] })
   if (opened.at !== 'ready') throw new Error(opened.at)
   expect(versionOf(opened.db)).toBe(newest + 1)
   expect(opened.db.count('SELECT count(*) FROM answers WHERE id = ?', 'a1')).toBe(1)
@@ -91,9 +92,9 @@ test('before the tables are changed a copy is made, and what is kept stays', asy
 test('a step that fails changes nothing', async () => {
   const folder = await testFolder()
   const db = openDatabase(join(folder, 'library.sqlite'))
-  migrate(db, folder, 0)
+  migrate(db, folder, 0, released)
   const steps = [
-    ...migrations,
+    ...released,
     { to: newest + 1, sql: 'CREATE TABLE one (id); CREATE TABLE one (id)' },
   ]
   expect(() => migrate(db, folder, 0, steps)).toThrow('already exists')

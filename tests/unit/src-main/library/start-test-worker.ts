@@ -4,4 +4,4 @@ import { startFromSources } from '../start-from-sources'
 
 /** Starts the library's thread from its sources. */
 export const startTestWorker = (workerData: ThreadData): Worker =>
-  startFromSources('src-main/library/worker/index.ts', workerData)
+  startFromSources('src-main/library-worker.ts', workerData)

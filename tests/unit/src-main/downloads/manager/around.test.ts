@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Topics } from '#shared/bridge/calls'
 import type { Download, DownloadTotals } from '#shared/bridge/downloads'
 import { ok } from '#shared/bridge/result'
+import { downloadsTopic } from '../../../../../src-main/bridge/topic-table'
+import { createPublisher } from '../../../../../src-main/bridge/topics'
 import { act, openFile } from '../../../../../src-main/downloads/act'
 import type { Book } from '../../../../../src-main/downloads/book'
 import { choose } from '../../../../../src-main/downloads/choose'
 import { watchClipboard } from '../../../../../src-main/downloads/clipboard-watch'
 import { hideTokens } from '../../../../../src-main/downloads/hide-tokens'
 import { markFile, quarantine, zoneIdentifier } from '../../../../../src-main/downloads/mark'
-import { publishDownloads } from '../../../../../src-main/downloads/publish'
 import { showEntry } from '../../../../../src-main/downloads/show'
 import { targetOf } from '../../../../../src-main/downloads/target'
 import { tellEnds } from '../../../../../src-main/downloads/tell-ends'
@@ -72,18 +73,20 @@ test('the window is told at most eight times a second, of what changed only', as
   let seen = true
   const sent: Topics['downloads'][] = []
   const shown: string[][] = []
-  const publisher = publishDownloads({
+  const publisher = createPublisher({
     clock,
-    downloads: {
-      onChange(listener) {
-        change = listener
-        return () => {}
-      },
-      show(ids) {
-        shown.push([...ids])
-        return []
-      },
-      totals: () => ({ active: 1, waiting: 0, speed: 5, progress: 0.5 }),
+    topics: {
+      downloads: downloadsTopic({
+        onChange(listener) {
+          change = listener
+          return () => {}
+        },
+        show(ids) {
+          shown.push([...ids])
+          return []
+        },
+        totals: () => ({ active: 1, waiting: 0, speed: 5, progress: 0.5 }),
+      }),
     },
     seen: () => seen,
     send: (_topic, payload) => sent.push(payload),

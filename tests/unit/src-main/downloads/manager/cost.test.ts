@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { publishDownloads } from '../../../../../src-main/downloads/publish'
+import { downloadsTopic } from '../../../../../src-main/bridge/topic-table'
+import { createPublisher } from '../../../../../src-main/bridge/topics'
 import { openStorm } from './open-storm'
 
 const seconds = 60
@@ -24,8 +25,8 @@ test('1,000 entries are added in one write, and 16 active ones cost little of an
   expect(writes()).toBeLessThanOrEqual(4)
 
   const sent: number[] = []
-  const publisher = publishDownloads({
-    downloads,
+  const publisher = createPublisher({
+    topics: { downloads: downloadsTopic(downloads) },
     clock: storm.clock,
     seen: () => true,
     send: (_topic, payload) => sent.push(payload.downloads.length),

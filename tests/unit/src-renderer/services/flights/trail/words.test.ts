@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceWords } from '#shared/services/flights/price-words'
+import { priceWords } from '#shared/reading/price-words'
 import { travellerWords } from '#shared/services/flights/travellers'
 import { daysOf, daysWords } from '../../../../../../src-renderer/services/flights/question-words'
 import { changeWords } from '../../../../../../src-renderer/services/flights/trail/change-words'

@@ -1,0 +1,117 @@
+import type { ActivityEntry, Notice } from '#shared/bridge/desk-state'
+import type { TopicName } from '#shared/bridge/names'
+import type { Run } from '#shared/bridge/runs'
+import type { Downloads } from '../downloads/ports'
+import type { Flights } from '../flights/ports'
+import type { ActivityLog, Gateway } from '../gateway/ports'
+import type { Library } from '../library/ports'
+import type { LibraryTasks } from '../library-tasks/ports'
+import type { Polling } from '../polling/ports'
+import type { DeskHub } from '../state/desk-hub'
+import type { MemoryHub } from '../state/memory-hub'
+import {
+  changedEntries,
+  type Follow,
+  gathered,
+  type TopicTable,
+  wholeList,
+  wholeState,
+} from './topics'
+
+/** What the topics tell of. */
+export interface TopicParts {
+  hub: Pick<DeskHub, 'state'>
+  /** Key, settings, worlds, running calls, quotas or the connection may be otherwise. */
+  onSurroundings: Follow
+  onNotice(listener: (notice: Notice) => void): () => void
+  gateway: Pick<Gateway, 'running'>
+  memory: Pick<MemoryHub, 'state'>
+  library: Pick<Library, 'onChange' | 'onCollection'>
+  tasks: Pick<LibraryTasks, 'onChange'>
+  flights: { watches: Pick<Flights['watches'], 'shown'> }
+  onWatches: Follow
+  activity: Pick<ActivityLog, 'onAdd'>
+  polling: Pick<Polling, 'onChange' | 'onGone'>
+  downloads: Pick<Downloads, 'onChange' | 'show' | 'totals'>
+}
+
+/** These are sent the moment they are due: they tell of what a person has just done. */
+export type ImmediateTopic = 'opening' | 'clipboard'
+
+/** Lines of the log that wait for a hidden window; it asks for earlier ones. */
+const mostLines = 1_000
+
+/** All that main tells the window of by itself. A new topic is a row here; one left out does not compile. */
+export const topicTable = (parts: TopicParts): TopicTable<Exclude<TopicName, ImmediateTopic>> => ({
+  state: wholeState(parts.hub.state, parts.onSurroundings),
+  running: wholeList(parts.gateway.running, parts.onSurroundings, (sequence, calls) => ({
+    sequence,
+    calls: [...calls],
+  })),
+  library: wholeState(parts.memory.state, either(parts.library.onChange, parts.tasks.onChange)),
+  collections: gathered(
+    parts.library.onCollection,
+    (changed, next) => [{ sequence: next(), changed: [...changed] }],
+    { nameOf: ({ realm, collection }) => `${realm} ${collection}` },
+  ),
+  watches: wholeState(parts.flights.watches.shown, parts.onWatches),
+  activity: gathered<ActivityEntry, { sequence: number; entries: ActivityEntry[] }>(
+    parts.activity.onAdd,
+    (entries, next) => [{ sequence: next(), entries: [...entries] }],
+    { most: mostLines },
+  ),
+  runs: changedRuns(parts.polling),
+  downloads: downloadsTopic(parts.downloads),
+  notice: gathered<Notice, Notice>(parts.onNotice, (notices) => notices),
+})
+
+/** Entries of the download manager that changed, with the sum of all. */
+export const downloadsTopic = ({
+  onChange,
+  show,
+  totals,
+}: Pick<Downloads, 'onChange' | 'show' | 'totals'>) =>
+  changedEntries(onChange, show, (sequence, downloads, gone) => ({
+    sequence,
+    downloads,
+    gone,
+    totals: totals(),
+  }))
+
+/** Runs come with their change; of each the latest is sent. */
+function changedRuns({ onChange, onGone }: TopicParts['polling']) {
+  const latest = new Map<string, Run>()
+  return changedEntries(
+    (changed) => {
+      const stops = [
+        onChange((run) => {
+          latest.set(run.id, run)
+          changed([run.id], [])
+        }),
+        onGone((id) => {
+          latest.delete(id)
+          changed([], [id])
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    (ids) => {
+      const runs = ids.flatMap((id) => latest.get(id) ?? [])
+      latest.clear()
+      return runs
+    },
+    (sequence, runs, gone) => ({ sequence, runs, gone }),
+  )
+}
+
+/** Whenever one of both changes. */
+const either =
+  (one: Follow, other: Follow): Follow =>
+  (changed) => {
+    const stops = [one(changed), other(changed)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }

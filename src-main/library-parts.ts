@@ -1,0 +1,21 @@
+import { downloadModule } from './downloads/store/module'
+import { flightModule } from './flights/store/module'
+import { collectionModule } from './library/worker/collections/module'
+import { ownMethods } from './library/worker/methods'
+import { composeLibrary } from './library/worker/module'
+import { runModule } from './polling/store/module'
+
+/**
+ * The library of this program: the only place that knows who keeps something in it. A method that is
+ * declared and stands in no module does not compile. Modules that came later stand later.
+ */
+export const libraryParts = composeLibrary({
+  modules: [runModule, flightModule, downloadModule, collectionModule],
+  methods: {
+    ...ownMethods,
+    ...runModule.methods,
+    ...flightModule.methods,
+    ...downloadModule.methods,
+    ...collectionModule.methods,
+  },
+})

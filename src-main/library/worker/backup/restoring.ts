@@ -1,0 +1,19 @@
+import type { Database } from '../database'
+import type { Job } from '../pace'
+
+/** What restoring works with: rows get new numbers where they are put. */
+export interface Restoring {
+  from: Database
+  db: Database
+  /** Old numbers to new ones. */
+  answers: Map<number, number>
+  records: Map<number, number>
+  saved: Map<number, number>
+  added: { answers: number; records: number; saved: number }
+  /** Epoch milliseconds. */
+  now: number
+  /** Records whose index is to be written. */
+  indexed: Set<number>
+  /** Lets others read where the slice is over. */
+  pause(): Job<void>
+}

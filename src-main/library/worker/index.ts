@@ -1,6 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { startThread } from './thread'
-
-/* The library's thread: the only place that touches its database. */
-
-if (parentPort !== null) startThread(parentPort, workerData)

@@ -1,0 +1,48 @@
+import type { MethodName } from '../methods'
+import type { Context, LibraryModule, LibraryParts, Methods } from './context'
+import type { Migration } from './file/migrations'
+import { ownSteps } from './file/own-steps'
+import type { Job } from './pace'
+
+/** Says what a room keeps in the library; its methods keep their names. */
+export const defineLibraryModule = <Name extends MethodName>(
+  module: LibraryModule & { methods: Pick<Methods, Name> },
+): LibraryModule & { methods: Pick<Methods, Name> } => module
+
+/** A change that is short enough to be done in one slice. */
+export function change<Input, Value>(work: (context: Context, input: Input) => Value) {
+  return {
+    manner: 'write' as const,
+    *run(context: Context, input: Input): Job<Value> {
+      yield* []
+      return work(context, input)
+    },
+  }
+}
+
+/** A change that is not told as one of the library. */
+export const quietChange = <Input, Value>(work: (context: Context, input: Input) => Value) => ({
+  ...change(work),
+  quiet: true,
+})
+
+/**
+ * Puts a library together. Every version is one step: the statements of the library itself come first,
+ * then those of the modules in their order, so that all files are made in the same way.
+ */
+export function composeLibrary(parts: Pick<LibraryParts, 'methods' | 'modules'>): LibraryParts {
+  return { ...parts, steps: stepsOf([ownSteps, ...parts.modules.map(({ steps }) => steps)]) }
+}
+
+function stepsOf(all: readonly (readonly Migration[])[]): Migration[] {
+  const steps = new Map<number, Migration>()
+  for (const { to, sql, adds } of all.flat()) {
+    const before = steps.get(to)
+    steps.set(to, {
+      to,
+      sql: before === undefined ? sql : `${before.sql}\n${sql}`,
+      ...(adds === true && (before === undefined || before.adds === true) ? { adds } : {}),
+    })
+  }
+  return [...steps.values()].sort((one, other) => one.to - other.to)
+}

@@ -1,0 +1,8 @@
+import { useNow } from '../../ui/use-now'
+import { isoDay, today } from './calendar'
+
+/** The person's today, YYYY-MM-DD; another one after midnight. */
+export function useToday(): string {
+  useNow()
+  return isoDay(today())
+}

@@ -1,0 +1,52 @@
+import { IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { copyText } from '../../state/copy-text'
+import { IconButton } from '../../ui/icon-button'
+import styles from './detail.module.css'
+
+/** A name and what it is; a value that is not there is left out with its name. */
+export type Fact = readonly [name: string, value: ReactNode]
+
+/** Names and values below each other. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className={styles.facts}>
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface BlockProps {
+  title: string
+  /** Text that its button copies. */
+  copy?: string
+  /** At the end of its line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of the details. */
+export function Block({ title, copy, actions, children }: BlockProps) {
+  return (
+    <section aria-label={title}>
+      <div className={styles.blockHead}>
+        <h3>{title}</h3>
+        {actions}
+        {copy !== undefined && copy !== '' && (
+          <IconButton
+            label={`Copy ${title.toLowerCase()}`}
+            icon={<IconCopy stroke={1.8} />}
+            onClick={() => void copyText(copy, title)}
+          />
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Space } from '../../ui/layout'
+import styles from './bulk-bar.module.css'
+
+interface BulkBarProps {
+  /** What the tools work on, for ears: "Selected items". */
+  label: string
+  /** How many: "3 items". */
+  count: string
+  onClear: () => void
+  children: ReactNode
+}
+
+/** What can be done with the rows that are chosen, above the list. */
+export function BulkBar({ label, count, onClear, children }: BulkBarProps) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={label}>
+      <b role="status">{count} selected</b>
+      {children}
+      <Space />
+      <BulkAction onClick={onClear}>Clear the selection</BulkAction>
+    </div>
+  )
+}
+
+interface BulkActionProps {
+  onClick: () => void
+  /** Why it cannot be done now; it is grey then, and says so. */
+  not?: string | undefined
+  /** To how many of the chosen ones it applies, where not to all. */
+  count?: string | undefined
+  children: ReactNode
+}
+
+/** One thing that can be done with all of them. */
+export function BulkAction({ onClick, not, count, children }: BulkActionProps) {
+  const button = (
+    <UnstyledButton
+      className={styles.button}
+      aria-disabled={not !== undefined || undefined}
+      onClick={() => {
+        if (not === undefined) onClick()
+      }}
+    >
+      {children}
+      {count !== undefined && <span> {count}</span>}
+    </UnstyledButton>
+  )
+  return not === undefined ? button : <Tooltip label={not}>{button}</Tooltip>
+}
+
+/** Several ways to do a thing, under one word. */
+export function BulkMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={styles.button}>
+          {label} <IconChevronDown aria-hidden="true" stroke={1.8} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,166 @@
+import {
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { joinClasses } from '../../ui/join-classes'
+import { Pane } from '../../ui/layout'
+import type { Turn } from '../detail/turn'
+import { RowList, type RowListHandle, type RowListProps, type Spot } from '../rows/row-list'
+import styles from './list-page.module.css'
+import type { ListState } from './use-list'
+
+/** What the pane beside the list is told of its place. */
+export interface PaneFrame {
+  onClose: () => void
+  turn: Turn
+}
+
+/** What a menu of a row is told. */
+export interface MenuFrame {
+  spot: Spot
+  /** Shows the row beside the list. */
+  onShow: () => void
+  onClose: () => void
+}
+
+type FromRows<Row> = Pick<
+  RowListProps<Row>,
+  | 'label'
+  | 'heightOf'
+  | 'measured'
+  | 'anchored'
+  | 'sectionOf'
+  | 'total'
+  | 'onMore'
+  | 'whole'
+  | 'onAll'
+  | 'onOpen'
+  | 'onKey'
+  | 'onCopy'
+  | 'onHeld'
+  | 'rowClass'
+  | 'head'
+  | 'children'
+>
+
+export interface ListPageProps<Row> extends FromRows<Row> {
+  list: ListState<Row>
+  listRef?: RefObject<RowListHandle | null> | undefined
+  /** Above the list: what of it is shown, and what can be done with all of it. */
+  bar?: ReactNode
+  /** Below the list. */
+  foot?: ReactNode
+  /** In place of the rows where there are none: why, and what to do. */
+  empty: ReactNode
+  /** The row that the pane shows; undefined where the pane is closed. */
+  shown: Row | undefined
+  onShow: (row: Row | undefined) => void
+  pane: (row: Row, frame: PaneFrame) => ReactNode
+  menu?: (row: Row, frame: MenuFrame) => ReactNode
+  /** What can be done with the rows that are chosen; only while any are. */
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** For the column of the rows: keys and dragging that the list has none of. */
+  column?: HTMLAttributes<HTMLDivElement>
+}
+
+/**
+ * The frame of a page with a list: bar, rows, what can be done with those that are chosen, a menu, and
+ * one of them whole beside it. A click shows, Enter opens, D shows or hides, the pane follows the
+ * keyboard, Escape closes it.
+ */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { list, shown, onShow, bar, foot, empty, pane, menu, bulk, column, ...rest } = props
+  const { rows, keyOf, chosen, clear, selection } = list
+  const own = useRef<RowListHandle>(null)
+  const handle = props.listRef ?? own
+  const [menuOf, setMenuOf] = useState<{ row: Row; spot: Spot }>()
+  const shownKey = shown === undefined ? undefined : keyOf(shown)
+
+  // The pane follows the keyboard while it is open; what was shown from elsewhere stays until a key.
+  const { active } = list
+  const follow = useRef(() => {})
+  follow.current = () => {
+    if (shown !== undefined && active !== undefined) onShow(active)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the keyboard goes to another row
+  useEffect(() => follow.current(), [selection.active])
+
+  const turn = (): Turn => {
+    const at = shownKey === undefined ? -1 : rows.findIndex((row) => keyOf(row) === shownKey)
+    const to = (target: number) => {
+      const row = at < 0 ? undefined : rows[target]
+      if (row === undefined) return undefined
+      return () => {
+        handle.current?.goTo(keyOf(row))
+        onShow(row)
+      }
+    }
+    return { previous: to(at - 1), next: to(at + 1), place: at, total: rest.total ?? rows.length }
+  }
+  const onKey = (row: Row, key: string): boolean => {
+    if (rest.onKey?.(row, key) === true) return true
+    if (key.toLowerCase() === 'd') onShow(shown === undefined ? row : undefined)
+    else if (key === 'Escape' && shown !== undefined) onShow(undefined)
+    else return false
+    return true
+  }
+  const shownNow = shownKey === undefined ? undefined : (list.newest(shownKey) ?? shown)
+  return (
+    <div className={styles.beside}>
+      <Pane>
+        {bar}
+        <Pane {...column}>
+          {chosen.length > 0 && bulk?.(chosen, clear)}
+          {rows.length === 0 ? (
+            empty
+          ) : (
+            <RowList
+              {...rest}
+              ref={handle}
+              name={list.name}
+              question={list.question}
+              rows={rows}
+              keyOf={keyOf}
+              selection={selection}
+              onSelection={list.onSelection}
+              onShow={onShow}
+              onKey={onKey}
+              {...(menu !== undefined && {
+                onMenu: (row: Row, spot: Spot) => setMenuOf({ row, spot }),
+              })}
+              rowClass={(row) =>
+                joinClasses(
+                  styles.row,
+                  rest.rowClass?.(row),
+                  shownKey === keyOf(row) && styles.shown,
+                )
+              }
+            />
+          )}
+        </Pane>
+        {foot}
+      </Pane>
+      {shownNow !== undefined &&
+        pane(shownNow, {
+          onClose: () => {
+            onShow(undefined)
+            handle.current?.focus()
+          },
+          turn: turn(),
+        })}
+      {menuOf !== undefined &&
+        menu?.(list.newest(keyOf(menuOf.row)) ?? menuOf.row, {
+          spot: menuOf.spot,
+          onShow: () => onShow(menuOf.row),
+          onClose: () => {
+            setMenuOf(undefined)
+            handle.current?.focus()
+          },
+        })}
+    </div>
+  )
+}

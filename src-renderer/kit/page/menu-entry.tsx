@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import styles from './menu-entry.module.css'
+
+interface MenuEntryProps {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: true }>
+  onClick: () => void
+  /** Why it cannot be done now: the entry is grey, and this stands below its words. */
+  not?: string | undefined
+  /** It takes something away. */
+  danger?: boolean
+  children: ReactNode
+}
+
+/** One thing that a menu offers. What it cannot do now stays in its place and says why. */
+export function MenuEntry({ icon: Icon, onClick, not, danger = false, children }: MenuEntryProps) {
+  return (
+    <Menu.Item
+      className={danger ? (styles.danger ?? '') : ''}
+      leftSection={<Icon size={15} stroke={1.8} aria-hidden />}
+      disabled={not !== undefined}
+      onClick={onClick}
+    >
+      {children}
+      {not !== undefined && <span className={styles.why}>{not}</span>}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
+import { joinClasses } from './join-classes'
+import styles from './layout.module.css'
+
+type Box = HTMLAttributes<HTMLDivElement>
+
+/** Things beside each other, 8 px apart and in the middle of the line. */
+export function Row({ className, ...rest }: Box) {
+  return <div className={joinClasses(styles.row, className)} {...rest} />
+}
+
+/** A column that takes the height that is left, and lets what is in it scroll. */
+export function Pane({ className, ...rest }: Box) {
+  return <div className={joinClasses(styles.pane, className)} {...rest} />
+}
+
+interface ToolbarProps extends Box {
+  /** What the tools work on, for ears. */
+  label: string
+}
+
+/** Tools above what they work on: one line with a hairline below, more where it is too narrow. */
+export function Toolbar({ label, className, ...rest }: ToolbarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label={label}
+      className={joinClasses(styles.toolbar, className)}
+      {...rest}
+    />
+  )
+}
+
+/** Takes the space between the tools before it and those after. */
+export function Space() {
+  return <span className={styles.space} />
+}
+
+/** A button that looks like a link, within or beside words. */
+export function LinkButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" className={joinClasses(styles.link, className)} {...rest} />
+}
+
+/** Words on one line, cut at their end where there is no room; the whole is told under the pointer. */
+export function Ellipsis({ className, children, title, ...rest }: HTMLAttributes<HTMLSpanElement>) {
+  const whole = title ?? (typeof children === 'string' ? children : undefined)
+  return (
+    <span className={joinClasses(styles.ellipsis, className)} title={whole} {...rest}>
+      {children}
+    </span>
+  )
+}
+
+/** Second words about a thing, parted by dots. Parts that are not there are left out. */
+export function Meta({ parts }: { parts: readonly ReactNode[] }) {
+  const shown = parts.filter((part) => part !== null && part !== undefined && part !== '')
+  return (
+    <p className={styles.meta}>
+      {shown.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and never move
+        <span key={place}>
+          {place > 0 && ' · '}
+          {part}
+        </span>
+      ))}
+    </p>
+  )
+}

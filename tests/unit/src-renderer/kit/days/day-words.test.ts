@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { dayWords, fullDay, rangeWords } from '../../../../../src-renderer/kit/days/day-words'
+
+const today = '2026-11-22'
+
+/** Languages' data change between editions where they put a comma or a narrow space. */
+const plain = (words: string) => words.replaceAll(',', '').replace(/\s*–\s*/u, '–')
+
+test('a day of this year needs no year, every other one does', () => {
+  expect(plain(dayWords('2026-12-09', today, 'en-GB'))).toBe('Wed 9 Dec')
+  expect(plain(dayWords('2027-01-01', today, 'en-GB'))).toBe('Fri 1 Jan 2027')
+  expect(plain(dayWords('2026-11-21', today, 'en-GB'))).toBe('Sat 21 Nov')
+  expect(plain(dayWords('2027-12-09', today, 'en-GB'))).toBe('Thu 9 Dec 2027')
+})
+
+test('two days are told as a range, one alone as itself', () => {
+  expect(plain(rangeWords('2026-12-09', '2026-12-16', 'en-GB', today))).toBe('9–16 Dec')
+  expect(rangeWords('2026-12-09', null, 'en-GB', today)).toBe('9 Dec')
+  expect(plain(rangeWords('2027-03-09', '2027-03-16', 'en-GB', today))).toBe('9–16 Mar 2027')
+  expect(plain(rangeWords('2026-12-29', '2027-01-05', 'en-GB', today))).toMatch(/2026.*2027/)
+})
+
+test('a day that was typed is read back in full', () => {
+  expect(plain(fullDay('2027-03-09', 'en-GB'))).toBe('Tuesday 9 March 2027')
+})
