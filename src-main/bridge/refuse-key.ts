@@ -23,6 +23,7 @@ const reading: ReadonlySet<CallName> = new Set([
   'history.list',
   'history.open',
   'library.item',
+  'library.marks',
   'library.versions',
   'library.storage',
   'library.wouldFree',

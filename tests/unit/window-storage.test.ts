@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../../../src-renderer')
+const root = join(import.meta.dirname, '../../src-renderer')
 
 /** What the window stores by itself: arrangement and choices from a closed list, nothing that is typed. */
 const arrangement = [
