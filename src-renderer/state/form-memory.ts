@@ -26,6 +26,7 @@ export async function startFormMemory(
   if (!answer.ok) return
   // What was typed meanwhile is newer.
   texts = { ...answer.value, ...texts }
+  moveIn()
   for (const listener of listeners) listener()
   let known = whatIsKnown()
   useMirror.subscribe(() => {
@@ -34,6 +35,20 @@ export async function startFormMemory(
     known = now
     void readAnew(bridge)
   })
+}
+
+/** Takes over what earlier versions of the program left in the window's own storage. */
+function moveIn(): void {
+  const names = Object.keys(localStorage).filter((name) =>
+    /^flights\.(draft|prices-for)\./.test(name),
+  )
+  for (const name of names) {
+    const text = localStorage.getItem(name)
+    localStorage.removeItem(name)
+    if (text === null || texts[name] !== undefined) continue
+    texts = { ...texts, [name]: text }
+    void keep(name, text)
+  }
 }
 
 /** Of another key main may have found something in what was typed before, and everything may be forgotten. */
