@@ -10,10 +10,12 @@ import type { Polling } from '../polling'
 import type { KeyConfirmation } from '../settings/key-confirmation'
 import type { SettingsStore } from '../settings/settings-store'
 import type { DeskHub } from '../state/desk-hub'
+import type { FormMemory } from '../state/form-memory'
 import type { MemoryHub } from '../state/memory-hub'
 import type { Openings } from '../state/openings'
 import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
+import type { TypedKeySearch } from '../vault/typed-key-search'
 
 /** The parts the handlers hand calls on to. */
 export interface Parts {
@@ -23,6 +25,8 @@ export interface Parts {
   worlds: Worlds
   hub: DeskHub
   openings: Pick<Openings, 'take'>
+  forms: Omit<FormMemory, 'flush'>
+  typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
   gateway: Gateway
   library: Library
   tasks: LibraryTasks
@@ -34,7 +38,11 @@ export interface Parts {
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   closings: { forget(): void }
   /** The program's own log; false where it could not be removed. */
-  log: { forget(): Promise<boolean> }
+  log: {
+    forget(): Promise<boolean>
+    /** Takes these lines out; answers how many they were. */
+    forgetLines(isOne: (line: string) => boolean): Promise<number>
+  }
   system: SystemPort
   dataFolder: string
   /** Epoch milliseconds. */
