@@ -60,6 +60,7 @@ export function libraryHandlers({
       if (!found.ok) return found
       return found.value === null ? notThere('This item is not kept any more.') : ok(found.value)
     },
+    'library.marks': (asked) => library.ask('marks', { realm: realm(), ...asked }),
     'library.answers': ({ limit, ...filter }) =>
       library.ask('answers', {
         realm: realm(),

@@ -9,6 +9,7 @@ import type {
   LibraryList,
   LibraryQuery,
   ListChange,
+  RecordMark,
   SaveChange,
   SavedPointer,
   SearchPage,
@@ -18,7 +19,7 @@ import type {
 import type { CollectionName } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
-import type { RecordPointer } from '#shared/reading/record'
+import type { RecordKind, RecordPointer } from '#shared/reading/record'
 
 /** One method of the library's thread: what it takes and what it gives. Plain data both ways. */
 export interface LibraryMethod<Input, Value> {
@@ -86,6 +87,11 @@ export interface LibraryMethods {
   /** Counts every hit of a search. A later one takes the place of one that is under way: null then. */
   tallies: LibraryMethod<{ realm: Realm; query: LibraryQuery }, SearchTallies | null>
   item: LibraryMethod<{ realm: Realm; pointer: RecordPointer }, LibraryItem | null>
+  /** What is known of these records; those that are not kept are left out. */
+  marks: LibraryMethod<
+    { realm: Realm; service: ServiceId; kind: RecordKind; ids: readonly string[] },
+    RecordMark[]
+  >
   answers: LibraryMethod<
     {
       realm: Realm

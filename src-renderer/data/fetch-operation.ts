@@ -51,7 +51,8 @@ export async function fetchOperation(
   return { answer: result.value, reading: await readAnswer(result.value), manner }
 }
 
-async function readAnswer(answer: Answer): Promise<Reading> {
+/** What the view of an answer's operation reads in it, in the document worker. */
+export async function readAnswer(answer: Answer): Promise<Reading> {
   if (answer.body.at !== 'json') return { at: 'none' }
   // A name of its own: viewers open the same answer under theirs.
   const document = `view ${crypto.randomUUID()}`

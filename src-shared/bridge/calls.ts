@@ -40,6 +40,7 @@ import {
   listChange,
   type OfflinePlan,
   offlineWhat,
+  type RecordMark,
   recordPointer,
   type SearchPage,
   type SearchTallies,
@@ -168,6 +169,12 @@ export const calls = {
   'library.tallies': declare<SearchTallies | null>()(z.object({ query: libraryQuery })),
   /** One item with all its text; `notKept` where it is there no more. */
   'library.item': declare<LibraryItem>()(recordPointer),
+  /** What is known of these records; those that are not kept are left out. */
+  'library.marks': declare<RecordMark[]>()(
+    recordPointer.pick({ service: true, kind: true }).extend({
+      ids: z.array(recordPointer.shape.id).max(2000),
+    }),
+  ),
   /** Kept answers, newest first. */
   'library.answers': declare<KeptPage>()(
     z.object({

@@ -60,6 +60,15 @@ export interface SavedMark {
   savedAt: number
 }
 
+/** What the library knows of a record beside its contents; a list of a service shows it in its rows. */
+export interface RecordMark {
+  id: string
+  saved: SavedMark | null
+  read: boolean
+  /** Epoch milliseconds. */
+  firstSeenAt: number
+}
+
 /** One item as lists show it. */
 export interface LibraryItem extends LibraryRecord {
   /** Names the item in the library: also the place to page from. */

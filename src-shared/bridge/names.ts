@@ -17,6 +17,7 @@ export const callNames = [
   'library.search',
   'library.tallies',
   'library.item',
+  'library.marks',
   'library.answers',
   'library.versions',
   'library.save',

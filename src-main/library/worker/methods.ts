@@ -13,7 +13,7 @@ import { forgetKeys } from './forget/forget-keys'
 import { change } from './module'
 import { keepPicture, missingPictures, picture } from './pictures'
 import { changeList, lists, markRead, save, unsave } from './saved'
-import { findItem, searchInSlices, tallies } from './search'
+import { findItem, marksOf, searchInSlices, tallies } from './search'
 import { storage } from './storage'
 import { writeUsed } from './used'
 
@@ -44,6 +44,7 @@ export const ownMethods = {
     },
   },
   item: { manner: 'read', run: ({ db }, { realm, pointer }) => findItem(db, realm, pointer) },
+  marks: { manner: 'read', run: ({ db }, input) => marksOf(db, input) },
   answers: { manner: 'read', run: listAnswers },
   versions: { manner: 'read', run: versions },
   save: { manner: 'write', run: save },

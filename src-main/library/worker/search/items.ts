@@ -1,7 +1,7 @@
-import type { LibraryItem, SavedMark } from '#shared/bridge/library'
+import type { LibraryItem, RecordMark, SavedMark } from '#shared/bridge/library'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
-import type { RecordPointer } from '#shared/reading/record'
+import type { RecordKind, RecordPointer } from '#shared/reading/record'
 import type { Database } from '../database'
 import { type RecordDetail, readDetail } from '../records/detail'
 import type { Row } from '../row'
@@ -39,6 +39,29 @@ export function findItem(db: Database, realm: Realm, pointer: RecordPointer): Li
     pointer.id.toWellFormed(),
   )
   return item ?? null
+}
+
+/** What is known of records by their names; those that are not kept are left out. */
+export function marksOf(
+  db: Database,
+  asked: { realm: Realm; service: ServiceId; kind: RecordKind; ids: readonly string[] },
+): RecordMark[] {
+  return db.all(
+    (row) => ({
+      id: row.text('record_id'),
+      saved: row.isNull('saved') ? null : readMark(db, row),
+      read: !row.isNull('read_at'),
+      firstSeenAt: row.number('first_seen_at'),
+    }),
+    `SELECT r.record_id, r.read_at, r.first_seen_at, s.id AS saved, s.note, s.saved_at
+       FROM json_each(?) j
+       JOIN records r ON r.realm = ? AND r.service = ? AND r.kind = ? AND r.record_id = j.value
+       LEFT JOIN saved s ON s.record = r.id`,
+    JSON.stringify(asked.ids.map((id) => id.toWellFormed())),
+    asked.realm,
+    asked.service,
+    asked.kind,
+  )
 }
 
 /** Undefined for what a later program may know: a service or a kind without a name here. */

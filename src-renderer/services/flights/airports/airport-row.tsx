@@ -5,9 +5,9 @@ import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { flyFrom } from '../form/draft-store'
 import type { Choice } from '../places/choices'
-import { togglePlace, useKnownPlaces } from '../places/known-places'
 import { type KnownPlace, samePlace, typeWords } from '../places/place'
 import { TypeIcon } from '../places/place-list'
+import { togglePlace, useKnownPlaces } from '../places/place-store'
 import styles from './airports.module.css'
 
 /** One place with its codes, and what can be done with it. */
@@ -72,7 +72,7 @@ function PlaceActions({ place }: { place: KnownPlace }) {
             saved ? `Take ${place.name} out of the saved places` : `Save the place ${place.name}`
           }
           icon={saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
-          onClick={() => togglePlace(place)}
+          onClick={() => void togglePlace(place)}
         />
       </span>
     </div>

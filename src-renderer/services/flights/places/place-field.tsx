@@ -6,9 +6,9 @@ import type { PlaceDraft } from '../form/draft'
 import { FieldFrame, fieldId } from '../form/field-frame'
 import type { FieldRemark } from '../form/read-draft'
 import { type Choice, choicesFor, isExact, nextChoice } from './choices'
-import { togglePlace, useKnownPlaces } from './known-places'
 import { type KnownPlace, placeDetail, samePlace } from './place'
 import { optionId, PlaceList } from './place-list'
+import { togglePlace, useKnownPlaces } from './place-store'
 import styles from './places.module.css'
 import { foundTitle, nearMeWords, suggestionWords } from './suggestion-words'
 import { useSuggester } from './use-suggester'
@@ -193,7 +193,7 @@ export function PlaceField(props: PlaceFieldProps) {
                           : `Save the place ${value.place.name}`
                       }
                       icon={saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
-                      onClick={() => togglePlace(value.place)}
+                      onClick={() => void togglePlace(value.place)}
                     />
                   </span>
                 </>

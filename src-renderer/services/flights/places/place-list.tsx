@@ -7,8 +7,8 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react'
 import type { Choice, ChoiceGroup } from './choices'
-import { togglePlace, useKnownPlaces } from './known-places'
 import { type KnownPlace, samePlace, shortName, typeWords } from './place'
+import { togglePlace, useKnownPlaces } from './place-store'
 import styles from './places.module.css'
 
 interface PlaceListProps {
@@ -53,7 +53,8 @@ export function PlaceList({ id, label, groups, active, onPoint, onChoose }: Plac
                   // The field keeps the focus.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={(event) => {
-                    if (choice.at === 'place' && isOnStar(event.target)) togglePlace(choice.place)
+                    if (choice.at === 'place' && isOnStar(event.target))
+                      void togglePlace(choice.place)
                     else if (choice.at !== 'noCodes') onChoose(choice)
                   }}
                 >

@@ -135,6 +135,7 @@ describe('the library', () => {
     const saved = { ...pointer, at: 'record' } as const
     await handlers['library.search']({ query: { text: 'a', order: 'newest' } })
     await handlers['library.item'](pointer)
+    await handlers['library.marks']({ service: 'maps', kind: 'place', ids: ['1'] })
     await handlers['library.answers']({ ids: ['a1'], service: 'maps', limit: 5 })
     await handlers['library.save']({ items: [saved] })
     await handlers['library.unsave']({ items: [saved] })
@@ -143,7 +144,7 @@ describe('the library', () => {
     await handlers['library.markRead']({ items: [pointer], read: true })
     await handlers['library.wouldFree']({ what: { at: 'everything' }, saved: false })
     await handlers['library.forget']({ what: { at: 'everything' }, saved: false })
-    expect(library.asked).toHaveLength(10)
+    expect(library.asked).toHaveLength(11)
     for (const { name, input } of library.asked) {
       expect(input, name).toMatchObject({ realm: 'demo' })
     }

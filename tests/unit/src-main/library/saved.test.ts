@@ -11,7 +11,7 @@ import {
   save,
   unsave,
 } from '../../../../src-main/library/worker/saved'
-import { findItem } from '../../../../src-main/library/worker/search'
+import { findItem, marksOf } from '../../../../src-main/library/worker/search'
 import { marked, noon, openWorld, post, titles } from './search-world'
 
 const realm: Realm = 'gateway'
@@ -188,6 +188,12 @@ describe.each(['fullText', 'plain'] as const)('saved items, %s', (manner) => {
     expect(mark(true)).toEqual({ changed: 0 })
     expect(titles(world.find({ text: 'night', unread: true }))).toEqual(['Night bus'])
     expect(findItem(world.db, realm, pointer(train))?.read).toBe(true)
+    const { service, kind } = pointer(train)
+    const ids = [pointer(train).id, 'nothing of this name']
+    expect(marksOf(world.db, { realm, service, kind, ids })).toEqual([
+      { id: train.id, saved: null, read: true, firstSeenAt: expect.any(Number) },
+    ])
+    expect(marksOf(world.db, { realm: 'demo', service, kind, ids })).toEqual([])
     world.keep([{ ...train, text: 'to the sea and back' }], { seenAt: noon + 1000 })
     expect(titles(world.find({ unread: true }))).toEqual(['Night bus'])
     expect(mark(false)).toEqual({ changed: 1 })

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /*
@@ -45,5 +45,8 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+
+// A net for what hangs, and no measure: what takes a moment takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)

@@ -1,0 +1,223 @@
+import { Button } from '@mantine/core'
+import { IconFileUnknown, IconPlayerStop } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Answer } from '#shared/bridge/answer'
+import type { RunningCall } from '#shared/bridge/desk-state'
+import type { Fault } from '#shared/bridge/result'
+import { findOperation, type OperationId } from '#shared/services/index'
+import type { Asked } from '../../data/asked'
+import type { Manner } from '../../data/question'
+import { ServiceTile } from '../../identity/service-identity'
+import { openAnswer } from '../../queries/library/open-answer'
+import { stepFraction, stepWords } from '../../queries/step-words'
+import { useWorkspace } from '../../state/workspace'
+import { EmptyState } from '../../ui/empty-state'
+import { FaultCard } from '../../ui/fault-card'
+import { useLocale } from '../../ui/locale'
+import { ProgressLine } from '../../ui/progress-line'
+import { useNow } from '../../ui/use-now'
+import { duration } from '../../ui/words'
+import styles from './shown.module.css'
+import { SourceLine } from './source-line'
+
+/** What `Shown` needs of whoever asks; `useOperation` and `useOperationPages` give it. */
+export interface ShownHandle<Model> {
+  asked: Asked<Model>
+  running?: RunningCall | undefined
+  ask: (manner?: Manner) => void
+  refresh: () => void
+  cancel: () => void
+}
+
+interface ShownProps<Model> {
+  operation: OperationId
+  handle: ShownHandle<Model>
+  /** In place of "Not asked yet", where the page knows better what to do first. */
+  idle?: ReactNode
+  /** What stands there instead where the answer holds nothing to show. */
+  empty?: (model: Model) => ReactNode | undefined
+  /** Between source and contents: what can be done. */
+  bar?: (model: Model, answer: Answer) => ReactNode
+  /** At the end of the line of the source. */
+  tools?: ReactNode
+  children: (model: Model, answer: Answer) => ReactNode
+}
+
+/**
+ * One thing in every state it can be in: never asked, on its way, cancelled, failed, not readable,
+ * empty, here. What is here stays while it is asked anew, and says where it came from and how old it is.
+ */
+export function Shown<Model>(props: ShownProps<Model>) {
+  const { operation, handle, idle, empty, bar, tools, children } = props
+  const { asked } = handle
+  switch (asked.at) {
+    case 'idle':
+      return idle ?? <NotAsked operation={operation} onAsk={() => handle.ask()} />
+    case 'loading':
+      return <Loading since={asked.startedAt} running={handle.running} onCancel={handle.cancel} />
+    case 'stopped':
+      return (
+        <EmptyState
+          icon={<IconPlayerStop stroke={1.6} />}
+          title="The call was cancelled"
+          actions={
+            <Button size="xs" variant="default" onClick={() => handle.ask()}>
+              Send again
+            </Button>
+          }
+        >
+          Nothing was changed.
+        </EmptyState>
+      )
+    case 'failed':
+      return <Failed operation={operation} asked={asked} onAsk={handle.ask} />
+    case 'unreadable':
+      return (
+        <EmptyState
+          icon={<IconFileUnknown stroke={1.6} />}
+          title="This answer cannot be read here"
+          actions={
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void openAnswer(asked.answer.id, operation)}
+            >
+              Show it as it came
+            </Button>
+          }
+        >
+          The service answered with something else than the data that this page shows.
+        </EmptyState>
+      )
+    case 'ready': {
+      const { model, answer } = asked
+      return (
+        <>
+          <SourceLine operation={operation} handle={handle} shown={asked} tools={tools} />
+          {bar?.(model, answer)}
+          {empty?.(model) ?? children(model, answer)}
+        </>
+      )
+    }
+    default:
+      return asked satisfies never
+  }
+}
+
+function NotAsked({ operation, onAsk }: { operation: OperationId; onAsk: () => void }) {
+  const declared = findOperation(operation)
+  return (
+    <EmptyState
+      {...(declared !== undefined && {
+        icon: <ServiceTile service={declared.service} size={36} />,
+      })}
+      title="Not asked yet"
+      actions={
+        <Button size="xs" variant="default" onClick={onAsk}>
+          Ask now (1 call)
+        </Button>
+      }
+    >
+      {declared?.summary}
+    </EmptyState>
+  )
+}
+
+interface LoadingProps {
+  since: number
+  running: RunningCall | undefined
+  onCancel: () => void
+}
+
+function Loading({ since, running, onCancel }: LoadingProps) {
+  const now = useNow('quick')
+  const locale = useLocale()
+  const words = running === undefined ? 'Asking' : stepWords(running.step, now, locale)
+  const waited = Math.max(0, now - since)
+  return (
+    <div className={styles.loading} role="status">
+      <ProgressLine
+        label={words}
+        fraction={running === undefined ? undefined : stepFraction(running.step)}
+      />
+      <div className={styles.words}>
+        <span>
+          {words}
+          {waited >= 1000 && ` · ${duration(Math.floor(waited / 1000) * 1000, locale)}`}
+        </span>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface FailedProps {
+  operation: OperationId
+  asked: { fault: Fault; failedAt: number }
+  onAsk: (manner?: Manner) => void
+}
+
+function Failed({ operation, asked: { fault, failedAt }, onAsk }: FailedProps) {
+  return (
+    <div className={styles.failed}>
+      <FaultCard
+        flush
+        fault={fault}
+        at={failedAt}
+        {...(fault.code === 'invalidInput' ? {} : { onRetry: () => onAsk() })}
+        actions={<FurtherSteps operation={operation} fault={fault} onAsk={onAsk} />}
+      />
+    </div>
+  )
+}
+
+interface FurtherStepsProps {
+  operation: OperationId
+  fault: Fault
+  onAsk: (manner?: Manner) => void
+}
+
+/** The next step as a button, where the program can take it. */
+export function FurtherSteps({ operation, fault, onAsk }: FurtherStepsProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const service = findOperation(operation)?.service
+  const settings = (section: string | undefined) => (
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() => go({ page: 'settings', ...(section !== undefined && { section }) })}
+    >
+      Open the settings
+    </Button>
+  )
+  switch (fault.code) {
+    case 'budgetReached':
+      return (
+        <>
+          <Button size="xs" variant="default" onClick={() => onAsk({ overBudget: true })}>
+            Make the call anyway
+          </Button>
+          {settings(service)}
+        </>
+      )
+    case 'offline':
+      return (
+        <Button size="xs" variant="default" onClick={() => go({ page: 'library' })}>
+          Search the library
+        </Button>
+      )
+    case 'noKey':
+    case 'keyRejected':
+    case 'keyMissing':
+      return settings('key')
+    case 'noAddress':
+    case 'serviceOff':
+    case 'nameNotFound':
+    case 'unknownService':
+      return settings(service)
+    default:
+      return null
+  }
+}

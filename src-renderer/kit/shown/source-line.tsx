@@ -1,0 +1,135 @@
+import { Tooltip } from '@mantine/core'
+import { IconFileCode, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { RunningCall } from '#shared/bridge/desk-state'
+import { findOperation, type OperationId } from '#shared/services/index'
+import type { Asked } from '../../data/asked'
+import { openAnswer } from '../../queries/library/open-answer'
+import { useOffline } from '../../queries/offline'
+import { stepFraction, stepWords } from '../../queries/step-words'
+import { IconButton } from '../../ui/icon-button'
+import { useLocale } from '../../ui/locale'
+import { ProgressLine } from '../../ui/progress-line'
+import { RelativeTime } from '../../ui/relative-time'
+import { useHasPassed, useNow } from '../../ui/use-now'
+import type { ShownHandle } from './shown'
+import styles from './shown.module.css'
+
+type Ready = Extract<Asked<unknown>, { at: 'ready' }>
+
+interface SourceLineProps {
+  operation: OperationId
+  handle: Pick<ShownHandle<unknown>, 'running' | 'ask' | 'refresh' | 'cancel'>
+  shown: Ready
+  /** At the end of the line. */
+  tools?: ReactNode
+}
+
+/** Where what is shown came from, how old it is, what became of asking anew, and the answer as it came. */
+export function SourceLine({ operation, handle, shown, tools }: SourceLineProps) {
+  const { answer, refresh } = shown
+  const repeatable = findOperation(operation)?.repeatable !== false
+  return (
+    <div className={styles.source} data-tone={refresh.at === 'failed' ? 'bad' : undefined}>
+      <Tooltip
+        label={
+          answer.from === 'library'
+            ? 'Answered from what is kept: no call was made'
+            : 'Answered by the service just then'
+        }
+        position="bottom-start"
+      >
+        <span className={styles.from}>
+          From the {answer.from === 'library' ? 'library' : 'service'},{' '}
+          <RelativeTime at={answer.receivedAt} justNow="just now" />
+          <Freshness freshUntil={answer.freshUntil} kept={answer.from === 'library'} />
+        </span>
+      </Tooltip>
+      <RefreshWords handle={handle} shown={shown} />
+      <span className={styles.space} />
+      {tools}
+      <IconButton
+        label="Show the answer as it came"
+        icon={<IconFileCode stroke={1.8} />}
+        onClick={() => void openAnswer(answer.id, operation)}
+      />
+      {repeatable && (
+        <IconButton
+          label="Refresh (1 call)"
+          keys="F5"
+          icon={<IconRefresh stroke={1.8} />}
+          disabled={refresh.at === 'running'}
+          onClick={handle.refresh}
+        />
+      )}
+    </div>
+  )
+}
+
+function Freshness({ freshUntil, kept }: { freshUntil: number; kept: boolean }) {
+  const offline = useOffline()
+  const passed = useHasPassed(freshUntil)
+  if (!passed) return null
+  if (offline && kept) return <b className={styles.old}> · offline copy</b>
+  return freshUntil === 0 ? null : <span className={styles.old}> · may be out of date</span>
+}
+
+function RefreshWords({ handle, shown: { refresh } }: Pick<SourceLineProps, 'handle' | 'shown'>) {
+  switch (refresh.at) {
+    case 'none':
+    case 'stopped':
+      return null
+    case 'running':
+      return <Refreshing running={handle.running} onCancel={handle.cancel} />
+    case 'unchanged':
+      return <span role="status">Refreshed: unchanged</span>
+    case 'changed':
+      return <span role="status">Refreshed: changed</span>
+    case 'failed':
+      return (
+        <span role="status">
+          {refresh.fault.message}{' '}
+          {refresh.fault.code === 'budgetReached' ? (
+            <Act
+              words="Make the call anyway"
+              onClick={() => handle.ask({ mode: 'refresh', overBudget: true })}
+            />
+          ) : (
+            <Act words="Try again" onClick={handle.refresh} />
+          )}
+        </span>
+      )
+    default:
+      return refresh satisfies never
+  }
+}
+
+interface RefreshingProps {
+  running: RunningCall | undefined
+  onCancel: () => void
+}
+
+function Refreshing({ running, onCancel }: RefreshingProps) {
+  const now = useNow('quick')
+  const locale = useLocale()
+  const words = running === undefined ? 'Refreshing' : stepWords(running.step, now, locale)
+  return (
+    <span className={styles.refreshing} role="status">
+      {words} <Act words="Cancel" onClick={onCancel} />
+      <span className={styles.bar}>
+        <ProgressLine
+          label="Refreshing"
+          fraction={running === undefined ? undefined : stepFraction(running.step)}
+        />
+      </span>
+    </span>
+  )
+}
+
+function Act({ words, onClick }: { words: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.act} onClick={onClick}>
+      {words}
+    </button>
+  )
+}
