@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { copyText } from '../state/copy-text'
-import { openAddress } from '../state/open-address'
+import { openLink } from '../state/open-link'
 import { Picture } from '../ui/picture'
 import { pictureHost } from '../ui/picture-address'
 import styles from './viewers.module.css'
@@ -17,7 +17,7 @@ export function PictureDialog({ address, onClose }: { address: string; onClose: 
         <Button size="xs" variant="default" onClick={() => void copyText(address, 'Link')}>
           Copy the link
         </Button>
-        <Button size="xs" variant="default" onClick={() => void openAddress(address)}>
+        <Button size="xs" variant="default" onClick={() => void openLink(address)}>
           Open in the browser
         </Button>
       </div>

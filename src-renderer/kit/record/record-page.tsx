@@ -6,7 +6,7 @@ import { useRecord } from '../../data/use-record'
 import { markRead, savedPointerOf } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { copyText } from '../../state/copy-text'
-import { openAddress } from '../../state/open-address'
+import { openLink } from '../../state/open-link'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/fault-card'
 import { IconButton } from '../../ui/icon-button'
@@ -65,7 +65,7 @@ export function RecordActions({ item }: { item: LibraryItem }) {
           <IconButton
             label="Open in browser"
             icon={<IconExternalLink stroke={1.8} />}
-            onClick={() => void openAddress(link)}
+            onClick={() => void openLink(link)}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import type { Article } from '#shared/services/news/models'
 import { sectionTitle } from '#shared/services/news/read-pages'
-import { openAddress } from '../../state/open-address'
+import { openLink } from '../../state/open-link'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
@@ -45,7 +45,7 @@ export function ArticleText({ article }: { article: Article }) {
         <p className={styles.extract}>
           {told === '' ? 'The service gave no text of it.' : 'The service gave only this extract.'}{' '}
           {link !== null && (
-            <LinkButton onClick={() => void openAddress(link)}>Open in browser</LinkButton>
+            <LinkButton onClick={() => void openLink(link)}>Open in browser</LinkButton>
           )}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AboutPair } from '../../document/protocol'
-import { openAddress } from '../../state/open-address'
+import { openLink } from '../../state/open-link'
 import { useLocale } from '../../ui/locale'
 import { wholeNumber } from '../../ui/words'
 import viewer from '../viewers.module.css'
@@ -45,7 +45,7 @@ export function AboutPanel({ pairs }: { pairs: readonly AboutPair[] }) {
                   <button
                     type="button"
                     className={viewer.plainLink}
-                    onClick={() => void openAddress(address)}
+                    onClick={() => void openLink(address)}
                   >
                     {text}
                   </button>

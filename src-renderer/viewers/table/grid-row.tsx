@@ -3,7 +3,7 @@ import { IconLayoutBottombarExpand } from '@tabler/icons-react'
 import { type MouseEvent, memo } from 'react'
 import type { Column } from '#shared/reading/tables/columns'
 import type { WindowRow } from '../../document/protocol'
-import { openAddress } from '../../state/open-address'
+import { openLink } from '../../state/open-link'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { isRightAligned } from './column-layout'
@@ -142,7 +142,7 @@ function GridCell({ place, column, words, onPicture }: GridCellProps) {
           tabIndex={-1}
           onClick={(event) => {
             event.stopPropagation()
-            void openAddress(address)
+            void openLink(address)
           }}
         >
           {text}

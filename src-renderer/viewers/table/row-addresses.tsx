@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { askDocuments } from '../../document/documents'
 import type { RowLinks } from '../../document/row-links'
 import { copyText } from '../../state/copy-text'
-import { openAddress } from '../../state/open-address'
+import { openLink } from '../../state/open-link'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { counted } from '../../ui/words'
@@ -48,7 +48,7 @@ export function RowLinksMenu({ links }: Pick<RowLinks, 'links'>) {
             <Menu.Item
               title={address}
               leftSection={<IconExternalLink size={14} stroke={1.8} />}
-              onClick={() => void openAddress(address)}
+              onClick={() => void openLink(address)}
             >
               <span className={styles.linkName}>{name}</span>
               <span className={styles.linkAddress}>{address.replace(/^https?:\/\//, '')}</span>
