@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession } from '@playwright/test'
 import { launch, type Program } from '../e2e/launch.ts'
+import { beginDownloads } from './begin-downloads.ts'
 import type { Figure } from './table.ts'
 
 const active = 16
@@ -53,18 +54,9 @@ export async function downloadsList(): Promise<Figure[]> {
 }
 
 /** Begins downloads that last longer than the measurement, and shows them. */
-async function fill({ page, value }: Program, folder: string): Promise<void> {
-  await value('desk.startWith', { world: 'demo' })
-  const { demo } = await value('settings.change', {
-    downloads: { folder, concurrency: active, connections: 4, fileSpeedLimit: 100 },
-  })
-  if (demo.at !== 'on') throw new Error('there is no demo data')
-  await value('downloads.add', {
-    items: Array.from({ length: entries }, (_, place) => ({
-      at: 'file' as const,
-      address: `${demo.origin}/media/file/entry-${place}.mp4?size=30000000`,
-    })),
-  })
+async function fill(program: Program, folder: string): Promise<void> {
+  const { page } = program
+  await beginDownloads(program, folder, entries, { active, kilobytes: 100, bytes: 30_000_000 })
   await page.getByRole('button', { name: 'Downloads', exact: true }).click()
   await page.getByRole('tab', { name: 'Downloads', exact: true }).click()
   const running = page.getByRole('row').filter({ hasText: / kB\/s/ })
@@ -86,11 +78,14 @@ async function longestTaskWhileScrolling({ page }: Program): Promise<number> {
     }).observe({ type: 'longtask' })
   })
   await page.mouse.move(row.x + row.width / 2, row.y + row.height / 2)
+  const first = await page.getByRole('row').nth(1).textContent()
   for (const direction of [1, -1]) {
     for (let turn = 0; turn < wheelTurns; turn += 1) {
       await page.mouse.wheel(0, direction * 1500)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     }
+    const shown = await page.getByRole('row').nth(1).textContent()
+    if (direction === 1 && shown === first) throw new Error('the list did not scroll')
   }
   // What is told of a task is told after it.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))

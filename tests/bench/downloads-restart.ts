@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch, type Program } from '../e2e/launch.ts'
+import { beginDownloads } from './begin-downloads.ts'
 import { type Figure, median } from './table.ts'
 
 const rounds = 3
@@ -15,7 +16,9 @@ export async function downloadsRestart(): Promise<Figure[]> {
   await mkdir(folder)
   let program = await launch({ userData })
   try {
-    await fill(program, folder)
+    // They last longer than the measurement.
+    await beginDownloads(program, folder, entries, { active, kilobytes: 200, bytes: 90_000_000 })
+    await untilMoving(program)
     const seconds: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       await kill(program)
@@ -38,22 +41,6 @@ export async function downloadsRestart(): Promise<Figure[]> {
     await program.close()
     await rm(userData, { recursive: true, force: true, maxRetries: 5 })
   }
-}
-
-/** Begins downloads that last longer than the measurement. */
-async function fill(program: Program, folder: string): Promise<void> {
-  await program.value('desk.startWith', { world: 'demo' })
-  const { demo } = await program.value('settings.change', {
-    downloads: { folder, concurrency: active, connections: 4, fileSpeedLimit: 200 },
-  })
-  if (demo.at !== 'on') throw new Error('there is no demo data')
-  await program.value('downloads.add', {
-    items: Array.from({ length: entries }, (_, place) => ({
-      at: 'file' as const,
-      address: `${demo.origin}/media/file/entry-${place}.mp4?size=90000000`,
-    })),
-  })
-  await untilMoving(program)
 }
 
 /** Until every file that has a place comes further than it was when it was first seen. */
