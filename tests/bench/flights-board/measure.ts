@@ -1,5 +1,3 @@
-import { histogramOf, tally } from '../../../src-renderer/kit/filters/histogram'
-import { choiceNames, factsOf } from '../../../src-renderer/services/flights/board/facts'
 import {
   type Filters,
   filteredOut,
@@ -10,9 +8,15 @@ import {
   passingBut,
   withOption,
   withRange,
-} from '../../../src-renderer/services/flights/board/filter'
-import { shared } from '../../../src-renderer/services/flights/board/merge-view'
-import { optionsOf } from '../../../src-renderer/services/flights/board/options'
+} from '../../../src-renderer/kit/filters/filters'
+import { histogramOf, tally } from '../../../src-renderer/kit/filters/histogram'
+import { shared } from '../../../src-renderer/kit/rows/held-rows'
+import {
+  choiceNames,
+  factsOf,
+  type ItineraryFacts,
+} from '../../../src-renderer/services/flights/board/facts'
+import { optionsOf, rulesOf } from '../../../src-renderer/services/flights/board/filters'
 import { sorted } from '../../../src-renderer/services/flights/board/sort'
 import { type Figure, median } from '../table'
 import { returns } from './itineraries'
@@ -46,6 +50,8 @@ function timed(job: () => unknown, peer: () => unknown) {
 const itineraries = returns(count)
 const facts = itineraries.map(factsOf)
 const { keys } = optionsOf(facts)
+const rules = rulesOf(2, true)
+const amountOf = ({ amount }: ItineraryFacts) => amount
 const filters: Filters = [
   (now: Filters) => withRange(now, 'price', { from: null, to: 900 }),
   (now: Filters) => withRange(now, 'departure:0', { from: 360, to: 1320 }),
@@ -55,9 +61,9 @@ const filters: Filters = [
 
 /** All that one change of a filter or of the order asks of the board before anything is drawn. */
 function answer(): number {
-  const judged = judge(sorted(facts, 'departure:1'), filters)
+  const judged = judge(sorted(facts, 'departure:1'), filters, rules)
   const rows = passing(judged)
-  const options = choiceNames.map((name) => optionCounts(judged, name).size)
+  const options = choiceNames.map((name) => optionCounts(judged, name, amountOf).size)
   const amounts = passingBut(judged, 'price').flatMap(({ amount }) => amount ?? [])
   const histogram = histogramOf(facts.flatMap(({ amount }) => amount ?? []))
   const bars = histogram === undefined ? [] : tally(histogram, amounts)

@@ -1,25 +1,22 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { Fault } from '#shared/bridge/result'
 import { desk } from '../../../desk'
+import { comparedFrom } from '../../../kit/compare/comparison'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
 import { itinerariesAs, itineraryText, type TextForm } from './as-text'
-import { boardOf, changeBoard, comparedFrom } from './board-state'
+import { boardOf, changeBoard } from './board-state'
 import type { ItineraryFacts } from './facts'
 import type { Money } from './money'
 import { pointerTo } from './use-marks'
 
-/** Lays what is chosen side by side; says what is missing where it is one alone. */
+/** Lays what is chosen side by side; says what is missing if it is one alone. */
 export function compareChosen(run: string): void {
-  const { chosen, active } = boardOf(run)
-  const compared = comparedFrom(chosen, active)
+  const { chosen, active } = boardOf(run).selection
+  const compared = comparedFrom(chosen.keys(), active)
   if (compared !== undefined) changeBoard(run, () => ({ compared }))
-  else if (active === null) tell('information', 'Select two to four rows to compare them.')
-  else {
-    changeBoard(run, () => ({ chosen: new Set([...chosen, active]) }))
-    tell('information', 'Selected. Select another and press C to compare them.')
-  }
+  else tell('information', 'Select two to six rows with Space, then press C to compare them.')
 }
 
 /** Puts one itinerary on the clipboard, in lines. */

@@ -1,19 +1,22 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconFilterOff } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { SavedMark } from '#shared/bridge/library'
-import { EmptyState } from '../../../ui/empty-state'
+import { AllFilteredOut, FilterFrame } from '../../../kit/filters/filter-frame'
+import { FilterPanel } from '../../../kit/filters/filter-panel'
+import { FilteredStrip } from '../../../kit/filters/filtered-strip'
+import {
+  activeCount,
+  type Filters,
+  filteredOut,
+  filtersKey,
+  noFilters,
+} from '../../../kit/filters/filters'
 import { isReturn, legCountOf } from '../question-words'
-import styles from './board.module.css'
 import { type BoardState, changeBoard } from './board-state'
 import { BoardTools } from './board-tools'
 import { codeOf, legName } from './board-words'
 import type { ItineraryFacts } from './facts'
-import { type Filters, filteredOut, noFilters } from './filter'
-import { FilterPanel } from './filter-panel'
-import { FilteredStrip } from './filtered-strip'
+import { sectionsOf } from './filters'
 import type { Money } from './money'
 import { ResultList } from './result-list'
 import { AxisHead } from './row-bars'
@@ -37,8 +40,6 @@ interface BoardResultsProps {
 export function BoardResults(props: BoardResultsProps) {
   const { run, question, results, board, sort, money, marks, onHeld } = props
   const { all, rows, judged, onShow } = results
-  const body = useRef<HTMLDivElement>(null)
-  const wide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
   const legCount = legCountOf(question)
   const back = isReturn(question)
   const axes = useMemo(
@@ -46,8 +47,10 @@ export function BoardResults(props: BoardResultsProps) {
     [all, board.view, legCount],
   )
   const out = useMemo(() => filteredOut(judged), [judged])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object whenever one of these is new
-  const listQuestion = useMemo(() => ({}), [sort, board.view, board.filters])
+  const listQuestion = useMemo(
+    () => `${sort} ${board.view} ${filtersKey(board.filters)}`,
+    [sort, board.view, board.filters],
+  )
 
   // What waits may come in now: the person moves the list as a whole.
   const onFilters = (filters: Filters) => {
@@ -58,94 +61,72 @@ export function BoardResults(props: BoardResultsProps) {
     changeBoard(run, () => ({ sort: key }))
     onShow()
   }
-  const panel = (
-    <FilterPanel
-      results={results}
-      filters={board.filters}
-      onFilters={onFilters}
-      money={money}
-      legCount={legCount}
-      back={back}
-    />
+  const sections = useMemo(
+    () => sectionsOf(results.options, money, legCount, back),
+    [results.options, money, legCount, back],
   )
-  const skipFilters = () => body.current?.querySelector<HTMLElement>('[role="treegrid"]')?.focus()
   return (
-    <div ref={body} className={styles.body}>
-      {wide && (
-        <aside className={styles.side} aria-label="Filters">
-          <button type="button" className={styles.skip} onClick={skipFilters}>
-            Skip the filters
-          </button>
-          {panel}
-        </aside>
-      )}
-      <div className={styles.column}>
-        <BoardTools
-          run={run}
-          board={board}
-          sort={sort}
-          onSort={onSort}
-          legCount={legCount}
-          back={back}
-          rows={rows}
-          money={money}
-          question={question}
-          panel={wide ? null : panel}
-        />
-        <FilteredStrip
-          out={out}
-          filters={board.filters}
+    <FilterFrame
+      active={activeCount(board.filters)}
+      panel={
+        <FilterPanel
+          judged={judged}
+          sections={sections}
           onFilters={onFilters}
-          legCount={legCount}
-          back={back}
           locale={money.locale}
         />
-        {board.view === 'bars' && rows.length > 0 && (
-          <AxisHead
-            axes={axes}
-            names={axes.map((_, leg) => axisName(legName(leg, legCount, back), all, leg))}
-            locale={money.locale}
-          />
-        )}
-        {rows.length === 0 ? (
-          <AllFilteredOut all={all.length} onFilters={onFilters} />
-        ) : (
-          <ResultList
-            run={run}
-            rows={rows}
-            board={board}
-            question={listQuestion}
-            axes={axes}
-            money={money}
-            asked={question}
-            back={back}
-            marks={marks}
-            onHeld={onHeld}
-          />
-        )}
-      </div>
-    </div>
-  )
-}
-
-interface AllFilteredOutProps {
-  all: number
-  onFilters: (filters: Filters) => void
-}
-
-function AllFilteredOut({ all, onFilters }: AllFilteredOutProps) {
-  return (
-    <EmptyState
-      icon={<IconFilterOff stroke={1.6} />}
-      title={`All ${all} are filtered out`}
-      actions={
-        <Button size="xs" variant="default" onClick={() => onFilters(noFilters)}>
-          Take all filters away
-        </Button>
       }
     >
-      No itinerary passes every filter. The line above says which holds back how many.
-    </EmptyState>
+      {(filterButton) => (
+        <>
+          <BoardTools
+            run={run}
+            board={board}
+            sort={sort}
+            onSort={onSort}
+            legCount={legCount}
+            back={back}
+            rows={rows}
+            money={money}
+            question={question}
+            filterButton={filterButton}
+          />
+          <FilteredStrip
+            out={out}
+            filters={board.filters}
+            onFilters={onFilters}
+            locale={money.locale}
+          />
+          {board.view === 'bars' && rows.length > 0 && (
+            <AxisHead
+              axes={axes}
+              names={axes.map((_, leg) => axisName(legName(leg, legCount, back), all, leg))}
+              locale={money.locale}
+            />
+          )}
+          {rows.length === 0 ? (
+            <AllFilteredOut
+              count={all.length}
+              noun="itinerary"
+              onClear={() => onFilters(noFilters)}
+            />
+          ) : (
+            <ResultList
+              run={run}
+              rows={rows}
+              board={board}
+              question={listQuestion}
+              axes={axes}
+              money={money}
+              asked={question}
+              back={back}
+              marks={marks}
+              onHeld={onHeld}
+            />
+          )}
+        </>
+      )}
+    </FilterFrame>
   )
 }
 

@@ -1,5 +1,7 @@
 import { create } from 'zustand'
-import { type Filters, noFilters } from './filter'
+import { type Filters, noFilters } from '../../../kit/filters/filters'
+import { noSelection, type RowSelection } from '../../../kit/rows/row-selection'
+import type { ItineraryFacts } from './facts'
 import type { SortKey } from './sort'
 
 /** How results are drawn. */
@@ -11,25 +13,20 @@ export interface BoardState {
   sort: SortKey | null
   filters: Filters
   view: BoardView
-  /** Ids of itineraries, in the order in which they were chosen. */
-  chosen: ReadonlySet<string>
+  /** What is chosen, in the order in which it was, and the row that keys act on. */
+  selection: RowSelection<ItineraryFacts>
+  /** Ids of itineraries. */
   expanded: ReadonlySet<string>
-  /** The row that keys act on. */
-  active: string | null
   /** Ids laid side by side, or null where nothing is compared. */
   compared: readonly string[] | null
 }
-
-/** As many itineraries as fit side by side. */
-export const mostCompared = 4
 
 export const freshBoard: BoardState = {
   sort: null,
   filters: noFilters,
   view: 'list',
-  chosen: new Set(),
+  selection: noSelection(),
   expanded: new Set(),
-  active: null,
   compared: null,
 }
 
@@ -38,19 +35,6 @@ export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<strin
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next
-}
-
-/**
- * What is to be compared: what is chosen; where that is one alone, with the active row. Undefined where
- * there are no two yet.
- */
-export function comparedFrom(
-  chosen: ReadonlySet<string>,
-  active: string | null,
-): readonly string[] | undefined {
-  const ids = [...chosen]
-  if (active !== null && !chosen.has(active) && ids.length < 2) ids.push(active)
-  return ids.length < 2 ? undefined : ids.slice(0, mostCompared)
 }
 
 /** Boards that are remembered; the oldest give way. */
@@ -78,4 +62,12 @@ export function changeBoard(run: string, change: (board: BoardState) => Partial<
     byRun.delete(oldest)
   }
   useBoards.setState({ byRun })
+}
+
+/** Changes what is chosen in the list of a search, and where the keyboard is. */
+export function select(
+  run: string,
+  change: (selection: RowSelection<ItineraryFacts>) => RowSelection<ItineraryFacts>,
+): void {
+  changeBoard(run, ({ selection }) => ({ selection: change(selection) }))
 }

@@ -1,17 +1,17 @@
-import { Button, Menu, Popover } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
+import { noSelection } from '../../../kit/rows/row-selection'
 import { ChoiceChip } from '../../../ui/chip'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import { PricesChoice } from '../prices-choice'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries } from './board-actions'
-import { type BoardState, type BoardView, changeBoard } from './board-state'
+import { type BoardState, type BoardView, changeBoard, select } from './board-state'
 import { legName } from './board-words'
 import type { ItineraryFacts } from './facts'
-import { activeFilters } from './filter'
 import type { Money } from './money'
 import type { SortKey } from './sort'
 
@@ -25,8 +25,8 @@ interface BoardToolsProps {
   rows: readonly ItineraryFacts[]
   money: Money
   question: FlightQuestion
-  /** The filters, where they have no place beside the list. */
-  panel: ReactNode | null
+  /** Opens the filters where they have no place beside the list. */
+  filterButton: ReactNode
 }
 
 const plain = [
@@ -37,8 +37,8 @@ const plain = [
 
 /** The order, what is selected, and how results are drawn. */
 export function BoardTools(props: BoardToolsProps) {
-  const { run, board, sort, onSort, legCount, back, rows, money, question, panel } = props
-  const chosen = rows.filter(({ id }) => board.chosen.has(id))
+  const { run, board, sort, onSort, legCount, back, rows, money, question, filterButton } = props
+  const chosen = rows.filter(({ id }) => board.selection.chosen.has(id))
   return (
     <div className={styles.tools}>
       <fieldset className={styles.sorts}>
@@ -50,9 +50,9 @@ export function BoardTools(props: BoardToolsProps) {
         ))}
         <TimeSorts sort={sort} onSort={onSort} legCount={legCount} back={back} />
       </fieldset>
-      {board.chosen.size > 0 && (
+      {board.selection.chosen.size > 0 && (
         <span className={styles.selection} role="status">
-          <b>{counted(board.chosen.size, 'selected', 'selected', money.locale)}</b>
+          <b>{counted(board.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
           <button type="button" className={styles.link} onClick={() => compareChosen(run)}>
             Compare
           </button>
@@ -63,19 +63,13 @@ export function BoardTools(props: BoardToolsProps) {
           >
             Copy
           </button>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => changeBoard(run, () => ({ chosen: new Set() }))}
-          >
+          <button type="button" className={styles.link} onClick={() => select(run, noSelection)}>
             Clear
           </button>
         </span>
       )}
       <span className={styles.end} />
-      {panel !== null && (
-        <FilterButton active={activeFilters(board.filters).length}>{panel}</FilterButton>
-      )}
+      {filterButton}
       <PricesChoice travellers={question} />
       <SegmentedChoice<BoardView>
         label="Drawn as"
@@ -131,32 +125,3 @@ function TimeSorts({ sort, onSort, legCount, back }: TimeSortsProps) {
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
-function FilterButton({ active, children }: { active: number; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-end"
-      trapFocus
-      withinPortal
-      middlewares={{ flip: false, shift: true, size: true }}
-    >
-      <Popover.Target>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={14} stroke={1.8} />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {active === 0 ? 'Filters' : `Filters, ${active} on`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Filters" className={styles.drawer ?? ''}>
-        {children}
-      </Popover.Dropdown>
-    </Popover>
-  )
-}

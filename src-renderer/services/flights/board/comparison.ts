@@ -1,4 +1,10 @@
 import {
+  type ComparedPart,
+  comparedPart,
+  leastOf as least,
+  comparedLine as line,
+} from '../../../kit/compare/comparison'
+import {
   airportWords,
   allowedWords,
   dayOf,
@@ -16,24 +22,6 @@ import {
 import type { ItineraryFacts, LegFacts } from './facts'
 import { type Money, wholePrice } from './money'
 
-/** One line of a comparison: the same thing of each itinerary. */
-export interface ComparedLine {
-  label: string
-  cells: readonly string[]
-  /** Whether they do not all say the same. */
-  differs: boolean
-  /** Places of the best, where one is better than another. */
-  best: readonly number[]
-}
-
-/** Lines under one heading. */
-export interface ComparedPart {
-  title: string
-  lines: readonly ComparedLine[]
-}
-
-const untold = '–'
-
 /** Lays itineraries side by side, line by line. Pure. */
 export function compareItineraries(
   all: readonly ItineraryFacts[],
@@ -41,23 +29,19 @@ export function compareItineraries(
   back: boolean,
 ): ComparedPart[] {
   const legCount = Math.max(0, ...all.map(({ legs }) => legs.length))
-  const legs = Array.from({ length: legCount }, (_, place) => ({
-    title: legName(place, legCount, back),
-    lines: legLines(
-      all.map((one) => one.legs[place]),
-      money.locale,
+  const legs = Array.from({ length: legCount }, (_, place) =>
+    comparedPart(
+      legName(place, legCount, back),
+      legLines(
+        all.map((one) => one.legs[place]),
+        money.locale,
+      ),
     ),
-  }))
-  return [{ title: 'Whole trip', lines: tripLines(all, money) }, ...legs].map(
-    ({ title, lines }) => ({
-      title,
-      // What none of them tells is left out.
-      lines: lines.filter(({ cells }) => cells.some((cell) => cell !== untold)),
-    }),
   )
+  return [comparedPart('Whole trip', tripLines(all, money)), ...legs]
 }
 
-function tripLines(all: readonly ItineraryFacts[], money: Money): ComparedLine[] {
+function tripLines(all: readonly ItineraryFacts[], money: Money) {
   const its = all.map(({ itinerary }) => itinerary)
   return [
     line(
@@ -91,7 +75,7 @@ function tripLines(all: readonly ItineraryFacts[], money: Money): ComparedLine[]
   ]
 }
 
-function legLines(legs: readonly (LegFacts | undefined)[], locale?: string): ComparedLine[] {
+function legLines(legs: readonly (LegFacts | undefined)[], locale?: string) {
   const of = (words: (leg: LegFacts) => string | undefined) =>
     legs.map((leg) => (leg === undefined ? undefined : words(leg)))
   return [
@@ -137,23 +121,6 @@ function legLines(legs: readonly (LegFacts | undefined)[], locale?: string): Com
     ),
     line('Flights', of(flightsWords)),
   ]
-}
-
-function line(
-  label: string,
-  words: readonly (string | undefined)[],
-  best: readonly number[] = [],
-): ComparedLine {
-  const cells = words.map((word) => (word === undefined || word === '' ? untold : word))
-  return { label, cells, differs: new Set(cells).size > 1, best }
-}
-
-/** Places of the least, unless all are alike. */
-function least(values: readonly (number | undefined)[]): number[] {
-  const told = values.filter((value) => value !== undefined)
-  const lowest = Math.min(...told)
-  if (told.length < 2 || told.every((value) => value === lowest)) return []
-  return values.flatMap((value, place) => (value === lowest ? [place] : []))
 }
 
 const joined = (between: string, ...words: readonly (string | undefined)[]): string =>

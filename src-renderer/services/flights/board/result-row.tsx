@@ -3,12 +3,14 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { SavedMark } from '#shared/bridge/library'
+import type { RowState } from '../../../kit/rows/row-list'
+import { movedTo, toggledRow } from '../../../kit/rows/row-selection'
 import { Star } from '../../../kit/save/star'
 import { savedPointerOf } from '../../../queries/library/marks'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { compareChosen, copyItinerary } from './board-actions'
-import { type BoardView, changeBoard, toggled } from './board-state'
+import { type BoardView, changeBoard, select, toggled } from './board-state'
 import { tagWords } from './board-words'
 import type { ItineraryFacts } from './facts'
 import { type Money, priceWords, wholePrice } from './money'
@@ -20,14 +22,9 @@ import { RowLeg } from './row-leg'
 import type { TimeAxis } from './time-axis'
 import { pointerTo } from './use-marks'
 
-interface ResultRowProps {
+interface ResultRowProps extends Pick<RowState, 'id' | 'place' | 'active' | 'chosen'> {
   run: string
   facts: ItineraryFacts
-  /** In the grid, from 1; the row itself is named by it. */
-  place: number
-  id: string
-  active: boolean
-  chosen: boolean
   expanded: boolean
   view: BoardView
   axes: readonly (TimeAxis | undefined)[]
@@ -38,16 +35,17 @@ interface ResultRowProps {
 
 /** One itinerary: drawn again only when something of itself has changed. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { run, facts, place, id, active, chosen, expanded, view, axes, money, back, mark } = props
+  const { run, facts, place, id, active, chosen, expanded, view } = props
+  const { axes, money, back, mark } = props
   const { itinerary, legs } = facts
   // Buttons with their tooltips cost more than all the rest of a row: only where they are at hand.
   const [near, setNear] = useState(false)
   const notes = notesOf(facts)
   const below = notesBelow(facts, notes)
   const expand = () =>
-    changeBoard(run, (board) => ({
-      active: facts.id,
-      expanded: toggled(board.expanded, facts.id),
+    changeBoard(run, ({ selection, expanded }) => ({
+      selection: movedTo(selection, facts.id),
+      expanded: toggled(expanded, facts.id),
     }))
   return (
     <>
@@ -71,12 +69,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             aria-label={`Select the itinerary for ${wholePrice(itinerary.price, money)}`}
             tabIndex={-1}
             checked={chosen}
-            onChange={() =>
-              changeBoard(run, (board) => ({
-                active: facts.id,
-                chosen: toggled(board.chosen, facts.id),
-              }))
-            }
+            onChange={() => select(run, (selection) => toggledRow(selection, facts.id, facts))}
           />
         </div>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys */}
@@ -141,7 +134,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               back={back}
               onCopy={() => copyItinerary(facts, money)}
               onCompare={() => {
-                changeBoard(run, () => ({ active: facts.id }))
+                select(run, (selection) => movedTo(selection, facts.id))
                 compareChosen(run)
               }}
             />

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FlightFindings } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
 import type { Itinerary } from '#shared/services/flights/models'
+import { CompareDialog } from '../../../kit/compare/compare-dialog'
 import { type PageCommands, usePageCommands } from '../../../state/page-commands'
 import { useRun, useRuns } from '../../../state/runs'
 import { EmptyState } from '../../../ui/empty-state'
@@ -11,17 +12,20 @@ import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
 import { shareOf } from '../price-share'
 import { usePricesFor } from '../prices'
-import { isReturn } from '../question-words'
+import { isReturn, legCountOf } from '../question-words'
 import { searchBadge } from '../search-badge'
 import { useWatchOf } from '../watches/use-watch-of'
 import { type KnownPrice, WatchDialog } from '../watches/watch-dialog'
 import styles from './board.module.css'
+import { copyItinerary } from './board-actions'
 import { BoardHead } from './board-head'
 import { BoardResults } from './board-results'
 import { changeBoard, useBoard } from './board-state'
-import { CompareDialog } from './compare-dialog'
-import { moneyFor } from './money'
+import { compareItineraries } from './comparison'
+import type { ItineraryFacts } from './facts'
+import { type Money, moneyFor, wholePrice } from './money'
 import { NothingFound } from './nothing-found'
+import { Logo } from './row-leg'
 import { sortOf } from './sort'
 import { standingOf } from './standing'
 import { StandingStrip } from './standing-strip'
@@ -81,7 +85,9 @@ function Board({ run, findings, itineraries }: BoardProps) {
     itineraries,
     board,
     sort,
-    held.pointer || held.focus || board.expanded.size > 0 || board.chosen.size > 0,
+    held.pointer || held.focus || board.expanded.size > 0 || board.selection.chosen.size > 0,
+    legCountOf(question),
+    isReturn(question),
   )
   const { all, rows, waiting, onShow } = results
   const marks = useMarks(run.startedAt)
@@ -140,9 +146,12 @@ function Board({ run, findings, itineraries }: BoardProps) {
       )}
       {compared.length > 1 && (
         <CompareDialog
-          all={compared}
-          money={money}
-          back={isReturn(question)}
+          items={compared}
+          keyOf={({ id }) => id}
+          nouns="itineraries"
+          parts={compareItineraries(compared, money, isReturn(question))}
+          head={(facts) => <ComparedHead facts={facts} money={money} />}
+          onCopy={(facts) => copyItinerary(facts, money)}
           onRemove={(id) =>
             changeBoard(run.id, ({ compared }) => ({
               compared: compared?.filter((one) => one !== id) ?? null,
@@ -152,6 +161,21 @@ function Board({ run, findings, itineraries }: BoardProps) {
         />
       )}
     </section>
+  )
+}
+
+function ComparedHead({ facts, money }: { facts: ItineraryFacts; money: Money }) {
+  const carriers = facts.legs.flatMap(({ carriers }) => carriers)
+  const [first] = carriers
+  const names = [...new Set(carriers.map(({ name }) => name))].join(', ')
+  return (
+    <div className={styles.comparedHead}>
+      <Logo name={first?.name ?? '?'} address={first?.logo} />
+      <div>
+        <b>{wholePrice(facts.itinerary.price, money)}</b>
+        <span title={names}>{names === '' ? 'Carrier not told' : names}</span>
+      </div>
+    </div>
   )
 }
 

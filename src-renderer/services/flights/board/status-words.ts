@@ -1,6 +1,6 @@
 import type { Run } from '#shared/bridge/runs'
+import type { Waiting } from '../../../kit/rows/held-rows'
 import { counted, duration, wholeNumber } from '../../../ui/words'
-import type { Waiting } from './merge-view'
 
 /** How long it has been searched, or was. */
 export function elapsedWords(run: Run, now: number, locale?: string): string {

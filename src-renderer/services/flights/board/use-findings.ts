@@ -5,8 +5,8 @@ import type { Fault } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import type { Itinerary } from '#shared/services/flights/models'
 import { desk } from '../../../desk'
+import { shared } from '../../../kit/rows/held-rows'
 import { useDeskState } from '../../../state/desk-state'
-import { shared } from './merge-view'
 
 /** What a search has found: on its way, here, or not to be had. */
 export type Found =

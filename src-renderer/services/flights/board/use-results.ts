@@ -1,17 +1,23 @@
 import { useMemo, useState } from 'react'
 import type { Itinerary } from '#shared/services/flights/models'
+import { type Judged, judge, passing } from '../../../kit/filters/filters'
+import {
+  emptyRows,
+  type HeldRows,
+  merged,
+  takeAll,
+  type Waiting,
+} from '../../../kit/rows/held-rows'
 import type { BoardState } from './board-state'
 import { factsOf, type ItineraryFacts } from './facts'
-import { type Judged, judge, passing } from './filter'
-import { emptyView, merged, takeAll, type Waiting } from './merge-view'
-import { type Options, optionsOf } from './options'
+import { type Options, optionsOf, rulesOf } from './filters'
 import { type SortKey, sorted } from './sort'
 
 /** The results as the board shows them. */
 export interface Results {
   /** Everything in the list, also what is filtered out. */
   all: readonly ItineraryFacts[]
-  judged: Judged
+  judged: Judged<ItineraryFacts>
   options: Options
   /** Shown, in order. */
   rows: readonly ItineraryFacts[]
@@ -29,14 +35,20 @@ export function useResults(
   board: BoardState,
   sort: SortKey,
   held: boolean,
+  legCount: number,
+  back: boolean,
 ): Results {
-  const [view, setView] = useState(emptyView)
+  const [view, setView] = useState<HeldRows<Itinerary>>(emptyRows)
   const next = merged(view, itineraries, held)
   if (next !== view) setView(next)
   const all = useMemo(() => next.taken.map(factsOf), [next.taken])
   const options = useMemo(() => optionsOf(all), [all])
   const ordered = useMemo(() => sorted(all, sort), [all, sort])
-  const judged = useMemo(() => judge(ordered, board.filters), [ordered, board.filters])
+  const rules = useMemo(() => rulesOf(legCount, back), [legCount, back])
+  const judged = useMemo(
+    () => judge(ordered, board.filters, rules),
+    [ordered, board.filters, rules],
+  )
   const rows = useMemo(() => passing(judged), [judged])
   return {
     all,

@@ -5,7 +5,6 @@ import {
   itinerariesAs,
   itineraryText,
 } from '../../../../../../src-renderer/services/flights/board/as-text'
-import { comparedFrom } from '../../../../../../src-renderer/services/flights/board/board-state'
 import {
   dayOf,
   ecoWords,
@@ -184,14 +183,6 @@ describe('comparing', () => {
       best: [],
     })
     expect(flight?.lines.map(({ label }) => label)).not.toContain('Layovers')
-  })
-
-  test('takes what is selected, one alone with the active row, four at most', () => {
-    expect(comparedFrom(new Set(['a', 'b']), 'c')).toEqual(['a', 'b'])
-    expect(comparedFrom(new Set(['a']), 'b')).toEqual(['a', 'b'])
-    expect(comparedFrom(new Set(['a']), 'a')).toBeUndefined()
-    expect(comparedFrom(new Set(), null)).toBeUndefined()
-    expect(comparedFrom(new Set(['a', 'b', 'c', 'd', 'e']), 'f')).toEqual(['a', 'b', 'c', 'd'])
   })
 })
 

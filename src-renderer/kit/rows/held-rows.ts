@@ -1,30 +1,33 @@
 import { isMembers } from '#shared/reading/plain'
-import type { Itinerary } from '#shared/services/flights/models'
 
-/** What the list shows, and what waits so as not to move it under a person's hand. */
-export interface MergeView {
+interface Identified {
+  id: string
+}
+
+/** What a list shows, and what waits so as not to move it under a person's hand. */
+export interface HeldRows<Row> {
   /** Shown now. */
-  taken: readonly Itinerary[]
-  /** As the search has them. */
-  newest: readonly Itinerary[]
+  taken: readonly Row[]
+  /** All there are by now. */
+  newest: readonly Row[]
   waiting: Waiting
 }
 
 /** What would come into the list. */
 export interface Waiting {
-  /** Itineraries that are not in the list yet. */
+  /** Rows that are not in the list yet. */
   fresh: number
-  /** Itineraries in the list that the service tells otherwise by now. */
+  /** Rows in the list that have changed since. */
   changed: number
 }
 
 const nothing: Waiting = { fresh: 0, changed: 0 }
 
-/** Before anything was found. */
-export const emptyView: MergeView = { taken: [], newest: [], waiting: nothing }
+/** Before anything is there. */
+export const emptyRows: HeldRows<never> = { taken: [], newest: [], waiting: nothing }
 
 /** Takes in everything that waits. */
-export function takeAll({ newest }: MergeView): MergeView {
+export function takeAll<Row>({ newest }: HeldRows<Row>): HeldRows<Row> {
   return { taken: newest, newest, waiting: nothing }
 }
 
@@ -32,7 +35,11 @@ export function takeAll({ newest }: MergeView): MergeView {
  * What has newly come: into the list at once, or, while a person is at the list (`held`), beside it.
  * An empty list is always filled.
  */
-export function merged(view: MergeView, newest: readonly Itinerary[], held: boolean): MergeView {
+export function merged<Row extends Identified>(
+  view: HeldRows<Row>,
+  newest: readonly Row[],
+  held: boolean,
+): HeldRows<Row> {
   if (newest === view.newest) return held ? view : settled(view)
   const next = { ...view, newest }
   if (!held || view.taken.length === 0) return takeAll(next)
@@ -40,11 +47,11 @@ export function merged(view: MergeView, newest: readonly Itinerary[], held: bool
 }
 
 /** Takes in what waits once nobody is at the list. */
-export function settled(view: MergeView): MergeView {
+export function settled<Row>(view: HeldRows<Row>): HeldRows<Row> {
   return view.taken === view.newest ? view : takeAll(view)
 }
 
-function waitingOf(taken: readonly Itinerary[], newest: readonly Itinerary[]): Waiting {
+function waitingOf<Row extends Identified>(taken: readonly Row[], newest: readonly Row[]): Waiting {
   const shown = new Map(taken.map((one) => [one.id, one]))
   let fresh = 0
   let changed = 0
@@ -60,10 +67,10 @@ function waitingOf(taken: readonly Itinerary[], newest: readonly Itinerary[]): W
  * The newer list with the earlier objects in it wherever they say the same, so that what is not new
  * need not be reckoned and drawn again. Where nothing at all is new it is the earlier list itself.
  */
-export function shared(
-  before: readonly Itinerary[],
-  now: readonly Itinerary[],
-): readonly Itinerary[] {
+export function shared<Row extends Identified>(
+  before: readonly Row[],
+  now: readonly Row[],
+): readonly Row[] {
   const earlier = new Map(before.map((one) => [one.id, one]))
   let same = before.length === now.length
   const list = now.map((one, place) => {
@@ -95,21 +102,4 @@ function alike(one: unknown, other: unknown): boolean {
   }
   for (const _ in other) left -= 1
   return left === 0
-}
-
-/** How far to scroll so that the row at the top of the sight stays where it is. */
-export interface Anchor {
-  id: string
-  /** Pixels from the top of the list's sight to the top of the row; negative where it is cut. */
-  offset: number
-}
-
-/** The first row at least partly in sight; none at the very top, where newer rows may push in. */
-export function anchorAt(
-  rows: readonly { id: string; start: number; end: number }[],
-  scrolled: number,
-): Anchor | undefined {
-  if (scrolled <= 0) return undefined
-  const first = rows.find(({ end }) => end > scrolled)
-  return first === undefined ? undefined : { id: first.id, offset: first.start - scrolled }
 }

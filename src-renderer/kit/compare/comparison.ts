@@ -1,0 +1,61 @@
+/** One line of a comparison: the same thing of each item. */
+export interface ComparedLine {
+  label: string
+  cells: readonly string[]
+  /** Whether they do not all say the same. */
+  differs: boolean
+  /** Places of the best, if one is better than another. */
+  best: readonly number[]
+}
+
+/** Lines under one heading. */
+export interface ComparedPart {
+  title: string
+  lines: readonly ComparedLine[]
+}
+
+/** As many items as fit side by side. */
+export const mostCompared = 6
+
+const unknown = '–'
+
+/**
+ * One line of a comparison.
+ *
+ * @param words what it says of each item; undefined or empty if it is not known
+ * @param best places of the items it is best for, as `leastOf` gives them
+ */
+export function comparedLine(
+  label: string,
+  words: readonly (string | undefined)[],
+  best: readonly number[] = [],
+): ComparedLine {
+  const cells = words.map((word) => (word === undefined || word === '' ? unknown : word))
+  return { label, cells, differs: new Set(cells).size > 1, best }
+}
+
+/** A part without the lines that say nothing of any item. */
+export function comparedPart(title: string, lines: readonly ComparedLine[]): ComparedPart {
+  return { title, lines: lines.filter(({ cells }) => cells.some((cell) => cell !== unknown)) }
+}
+
+/** Places of the least, unless all are alike. Where more is better, give the values negated. */
+export function leastOf(values: readonly (number | undefined)[]): number[] {
+  const known = values.filter((value) => value !== undefined)
+  const lowest = Math.min(...known)
+  if (known.length < 2 || known.every((value) => value === lowest)) return []
+  return values.flatMap((value, place) => (value === lowest ? [place] : []))
+}
+
+/**
+ * What is to be compared: what is chosen; if that is one alone, with the active row. Undefined while
+ * there are no two.
+ */
+export function comparedFrom(
+  chosen: Iterable<string>,
+  active: string | undefined,
+): readonly string[] | undefined {
+  const ids = [...chosen]
+  if (active !== undefined && !ids.includes(active) && ids.length < 2) ids.push(active)
+  return ids.length < 2 ? undefined : ids.slice(0, mostCompared)
+}
