@@ -5,7 +5,6 @@ import type { Answer } from '#shared/bridge/answer'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Fault } from '#shared/bridge/result'
 import { findOperation, type OperationId } from '#shared/services/index'
-import type { Asked } from '../../data/asked'
 import type { Manner } from '../../data/question'
 import { ServiceTile } from '../../identity/service-identity'
 import { openAnswer } from '../../queries/library/open-answer'
@@ -18,16 +17,7 @@ import { ProgressLine } from '../../ui/progress-line'
 import { useNow } from '../../ui/use-now'
 import { duration } from '../../ui/words'
 import styles from './shown.module.css'
-import { SourceLine } from './source-line'
-
-/** What `Shown` needs of whoever asks; `useOperation` and `useOperationPages` give it. */
-export interface ShownHandle<Model> {
-  asked: Asked<Model>
-  running?: RunningCall | undefined
-  ask: (manner?: Manner) => void
-  refresh: () => void
-  cancel: () => void
-}
+import { type ShownHandle, SourceLine } from './source-line'
 
 interface ShownProps<Model> {
   operation: OperationId

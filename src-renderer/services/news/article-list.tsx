@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { OperationId } from '#shared/services/index'
-import type { Listed } from '#shared/services/lists'
-import type { Article } from '#shared/services/news/models'
 import type { ArticlesView } from '#shared/services/news/views'
 import type { PagesHandle } from '../../data/use-operation-pages'
 import { ListPage } from '../../kit/page/list-page'
@@ -11,12 +9,9 @@ import { useRecordList } from '../../kit/record/use-record-list'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { ArticleRow, articleHeight } from './article-row'
+import { ArticleRow, articleHeight, type ListedArticle } from './article-row'
 import { ArticleText } from './article-text'
 import { articleRoute } from './routes'
-
-/** An article of a list, with the id of its record. */
-export type ListedArticle = Listed<Article>
 
 /** How the articles of an answer are found and told apart. */
 export const articleItems = {

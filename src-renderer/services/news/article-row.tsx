@@ -1,14 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import type { RecordMark } from '#shared/bridge/library'
+import type { Listed } from '#shared/services/lists'
+import type { Article } from '#shared/services/news/models'
 import { sectionTitle } from '#shared/services/news/read-pages'
 import type { RowState } from '../../kit/rows/row-list'
 import { RowButtons } from '../../kit/rows/row-parts'
 import { Star } from '../../kit/save/star'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
-import type { ListedArticle } from './article-list'
 import styles from './news.module.css'
+
+/** An article of a list, with the id of its record. */
+export type ListedArticle = Listed<Article>
 
 /** Two lines of title, one of summary, one of where and when. */
 export const articleHeight = () => 104
