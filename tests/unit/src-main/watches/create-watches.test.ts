@@ -76,7 +76,12 @@ function open() {
   const over = (id: string, watch: string, endedAt: number, found: string | null) =>
     watches.heard({
       realm: 'demo',
-      run: testRun({ id, watch, endedAt, state: { at: 'ended', how: 'complete', reason: '' } }),
+      run: testRun({
+        id,
+        watch,
+        endedAt,
+        state: { at: 'ended', how: 'complete', reason: '', fault: null },
+      }),
       found,
     })
   return { clock, rows, begun, told, desk, watches, over }
