@@ -6,7 +6,8 @@ import { decodeJson } from '#shared/reading/plain'
 import type { FlightPlace } from '#shared/services/flights/models'
 import { readMistakes, readNearby, readPlaces } from '#shared/services/flights/readers'
 import { desk } from '../../desk'
-import type { PlaceQuestion } from './places/suggester'
+import { flightDraftNow } from './form/draft-store'
+import type { PlaceQuestion } from './places/place-source'
 
 type Asked = Pick<CallInput<'operation.call'>, 'operation' | 'values'> & { callId?: string }
 
@@ -27,12 +28,12 @@ export async function askAndRead<Value>(
   return ok({ value: read(json), answer: answer.value })
 }
 
-/** Asks for places by text or near a point. `locale` decides the language of their names. */
+/** Asks for places by text or near a point, with their names in the language that the form asks for. */
 export async function askPlaces(
   question: PlaceQuestion,
-  locale: string,
   callId: string,
 ): Promise<Result<readonly FlightPlace[]>> {
+  const locale = flightDraftNow().locale.trim()
   const inLocale = locale === '' ? {} : { locale }
   const found =
     question.at === 'text'

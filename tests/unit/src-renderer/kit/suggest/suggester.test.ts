@@ -1,35 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
-import type { FlightPlace } from '#shared/services/flights/models'
-import {
-  createSuggester,
-  type PlaceQuestion,
-  typingPauseMs,
-} from '../../../../../../src-renderer/services/flights/places/suggester'
+import { createSuggester, typingPauseMs } from '../../../../../src-renderer/kit/suggest/suggester'
 
-type Answer = Result<readonly FlightPlace[]>
-
-const place = (name: string): FlightPlace => ({
-  skyId: name.toUpperCase(),
-  entityId: name,
-  type: 'city',
-  name,
-  suggestion: name,
-  country: undefined,
-})
+type Answer = Result<readonly string[]>
 
 /** A service that answers when it is told to, and a clock that is turned by hand. */
 function bench() {
-  const asked: { question: PlaceQuestion; callId: string; answer: (answer: Answer) => void }[] = []
+  const asked: { question: string; callId: string; answer: (answer: Answer) => void }[] = []
   const cancelled: string[] = []
   let waiting: { ms: number; then: () => void }[] = []
   let count = 0
-  const suggester = createSuggester({
-    ask: (question, callId) =>
-      new Promise((answer) => {
+  const source = {
+    questionFor: (typed: string) => {
+      if (typed.includes('?')) return { at: 'refused', sentence: 'No question marks.' } as const
+      return typed.length < 2
+        ? ({ at: 'none' } as const)
+        : ({ at: 'ask', question: typed } as const)
+    },
+    ask: (question: string, callId: string) =>
+      new Promise<Answer>((answer) => {
         asked.push({ question, callId, answer })
       }),
+  }
+  const suggester = createSuggester(source, {
     cancel: (callId) => cancelled.push(callId),
     wait: (ms, then) => {
       const own = { ms, then }
@@ -51,14 +45,14 @@ function bench() {
   return { suggester, asked, cancelled, waiting: () => waiting.map(({ ms }) => ms), pause }
 }
 
-describe('suggesting places', () => {
+describe('suggesting', () => {
   test('asks once for a word typed without a pause', async () => {
     const { suggester, asked, waiting, pause } = bench()
     for (const typed of ['lo', 'lon', 'lond']) suggester.type(typed)
     expect([asked.length, waiting()]).toEqual([0, [typingPauseMs]])
     pause()
-    expect(asked.map(({ question }) => question)).toEqual([{ at: 'text', text: 'lond' }])
-    asked[0]?.answer(ok([place('London')]))
+    expect(asked.map(({ question }) => question)).toEqual(['lond'])
+    asked[0]?.answer(ok(['London']))
     await expect.poll(() => suggester.get()).toMatchObject({ at: 'found' })
   })
 
@@ -66,18 +60,18 @@ describe('suggesting places', () => {
     const { suggester, asked, cancelled, pause } = bench()
     suggester.type('london')
     pause()
-    asked[0]?.answer(ok([place('London')]))
+    asked[0]?.answer(ok(['London']))
     await expect.poll(() => suggester.get().at).toBe('found')
     suggester.type('lisbon')
     pause()
     suggester.type('lima')
     expect(cancelled).toEqual(['call 2'])
-    asked[1]?.answer(ok([place('Lisbon')]))
+    asked[1]?.answer(ok(['Lisbon']))
     await Promise.resolve()
     expect(suggester.get()).toMatchObject({
       at: 'asking',
-      question: { at: 'text', text: 'lima' },
-      earlier: [place('London')],
+      question: 'lima',
+      earlier: ['London'],
     })
   })
 
@@ -93,23 +87,13 @@ describe('suggesting places', () => {
     expect(suggester.get()).toEqual({ at: 'idle' })
   })
 
-  test('a single sign that is a name of its own is asked for', () => {
+  test('what can be no question asks nothing, and says why', () => {
     const { suggester, asked, pause } = bench()
-    suggester.type('京')
+    suggester.type('london')
+    suggester.type('london?')
     pause()
-    expect(asked).toHaveLength(1)
-  })
-
-  test('coordinates ask for what is near, and those off the earth ask nothing', () => {
-    const { suggester, asked, pause } = bench()
-    suggester.type('47.45, 8.55')
-    pause()
-    const point = { latitude: 47.45, longitude: 8.55 }
-    expect(asked[0]?.question).toEqual({ at: 'near', point })
-    suggester.type('97.45, 8.55')
-    expect(suggester.get().at).toBe('outside')
-    pause()
-    expect(asked).toHaveLength(1)
+    expect(asked).toEqual([])
+    expect(suggester.get()).toEqual({ at: 'refused', sentence: 'No question marks.' })
   })
 
   test('a failure is told, and the same can be asked again at once', async () => {

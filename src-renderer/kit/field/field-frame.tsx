@@ -1,15 +1,31 @@
 import type { ReactNode } from 'react'
-import styles from './form.module.css'
-import type { FieldRemark } from './read-draft'
+import styles from './field.module.css'
+
+/**
+ * What there is to say of one field. `missing`: without it nothing can be sent. `unread`: what stands
+ * there cannot be read. `refuse`: not sent unless the person insists. `warning`: sent all the same.
+ */
+export interface FieldRemark {
+  /** Name of the field. */
+  field: string
+  weight: 'missing' | 'unread' | 'refuse' | 'warning'
+  /** One plain sentence. */
+  sentence: string
+}
+
+const prefix = 'field-'
 
 /** Id of the element of a field that takes the focus. */
 export const fieldId = (name: string): string => `${prefix}${name}`
 
-const prefix = 'flight-'
-
 /** The name of the field that an element takes the focus for; undefined for any other element. */
 export const fieldOf = ({ id }: { id: string }): string | undefined =>
   id.startsWith(prefix) ? id.slice(prefix.length) : undefined
+
+/** Takes the keyboard to a field, also to one that is drawn only now. */
+export const focusField = (name: string): void => {
+  requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
+}
 
 interface FieldFrameProps {
   /** Names the field among the remarks. */
@@ -33,7 +49,7 @@ export function FieldFrame({ name, label, remarks, readBack, children }: FieldFr
   ].filter((id) => id !== undefined)
   const invalid = own.some(({ weight }) => weight !== 'warning')
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field>
       <label htmlFor={fieldId(name)}>{label}</label>
       {children(describedBy.length === 0 ? undefined : describedBy.join(' '), invalid)}
       {readBack !== undefined && (
