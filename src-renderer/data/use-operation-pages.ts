@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { create } from 'zustand'
 import type { Values } from '#shared/operation/view'
-import type { ViewedOperation, ViewOf } from '#shared/services/views'
+import type { OperationId } from '#shared/services/index'
+import type { ViewOf } from '#shared/services/views'
 import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
 import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
@@ -56,7 +57,7 @@ export const mostPages = 200
  *
  * @param values null while it is not known what to ask
  */
-export function useOperationPages<Id extends ViewedOperation, Item>(
+export function useOperationPages<Id extends OperationId, Item>(
   operation: Id,
   values: Values | null,
   { items, keyOf }: PageItems<ViewOf<Id>, Item>,

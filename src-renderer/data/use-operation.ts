@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Values } from '#shared/operation/view'
+import type { OperationId } from '#shared/services/index'
 import { findOperation } from '#shared/services/index'
-import type { ViewedOperation, ViewOf } from '#shared/services/views'
+import type { ViewOf } from '#shared/services/views'
 import { useOffline } from '../queries/offline'
 import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
@@ -50,7 +51,7 @@ export interface OperationHandle<Model> {
  *
  * @param values null while it is not known what to ask: nothing is asked then
  */
-export function useOperation<Id extends ViewedOperation>(
+export function useOperation<Id extends OperationId>(
   operation: Id,
   values: Values | null,
   { extra, when = 'always' }: AskOptions = {},

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { LibraryItem, RecordMark } from '#shared/bridge/library'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind, RecordPointer } from '#shared/reading/record'
-import type { ViewedOperation, ViewOf } from '#shared/services/views'
+import type { OperationId } from '#shared/services/index'
+import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
 import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
@@ -57,7 +58,7 @@ export function useMarks(
  *
  * @param answer null while it is not known which
  */
-export function useKeptAnswer<Id extends ViewedOperation>(
+export function useKeptAnswer<Id extends OperationId>(
   _operation: Id,
   answer: string | null,
 ): Asked<ViewOf<Id>> {

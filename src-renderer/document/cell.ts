@@ -3,6 +3,7 @@ import { isMembers, openMember } from '#shared/reading/plain'
 import { readableText } from '#shared/reading/readable-text'
 import { type Column, readColumn } from '#shared/reading/tables/columns'
 import type { Row } from '#shared/reading/tables/rows'
+import { cellText as valueText } from '#shared/reading/tables/table-text'
 import { httpsAddress } from '#shared/reading/web-address'
 
 /** What one cell shows: a value as it is, or what an object amounts to in a few words. */
@@ -37,20 +38,8 @@ function firstAddress(value: unknown): string | undefined {
   return typeof first === 'string' && httpsAddress(first) !== undefined ? first : undefined
 }
 
-/** The value as plain text, for copying, filtering and sorting. */
-export function cellText(row: Row, column: Column): string {
-  const value = openMember(readColumn(row, column))
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'string') return readableText(value)
-  if (typeof value !== 'object') return String(value)
-  const picture = pictureAddress(value)
-  if (picture !== undefined) return readableText(picture)
-  return Array.isArray(value) && value.every(isPlain)
-    ? value.map(plainWords).join(', ')
-    : JSON.stringify(value, (_name, one: unknown) =>
-        typeof one === 'string' ? readableText(one) : one,
-      )
-}
+/** The value as plain text, for copying, filtering and sorting: as files say it too. */
+export const cellText = (row: Row, column: Column): string => valueText(readColumn(row, column))
 
 /** The beginning of a long text, cut where nothing of it is cut in two that has a meaning. */
 function start(text: string): string {

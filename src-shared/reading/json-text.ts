@@ -3,20 +3,24 @@ import { isMembers } from './plain'
 /**
  * A value as JSON in one line, however deep it is: `JSON.stringify` calls itself for each level and
  * ends with a RangeError after some thousand, which any service can send.
+ *
+ * @param read what is written of each text in it; as it is where nothing is given
  */
-export function jsonText(value: unknown): string {
+export function jsonText(value: unknown, read?: (text: string) => string): string {
   try {
-    return JSON.stringify(value) ?? ''
+    const readOne = (_name: string, one: unknown) =>
+      read !== undefined && typeof one === 'string' ? read(one) : one
+    return JSON.stringify(value, read === undefined ? undefined : readOne) ?? ''
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return deepText(value)
+    return deepText(value, read)
   }
 }
 
 type Step = { at: 'value'; value: unknown } | { at: 'text'; text: string }
 
 /** The same without calling itself: what is still to be written lies on a stack of its own. */
-function deepText(root: unknown): string {
+function deepText(root: unknown, read: (text: string) => string = (text) => text): string {
   const parts: string[] = []
   const left: Step[] = [{ at: 'value', value: root }]
   for (let step = left.pop(); step !== undefined; step = left.pop()) {
@@ -30,7 +34,10 @@ function deepText(root: unknown): string {
         value,
       }))
       push('{', members, '}')
-    } else parts.push(JSON.stringify(step.value) ?? 'null')
+    } else {
+      const one = typeof step.value === 'string' ? read(step.value) : step.value
+      parts.push(JSON.stringify(one) ?? 'null')
+    }
   }
   return parts.join('')
 

@@ -79,12 +79,6 @@ export interface ReadContext {
   receivedAt: number
 }
 
-/**
- * Reads the records of one answer: unknown JSON in, records out, in the order of the answer. Never
- * throws, never loops, and leaves out what has neither an id nor a title.
- */
-export type RecordReader = (body: unknown, context: ReadContext) => LibraryRecord[]
-
 /** Names one record within a world. */
 export interface RecordPointer {
   service: ServiceId

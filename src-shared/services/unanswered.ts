@@ -37,6 +37,15 @@ export function refusedBy(
   }
 }
 
+/** What an answer is of which nothing was read: an empty object or list says that there is nothing. */
+export function unansweredBy(body: unknown): Unanswered {
+  const open = openText(body)
+  const refused = refusalIn(open)
+  if (refused !== undefined) return refused
+  const isEmpty = typeof open === 'object' && open !== null && Object.keys(open).length === 0
+  return { at: isEmpty ? 'missing' : 'unrecognised' }
+}
+
 /**
  * The refusal in an answer of which nothing else was read: a sentence alone, or an object with one
  * under a customary name. Undefined where nothing is said.

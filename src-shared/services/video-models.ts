@@ -1,4 +1,5 @@
 import type { Moment } from '../reading/reading'
+import type { Recorded } from './lists'
 
 /** What both video services tell of the same things. Members that an answer leaves out are undefined. */
 export interface Picture {
@@ -27,7 +28,7 @@ export interface CaptionFile {
   address: string
 }
 
-export interface Video {
+export interface Video extends Recorded {
   id: string
   title: string | undefined
   description: string | undefined
@@ -65,7 +66,7 @@ export interface ChannelLink {
   icon: string | undefined
 }
 
-export interface Channel {
+export interface Channel extends Recorded {
   id: string
   title: string | undefined
   /** With its @, where one is told. */
@@ -86,7 +87,7 @@ export interface Channel {
   verified: boolean
 }
 
-export interface Playlist {
+export interface Playlist extends Recorded {
   id: string
   title: string | undefined
   description: string | undefined
@@ -100,7 +101,7 @@ export interface Playlist {
   views: number | undefined
 }
 
-export interface Comment {
+export interface Comment extends Recorded {
   id: string
   /** Plain text. */
   text: string
@@ -127,6 +128,6 @@ export interface Comment {
   paid: string | undefined
   /** Asks the same operation for its replies. */
   repliesCursor: string | undefined
-  /** Those that came along; there may be more. */
+  /** Those that came along, each once; there may be more. */
   replies: readonly Comment[]
 }

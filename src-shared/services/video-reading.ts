@@ -10,6 +10,7 @@ import {
   plainText,
   textOf,
 } from '../reading/reading'
+import { recordIdOf } from './lists'
 import type { ChannelReference, Picture, Video } from './video-models'
 
 /** As many things as one answer is read for: pages hold a hundred, whole lists some thousands. */
@@ -103,6 +104,7 @@ export function channelReference(
 /** A video of which nothing is told, to be filled in. */
 export function bareVideo(id: string): Video {
   return {
+    recordId: recordIdOf(id),
     id,
     title: undefined,
     description: undefined,

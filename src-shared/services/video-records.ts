@@ -32,7 +32,7 @@ export function videoRecord(service: VideoService, video: Video): LibraryRecord 
   return makeRecord({
     service,
     kind: 'video',
-    id: video.id,
+    id: video.recordId,
     title: video.title,
     text: joined([
       video.description,
@@ -62,7 +62,7 @@ export function channelRecord(service: VideoService, channel: Channel): LibraryR
   return makeRecord({
     service,
     kind: 'channel',
-    id: channel.id,
+    id: channel.recordId,
     title: channel.title ?? channel.handle,
     text: joined([channel.description, channel.handle, channel.keywords.join(', ')]),
     facts: [
@@ -86,7 +86,7 @@ export function playlistRecord(
   return makeRecord({
     service,
     kind: 'playlist',
-    id: playlist.id,
+    id: playlist.recordId,
     title: playlist.title,
     text: joined([playlist.description, playlist.channel?.title]),
     facts: [
@@ -116,7 +116,7 @@ export function commentRecords(
   const own = makeRecord({
     service,
     kind: 'comment',
-    id: comment.id,
+    id: comment.recordId,
     title: quoted(comment.text),
     text: joined([comment.text, comment.author.name]),
     facts: [

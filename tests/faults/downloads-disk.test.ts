@@ -474,6 +474,27 @@ test('what came is noted while a slow disk is still busy with its sync', async (
   expect(await transfer.outcome).toEqual({ at: 'paused' })
 })
 
+test('where every connection ends, a slow sync is waited for only when everything is there', async () => {
+  const file = hosted(noise(2 * megabyte))
+  const bench = await openBench(file)
+  const { promise: synced, resolve: finishSync } = Promise.withResolvers<void>()
+  const most = 256 * 1024
+  bench.server.script(({ range }) => {
+    if ((range?.from ?? 0) + most >= file.bytes.length) finishSync()
+    return { cutAfter: most, cut: 'fin', bytesPerSecond: 8e6 }
+  })
+  let syncs = 0
+  const disk = diskWith((own) => ({
+    async datasync() {
+      syncs += 1
+      await synced
+      await own.datasync()
+    },
+  }))
+  await expectRight(bench, await bench.run({ connections: 1 }, { disk }), file)
+  expect(syncs).toBeGreaterThan(0)
+})
+
 test('one file costs two syncs: its own and that of its folder', async () => {
   const bench = await openBench(hosted(noise(50_000)))
   let syncs = 0

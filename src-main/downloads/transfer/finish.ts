@@ -108,9 +108,11 @@ export async function placePart(
     const wanted = join(order.folder, part.name)
     let replaces = await mayReplace(disk, wanted, order.replaceable)
     for (let number = 1; ; number += 1) {
-      const free = replaces
-        ? { name: part.name, number }
-        : await freeName(disk, order.folder, part.name, number)
+      // The name itself is not looked at before it is taken: it is free almost always.
+      const free =
+        replaces || number === 1
+          ? { name: part.name, number: 1 }
+          : await freeName(disk, order.folder, part.name, number)
       if (free === null) return failure('folderRefused', { detail: 'EEXIST' })
       const placing: Placing = { ...verified, name: free.name }
       await journal.write({ ...recordOf(part, begunAnew), placing })

@@ -216,8 +216,10 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     writing.catch(fail)
   }
 
+  /** Only what has come by now: more may come faster than it is written. */
   async function flush(): Promise<void> {
-    while ((queued > 0 || writing !== null) && !holds.has('begin')) {
+    const target = piece.received
+    while (piece.written < target && !holds.has('begin')) {
       pump()
       if (writing === null) return
       await writing

@@ -1,7 +1,9 @@
+import { errorCode } from '../../core/write-atomically'
 import { type Earlier, readInstead } from './decide/instead'
 import type { FileState } from './decide/judge-answer'
 import { chooseWork, isComplete, stretchOf } from './decide/pieces'
 import { sameState } from './decide/validator'
+import type { Disk } from './disk/disk'
 import type { Journal } from './disk/journal'
 import type { Keeper } from './keeper'
 import { type LivePiece, startLane } from './lane'
@@ -158,10 +160,10 @@ async function beginPart(
     standing.former = null
     return { at: 'earlier' }
   }
-  await disk.makeFolder(order.folder)
-  if (state.total !== null) {
+  if (state.total === null) await disk.makeFolder(order.folder)
+  else {
     const freed = former === null ? 0 : await former.open.size()
-    const free = (await disk.free(order.folder)) + freed
+    const free = (await roomIn(order.folder, disk)) + freed
     const needed = state.total + policy.spareBytes
     if (free < needed) {
       const detail = `${needed - free} bytes are missing`
@@ -176,6 +178,17 @@ async function beginPart(
   standing.begunHere = true
   standing.signal()
   return null
+}
+
+/** Bytes that may be written to a folder, which is made where it is not there. */
+async function roomIn(folder: string, disk: Disk): Promise<number> {
+  try {
+    return await disk.free(folder)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    await disk.makeFolder(folder)
+    return disk.free(folder)
+  }
 }
 
 /** Whether a host that said that a file had changed says now that it has not. */

@@ -152,10 +152,13 @@ async function loop(standing: Standing, run: Run): Promise<Outcome> {
       if (begun) await tidyPart(standing, ending)
       return ending
     }
-    if (lanes.length === 0) await run.keeper.settle()
+    // A sync that is under way is not waited for while there is more to fetch: should it fail, it ends
+    // the connections that were begun meanwhile.
+    const isOver = () => run.keeper.isDistrusted() || isWhole(standing)
+    if (lanes.length === 0 && isOver()) await run.keeper.settle()
     const { anew, part } = standing
     if (anew !== null) await beginAnew(standing, run)
-    else if (part !== null && lanes.length === 0 && part.pieces.every(isComplete)) {
+    else if (part !== null && lanes.length === 0 && isWhole(standing)) {
       const outcome = await finishPart(standing, part, run)
       if (outcome !== null) return outcome
     } else {
@@ -164,3 +167,5 @@ async function loop(standing: Standing, run: Run): Promise<Outcome> {
     }
   }
 }
+
+const isWhole = ({ part }: Standing): boolean => part?.pieces.every(isComplete) === true

@@ -8,8 +8,8 @@ import { routeOfRun } from '../../state/run-route'
 import { offerRun } from '../../state/runs'
 import { type Route, useWorkspace } from '../../state/workspace'
 import { rememberQuestion } from './form/shown-question'
-import { rememberPlaces } from './places/known-places'
 import type { KnownPlace } from './places/place'
+import { rememberPlaces } from './places/place-store'
 
 /** The two forms. */
 export type FormTab = 'search' | 'multi-leg'
@@ -58,7 +58,7 @@ export async function sendSearch(
   if (!answer.ok) return put(sender, { at: 'failed', fault: answer.fault, failedAt: Date.now() })
   put(sender, rest)
   const run = answer.value
-  rememberPlaces(places)
+  void rememberPlaces(places)
   rememberQuestion(run.id, question)
   offerRun(run)
   const { route, go } = useWorkspace.getState()

@@ -3,22 +3,40 @@
  * come from services, and are opened by programs that carry out formulas and make links.
  */
 import { jsonText } from '../json-text'
+import { pictureAddress } from '../pictures'
+import { openMember } from '../plain'
+import { readableText } from '../readable-text'
 
-/** A value of a cell as text: nothing for what is missing, JSON for what has parts. */
-export function cellText(value: unknown): string {
+/**
+ * A value of a cell as a person reads it: texts without markup, of a picture its address, short lists
+ * as their values, JSON for what else has parts, nothing for what is missing. The table, what is
+ * copied out of it and what is exported say the same.
+ */
+export function cellText(given: unknown): string {
+  const value = openMember(given)
   switch (typeof value) {
     case 'string':
-      return value
+      return readableText(value)
     case 'number':
     case 'boolean':
     case 'bigint':
       return String(value)
-    case 'object':
-      return value === null ? '' : jsonText(value)
+    case 'object': {
+      if (value === null) return ''
+      const picture = pictureAddress(value)
+      if (picture !== undefined) return readableText(picture)
+      return Array.isArray(value) && value.every(isPlain)
+        ? value.map(plainWords).join(', ')
+        : jsonText(value, readableText)
+    }
     default:
       return ''
   }
 }
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+const plainWords = (value: unknown): string =>
+  typeof value === 'string' ? readableText(value) : String(value)
 
 /** Where a spreadsheet may see a cell begin: some part cells at ";" or a tab and not at ",". */
 const beginnings = /[;\t\r\n]/

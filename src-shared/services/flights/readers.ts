@@ -27,7 +27,7 @@ const mostPlaces = 10_000
 const mostItineraries = 5_000
 
 /** What the envelope holds; an answer without one is taken as its own data. */
-function dataOf(body: unknown): unknown {
+export function dataOf(body: unknown): unknown {
   const open = openText(body)
   if (!isMembers(open)) return open
   if (Object.hasOwn(open, 'data')) return openText(open.data)

@@ -1,79 +1,33 @@
-import {
-  countFact,
-  durationFact,
-  integerOf,
-  makeRecord,
-  moneyFact,
-  textFact,
-  textOf,
-} from '../../reading/reading'
-import type { LibraryRecord, ReadContext, RecordReader } from '../../reading/record'
-import type { OperationId } from '../index'
+import { countFact, durationFact, makeRecord, moneyFact, textFact } from '../../reading/reading'
+import type { LibraryRecord } from '../../reading/record'
+import type { Listed } from '../lists'
 import { daysWords, dayWords, localEpoch } from './local-time'
 import type { FlightPlace, Itinerary, Leg, Locale, Stop } from './models'
-import { readFlightSearch, readLocales, readPlaces } from './readers'
-import { forTravellers } from './travellers'
-
-type FlightsReaders = Record<Extract<OperationId, `flights.${string}`>, RecordReader>
-
-const places: RecordReader = (body) => readPlaces(body).flatMap((one) => placeRecord(one) ?? [])
-
-const itineraries =
-  (defaults: { currency?: string; adults?: number } = {}): RecordReader =>
-  (body, context) => {
-    const currency = currencyOf(context) ?? defaults.currency
-    const whom = whomFor(context, defaults.adults)
-    return readFlightSearch(body).itineraries.flatMap(
-      (one) => itineraryRecord(one, currency, whom) ?? [],
-    )
-  }
-
-/** What the library recognises in the answers of the flight search. */
-export const flightsRecordReaders: FlightsReaders = {
-  'flights.checkServer': () => [],
-  'flights.getConfig': () => [],
-  'flights.getLocale': (body) => readLocales(body).flatMap((one) => localeRecord(one) ?? []),
-  'flights.searchAirport': places,
-  'flights.getNearByAirports': places,
-  // The interface states these defaults, for this operation only.
-  'flights.searchFlights': itineraries({ currency: 'USD', adults: 1 }),
-  'flights.searchFlightsMultiStops': itineraries(),
-  'flights.searchIncomplete': itineraries(),
-}
-
-/** Prices are in the currency asked for; the answer itself names none. */
-function currencyOf({ values }: ReadContext): string | undefined {
-  return textOf(values.currency)?.toUpperCase()
-}
-
-/** Whom a price is for: the service tells it for all who travel, and its polls do not name them. */
-function whomFor({ values }: ReadContext, defaultAdults: number | undefined): string | undefined {
-  const count = (name: string) => integerOf(values[name])
-  const adults = count('adults') ?? defaultAdults
-  if (adults === undefined) return 'for all travellers'
-  return forTravellers({
-    adults,
-    children: count('childrens') ?? 0,
-    infants: count('infants') ?? 0,
-  })
-}
 
 /** A city or an airport as the library keeps it. */
-export function placeRecord(place: FlightPlace): LibraryRecord | undefined {
+export function placeRecord(place: Listed<FlightPlace>): LibraryRecord | undefined {
   const { skyId, entityId, name, suggestion, country, type } = place
   return makeRecord({
     service: 'flights',
     kind: 'airport',
-    id: entityId ?? skyId,
+    id: place.recordId,
     title: suggestion,
     text: [name, country, skyId, entityId].filter((part) => part !== undefined).join('\n'),
     facts: [textFact(skyId), textFact(type === 'other' ? undefined : type), textFact(country)],
   })
 }
 
-function localeRecord({ id, name }: Locale): LibraryRecord | undefined {
+/** A language of the service as the library keeps it. */
+export function localeRecord({ recordId, id, name }: Listed<Locale>): LibraryRecord | undefined {
   const facts = [textFact(id)]
-  return makeRecord({ service: 'flights', kind: 'language', id, title: name, text: id, facts })
+  return makeRecord({
+    service: 'flights',
+    kind: 'language',
+    id: recordId,
+    title: name,
+    text: id,
+    facts,
+  })
 }
 
 /**
@@ -81,11 +35,11 @@ function localeRecord({ id, name }: Locale): LibraryRecord | undefined {
  * price is for.
  */
 export function itineraryRecord(
-  itinerary: Itinerary,
+  itinerary: Listed<Itinerary>,
   currency: string | undefined,
   whom: string | undefined,
 ): LibraryRecord | undefined {
-  const { id, legs, price, tags } = itinerary
+  const { recordId, legs, price, tags } = itinerary
   const [first] = legs
   const { amount, formatted } = price
   const minutes = total(legs.map((leg) => leg.minutes))
@@ -94,7 +48,7 @@ export function itineraryRecord(
   return makeRecord({
     service: 'flights',
     kind: 'itinerary',
-    id,
+    id: recordId,
     title: itineraryTitle(itinerary),
     text: [...legs.map(legText), tags.map(tagWords).join(', ')].join('\n'),
     facts: [

@@ -12,6 +12,8 @@ import {
   textOf,
   tidyLines,
 } from '../../reading/reading'
+import { distinctListed, recordIdOf } from '../lists'
+import type { Unanswered } from '../unanswered'
 import type { Comment } from '../video-models'
 import { countOf, lineText } from '../video-reading'
 import { type Resource, readPage, readResource } from './list-reader'
@@ -22,15 +24,23 @@ export interface CommentReading {
   receivedAt: number
   /** Whether `textDisplay` was asked for without markup, so that "<" in it is only a sign. */
   plain: boolean
+  /** The comment whose replies were asked for, for answers that do not repeat it. */
+  parentId: string | undefined
 }
 
 /** Comments, customarily the replies to one. */
-export function readComments(body: unknown, reading: CommentReading): Page<Comment> {
-  return readPage(body, (one) => readComment(one, reading))
+export function readComments(body: unknown, reading: CommentReading): Page<Comment> | Unanswered {
+  return readPage(body, (one) => {
+    const comment = readComment(one, reading)
+    return comment && { ...comment, parentId: comment.parentId ?? reading.parentId }
+  })
 }
 
 /** Threads: a comment each, with up to five of its replies. */
-export function readCommentThreads(body: unknown, reading: CommentReading): Page<CommentThread> {
+export function readCommentThreads(
+  body: unknown,
+  reading: CommentReading,
+): Page<CommentThread> | Unanswered {
   return readPage(body, (one) => readThread(one, reading))
 }
 
@@ -42,7 +52,7 @@ function readThread(
   const comment = top === undefined ? undefined : readComment(top, reading)
   if (comment === undefined) return undefined
   const videoId = firstText(snippet, 'videoId') ?? comment.videoId
-  const replies = mapBounded(listOf(at(whole, 'replies', 'comments')), 1000, (one) => {
+  const told = mapBounded(listOf(at(whole, 'replies', 'comments')), 1000, (one) => {
     const resource = readResource(one)
     const reply = resource === undefined ? undefined : readComment(resource, reading)
     if (reply === undefined) return undefined
@@ -52,7 +62,9 @@ function readThread(
       parentId: reply.parentId ?? comment.id,
     }
   })
+  const replies = distinctListed(told)
   return {
+    recordId: comment.recordId,
     id: id ?? comment.id,
     videoId,
     channelId: firstText(snippet, 'channelId'),
@@ -73,6 +85,7 @@ function readComment({ id, snippet }: Resource, reading: CommentReading): Commen
   // An object in recorded answers; a bare id does no harm.
   const author = textOf(snippet.authorChannelId) ?? textOf(at(snippet, 'authorChannelId', 'value'))
   return {
+    recordId: recordIdOf(id),
     id,
     text: commentText(snippet, reading.plain),
     author: {

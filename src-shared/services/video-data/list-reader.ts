@@ -8,9 +8,11 @@ import {
   membersOf,
   textOf,
 } from '../../reading/reading'
+import { distinct, type Recorded } from '../lists'
+import { refusedBy, type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference } from '../video-models'
-import { channelReference, countOf, lineText, longText, mostItems } from '../video-reading'
-import type { Page, Refusal } from './models'
+import { channelReference, countOf, lineText, mostItems } from '../video-reading'
+import type { Page } from './models'
 
 /** A resource of the service, opened once. */
 export interface Resource {
@@ -26,22 +28,29 @@ export interface Resource {
 }
 
 /**
- * Reads the items of any list of this service. A list without items, as that of an unknown channel,
- * is an empty page; a bare list and a single resource are taken too.
+ * Reads the items of any list of this service, each once. A list without items, as that of an
+ * unknown channel, is an empty page; a bare list and a single resource are taken too.
+ *
+ * @param nameOf tells the items apart; by their records, where none is given
  */
-export function readPage<Item>(
+export function readPage<Item extends Recorded>(
   body: unknown,
   read: (resource: Resource) => Item | undefined,
-): Page<Item> {
+  nameOf: (item: Item) => string = ({ recordId }) => recordId,
+): Page<Item> | Unanswered {
   const open = openText(body)
   const answer = membersOf(open)
+  const isPage = pageMembers.some((name) => Object.hasOwn(answer, name))
+  if (!Array.isArray(open) && !isPage) return readRefusal(open)
   const whole = Object.hasOwn(answer, 'snippet') ? [answer] : listOf(answer.items)
   const info = membersOf(answer.pageInfo)
+  const items = mapBounded(Array.isArray(open) ? open : whole, mostItems, (one) => {
+    const resource = readResource(one)
+    return resource === undefined ? undefined : read(resource)
+  })
   return {
-    items: mapBounded(Array.isArray(open) ? open : whole, mostItems, (one) => {
-      const resource = readResource(one)
-      return resource === undefined ? undefined : read(resource)
-    }),
+    at: 'page',
+    items: distinct(items, nameOf),
     nextToken: firstText(answer, 'nextPageToken'),
     previousToken: firstText(answer, 'prevPageToken'),
     total: countOf(info.totalResults),
@@ -49,6 +58,9 @@ export function readPage<Item>(
     regionCode: firstText(answer, 'regionCode'),
   }
 }
+
+/** What a list has, also where its items are missing. */
+const pageMembers = ['items', 'snippet', 'pageInfo', 'kind', 'etag']
 
 /** Opens one resource; undefined for what is no object. */
 export function readResource(value: unknown): Resource | undefined {
@@ -71,17 +83,13 @@ export function snippetChannel(snippet: Members): ChannelReference | undefined {
   return channelReference(firstText(snippet, 'channelId'), lineText(snippet.channelTitle))
 }
 
-/** Why the provider refused; undefined for an answer that is no refusal. Its message can hold markup. */
-export function readRefusal(body: unknown): Refusal | undefined {
-  const answer = membersOf(body)
-  const error = openText(answer.error)
-  if (!isMembers(error)) {
-    const message = Object.hasOwn(answer, 'items') ? undefined : longText(answer.message ?? error)
-    return message === undefined ? undefined : { code: undefined, reason: undefined, message }
-  }
-  return {
-    code: integerOf(error.code),
-    reason: textOf(at(error, 'errors', 0, 'reason')),
-    message: longText(error.message) ?? longText(at(error, 'errors', 0, 'message')),
-  }
+/** Why the provider refused: `{error: {code, message, errors: [{reason}]}}`; its message can hold markup. */
+function readRefusal(body: unknown): Unanswered {
+  const error = openText(membersOf(body).error)
+  if (!isMembers(error)) return unansweredBy(body)
+  const words = firstText(error, 'message') ?? textOf(at(error, 'errors', 0, 'message'))
+  return refusedBy(words, {
+    reason: textOf(at(error, 'errors', 0, 'reason')) ?? null,
+    status: integerOf(error.code) ?? null,
+  })
 }

@@ -1,4 +1,5 @@
 import type { Moment } from '../../reading/reading'
+import type { Recorded } from '../lists'
 import type { Channel, ChannelReference, Comment, Picture, Playlist, Video } from '../video-models'
 
 export type {
@@ -10,8 +11,9 @@ export type {
   Video,
 } from '../video-models'
 
-/** A list with what leads to its neighbours; the last page has no token. */
+/** A page of a list, each thing once, with what leads to its neighbours; the last has no token. */
 export interface Page<Item> {
+  at: 'page'
   items: readonly Item[]
   nextToken: string | undefined
   previousToken: string | undefined
@@ -21,21 +23,13 @@ export interface Page<Item> {
   regionCode: string | undefined
 }
 
-/** Why the provider refused; other refusals carry their sentence as the gateway's do. */
-export interface Refusal {
-  code: number | undefined
-  /** Such as quotaExceeded or commentsDisabled. */
-  reason: string | undefined
-  /** Plain text. */
-  message: string | undefined
-}
-
 export type SearchHit =
-  | { at: 'video'; video: Video }
-  | { at: 'channel'; channel: Channel }
-  | { at: 'playlist'; playlist: Playlist }
+  | { at: 'video'; recordKind: 'video'; recordId: string; video: Video }
+  | { at: 'channel'; recordKind: 'channel'; recordId: string; channel: Channel }
+  | { at: 'playlist'; recordKind: 'playlist'; recordId: string; playlist: Playlist }
 
-export interface PlaylistEntry {
+/** A place in a playlist; its record is that of its video. */
+export interface PlaylistEntry extends Recorded {
   id: string
   playlistId: string | undefined
   /** Place in the playlist, from 0. */
@@ -45,7 +39,8 @@ export interface PlaylistEntry {
   video: Video
 }
 
-export interface CommentThread {
+/** A thread; its record is that of its first comment. */
+export interface CommentThread extends Recorded {
   id: string
   videoId: string | undefined
   channelId: string | undefined
@@ -54,7 +49,7 @@ export interface CommentThread {
   canReply: boolean | undefined
 }
 
-export interface Caption {
+export interface Caption extends Recorded {
   id: string
   videoId: string | undefined
   /** A language tag, such as pt-BR. */
@@ -68,7 +63,7 @@ export interface Caption {
   updated: Moment | undefined
 }
 
-export interface Section {
+export interface Section extends Recorded {
   id: string
   /** Such as recentUploads or singlePlaylist. */
   type: string | undefined
@@ -79,7 +74,7 @@ export interface Section {
   channels: readonly string[]
 }
 
-export interface Activity {
+export interface Activity extends Recorded {
   id: string
   /** Such as upload or playlistItem. */
   type: string | undefined
@@ -94,7 +89,8 @@ export interface Activity {
   aboutChannelId: string | undefined
 }
 
-export interface Subscription {
+/** A subscription; its record is that of the channel. */
+export interface Subscription extends Recorded {
   id: string
   /** The channel that is subscribed to. */
   channel: Channel
@@ -103,14 +99,14 @@ export interface Subscription {
   newVideos: number | undefined
 }
 
-export interface Category {
+export interface Category extends Recorded {
   id: string
   title: string
   assignable: boolean | undefined
 }
 
 /** A language or a region of the application. */
-export interface Choice {
+export interface Choice extends Recorded {
   /** What `hl` or `regionCode` takes. */
   code: string
   name: string

@@ -1,5 +1,4 @@
 export { readComments, readCommentThreads } from './comment-readers'
-export { readPage, readRefusal } from './list-reader'
 export {
   readActivities,
   readCaptions,

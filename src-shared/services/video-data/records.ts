@@ -1,84 +1,13 @@
-import { countFact, makeRecord, textFact, textOf, timeFact } from '../../reading/reading'
-import type { LibraryRecord, ReadContext, RecordReader } from '../../reading/record'
-import type { OperationId } from '../index'
+import { countFact, makeRecord, textFact, timeFact } from '../../reading/reading'
+import type { LibraryRecord } from '../../reading/record'
 import { fittingPicture } from '../video-reading'
-import {
-  channelParent,
-  channelRecord,
-  commentRecords,
-  playlistRecord,
-  videoRecord,
-} from '../video-records'
+import { channelParent, channelRecord, playlistRecord, videoRecord } from '../video-records'
 import type { Activity, Caption, Category, Choice, SearchHit, Section } from './models'
-import {
-  readActivities,
-  readCaptions,
-  readCategories,
-  readChannels,
-  readComments,
-  readCommentThreads,
-  readLanguages,
-  readPlaylistEntries,
-  readPlaylists,
-  readRegions,
-  readSearch,
-  readSections,
-  readSubscriptions,
-  readVideos,
-} from './readers'
-
-type VideoDataReaders = Record<Extract<OperationId, `videoData.${string}`>, RecordReader>
 
 const service = 'videoData'
 
-/** What the library recognises in the answers of the video data service. */
-export const videoDataRecordReaders: VideoDataReaders = {
-  'videoData.search': (body, { receivedAt }) => kept(readSearch(body, receivedAt).items, hitRecord),
-  'videoData.videos': (body, { receivedAt }) =>
-    kept(readVideos(body, receivedAt).items, (one) => videoRecord(service, one)),
-  'videoData.captions': (body, { receivedAt }) =>
-    kept(readCaptions(body, receivedAt).items, captionRecord),
-  'videoData.channels': (body, { receivedAt }) =>
-    kept(readChannels(body, receivedAt).items, (one) => channelRecord(service, one)),
-  'videoData.channelSections': (body) => kept(readSections(body).items, sectionRecord),
-  'videoData.activities': (body, { receivedAt }) =>
-    kept(readActivities(body, receivedAt).items, activityRecord),
-  'videoData.subscriptions': (body, { receivedAt }) =>
-    kept(readSubscriptions(body, receivedAt).items, (one) => channelRecord(service, one.channel)),
-  'videoData.playlists': (body, { receivedAt }) =>
-    kept(readPlaylists(body, receivedAt).items, (one) => playlistRecord(service, one)),
-  'videoData.playlistItems': (body, { receivedAt }) =>
-    kept(readPlaylistEntries(body, receivedAt).items, (one) => videoRecord(service, one.video)),
-  'videoData.commentThreads': (body, context) =>
-    readCommentThreads(body, commentReading(context)).items.flatMap((one) =>
-      commentRecords(service, one.top),
-    ),
-  'videoData.comments': (body, context) => {
-    const asked = textOf(context.values.parentId)
-    return readComments(body, commentReading(context)).items.flatMap((one) =>
-      commentRecords(service, { ...one, parentId: one.parentId ?? asked }),
-    )
-  },
-  'videoData.videoCategories': (body) => kept(readCategories(body).items, categoryRecord),
-  'videoData.i18nLanguages': (body) =>
-    kept(readLanguages(body).items, (one) => choiceRecord('language', one)),
-  'videoData.i18nRegions': (body) =>
-    kept(readRegions(body).items, (one) => choiceRecord('region', one)),
-}
-
-function kept<Item>(
-  items: readonly Item[],
-  make: (item: Item) => LibraryRecord | undefined,
-): LibraryRecord[] {
-  return items.flatMap((item) => make(item) ?? [])
-}
-
-const commentReading = ({ values, receivedAt }: ReadContext) => ({
-  receivedAt,
-  plain: values.textFormat === 'plainText',
-})
-
-function hitRecord(hit: SearchHit): LibraryRecord | undefined {
+/** A result of a search as the library keeps it. */
+export function hitRecord(hit: SearchHit): LibraryRecord | undefined {
   switch (hit.at) {
     case 'video':
       return videoRecord(service, hit.video)
@@ -91,13 +20,14 @@ function hitRecord(hit: SearchHit): LibraryRecord | undefined {
   }
 }
 
-function captionRecord(caption: Caption): LibraryRecord | undefined {
-  const { id, videoId, language, name, kind, status, failure, updated } = caption
+/** A caption track as the library keeps it. */
+export function captionRecord(caption: Caption): LibraryRecord | undefined {
+  const { recordId, videoId, language, name, kind, status, failure, updated } = caption
   const spoken = language === undefined ? undefined : languageName(language)
   return makeRecord({
     service,
     kind: 'caption',
-    id,
+    id: recordId,
     title: name ?? (spoken === undefined ? undefined : `Captions in ${spoken}`),
     text: [spoken, language, name].filter((part) => part !== undefined).join('\n'),
     facts: [
@@ -121,13 +51,14 @@ function languageName(tag: string): string {
     : tag
 }
 
-function sectionRecord(section: Section): LibraryRecord | undefined {
-  const { id, type, title, channelId, playlists, channels } = section
+/** A section of a channel's page as the library keeps it. */
+export function sectionRecord(section: Section): LibraryRecord | undefined {
+  const { recordId, type, title, channelId, playlists, channels } = section
   const words = type === undefined ? undefined : typeWords(type)
   return makeRecord({
     service,
     kind: 'section',
-    id,
+    id: recordId,
     title: title ?? words,
     text: [words, ...playlists, ...channels].filter((part) => part !== undefined).join('\n'),
     facts: [
@@ -139,13 +70,14 @@ function sectionRecord(section: Section): LibraryRecord | undefined {
   })
 }
 
-function activityRecord(activity: Activity): LibraryRecord | undefined {
-  const { id, type, title, description, channel, pictures, published } = activity
+/** What a channel did as the library keeps it. */
+export function activityRecord(activity: Activity): LibraryRecord | undefined {
+  const { recordId, type, title, description, channel, pictures, published } = activity
   const words = type === undefined ? undefined : typeWords(type)
   return makeRecord({
     service,
     kind: 'activity',
-    id,
+    id: recordId,
     title: title ?? words,
     text: [description, channel?.title].filter((part) => part !== undefined).join('\n'),
     facts: [textFact(words), textFact(channel?.title), timeFact(published)],
@@ -161,12 +93,18 @@ function typeWords(type: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1).toLowerCase()}`
 }
 
-function categoryRecord({ id, title, assignable }: Category): LibraryRecord | undefined {
+/** A category of videos as the library keeps it. */
+export function categoryRecord({
+  recordId,
+  title,
+  assignable,
+}: Category): LibraryRecord | undefined {
   const facts = [textFact(assignable === false ? 'not assignable' : undefined)]
-  return makeRecord({ service, kind: 'category', id, title, text: title, facts })
+  return makeRecord({ service, kind: 'category', id: recordId, title, text: title, facts })
 }
 
-function choiceRecord(kind: 'language' | 'region', one: Choice): LibraryRecord | undefined {
+/** A language or a region as the library keeps it. */
+export function choiceRecord(kind: 'language' | 'region', one: Choice): LibraryRecord | undefined {
   const facts = [textFact(one.code)]
-  return makeRecord({ service, kind, id: one.code, title: one.name, text: one.code, facts })
+  return makeRecord({ service, kind, id: one.recordId, title: one.name, text: one.code, facts })
 }

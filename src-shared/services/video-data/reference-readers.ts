@@ -1,13 +1,16 @@
 import { at, firstText, flagOf, membersOf, momentOf, textOf } from '../../reading/reading'
+import { recordIdOf } from '../lists'
+import type { Unanswered } from '../unanswered'
 import { countOf, lineText, longText, readPictures, textsOf } from '../video-reading'
 import { type Resource, readPage, snippetChannel } from './list-reader'
 import type { Activity, Caption, Category, Choice, Page, Section } from './models'
 
 /** Caption tracks of a video. */
-export function readCaptions(body: unknown, receivedAt: number): Page<Caption> {
+export function readCaptions(body: unknown, receivedAt: number): Page<Caption> | Unanswered {
   return readPage(body, ({ id, snippet }) => {
     if (id === undefined) return undefined
     return {
+      recordId: recordIdOf(id),
       id,
       videoId: firstText(snippet, 'videoId'),
       language: firstText(snippet, 'language'),
@@ -28,10 +31,11 @@ const captionKinds: ReadonlyMap<string, NonNullable<Caption['kind']>> = new Map(
 ])
 
 /** Sections of a channel's page. */
-export function readSections(body: unknown): Page<Section> {
+export function readSections(body: unknown): Page<Section> | Unanswered {
   return readPage(body, ({ id, snippet, details }) => {
     if (id === undefined) return undefined
     return {
+      recordId: recordIdOf(id),
       id,
       type: firstText(snippet, 'type'),
       title: lineText(snippet.title) ?? lineText(at(snippet, 'localized', 'title')),
@@ -44,7 +48,7 @@ export function readSections(body: unknown): Page<Section> {
 }
 
 /** What a channel did. Its details stand under one member named by the type. */
-export function readActivities(body: unknown, receivedAt: number): Page<Activity> {
+export function readActivities(body: unknown, receivedAt: number): Page<Activity> | Unanswered {
   return readPage(body, ({ id, snippet, details }) => {
     if (id === undefined) return undefined
     const type = firstText(snippet, 'type')
@@ -54,6 +58,7 @@ export function readActivities(body: unknown, receivedAt: number): Page<Activity
     )
     const resource = membersOf(about.resourceId)
     return {
+      recordId: recordIdOf(id),
       id,
       type,
       title: lineText(snippet.title),
@@ -69,26 +74,28 @@ export function readActivities(body: unknown, receivedAt: number): Page<Activity
 }
 
 /** Categories of videos; their ids are numbers written as text. */
-export function readCategories(body: unknown): Page<Category> {
+export function readCategories(body: unknown): Page<Category> | Unanswered {
   return readPage(body, ({ id, snippet }) => {
     const title = lineText(snippet.title)
     if (id === undefined || title === undefined) return undefined
-    return { id, title, assignable: flagOf(snippet.assignable) }
+    return { recordId: recordIdOf(id), id, title, assignable: flagOf(snippet.assignable) }
   })
 }
 
 /** Languages of the application. */
-export function readLanguages(body: unknown): Page<Choice> {
+export function readLanguages(body: unknown): Page<Choice> | Unanswered {
   return readPage(body, (one) => readChoice(one, 'hl'))
 }
 
 /** Regions with contents of their own. */
-export function readRegions(body: unknown): Page<Choice> {
+export function readRegions(body: unknown): Page<Choice> | Unanswered {
   return readPage(body, (one) => readChoice(one, 'gl'))
 }
 
 function readChoice({ id, snippet }: Resource, member: string): Choice | undefined {
   const code = firstText(snippet, member) ?? textOf(id)
   const name = lineText(snippet.name)
-  return code === undefined || name === undefined ? undefined : { code, name }
+  return code === undefined || name === undefined
+    ? undefined
+    : { recordId: recordIdOf(code), code, name }
 }

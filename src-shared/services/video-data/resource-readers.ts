@@ -8,6 +8,8 @@ import {
   momentOf,
   textOf,
 } from '../../reading/reading'
+import { recordIdOf } from '../lists'
+import type { Unanswered } from '../unanswered'
 import type { Channel, Playlist, Video } from '../video-models'
 import {
   bareVideo,
@@ -22,7 +24,7 @@ import { type Resource, readPage, snippetChannel } from './list-reader'
 import type { Page, PlaylistEntry, SearchHit, Subscription } from './models'
 
 /** Videos; parts that were not asked for are missing, and counts that are hidden too. */
-export function readVideos(body: unknown, receivedAt: number): Page<Video> {
+export function readVideos(body: unknown, receivedAt: number): Page<Video> | Unanswered {
   return readPage(body, (one) => readVideo(one, one.id, receivedAt))
 }
 
@@ -83,7 +85,7 @@ const descriptionOf = (snippet: Members): string | undefined =>
   longText(snippet.description) ?? longText(at(snippet, 'localized', 'description'))
 
 /** Channels; the list is missing altogether where there is none. */
-export function readChannels(body: unknown, receivedAt: number): Page<Channel> {
+export function readChannels(body: unknown, receivedAt: number): Page<Channel> | Unanswered {
   return readPage(body, (one) => readChannel(one, one.id, receivedAt))
 }
 
@@ -95,6 +97,7 @@ function readChannel(
   if (id === undefined) return undefined
   const branding = membersOf(at(whole, 'brandingSettings', 'channel'))
   return {
+    recordId: recordIdOf(id),
     id,
     title: titleOf(snippet) ?? lineText(branding.title),
     handle: firstText(snippet, 'customUrl'),
@@ -123,7 +126,7 @@ export function readKeywords(value: unknown): string[] {
 }
 
 /** Playlists. */
-export function readPlaylists(body: unknown, receivedAt: number): Page<Playlist> {
+export function readPlaylists(body: unknown, receivedAt: number): Page<Playlist> | Unanswered {
   return readPage(body, (one) => readPlaylist(one, one.id, receivedAt))
 }
 
@@ -134,6 +137,7 @@ function readPlaylist(
 ): Playlist | undefined {
   if (id === undefined) return undefined
   return {
+    recordId: recordIdOf(id),
     id,
     title: titleOf(snippet),
     description: descriptionOf(snippet),
@@ -148,60 +152,90 @@ function readPlaylist(
 }
 
 /** Entries of playlists, also those whose video is gone. */
-export function readPlaylistEntries(body: unknown, receivedAt: number): Page<PlaylistEntry> {
-  return readPage(body, (one) => {
-    const { snippet, details } = one
-    const videoId = textOf(at(snippet, 'resourceId', 'videoId')) ?? firstText(details, 'videoId')
-    const video = readVideo(one, videoId, receivedAt)
-    if (video === undefined) return undefined
-    const owner = channelReference(
-      firstText(snippet, 'videoOwnerChannelId'),
-      lineText(snippet.videoOwnerChannelTitle),
-    )
-    return {
-      id: one.id ?? video.id,
-      playlistId: firstText(snippet, 'playlistId'),
-      position: countOf(snippet.position),
-      added: video.published,
-      note: longText(details.note),
-      // Channel and date of an entry are the playlist's; the video's own stand elsewhere.
-      video: {
-        ...video,
-        channel: owner,
-        published: momentOf(details.videoPublishedAt, receivedAt),
-      },
-    }
-  })
+export function readPlaylistEntries(
+  body: unknown,
+  receivedAt: number,
+): Page<PlaylistEntry> | Unanswered {
+  return readPage(
+    body,
+    (one): PlaylistEntry | undefined => {
+      const { snippet, details } = one
+      const videoId = textOf(at(snippet, 'resourceId', 'videoId')) ?? firstText(details, 'videoId')
+      const video = readVideo(one, videoId, receivedAt)
+      if (video === undefined) return undefined
+      const owner = channelReference(
+        firstText(snippet, 'videoOwnerChannelId'),
+        lineText(snippet.videoOwnerChannelTitle),
+      )
+      return {
+        recordId: video.recordId,
+        id: one.id ?? video.id,
+        playlistId: firstText(snippet, 'playlistId'),
+        position: countOf(snippet.position),
+        added: video.published,
+        note: longText(details.note),
+        // Channel and date of an entry are the playlist's; the video's own stand elsewhere.
+        video: {
+          ...video,
+          channel: owner,
+          published: momentOf(details.videoPublishedAt, receivedAt),
+        },
+      }
+    },
+    ownId,
+  )
 }
 
+/** A playlist may hold a video at several places, and two people subscribe to one channel. */
+const ownId = ({ id }: PlaylistEntry | Subscription): string => id
+
 /** Results of a search: videos, channels and playlists mixed, told apart by their ids. */
-export function readSearch(body: unknown, receivedAt: number): Page<SearchHit> {
-  return readPage(body, (one): SearchHit | undefined => {
-    const { idParts, id, kind } = one
-    const idOf = (name: string, wanted: string) =>
-      firstText(idParts, name) ?? (kind === wanted ? id : undefined)
-    const video = readVideo(one, idOf('videoId', 'video'), receivedAt)
-    if (video !== undefined) return { at: 'video', video }
-    const playlist = readPlaylist(one, idOf('playlistId', 'playlist'), receivedAt)
-    if (playlist !== undefined) return { at: 'playlist', playlist }
-    const channel = readChannel(one, idOf('channelId', 'channel'), receivedAt)
-    return channel === undefined ? undefined : { at: 'channel', channel }
-  })
+export function readSearch(body: unknown, receivedAt: number): Page<SearchHit> | Unanswered {
+  return readPage(
+    body,
+    (one): SearchHit | undefined => {
+      const { idParts, id, kind } = one
+      const idOf = (name: string, wanted: string) =>
+        firstText(idParts, name) ?? (kind === wanted ? id : undefined)
+      const video = readVideo(one, idOf('videoId', 'video'), receivedAt)
+      if (video !== undefined) {
+        return { at: 'video', recordKind: 'video', recordId: video.recordId, video }
+      }
+      const playlist = readPlaylist(one, idOf('playlistId', 'playlist'), receivedAt)
+      if (playlist !== undefined) {
+        const { recordId } = playlist
+        return { at: 'playlist', recordKind: 'playlist', recordId, playlist }
+      }
+      const channel = readChannel(one, idOf('channelId', 'channel'), receivedAt)
+      return (
+        channel && { at: 'channel', recordKind: 'channel', recordId: channel.recordId, channel }
+      )
+    },
+    ({ recordKind, recordId }) => `${recordKind} ${recordId}`,
+  )
 }
 
 /** Subscriptions: the channels that someone follows. */
-export function readSubscriptions(body: unknown, receivedAt: number): Page<Subscription> {
-  return readPage(body, (one) => {
-    const { snippet, details } = one
-    const channel = readChannel(one, textOf(at(snippet, 'resourceId', 'channelId')), receivedAt)
-    if (channel === undefined) return undefined
-    return {
-      id: one.id ?? channel.id,
-      // The date is that of the subscription.
-      channel: { ...channel, joined: undefined, videos: countOf(details.totalItemCount) },
-      subscriberId: firstText(snippet, 'channelId'),
-      since: momentOf(snippet.publishedAt, receivedAt),
-      newVideos: countOf(details.newItemCount),
-    }
-  })
+export function readSubscriptions(
+  body: unknown,
+  receivedAt: number,
+): Page<Subscription> | Unanswered {
+  return readPage(
+    body,
+    (one): Subscription | undefined => {
+      const { snippet, details } = one
+      const channel = readChannel(one, textOf(at(snippet, 'resourceId', 'channelId')), receivedAt)
+      if (channel === undefined) return undefined
+      return {
+        recordId: channel.recordId,
+        id: one.id ?? channel.id,
+        // The date is that of the subscription.
+        channel: { ...channel, joined: undefined, videos: countOf(details.totalItemCount) },
+        subscriberId: firstText(snippet, 'channelId'),
+        since: momentOf(snippet.publishedAt, receivedAt),
+        newVideos: countOf(details.newItemCount),
+      }
+    },
+    ownId,
+  )
 }

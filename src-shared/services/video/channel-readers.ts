@@ -7,6 +7,7 @@ import {
   membersOf,
   momentOf,
 } from '../../reading/reading'
+import { recordIdOf } from '../lists'
 import type { Channel, ChannelLink, Playlist } from '../video-models'
 import {
   countOf,
@@ -19,11 +20,6 @@ import {
   textsOf,
 } from '../video-reading'
 
-/** One channel in full. */
-export function readChannelDetails(body: unknown, receivedAt: number): Channel | undefined {
-  return readChannel(body, receivedAt)
-}
-
 /** A channel of a list or in full. */
 export function readChannel(value: unknown, receivedAt: number): Channel | undefined {
   const channel = membersOf(value)
@@ -33,6 +29,7 @@ export function readChannel(value: unknown, receivedAt: number): Channel | undef
   const subscribers = countOf(stats.subscribers)
   const base = firstText(channel, 'canonicalBaseUrl')
   return {
+    recordId: recordIdOf(id),
     id,
     title: lineText(channel.title),
     handle:
@@ -70,11 +67,6 @@ function readLink(value: unknown): ChannelLink | undefined {
   }
 }
 
-/** One playlist in full. */
-export function readPlaylistDetails(body: unknown, receivedAt: number): Playlist | undefined {
-  return readPlaylist(body, receivedAt)
-}
-
 /** A playlist of a list or in full; mixes tell no number of videos. */
 export function readPlaylist(value: unknown, receivedAt: number): Playlist | undefined {
   const playlist = membersOf(value)
@@ -83,6 +75,7 @@ export function readPlaylist(value: unknown, receivedAt: number): Playlist | und
   const stats = membersOf(playlist.stats)
   const updatedText = firstLine(playlist, 'updatedTimeText')
   return {
+    recordId: recordIdOf(id),
     id,
     title: lineText(playlist.title),
     description: longText(playlist.description),

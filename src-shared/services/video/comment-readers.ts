@@ -8,6 +8,8 @@ import {
   membersOf,
   momentOf,
 } from '../../reading/reading'
+import { distinctListed, recordIdOf } from '../lists'
+import { type Unanswered, unansweredBy } from '../unanswered'
 import type { Comment } from '../video-models'
 import { countOf, firstLine, lineText, longText, mostItems, readAuthor } from '../video-reading'
 import { readFilter } from './contents-readers'
@@ -18,11 +20,13 @@ export function readComments(
   body: unknown,
   receivedAt: number,
   videoId: string | undefined,
-): CommentsPage {
+): CommentsPage | Unanswered {
   const page = membersOf(body)
+  if (!Object.hasOwn(page, 'comments')) return unansweredBy(body)
   return {
-    comments: mapBounded(listOf(page.comments), mostItems, (one) =>
-      readComment(one, receivedAt, videoId),
+    at: 'comments',
+    comments: distinctListed(
+      mapBounded(listOf(page.comments), mostItems, (one) => readComment(one, receivedAt, videoId)),
     ),
     cursorNext: firstText(page, 'cursorNext'),
     filters: mapBounded(listOf(page.filters), 200, readFilter),
@@ -43,6 +47,7 @@ function readComment(
   // Older answers have no member for what was paid.
   const paid = membersOf(comment.paid)
   return {
+    recordId: recordIdOf(id),
     id,
     text: longText(comment.content) ?? '',
     author: {

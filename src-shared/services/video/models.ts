@@ -1,4 +1,5 @@
 import type { Moment } from '../../reading/reading'
+import type { Recorded } from '../lists'
 import type { Channel, ChannelReference, Comment, Picture, Playlist, Video } from '../video-models'
 
 export type {
@@ -16,10 +17,35 @@ export type {
 /** What a list holds; each kind under the member of its own name. */
 export type Content =
   /** `position` is the place in a playlist, from 0. */
-  | { at: 'video'; video: Video; position: number | undefined }
-  | { at: 'channel'; channel: Channel }
-  | { at: 'playlist'; playlist: Playlist }
-  | { at: 'post'; post: Post }
+  | {
+      at: 'video'
+      recordKind: 'video'
+      recordId: string
+      video: Video
+      position: number | undefined
+    }
+  | { at: 'channel'; recordKind: 'channel'; recordId: string; channel: Channel }
+  | { at: 'playlist'; recordKind: 'playlist'; recordId: string; playlist: Playlist }
+  | { at: 'post'; recordKind: 'post'; recordId: string; post: Post }
+
+/** What an auto-complete suggests, each once. */
+export interface Suggestions {
+  at: 'suggestions'
+  suggestions: readonly string[]
+}
+
+/** Trending videos by section; all in one without a title where the answer tells no sections. */
+export interface TrendingVideos {
+  at: 'trending'
+  sections: readonly { title: string | undefined; videos: readonly Video[] }[]
+}
+
+/** A video in full, with what is recommended beside it. */
+export interface VideoDetails {
+  at: 'video'
+  video: Video
+  recommended: readonly Video[]
+}
 
 /** A choice that narrows a list; the chosen one has no cursor. */
 export interface Filter {
@@ -33,7 +59,9 @@ export interface FilterGroup {
   filters: readonly Filter[]
 }
 
+/** A page of a list, each thing once. */
 export interface ContentsPage {
+  at: 'contents'
   items: readonly Content[]
   /** Long, and escaped already here and there: sent once, as it stands. */
   cursorNext: string | undefined
@@ -46,10 +74,13 @@ export interface ContentsPage {
   collections: readonly { title: string | undefined; items: readonly Content[] }[]
 }
 
+/** A page of comments, or of the replies to one, each once. */
 export interface CommentsPage {
+  at: 'comments'
   comments: readonly Comment[]
   cursorNext: string | undefined
   filters: readonly Filter[]
+  /** How many there are in all. */
   total: number | undefined
 }
 
@@ -71,7 +102,7 @@ export type Attachment =
   | { at: 'other'; type: string }
 
 /** A community post. */
-export interface Post {
+export interface Post extends Recorded {
   id: string
   text: string
   author: ChannelReference | undefined
@@ -82,7 +113,9 @@ export interface Post {
   attachment: Attachment
 }
 
+/** A community post in full. */
 export interface PostDetails {
+  at: 'post'
   post: Post
   /** Asks for its comments; undefined where it has none. */
   commentsCursor: string | undefined
@@ -95,6 +128,7 @@ export interface StreamFormat {
   /** video/mp4 */
   mimeType: string | undefined
   codecs: readonly string[]
+  /** Bits per second. */
   bitrate: number | undefined
   width: number | undefined
   height: number | undefined
@@ -109,7 +143,9 @@ export interface StreamFormat {
   seconds: number | undefined
 }
 
+/** The streams of a video. */
 export interface StreamingData {
+  at: 'streams'
   /** Picture and sound together. */
   formats: readonly StreamFormat[]
   /** Picture or sound alone. */
@@ -117,7 +153,7 @@ export interface StreamingData {
   /** Said by the service, or all streams come without an address. */
   isProtected: boolean
   published: Moment | undefined
-  /** For how long the addresses are good. */
+  /** For how many seconds the addresses are good. */
   expiresInSeconds: number | undefined
   dashManifest: string | undefined
   hlsManifest: string | undefined

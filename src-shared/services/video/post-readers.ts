@@ -9,18 +9,20 @@ import {
   numberOf,
   textOf,
 } from '../../reading/reading'
+import { recordIdOf } from '../lists'
+import { type Unanswered, unansweredBy } from '../unanswered'
 import { countOf, firstLine, lineText, longText, readAuthor, readPictures } from '../video-reading'
 import { readPlaylist } from './channel-readers'
 import type { Attachment, PollChoice, Post, PostDetails } from './models'
 import { readVideo } from './video-readers'
 
 /** One community post in full. */
-export function readPostDetails(body: unknown, receivedAt: number): PostDetails | undefined {
+export function readPostDetails(body: unknown, receivedAt: number): PostDetails | Unanswered {
   const answer = membersOf(body)
   const post = readPost(isMembers(openText(answer.post)) ? answer.post : answer, receivedAt)
   return post === undefined
-    ? undefined
-    : { post, commentsCursor: firstText(answer, 'cursorComments') }
+    ? unansweredBy(body)
+    : { at: 'post', post, commentsCursor: firstText(answer, 'cursorComments') }
 }
 
 /** A community post of a list or in full. */
@@ -30,6 +32,7 @@ export function readPost(value: unknown, receivedAt: number): Post | undefined {
   if (id === undefined) return undefined
   const publishedText = firstLine(post, 'publishedTimeText')
   return {
+    recordId: recordIdOf(id),
     id,
     text: longText(post.text) ?? '',
     author: readAuthor(post.author),

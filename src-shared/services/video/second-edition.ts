@@ -8,6 +8,8 @@ import {
   membersOf,
   momentOf,
 } from '../../reading/reading'
+import { distinctListed } from '../lists'
+import { type Unanswered, unansweredBy } from '../unanswered'
 import type { Video } from '../video-models'
 import {
   bareVideo,
@@ -19,39 +21,57 @@ import {
   readPictures,
   textsOf,
 } from '../video-reading'
+import type { TrendingVideos } from './models'
 import { readVideo } from './video-readers'
 
-/** The list of trending videos, in the flat shape of the second edition. */
-export function readTrending(body: unknown, receivedAt: number): Video[] {
-  return mapBounded(trendingList(body), mostItems, (one) => {
-    const { video, author } = membersOf(one)
-    const listed = isMembers(video) ? video : one
-    // The first edition tells the author as an object, and wraps each video in its type.
-    return isMembers(video) || isMembers(author)
-      ? readVideo(listed, receivedAt)
-      : readSecondVideo(one, receivedAt)
-  })
+/** Trending videos, in the flat shape of the second edition; each once in its section. */
+export function readTrending(body: unknown, receivedAt: number): TrendingVideos | Unanswered {
+  const sections = trendingSections(body).map(({ title, list }) => ({
+    title: lineText(title),
+    videos: distinctListed(
+      mapBounded(list, mostItems, (one) => readTrendingVideo(one, receivedAt)),
+    ),
+  }))
+  const isTold = sections.some(({ title, videos }) => title === undefined || videos.length > 0)
+  return isTold ? { at: 'trending', sections } : unansweredBy(body)
+}
+
+function readTrendingVideo(one: unknown, receivedAt: number): Video | undefined {
+  const { video, author } = membersOf(one)
+  const listed = isMembers(video) ? video : one
+  // The first edition tells the author as an object, and wraps each video in its type.
+  return isMembers(video) || isMembers(author)
+    ? readVideo(listed, receivedAt)
+    : readSecondVideo(one, receivedAt)
 }
 
 const listNames = ['list', 'contents', 'data', 'items', 'videos', 'results', 'trending']
 
+type ToldSection = { title: string | undefined; list: readonly unknown[] }
+
 /** A list under any of its names, or lists under the names of sections (Now, Music, Gaming). */
-function trendingList(body: unknown, levels = 3): readonly unknown[] {
+function trendingSections(body: unknown, levels = 3): ToldSection[] {
   const open = openText(body)
-  if (Array.isArray(open)) return open
+  if (Array.isArray(open)) return [{ title: undefined, list: open }]
   const page = membersOf(open)
   for (const name of listNames) {
     const inside = openText(page[name])
-    if (Array.isArray(inside) && inside.length > 0) return inside
-    if (isMembers(inside) && levels > 0) return trendingList(inside, levels - 1)
+    if (Array.isArray(inside) && inside.length > 0) return [{ title: undefined, list: inside }]
+    if (isMembers(inside) && levels > 0) return trendingSections(inside, levels - 1)
   }
-  return Object.values(page).flatMap((one) => (Array.isArray(one) ? one.slice(0, mostItems) : []))
+  return Object.entries(page).flatMap(([title, list]) =>
+    Array.isArray(list)
+      ? { title: listNames.includes(title) ? undefined : title, list: list.slice(0, mostItems) }
+      : [],
+  )
 }
 
-/** Videos that the details of one recommend beside it. */
+/** Videos that the details of one recommend beside it, each once. */
 export function readRecommended(body: unknown, receivedAt: number): Video[] {
-  return mapBounded(listOf(membersOf(body).recommendedVideos), 1000, (one) =>
-    readSecondVideo(one, receivedAt),
+  return distinctListed(
+    mapBounded(listOf(membersOf(body).recommendedVideos), 1000, (one) =>
+      readSecondVideo(one, receivedAt),
+    ),
   )
 }
 

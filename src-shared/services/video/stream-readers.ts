@@ -9,17 +9,23 @@ import {
   momentOf,
   numberOf,
 } from '../../reading/reading'
+import { type Unanswered, unansweredBy } from '../unanswered'
 import { countOf } from '../video-reading'
 import type { StreamFormat, StreamingData } from './models'
 
 /** Streams of a video. Of a protected one there are none, or none that can be fetched. */
-export function readStreamingData(body: unknown, receivedAt: number): StreamingData {
+export function readStreamingData(body: unknown, receivedAt: number): StreamingData | Unanswered {
   const answer = membersOf(body)
+  const isTold = ['formats', 'adaptiveFormats', 'isProtectedContent', 'hlsManifestUrl'].some(
+    (one) => Object.hasOwn(answer, one),
+  )
+  if (!isTold) return unansweredBy(body)
   const formats = mapBounded(listOf(answer.formats), 500, readFormat)
   const adaptiveFormats = mapBounded(listOf(answer.adaptiveFormats), 500, readFormat)
   const all = [...formats, ...adaptiveFormats]
   const noneToFetch = all.length > 0 && all.every(({ address }) => address === undefined)
   return {
+    at: 'streams',
     formats,
     adaptiveFormats,
     isProtected: flagOf(answer.isProtectedContent) === true || noneToFetch,

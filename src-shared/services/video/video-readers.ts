@@ -21,11 +21,6 @@ import {
   textsOf,
 } from '../video-reading'
 
-/** One video in full. */
-export function readVideoDetails(body: unknown, receivedAt: number): Video | undefined {
-  return readVideo(body, receivedAt)
-}
-
 /**
  * A video of a list or in full. Lists of a channel leave out the author; a live stream has viewers
  * instead of views, and no length.

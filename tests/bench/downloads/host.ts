@@ -5,11 +5,14 @@ import { block } from './block'
 /*
  * The host of the measurements, in a process of its own. `/free/<bytes>` as fast as it goes,
  * `/capped/<bytes>/<rate>` so many bytes a second over each connection, and
- * `/slow/<bytes>/<rate>/<slow rate>`, where one of four connections at a time is slow. Prints its
+ * `/slow/<bytes>/<rate>/<slow rate>`, where one of four connections at a time is slow. `/ending/<bytes>`
+ * as fast as it goes, and each connection ends after 256 kB. Prints its
  * port; `/served` answers how many bytes of bodies it sent.
  */
 
 let served = 0
+/** The connections of `/ending` end after so many bytes. */
+const longestAnswer = 256_000
 const slots = new Map<Socket, number>()
 
 function slotOf(socket: Socket): number {
@@ -37,11 +40,21 @@ const server = createServer((request, response) => {
     'accept-ranges': 'bytes',
     ...(first === undefined ? {} : { 'content-range': `bytes ${from}-${to - 1}/${total}` }),
   })
+  if (manner === 'ending') {
+    const most = Math.min(to, from + longestAnswer)
+    return void send(response, from, most, null, most < to)
+  }
   const isSlow = manner === 'slow' && slotOf(request.socket) % 4 === 1
   void send(response, from, to, manner === 'free' ? null : Number(isSlow ? slow : rate))
 })
 
-async function send(response: ServerResponse, from: number, to: number, rate: number | null) {
+async function send(
+  response: ServerResponse,
+  from: number,
+  to: number,
+  rate: number | null,
+  cut = false,
+) {
   let closed = false
   let drained = () => {}
   response.on('close', () => {
@@ -70,7 +83,9 @@ async function send(response: ServerResponse, from: number, to: number, rate: nu
       })
     }
   }
-  response.end()
+  // What was written is sent, and then the connection ends in the middle of the answer.
+  if (cut) response.socket?.end()
+  else response.end()
 }
 
 server.keepAliveTimeout = 60_000

@@ -4,7 +4,7 @@ import { isMembers } from '#shared/reading/plain'
 import { errorCode } from '../../../core/write-atomically'
 import type { FileState } from '../decide/judge-answer'
 import type { Checked } from '../outcomes'
-import type { Disk } from './disk'
+import type { Disk, OpenFile } from './disk'
 import { readRecord } from './read-record'
 
 /** What outlives the program: enough to go on, and to tell whether one may. */
@@ -60,17 +60,20 @@ export const journalPath = (folder: string, id: string): string => join(folder, 
  */
 export async function openJournal(disk: Disk, folder: string, id: string): Promise<Journal> {
   const path = journalPath(folder, id)
-  const text = await disk.readText(path)
+  // Most transfers begin: to look for a journal first would cost each of them a failing call.
+  const made = await begin()
+  const text = made === null ? ((await disk.readText(path)) ?? '') : null
   let last = readLast(text ?? '')
-  let { file, size } = text === null ? await begin() : await goOn()
+  let { file, size } = made ?? (await goOn())
   /** A line that a crash tore must not tear the next one too. */
   let torn = text !== null && text !== '' && !text.endsWith('\n')
 
-  /** An empty file says nothing, so that nothing of it needs to outlive anything. */
-  async function begin() {
+  /** An empty file says nothing, so that nothing of it needs to outlive anything. Null = there is one. */
+  async function begin(): Promise<{ file: OpenFile; size: number } | null> {
     try {
       return { file: await disk.open(path, 'wx'), size: 0 }
     } catch (error) {
+      if (errorCode(error) === 'EEXIST') return null
       if (errorCode(error) !== 'ENOENT') throw error
       await disk.makeFolder(folder)
       return { file: await disk.open(path, 'wx'), size: 0 }

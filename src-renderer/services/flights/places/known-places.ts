@@ -1,5 +1,4 @@
 import { listOf, mapBounded, membersOf } from '#shared/reading/reading'
-import { createWorldStore } from '../../../state/world-store'
 import { type KnownPlace, readKnownPlace, samePlace } from './place'
 
 /** The places a person flies from and to: those kept on purpose, and those searched last. */
@@ -10,9 +9,10 @@ export interface KnownPlaces {
 }
 
 const mostRecent = 10
+/** As many as their collection holds. */
 const mostSaved = 100
 
-/** Reads what the window stored, whatever it is. Pure. */
+/** Reads what the window stored before places were a collection, whatever it is. Pure. */
 export function readKnownPlaces(stored: unknown): KnownPlaces {
   const { saved, recent } = membersOf(stored)
   return {
@@ -44,16 +44,3 @@ export function withRecent(places: KnownPlaces, searched: readonly KnownPlace[])
 export function allKnown({ saved, recent }: KnownPlaces): KnownPlace[] {
   return [...saved, ...recent.filter((one) => !saved.some((other) => samePlace(one, other)))]
 }
-
-const store = createWorldStore('places', readKnownPlaces)
-
-/** The known places of this world, as they are remembered. */
-export const useKnownPlaces = store.use
-/** The known places outside of rendering. */
-export const knownPlacesNow = store.now
-/** Saves a place, or takes it out. */
-export const togglePlace = (place: KnownPlace): void =>
-  store.change((places) => toggledPlace(places, place))
-/** Remembers what was just searched. */
-export const rememberPlaces = (searched: readonly KnownPlace[]): void =>
-  store.change((places) => withRecent(places, searched))

@@ -13,9 +13,9 @@ import { suggested, useSuggester } from '../../../kit/suggest/suggester'
 import { IconButton } from '../../../ui/icon-button'
 import type { PlaceDraft } from '../form/draft'
 import { type Choice, choicesFor, isExact } from './choices'
-import { togglePlace, useKnownPlaces } from './known-places'
 import { type KnownPlace, placeDetail, samePlace, shortName, typeWords } from './place'
 import { foundTitle, nearMeWords, placeSource, suggestionWords } from './place-source'
+import { togglePlace, useKnownPlaces } from './place-store'
 import styles from './places.module.css'
 
 interface PlaceFieldProps {
@@ -58,7 +58,7 @@ export function PlaceField(props: PlaceFieldProps) {
       keyOf={keyOf}
       canTake={(choice) => choice.at !== 'noCodes'}
       line={(choice) => <ChoiceLine choice={choice} />}
-      onPress={(choice) => choice.at === 'place' && togglePlace(choice.place)}
+      onPress={(choice) => choice.at === 'place' && void togglePlace(choice.place)}
       isExact={isExact}
       onType={(text, how) => {
         suggester.type(text)
@@ -110,7 +110,7 @@ export function SavePlace({ place }: { place: KnownPlace }) {
           saved ? `Take ${place.name} out of the saved places` : `Save the place ${place.name}`
         }
         icon={saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
-        onClick={() => togglePlace(place)}
+        onClick={() => void togglePlace(place)}
       />
     </span>
   )

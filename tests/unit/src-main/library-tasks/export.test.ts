@@ -183,6 +183,26 @@ describe('the rows of an answer', () => {
     expect(JSON.parse((await rows(body, 'json')).text)).toHaveLength(3)
   })
 
+  test('are read as the window reads them: without markup, and whole as JSON', async () => {
+    const title = '<b>Tom &amp; Ann</b><br>go home'
+    const marked = JSON.stringify({
+      data: [
+        { id: 1, title, tags: ['<i>one</i>', 'two'], more: [{ note: '&lt;5 km' }] },
+        { id: 2, title: 'a < b && c', tags: [], more: [] },
+      ],
+    })
+    const csv = (await rows(marked, 'csv')).text
+    expect(csv).toContain('Tom & Ann')
+    expect(csv).toContain('"one, two"')
+    expect(csv).toContain('<5 km')
+    expect(csv).toContain('a < b && c')
+    expect(csv).not.toMatch(/<b>|<br>|<i>|&amp;|&lt;/)
+    const markdown = (await rows(marked, 'markdown')).text
+    expect(markdown).toContain('Tom \\& Ann')
+    expect(markdown).not.toMatch(/<b>|&amp;/)
+    expect((await rows(marked, 'json')).text).toContain(JSON.stringify(title))
+  })
+
   test('of an answer without rows are a fault, or the whole as JSON', async () => {
     expect(codeOf((await rows('"one text"', 'csv')).result)).toBe('invalidInput')
     expect(JSON.parse((await rows('"one text"', 'json')).text)).toBe('one text')

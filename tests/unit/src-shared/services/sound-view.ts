@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { View } from '#shared/operation/view'
-import type { LibraryRecord, ReadContext, RecordReader } from '#shared/reading/record'
+import type { LibraryRecord, ReadContext } from '#shared/reading/record'
 import { sound } from './sound-records'
 
+type RecordReader = (body: unknown, context: ReadContext) => LibraryRecord[]
 type Views<Id extends string> = Readonly<Record<Id, View<unknown>>>
 
 /** Reads with a view as the program does: the model, the page after it, and what the library keeps. */
@@ -30,6 +31,15 @@ export function as<Model extends { at: string }, At extends Model['at']>(
   // Found by its own tag, so it is of that kind.
   return model as Extract<Model, { at: At }>
 }
+
+/** A reader whose answers are all of this kind. */
+export const reading =
+  <Given extends unknown[], Model extends { at: string }, At extends Model['at']>(
+    at: At,
+    read: (...given: Given) => Model,
+  ) =>
+  (...given: Given): Extract<Model, { at: At }> =>
+    as(at, read(...given))
 
 /** Reads with a view and checks all that a view promises; gives the records. */
 export function soundView(
@@ -65,22 +75,24 @@ export function recordIdsIn(model: unknown): ReadonlySet<string> {
     if (Array.isArray(value)) checkList(value)
     else if (Object.getPrototypeOf(value) !== Object.prototype) expect.fail('a model holds a class')
     else if ('recordId' in value) {
-      if (typeof value.recordId !== 'string') expect.fail('the id of a record is no text')
-      else ids.add(value.recordId)
+      // A model about one thing has none where nothing names that.
+      if (typeof value.recordId === 'string') ids.add(value.recordId)
+      else if (value.recordId !== null) expect.fail('the id of a record is no text')
     }
     left.push(...Object.values(value))
   }
   return ids
 }
 
+const nothing = { recordKind: '', recordId: '', position: 0, dayWords: '', id: '' }
+
 /** A playlist may hold a video twice, and a history a scheme: on several places, for several days. */
 function checkList(list: readonly unknown[]): void {
   const seen = new Set<string>()
   for (const one of list) {
-    if (typeof one !== 'object' || one === null || !('recordId' in one) || 'position' in one)
-      continue
-    const kind = 'recordKind' in one ? one.recordKind : ''
-    const name = `${kind} ${one.recordId}`
+    if (typeof one !== 'object' || one === null || !('recordId' in one)) continue
+    const { recordKind, recordId, position, dayWords, id } = { ...nothing, ...one }
+    const name = JSON.stringify([recordKind, recordId, position, dayWords, id])
     if (seen.has(name)) expect.fail(`a list holds ${JSON.stringify(name)} twice`)
     seen.add(name)
   }

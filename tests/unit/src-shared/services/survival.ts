@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { ServiceId } from '#shared/operation/operation'
 import type { ReadContext } from '#shared/reading/record'
 import { serviceOf } from '#shared/services/index'
-import { recordReaderOf } from '#shared/services/record-readers'
+import { findView } from '#shared/services/views'
 import { type DemoAnswer, shortened } from './demo-answers'
-import { sound } from './sound-records'
+import { readWith, soundView } from './sound-view'
 import { took } from './took'
 
 /** Where and how to change a JSON value. */
@@ -66,23 +66,25 @@ function changed(value: unknown, { steps, how }: Change, depth = 0): unknown {
   return { ...value, [name]: inside }
 }
 
-function read(operation: string, body: unknown, context: ReadContext) {
-  // Not readRecords, which would hide that a reader throws.
-  return recordReaderOf(operation)?.(body, context) ?? []
+function viewOf(operation: string) {
+  return findView(operation) ?? expect.fail(`${operation} has no view`)
 }
 
 /** Tests that the readers of a service survive whatever arrives, as JSON can bring it. */
 export function survives(service: ServiceId, answers: readonly DemoAnswer[]): void {
   const operations = Object.values(serviceOf(service).operations).map(({ id }) => id)
   const context: fc.Arbitrary<ReadContext> = fc.record({
-    values: fc.dictionary(fc.constantFrom('id', 'url', 'currency', 'parentId'), odd.map(textual)),
+    values: fc.dictionary(
+      fc.constantFrom('id', 'url', 'currency', 'parentId', 'cursor', 'pageToken'),
+      odd.map(textual),
+    ),
     receivedAt: fc.constantFrom(0, Date.UTC(2026, 8, 16), 8.64e15),
   })
 
   test('any JSON at all gives sound records or none', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), context, (body, given) => {
-        for (const operation of operations) sound(read(operation, body, given))
+        for (const operation of operations) soundView(viewOf(operation), body, given)
       }),
       { numRuns: 400 },
     )
@@ -96,7 +98,7 @@ export function survives(service: ServiceId, answers: readonly DemoAnswer[]): vo
         const answer = short[which % short.length]
         if (answer === undefined) return
         const body = changes.reduce<unknown>(changed, answer.body)
-        found += sound(read(answer.operation, body, answer.context)).length
+        found += soundView(viewOf(answer.operation), body, answer.context).length
       }),
       { numRuns: 3000 },
     )
@@ -111,7 +113,7 @@ export function survives(service: ServiceId, answers: readonly DemoAnswer[]): vo
           const steps = [step, step % 7, step % 3, step % 5, step % 11]
           for (const depth of [1, 2, 3, 5]) {
             const one = changed(short, { steps: steps.slice(0, depth), how: () => deep })
-            sound(read(operation, one, given))
+            soundView(viewOf(operation), one, given)
           }
         }
       }
@@ -125,7 +127,7 @@ export function survives(service: ServiceId, answers: readonly DemoAnswer[]): vo
       const answer = answers.find((one) => one.operation === operation)
       if (answer === undefined) throw new Error(`${operation} has no answer`)
       const works = grown(answer.body)
-        .map((whole) => took(() => read(operation, whole, answer.context)))
+        .map((whole) => took(() => readWith(viewOf(operation), whole, answer.context)))
         .toArray()
       expect(Math.max(...works, 0)).toBeLessThan(1000)
     },

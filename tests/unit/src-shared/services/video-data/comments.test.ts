@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readRecords } from '#shared/services/record-readers'
-import { readComments, readCommentThreads } from '#shared/services/video-data/readers'
+import * as readers from '#shared/services/video-data/readers'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
+import { reading } from '../sound-view'
 
-const reading = { receivedAt: Date.UTC(2026, 8, 16, 12), plain: false }
+const readComments = reading('page', readers.readComments)
+const readCommentThreads = reading('page', readers.readCommentThreads)
+
+const asking = { receivedAt: Date.UTC(2026, 8, 16, 12), plain: false, parentId: undefined }
 const comment = (id: string, more: object = {}) => ({
   kind: 'videoplatform#comment',
   id,
@@ -55,7 +59,7 @@ describe('threads', () => {
   })
 
   test('without replies have none, and say how many there are', () => {
-    const [one] = readCommentThreads(list(thread(undefined, 0)), reading).items
+    const [one] = readCommentThreads(list(thread(undefined, 0)), asking).items
     expect([one?.top.replies, one?.top.replyCount]).toEqual([[], 0])
   })
 
@@ -79,7 +83,7 @@ describe('comments', () => {
     [{}, undefined],
   ])('by the author %j are by %s', (authorChannelId, id) => {
     const body = list(comment('a', { authorChannelId }))
-    expect(readComments(body, reading).items[0]?.author.id).toBe(id)
+    expect(readComments(body, asking).items[0]?.author.id).toBe(id)
   })
 
   test('asked for as plain text keep their signs', () => {
@@ -90,7 +94,7 @@ describe('comments', () => {
 
   test('take their original text before the shown one', () => {
     const body = list(comment('a', { textOriginal: 'if a<b and c>d' }))
-    expect(readComments(body, reading).items[0]?.text).toBe('if a<b and c>d')
+    expect(readComments(body, asking).items[0]?.text).toBe('if a<b and c>d')
   })
 
   test('that reply belong to the video, or to the comment asked about', () => {
@@ -111,7 +115,7 @@ describe('comments', () => {
 
   test('changed later are edited', () => {
     const body = list(comment('a', { updatedAt: '2024-02-13T16:33:17Z' }), comment('b'))
-    expect(readComments(body, reading).items.map(({ edited }) => edited)).toEqual([true, false])
+    expect(readComments(body, asking).items.map(({ edited }) => edited)).toEqual([true, false])
   })
 
   test('that say nothing give no record', () => {

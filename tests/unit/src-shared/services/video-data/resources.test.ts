@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { readRecords } from '#shared/services/record-readers'
-import {
-  readActivities,
-  readCaptions,
-  readChannels,
-  readPlaylistEntries,
-  readRefusal,
-  readSearch,
-  readSections,
-  readSubscriptions,
-  readVideos,
-} from '#shared/services/video-data/readers'
+import * as readers from '#shared/services/video-data/readers'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
+import { reading } from '../sound-view'
+
+const readActivities = reading('page', readers.readActivities)
+const readCaptions = reading('page', readers.readCaptions)
+const readChannels = reading('page', readers.readChannels)
+const readPlaylistEntries = reading('page', readers.readPlaylistEntries)
+const readSearch = reading('page', readers.readSearch)
+const readSections = reading('page', readers.readSections)
+const readSubscriptions = reading('page', readers.readSubscriptions)
+const readVideos = reading('page', readers.readVideos)
 
 const receivedAt = Date.UTC(2026, 8, 16, 12)
 const list = (...items: unknown[]) => ({ kind: 'videoplatform#list', etag: 'x', items })
@@ -129,6 +129,7 @@ describe('lists', () => {
       receivedAt,
     )
     expect(page).toEqual({
+      at: 'page',
       items: [],
       nextToken: 'CAUQAA',
       previousToken: undefined,
@@ -141,7 +142,7 @@ describe('lists', () => {
 
   test('without items are empty, as that of an unknown channel', () => {
     expect(readChannels({ kind: 'x', pageInfo: { totalResults: 0 } }, receivedAt).items).toEqual([])
-    expect(readChannels(null, receivedAt).items).toEqual([])
+    expect(readers.readChannels(null, receivedAt)).toEqual({ at: 'unrecognised' })
   })
 
   test('written as text, bare lists and single resources are read', () => {
@@ -362,20 +363,22 @@ describe('refusals', () => {
     const body = {
       error: { code: 403, message, errors: [{ message, domain: 'd', reason: 'quotaExceeded' }] },
     }
-    expect(readRefusal(body)).toEqual({
-      code: 403,
+    expect(readers.readVideos(body, receivedAt)).toEqual({
+      at: 'refused',
+      status: 403,
       reason: 'quotaExceeded',
-      message: 'You have exceeded your quota.',
+      sentence: 'You have exceeded your quota.',
     })
     expect(records('videos', body)).toEqual([])
   })
 
   test('of the gateway have a message at the top; an answer is none', () => {
-    expect(readRefusal({ message: 'You are not subscribed to this API.' })).toEqual({
-      code: undefined,
-      reason: undefined,
-      message: 'You are not subscribed to this API.',
+    const body = { message: 'You are not subscribed to this API.' }
+    expect(readers.readVideos(body, receivedAt)).toMatchObject({
+      at: 'refused',
+      reason: null,
+      sentence: body.message,
     })
-    expect(readRefusal(list(video))).toBeUndefined()
+    expect(readVideos(list(video), receivedAt).items).toHaveLength(1)
   })
 })

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readRecords } from '#shared/services/record-readers'
-import {
-  readChannelDetails,
-  readContents,
-  readPlaylistDetails,
-  readSuggestions,
-} from '#shared/services/video/readers'
+import * as readers from '#shared/services/video/readers'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
+import { reading } from '../sound-view'
+
+const readContents = reading('contents', readers.readContents)
+const readSuggestions = reading('suggestions', readers.readSuggestions)
 
 const receivedAt = Date.UTC(2026, 8, 16, 12)
 const records = (operation: string, body: unknown, values = {}) =>
@@ -98,7 +97,10 @@ describe('videos of lists', () => {
   test('of a playlist have a place, and are the videos themselves', () => {
     const body = page({ ...asVideo(), index: 3 })
     expect(records('playlistVideos', body)[0]).toMatchObject({ kind: 'video', id: 'v1' })
-    expect(readContents(body, receivedAt).items[0]).toMatchObject({ at: 'video', position: 3 })
+    expect(readContents(body, receivedAt, undefined).items[0]).toMatchObject({
+      at: 'video',
+      position: 3,
+    })
   })
 })
 
@@ -154,7 +156,7 @@ describe('pages', () => {
       ],
       filters: [{ title: 'All', selected: true, cursorSelect: null }],
     }
-    expect(readContents(body, receivedAt)).toMatchObject({
+    expect(readContents(body, receivedAt, undefined)).toMatchObject({
       cursorNext: 'abc%3D',
       didYouMean: 'kingfisher',
       estimatedResults: 12_345,
@@ -164,7 +166,7 @@ describe('pages', () => {
       ],
       filters: [{ label: 'All' }],
     })
-    expect(readContents(page(), receivedAt).cursorNext).toBeUndefined()
+    expect(readContents(page(), receivedAt, undefined).cursorNext).toBeUndefined()
   })
 
   test('of a channel have shelves, whose things are records too', () => {
@@ -179,11 +181,10 @@ describe('pages', () => {
   })
 
   test('suggestions are words, also in a bare list', () => {
-    expect(readSuggestions({ query: 'a', results: ['ab', null, 'a &amp; b'] })).toEqual([
-      'ab',
-      'a & b',
-    ])
-    expect(readSuggestions(['ab'])).toEqual(['ab'])
+    expect(
+      readSuggestions({ query: 'a', results: ['ab', null, 'a &amp; b', 'ab'] }).suggestions,
+    ).toEqual(['ab', 'a & b'])
+    expect(readSuggestions(['ab']).suggestions).toEqual(['ab'])
   })
 })
 
@@ -214,12 +215,12 @@ describe('channels', () => {
       happenedAt: Date.UTC(2018, 3, 2),
     })
     expect(factsOf(one)).toEqual(['10 views', '@cats', '2018-04-02'])
-    expect(readChannelDetails(channel, receivedAt)?.subscribersHidden).toBe(true)
+    expect(readers.readChannel(channel, receivedAt)?.subscribersHidden).toBe(true)
   })
 
   test('tell when they were joined in words alone', () => {
     const worded = { ...channel, joinedDate: null }
-    expect(readChannelDetails(worded, receivedAt)?.joined?.ms).toBe(Date.UTC(2018, 3, 2))
+    expect(readers.readChannel(worded, receivedAt)?.joined?.ms).toBe(Date.UTC(2018, 3, 2))
   })
 
   test.each([
@@ -227,7 +228,7 @@ describe('channels', () => {
     ['a list, in an older edition', { thumbnail: [{ url: 'https://p.example/i.png' }] }],
   ])('have links whose picture is %s', (_name, picture) => {
     const links = [{ title: 'Notes', targetUrl: 'https://notes.example/', ...picture }, null, {}]
-    expect(readChannelDetails({ ...channel, links }, receivedAt)?.links).toEqual([
+    expect(readers.readChannel({ ...channel, links }, receivedAt)?.links).toEqual([
       { title: 'Notes', address: 'https://notes.example/', icon: 'https://p.example/i.png' },
     ])
   })
@@ -247,7 +248,7 @@ describe('playlists', () => {
     [null, null, undefined],
   ])('updated at %s, "%s", were updated on %s', (updatedTime, updatedTimeText, day) => {
     const body = { playlistId: 'PL1', title: 'List', updatedTime, updatedTimeText }
-    const ms = readPlaylistDetails(body, receivedAt)?.updated?.ms
+    const ms = readers.readPlaylist(body, receivedAt)?.updated?.ms
     expect(ms === undefined ? undefined : new Date(ms).toISOString().slice(0, 10)).toBe(day)
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readRecords } from '#shared/services/record-readers'
-import {
-  readComments,
-  readPostDetails,
-  readSecondVideo,
-  readStreamingData,
-  readVideoDetails,
-} from '#shared/services/video/readers'
+import * as readers from '#shared/services/video/readers'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
+import { reading } from '../sound-view'
+
+const { readSecondVideo, readVideo } = readers
+const readComments = reading('comments', readers.readComments)
+const readPostDetails = reading('post', readers.readPostDetails)
+const readStreamingData = reading('streams', readers.readStreamingData)
 
 const receivedAt = Date.UTC(2026, 8, 16, 12)
 const records = (operation: string, body: unknown, values = {}) =>
@@ -38,7 +38,7 @@ describe('a video in full', () => {
   }
 
   test('keeps its lines, its signs and its chapters', () => {
-    expect(readVideoDetails(video, receivedAt)).toMatchObject({
+    expect(readVideo(video, receivedAt)).toMatchObject({
       description: 'One\n\nTwo 😀 <3',
       category: { title: 'Howto & Style' },
       chapters: [
@@ -53,7 +53,7 @@ describe('a video in full', () => {
     ['2022-05-24', Date.UTC(2022, 4, 24), true],
     ['2024-02-12T16:33:17-08:00', Date.UTC(2024, 1, 13, 0, 33, 17), false],
   ])('published on %s is dated so', (publishedDate, ms, dayOnly) => {
-    expect(readVideoDetails({ ...video, publishedDate }, receivedAt)?.published).toEqual({
+    expect(readVideo({ ...video, publishedDate }, receivedAt)?.published).toEqual({
       ms,
       dayOnly,
     })
@@ -186,7 +186,11 @@ describe('comments', () => {
   })
 
   test('may have replies, asked for by a cursor or not at all', () => {
-    const read = readComments(page(comment, { ...comment, cursorReplies: 'c%3D' }), receivedAt, 'v')
+    const read = readComments(
+      page(comment, { ...comment, commentId: 'c2', cursorReplies: 'c%3D' }),
+      receivedAt,
+      'v',
+    )
     expect(read.comments.map(({ repliesCursor }) => repliesCursor)).toEqual([undefined, 'c%3D'])
   })
 })
@@ -221,7 +225,7 @@ describe('community posts', () => {
     ['text', { at: 'none' }],
   ])('with the attachment %j are read', (attachment, read) => {
     const details = readPostDetails({ post: { ...post, attachment } }, receivedAt)
-    expect(details?.post.attachment).toMatchObject(read)
+    expect(details.post.attachment).toMatchObject(read)
     expect(records('communityPostDetails', { post: { ...post, attachment } })).toHaveLength(1)
   })
 
@@ -236,8 +240,8 @@ describe('community posts', () => {
   })
 
   test('without comments have no cursor for them', () => {
-    expect(readPostDetails({ post }, receivedAt)?.commentsCursor).toBeUndefined()
-    expect(readPostDetails({ post, cursorComments: 'c' }, receivedAt)?.commentsCursor).toBe('c')
+    expect(readPostDetails({ post }, receivedAt).commentsCursor).toBeUndefined()
+    expect(readPostDetails({ post, cursorComments: 'c' }, receivedAt).commentsCursor).toBe('c')
   })
 })
 
@@ -272,7 +276,7 @@ describe('streams', () => {
     expect(readStreamingData({ adaptiveFormats: [cipher] }, receivedAt).isProtected).toBe(true)
     const none = readStreamingData({ formats: [], isProtectedContent: true }, receivedAt)
     expect(none).toMatchObject({ formats: [], isProtected: true, dashManifest: undefined })
-    expect(readStreamingData(null, receivedAt).isProtected).toBe(false)
+    expect(readers.readStreamingData(null, receivedAt)).toEqual({ at: 'unrecognised' })
   })
 
   test('are not records: their addresses stop working within hours', () => {

@@ -1,0 +1,133 @@
+import { type Values, type ViewsFor, view } from '../../operation/view'
+import type { LibraryRecord, ReadContext } from '../../reading/record'
+import type { OperationId } from '../index'
+import { nextBy } from '../lists'
+import { type Unanswered, unansweredBy } from '../unanswered'
+import type { Channel, Playlist, Video } from '../video-models'
+import { askedChannelId, askedVideoId, channelReference } from '../video-reading'
+import { channelRecord, commentRecords, playlistRecord, videoRecord } from '../video-records'
+import type { CommentsPage, ContentsPage, VideoDetails } from './models'
+import {
+  readChannel,
+  readComments,
+  readContents,
+  readPlaylist,
+  readPostDetails,
+  readRecommended,
+  readSecondVideo,
+  readStreamingData,
+  readSuggestions,
+  readTrending,
+  readVideo,
+} from './readers'
+import { contentsRecords, postRecord } from './records'
+
+const service = 'video'
+
+const contents = view({
+  read: (body, { receivedAt }) => readContents(body, receivedAt, undefined),
+  next: nextByCursor,
+  records: (model) => (model.at === 'contents' ? contentsRecords(model) : []),
+})
+
+/** A channel's own lists do not repeat whose they are; the question tells. */
+const contentsOfChannel = view({
+  read: (body, { values, receivedAt }) => {
+    const owner = channelReference(askedChannelId(values.id), undefined)
+    return readContents(body, receivedAt, owner)
+  },
+  next: nextByCursor,
+  records: (model) => (model.at === 'contents' ? contentsRecords(model) : []),
+})
+
+/** Comments, and replies, which the same operation gives for a cursor of theirs. */
+const comments = view({
+  read: (body, { values, receivedAt }) => readComments(body, receivedAt, askedVideoId(values.id)),
+  next: nextByCursor,
+  records: (model) =>
+    model.at === 'comments' ? model.comments.flatMap((one) => commentRecords(service, one)) : [],
+})
+
+/** What the answer of each video operation is to a person. */
+export const videoViews = {
+  // Suggestions are words, not things.
+  'video.autoComplete': view({ read: (body) => readSuggestions(body), records: () => [] }),
+  'video.search': contents,
+  'video.trending': view({
+    read: (body, { receivedAt }) => readTrending(body, receivedAt),
+    records: (model) =>
+      model.at === 'trending' ? model.sections.flatMap(({ videos }) => videoRecords(videos)) : [],
+  }),
+  'video.home': contents,
+  'video.channelDetails': view({
+    read: (body, { receivedAt }): { at: 'channel'; channel: Channel } | Unanswered => {
+      const channel = readChannel(body, receivedAt)
+      return channel === undefined ? unansweredBy(body) : { at: 'channel', channel }
+    },
+    records: (model) =>
+      model.at === 'channel' ? listed(channelRecord(service, model.channel)) : [],
+  }),
+  'video.channelVideos': contentsOfChannel,
+  'video.channelVideosPost': contentsOfChannel,
+  'video.channelPlaylists': contentsOfChannel,
+  'video.channelCommunity': contentsOfChannel,
+  // Those are other channels.
+  'video.channelChannels': contents,
+  'video.channelSearch': contentsOfChannel,
+  'video.videoDetails': videoDetails((body, { receivedAt }) => readVideo(body, receivedAt)),
+  'video.videoDetailsV2': videoDetails(
+    (body, { receivedAt }) => readSecondVideo(body, receivedAt),
+    (body, { receivedAt }) => readRecommended(body, receivedAt),
+  ),
+  'video.videoComments': comments,
+  // Addresses that stop working within hours are nothing to keep.
+  'video.videoStreamingData': view({
+    read: (body, { receivedAt }) => readStreamingData(body, receivedAt),
+    records: () => [],
+  }),
+  'video.videoRelatedContents': contents,
+  'video.playlistDetails': view({
+    read: (body, { receivedAt }): { at: 'playlist'; playlist: Playlist } | Unanswered => {
+      const playlist = readPlaylist(body, receivedAt)
+      return playlist === undefined ? unansweredBy(body) : { at: 'playlist', playlist }
+    },
+    records: (model) =>
+      model.at === 'playlist' ? listed(playlistRecord(service, model.playlist)) : [],
+  }),
+  'video.playlistVideos': contents,
+  'video.communityPostDetails': view({
+    read: (body, { receivedAt }) => readPostDetails(body, receivedAt),
+    records: (model) => (model.at === 'post' ? listed(postRecord(model.post)) : []),
+  }),
+  'video.communityPostComments': comments,
+} satisfies ViewsFor<Extract<OperationId, `video.${string}`>>
+
+function videoDetails(
+  readOne: (body: unknown, context: ReadContext) => Video | undefined,
+  readBeside: (body: unknown, context: ReadContext) => Video[] = () => [],
+) {
+  return view({
+    read: (body, context): VideoDetails | Unanswered => {
+      const video = readOne(body, context)
+      return video === undefined
+        ? unansweredBy(body)
+        : { at: 'video', video, recommended: readBeside(body, context) }
+    },
+    records: (model) =>
+      model.at === 'video' ? videoRecords([model.video, ...model.recommended]) : [],
+  })
+}
+
+const videoRecords = (videos: readonly Video[]): LibraryRecord[] =>
+  videos.flatMap((one) => videoRecord(service, one) ?? [])
+
+const listed = (record: LibraryRecord | undefined): LibraryRecord[] =>
+  record === undefined ? [] : [record]
+
+function nextByCursor(
+  model: ContentsPage | CommentsPage | Unanswered,
+  values: Values,
+): Values | undefined {
+  const isPage = model.at === 'contents' || model.at === 'comments'
+  return isPage ? nextBy(values, 'cursor', model.cursorNext) : undefined
+}

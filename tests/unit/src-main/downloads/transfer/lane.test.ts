@@ -1,0 +1,74 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../../../../src-main/core/clock'
+import { startLane } from '../../../../../src-main/downloads/transfer/lane'
+import { createLimiter } from '../../../../../src-main/downloads/transfer/network/limiter'
+import { createSharedLines } from '../../../../../src-main/downloads/transfer/network/lines'
+import { livePiece } from '../../../../../src-main/downloads/transfer/part'
+import { hosted, noise, startFileServer } from '../../../../faults/downloads/scripted-server'
+import { shortPolicy } from '../../../../faults/downloads/try-transfer'
+
+const megabyte = 1024 * 1024
+
+test('a flush ends when what had come is written, however fast more comes', async () => {
+  const server = await startFileServer(hosted(noise(8 * megabyte)))
+  const lines = createSharedLines()
+  onTestFinished(async () => {
+    await lines.close()
+    await server.stop()
+  })
+  /** Writes that have not ended: how many bytes, and how to end them. */
+  const writes: { bytes: number; finish: () => void }[] = []
+  let slow = true
+  const piece = livePiece({ from: 0, to: null, received: 0 })
+  const lane = startLane(piece, {
+    clock: systemClock,
+    policy: shortPolicy,
+    limiters: { total: createLimiter(systemClock), perFile: createLimiter(systemClock) },
+    ask: {
+      address: `${server.origin}/file.bin`,
+      asked: {
+        range: { from: 0, to: null },
+        begun: null,
+        joined: false,
+        expected: {},
+        wantedName: undefined,
+      },
+      privateOrigins: [server.origin],
+      lines: lines.of({ at: 'direct' }),
+      headers: () => ({}),
+      now: systemClock.now,
+    },
+    begin: async () => null,
+    write(parts) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const bytes = parts.reduce((sum, part) => sum + part.length, 0)
+      if (slow) writes.push({ bytes, finish: resolve })
+      else resolve()
+      return promise
+    },
+    gained: () => undefined,
+  })
+  /** Ends the write that is under way, when more has come than it writes. */
+  async function finishOne(): Promise<void> {
+    const more = () => piece.received - piece.written > (writes[0]?.bytes ?? megabyte)
+    while (writes.length === 0 || !more()) await new Promise(setImmediate)
+    writes.shift()?.finish()
+  }
+  while (writes.length === 0 || piece.received === writes[0]?.bytes) {
+    await new Promise(setImmediate)
+  }
+  let flushed = false
+  void lane.flush().then(() => {
+    flushed = true
+  })
+  // What is under way, and what had come besides.
+  await finishOne()
+  await finishOne()
+  await new Promise(setImmediate)
+  expect(flushed).toBe(true)
+  expect(piece.received).toBeGreaterThan(piece.written)
+  slow = false
+  for (const { finish } of writes) finish()
+  lane.stop()
+  await lane.ended
+})
