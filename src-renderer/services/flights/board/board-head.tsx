@@ -8,7 +8,7 @@ import { cancelRun } from '../../../queries/run-calls'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { searchBadge } from '../search-badge'
-import { WatchButton } from '../watches/watch-button'
+import { FlightWatchButton } from '../watches/flight-watches'
 import styles from './board.module.css'
 import { ExportMenu } from './export-menu'
 import type { ItineraryFacts } from './facts'
@@ -67,7 +67,7 @@ export function BoardHead(props: BoardHeadProps) {
             Cancel
           </Button>
         )}
-        <WatchButton words="Watch this price…" watch={watch} onClick={onWatch} />
+        <FlightWatchButton words="Watch this price…" watch={watch} onClick={onWatch} />
         {!running && (
           <IconButton
             label="Search anew"

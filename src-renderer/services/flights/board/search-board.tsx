@@ -14,8 +14,8 @@ import { shareOf } from '../price-share'
 import { usePricesFor } from '../prices'
 import { isReturn, legCountOf } from '../question-words'
 import { searchBadge } from '../search-badge'
-import { useWatchOf } from '../watches/use-watch-of'
-import { type KnownPrice, WatchDialog } from '../watches/watch-dialog'
+import { useWatchOf } from '../watches/flight-watch'
+import { FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
 import styles from './board.module.css'
 import { copyItinerary } from './board-actions'
 import { BoardHead } from './board-head'
@@ -137,7 +137,7 @@ function Board({ run, findings, itineraries }: BoardProps) {
         />
       )}
       {watching && (
-        <WatchDialog
+        <FlightWatchDialog
           question={watch?.question ?? question}
           watch={watch}
           known={knownPrice(all, findings.receivedAt)}

@@ -11,9 +11,8 @@ import { wholeNumber } from '../../../ui/words'
 import { headingOf, type PriceShare } from '../price-share'
 import { PricesChoice } from '../prices-choice'
 import { daysWords } from '../question-words'
-import { useWatchOf } from '../watches/use-watch-of'
-import { WatchButton } from '../watches/watch-button'
-import { type KnownPrice, WatchDialog } from '../watches/watch-dialog'
+import { useWatchOf } from '../watches/flight-watch'
+import { FlightWatchButton, FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
 import { changeWords } from './change-words'
 import styles from './route-trail.module.css'
 import { copyForms, copyTrail, saveForms, saveTrail } from './trail-actions'
@@ -57,7 +56,7 @@ export function TrailHead(props: TrailHeadProps) {
           onChoose={(form) => saveTrail(title, shown, form)}
         />
         {newest !== undefined && (
-          <WatchButton
+          <FlightWatchButton
             words="Watch…"
             watch={watch}
             onClick={() => setWatching(watch?.question ?? newest.question)}
@@ -86,7 +85,7 @@ export function TrailHead(props: TrailHeadProps) {
         />
       </div>
       {watching !== undefined && (
-        <WatchDialog
+        <FlightWatchDialog
           question={watching}
           watch={watch}
           known={knownPrice(shown, watching)}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
 import { ResizablePane } from '../../../ui/resizable-pane'
 import { Waiting } from '../../../ui/waiting'
-import { WatchList } from '../watches/watch-list'
+import { FlightWatchList } from '../watches/flight-watches'
 import { RouteList } from './route-list'
 import { RouteTrail } from './route-trail'
 import styles from './trail-tab.module.css'
@@ -42,7 +42,7 @@ function Trails({ routes }: { routes: readonly TrailRoute[] }) {
         sunken
       >
         <RouteList routes={routes} chosen={route?.key} onChoose={setChosen} />
-        <WatchList />
+        <FlightWatchList />
       </ResizablePane>
       {route === undefined ? (
         <EmptyState icon={<IconChartLine stroke={1.8} />} title="No prices yet">
