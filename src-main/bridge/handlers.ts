@@ -21,11 +21,13 @@ import type { KeyConfirmation } from '../settings/key-confirmation'
 import type { SettingsStore } from '../settings/settings-store'
 import { deskHandlers } from '../state/calls'
 import type { DeskHub } from '../state/desk-hub'
+import type { FormMemory } from '../state/form-memory'
 import type { MemoryHub } from '../state/memory-hub'
 import type { Openings } from '../state/openings'
 import type { Worlds } from '../state/worlds'
 import { keyHandlers } from '../vault/calls'
 import type { KeyVault } from '../vault/key-vault'
+import type { TypedKeySearch } from '../vault/typed-key-search'
 import { systemHandlers } from './system-calls'
 
 /** The parts the handlers hand calls on to. */
@@ -36,6 +38,8 @@ export interface Parts {
   worlds: Worlds
   hub: DeskHub
   openings: Pick<Openings, 'take'>
+  forms: Omit<FormMemory, 'flush'>
+  typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
   gateway: Gateway
   library: Library
   tasks: LibraryTasks
@@ -47,7 +51,11 @@ export interface Parts {
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   closings: { forget(): void }
   /** The program's own log; false where it could not be removed. */
-  log: { forget(): Promise<boolean> }
+  log: {
+    forget(): Promise<boolean>
+    /** Takes these lines out; answers how many they were. */
+    forgetLines(isOne: (line: string) => boolean): Promise<number>
+  }
   system: SystemPort
   dataFolder: string
   /** Epoch milliseconds. */

@@ -15,8 +15,8 @@ export interface SettingsFile {
   write(settings: Settings): void
   /** Renames the file out of the way; answers its new name. */
   setAside(): string
-  /** Removes all files that were ever set aside. */
-  eraseAside(): void
+  /** Removes files that were set aside: all, or those whose text is one of these. Answers how many. */
+  eraseAside(isOne?: (text: string) => boolean): number
 }
 
 export interface SettingsPorts {
@@ -36,6 +36,8 @@ export interface SettingsStore {
   replace(settings: Settings): Result<Settings>
   /** Back to the settings of a new installation. */
   forget(): Result<Settings>
+  /** Removes the damaged files of before whose text is one of these; undefined where that failed. */
+  forgetAside(isOne: (text: string) => boolean): number | undefined
   /** Called after every change; answers how to stop. */
   onChange(listener: (settings: Settings) => void): () => void
 }
@@ -98,6 +100,13 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
         return asideKept()
       }
       return written
+    },
+    forgetAside(isOne) {
+      try {
+        return file.eraseAside(isOne)
+      } catch {
+        return undefined
+      }
     },
     onChange(listener) {
       listeners.add(listener)

@@ -66,7 +66,7 @@ async function start(settingsText: string | undefined) {
         written = next
       },
       setAside: () => '',
-      eraseAside: () => {},
+      eraseAside: () => 0,
     },
     warn: () => {},
   })

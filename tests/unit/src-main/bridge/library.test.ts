@@ -35,10 +35,11 @@ function open() {
     confirmed: [] as KeyDestination[],
     questions: [] as PersonQuestion[],
     accepts: false,
+    searched: [] as (string | null)[],
   }
   const settings = createSettingsStore({
     platform: 'linux',
-    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => {} },
+    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
     warn: () => {},
   })
   const tasks: Parts['tasks'] = {
@@ -68,7 +69,10 @@ function open() {
         return ok({ forgotten: 1 })
       },
     }),
-    activity: { forgetLines: async () => 0 },
+    typedKeySearch: {
+      noteTyped: () => {},
+      run: async () => void desk.searched.push(desk.key),
+    },
     flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),
