@@ -7,5 +7,7 @@ declare global {
     readonly desk: Desk
     /** The state as the page's first script asked for it; see src-renderer/public/scheme.js. */
     readonly earlyDeskState?: Promise<Result<DeskState>>
+    /** What main remembers of forms, asked for likewise. */
+    readonly earlyForms?: Promise<Result<Readonly<Record<string, string>>>>
   }
 }

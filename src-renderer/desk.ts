@@ -5,3 +5,5 @@ export const desk: Desk = window.desk
 
 /** Main's state as the page's first script asked for it, before this one was read. */
 export const earlyDeskState = window.earlyDeskState
+/** What main remembers of forms, asked for likewise. */
+export const earlyForms = window.earlyForms

@@ -4,12 +4,13 @@ import { serviceIds } from '#shared/operation/operation'
 import { App } from './app/app'
 import { startClipboardOffers } from './app/clipboard-offer'
 import { startOpenings } from './app/openings'
-import { desk, earlyDeskState } from './desk'
+import { desk, earlyDeskState, earlyForms } from './desk'
 import { startForgettingWorlds } from './queries/calls'
 import { beginFirstPage, firstTabs, workspaces } from './services'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
 import { startDownloads } from './state/downloads'
+import { startFormMemory } from './state/form-memory'
 import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
 import { registerOpeners } from './state/record-openers'
@@ -21,6 +22,7 @@ beginFirstPage()
 setFirstTabs(firstTabs())
 for (const service of serviceIds) registerOpeners(service, workspaces[service].opens ?? {})
 startNotices(desk)
+void startFormMemory(desk, earlyForms)
 startMirror(desk, earlyDeskState)
 startRunning(desk)
 startRuns(desk)

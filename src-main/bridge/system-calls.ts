@@ -2,7 +2,7 @@ import type { HandlersOf } from '#shared/bridge/calls'
 import { failed, ok } from '#shared/bridge/result'
 import { suggestName } from '../core/file-names'
 import { fileFault } from '../core/ports'
-import type { Parts } from './handlers'
+import type { Parts } from './parts'
 
 /** What the window may ask of the operating system, and the great forgetting. */
 export function systemHandlers(parts: Parts): HandlersOf<'system'> {
@@ -56,6 +56,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
       parts.flights.watches.look()
       parts.activity.forget()
       parts.closings.forget()
+      const formsGone = await parts.forms.forget()
       const cleared = await clearWindow(system)
       // The last of the files: what is forgotten before may still write of itself.
       const logGone = await parts.log.forget()
@@ -66,7 +67,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
       if (!library.ok) return libraryKept(library.fault.message)
       if (!downloads.ok) return libraryKept(downloads.fault.message)
       if (!logGone) return logKept()
-      return cleared ? ok(hub.state()) : windowStorageKept()
+      return cleared && formsGone ? ok(hub.state()) : windowStorageKept()
     },
   }
 }

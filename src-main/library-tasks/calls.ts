@@ -1,29 +1,31 @@
 import type { Handlers } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
 import { suggestName } from '../core/file-names'
-import type { SystemPort } from '../core/ports'
+import type { DeskPort, SystemPort } from '../core/ports'
 import type { WorldPort } from '../gateway/ports'
 import type { LibraryTaskCall } from '../library/calls'
 import { applySetup, keyAmongSettings } from '../settings/apply-setup'
 import type { SettingsStore } from '../settings/settings-store'
 import { writeSetup } from '../settings/setup-file'
 import { holdsKey } from '../vault/find-key'
-import { forgetTypedKey, type Keepers } from '../vault/forget-typed-key'
 import type { KeyVault } from '../vault/key-vault'
+import type { TypedKeySearch } from '../vault/typed-key-search'
 import type { LibraryTasks } from './ports'
 
-export interface LibraryTaskCallParts extends Keepers {
+export interface LibraryTaskCallParts {
   tasks: LibraryTasks
   settings: SettingsStore
   vault: KeyVault
   worlds: Pick<WorldPort, 'ready'>
   system: SystemPort
   now(): number
+  hub: Pick<DeskPort, 'notice'>
+  typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
 }
 
 /** What takes a while: taking offline; and exports, backups and their way back, which ask for a file first. */
 export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers, LibraryTaskCall> {
-  const { tasks, settings, vault, worlds, hub, system, now } = parts
+  const { tasks, settings, vault, worlds, hub, system, now, typedKeySearch } = parts
 
   return {
     'library.planOffline': async ({ what, name }) => {
@@ -57,7 +59,9 @@ export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers,
       if (path === null) return ok({ path, answers: 0, records: 0, saved: 0 })
       const read = await tasks.restore(path)
       if (!read.ok) return read
-      await forgetTypedKey(vault.key(), parts)
+      // Where the key is locked, the backup is searched as soon as it is not.
+      typedKeySearch.noteTyped()
+      await typedKeySearch.run()
       const { settings: text, ...counts } = read.value
       if (text !== null) {
         const applied = await applySetup(text, 'backup', { settings, vault, system })

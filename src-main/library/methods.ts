@@ -128,7 +128,8 @@ export interface LibraryMethods {
   /**
    * Takes out what holds one of these keys, in both worlds: questions with their answers, runs, points
    * of trails, watches, downloads and searches that are kept; names, tags and notes lose the key only.
-   * Nothing of it is left in the file. Answers how many things held one.
+   * Copies of damaged and of older files go as a whole. Nothing of it is left in the file. Answers how
+   * many things held one.
    */
   forgetKeys: LibraryMethod<{ keys: string[] }, { removed: number }>
 

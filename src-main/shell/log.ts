@@ -1,15 +1,21 @@
-import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { joinLines } from '#shared/reading/text-ends'
+import { errorCode, writeAtomically } from '../core/write-atomically'
+import { createKeyFinder } from '../vault/find-key'
 import { createRedactor, redacted } from '../vault/redaction'
 
 const largestLog = 1_000_000
+/** What stands for a line break inside a line of the log. */
+const lineBreak = ' | '
 
 /** The program's own log: what happened, never what was in it. */
 export interface Log {
   write(line: string): void
   /** Removes the log, with the older one; settles when they are gone. */
   forget(): Promise<boolean>
+  /** Takes these lines out of the log and of the older one; answers how many they were. */
+  forgetLines(isOne: (line: string) => boolean): Promise<number>
   /** Settles when every line so far is on the disk. */
   flush(): Promise<void>
 }
@@ -35,8 +41,33 @@ export function createLog({ folder, now, secrets }: LogPorts): Log {
       work = gone.then(() => undefined)
       return gone
     },
+    forgetLines(isOne) {
+      const done = work.then(async () => {
+        let gone = 0
+        for (const one of [file, olderOf(file)]) gone += await dropLines(one, isOne)
+        return gone
+      })
+      work = done.then(
+        () => undefined,
+        () => undefined,
+      )
+      return done
+    },
     flush: () => work,
   }
+}
+
+const olderOf = (file: string): string => file.replace(/\.log$/, '.old.log')
+
+async function dropLines(file: string, isOne: (line: string) => boolean): Promise<number> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return ''
+    throw error
+  })
+  const lines = text.split('\n')
+  const rest = lines.filter((line) => !isOne(line) && !isOne(line.replaceAll(lineBreak, '\n')))
+  if (rest.length < lines.length) await writeAtomically(file, rest.join('\n'))
+  return lines.length - rest.length
 }
 
 const removeAll = (folder: string): Promise<boolean> =>
@@ -51,16 +82,17 @@ async function append(file: string, text: string): Promise<void> {
     (found) => found.size,
     () => 0,
   )
-  if (size > largestLog) await rename(file, file.replace(/\.log$/, '.old.log'))
+  if (size > largestLog) await rename(file, olderOf(file))
   await appendFile(file, text, { mode: 0o600 })
 }
 
 /** The line without any of the secrets, and on one line. */
-function withoutSecrets(line: string, secrets: readonly string[]): string {
+function withoutSecrets(given: string, secrets: readonly string[]): string {
   // The redactor knows a key in every form that an address or an error gives it.
-  const encoded = createRedactor(secrets, []).text(line)
+  const encoded = createRedactor(secrets, []).text(given)
   const plain = secrets
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, redacted), encoded)
-  return joinLines(plain, ' | ')
+  // The finder knows forms that cannot be taken out of a text, such as a key over several lines.
+  return createKeyFinder(secrets).inText(plain) ? redacted : joinLines(plain, lineBreak)
 }

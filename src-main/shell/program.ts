@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
+import { app, ipcMain, nativeTheme, net, powerMonitor, safeStorage, session } from 'electron'
 import type { Notice } from '#shared/bridge/desk-state'
+import type { Settings } from '#shared/bridge/settings'
 import { createActivityLog } from '../activity'
 import { createHandlers } from '../bridge/handlers'
 import { createKeyRefusal } from '../bridge/refuse-key'
@@ -19,10 +20,13 @@ import { createAuthorities } from '../net/certificates'
 import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
 import { createDeskHub } from '../state/desk-hub'
+import { createFormMemory } from '../state/form-memory'
 import { createOpenings } from '../state/openings'
 import { createWorlds, type RunningDemo } from '../state/worlds'
+import { forgetTypedKey } from '../vault/forget-typed-key'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
+import { createTypedKeySearch } from '../vault/typed-key-search'
 import { createAskPerson } from './ask-person'
 import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
@@ -35,7 +39,6 @@ import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
 import { openMainWindow } from './window/main-window'
-import { applyTheme } from './window/theme'
 import { createWindowKeeper, type WindowKeeper } from './window/window-keeper'
 
 export interface ProgramPorts {
@@ -237,6 +240,27 @@ export function createProgram(ports: ProgramPorts): Program {
     send: window.send,
   })
 
+  const forms = createFormMemory(path.join(dataFolder, 'forms.json'))
+  const typedKeySearch = createTypedKeySearch({
+    file: path.join(dataFolder, 'key-search-due'),
+    key: vault.key,
+    async forget(key) {
+      await firstSight.promise
+      return await forgetTypedKey(key, {
+        downloads: downloads.manager,
+        polling: runs.polling,
+        flights: flights.flights,
+        library,
+        activity,
+        settings,
+        forms,
+        log,
+        hub,
+      })
+    },
+    log: log.write,
+  })
+
   let seen = false
   /** The first call would wait for them; before the window is seen nothing may take a core from it. */
   function readAuthoritiesEarly(): void {
@@ -252,6 +276,7 @@ export function createProgram(ports: ProgramPorts): Program {
     surroundings.emit()
     runs.polling.changed()
     downloads.changed()
+    typedKeySearch.keyMayBeKnown()
   }
 
   applyTheme(settings.current().appearance.theme)
@@ -284,6 +309,8 @@ export function createProgram(ports: ProgramPorts): Program {
       worlds,
       hub,
       openings,
+      forms,
+      typedKeySearch,
       gateway,
       library,
       tasks: memory.tasks,
@@ -301,7 +328,12 @@ export function createProgram(ports: ProgramPorts): Program {
     }),
     ownWindow: window.owns,
     devOrigin: development?.origin,
-    refusal: createKeyRefusal(() => worlds.world().secrets),
+    refusal: createKeyRefusal(
+      () => worlds.world().secrets,
+      () => {
+        if (vault.key() === null) typedKeySearch.noteTyped()
+      },
+    ),
     log: log.write,
   })
   log.write(
@@ -336,9 +368,17 @@ export function createProgram(ports: ProgramPorts): Program {
       await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
       await Promise.allSettled([activity.close(), closings.flush()])
+      // Before the window was seen, a search waits for it.
+      await Promise.allSettled([forms.flush(), seen && typedKeySearch.settled()])
       await vault.stop()
       log.write('program: stopped')
       await log.flush()
     },
   }
+}
+
+/** Makes native parts and the page's colour scheme follow the settings. */
+function applyTheme(theme: Settings['appearance']['theme']): void {
+  // High contrast is the window's own and comes in light and dark, as the system is.
+  nativeTheme.themeSource = theme === 'contrast' ? 'system' : theme
 }

@@ -32,10 +32,13 @@ export function storedSettings(folder: string, now: () => number): SettingsFile 
       renameSync(file, path.join(folder, name))
       return name
     },
-    eraseAside() {
-      for (const name of readdirSync(folder)) {
-        if (/^settings\.corrupt-.*\.json$/.test(name)) rmSync(path.join(folder, name))
-      }
+    eraseAside(isOne) {
+      const found = readdirSync(folder)
+        .filter((name) => /^settings\.corrupt-.*\.json$/.test(name))
+        .map((name) => path.join(folder, name))
+        .filter((one) => isOne === undefined || isOne(readFileSync(one, 'utf8')))
+      for (const one of found) rmSync(one)
+      return found.length
     },
   }
 }

@@ -1,25 +1,29 @@
 import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
 import type { SettingsStore } from '../settings/settings-store'
+import { holdsKey } from '../vault/find-key'
 import type { KeyVault } from '../vault/key-vault'
 import type { DeskHub } from './desk-hub'
+import type { FormMemory } from './form-memory'
 import type { Openings } from './openings'
 import type { Worlds } from './worlds'
 
-/** The state of the desk, the change between demo data and the own gateway, and how that misbehaves. */
+/** The state of the desk, the change between demo data and the own gateway, how that misbehaves, and what stands in forms. */
 export function deskHandlers({
   vault,
   settings,
   worlds,
   hub,
   openings,
+  forms,
 }: {
-  vault: Pick<KeyVault, 'told'>
+  vault: Pick<KeyVault, 'told' | 'key'>
   settings: Pick<SettingsStore, 'change'>
   worlds: Pick<Worlds, 'ready' | 'misbehave'>
   hub: Pick<DeskHub, 'state'>
   openings: Pick<Openings, 'take'>
-}): HandlersOf<'desk' | 'demo'> {
+  forms: Pick<FormMemory, 'texts' | 'keep'>
+}): HandlersOf<'desk' | 'demo' | 'forms'> {
   return {
     'desk.state': async () => {
       // Before that, "no key" would be a guess.
@@ -33,6 +37,15 @@ export function deskHandlers({
       return ready.ok ? ok(hub.state()) : ready
     },
     'desk.takeOpening': async () => ok(openings.take()),
+    'forms.read': async () => {
+      // What holds the key is being forgotten: until then it is not shown again.
+      const shown = Object.entries(forms.texts()).filter(([, text]) => !holdsKey(text, vault.key()))
+      return ok(Object.fromEntries(shown))
+    },
+    'forms.keep': async ({ name, text }) => {
+      forms.keep(name, text)
+      return ok(null)
+    },
     'demo.misbehave': async ({ rules }) => {
       const done = await worlds.misbehave(rules)
       return done.ok ? ok(hub.state()) : done

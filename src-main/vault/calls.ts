@@ -1,25 +1,23 @@
 import type { HandlersOf } from '#shared/bridge/calls'
 import { ok, type Result } from '#shared/bridge/result'
-import type { Settings } from '#shared/bridge/settings'
 import type { DeskPort } from '../core/ports'
-import { holdsKey } from './find-key'
-import { forgetTypedKey, type Keepers } from './forget-typed-key'
 import { tidyKey } from './key-text'
 import type { KeyVault } from './key-vault'
+import type { TypedKeySearch } from './typed-key-search'
 
-export interface KeyCallParts extends Keepers {
+export interface KeyCallParts {
   vault: Pick<KeyVault, 'key' | 'save' | 'forget'>
   /** Asks the person where the key may go. */
   confirmation: { ask(): Promise<Result<{ confirmed: boolean }>> }
-  settings: { current(): Settings }
   hub: DeskPort
   gateway: { reset(): void }
   closings: { forget(): void }
+  typedKeySearch: Pick<TypedKeySearch, 'run'>
 }
 
 /** The key goes in here and never comes back: answers carry the state only. */
 export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
-  const { vault, confirmation, settings, hub, gateway, closings } = parts
+  const { vault, confirmation, hub, gateway, closings, typedKeySearch } = parts
 
   /** Quotas, and wishes to be left alone, are those of one key. */
   function startAfresh(before: string | null): void {
@@ -34,16 +32,10 @@ export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
       const saved = await vault.save(tidyKey(key), storage)
       startAfresh(before)
       if (!saved.ok) return saved
-      if (holdsKey(settings.current(), vault.key())) {
-        hub.notice(
-          'warning',
-          'Your key also stands in a setting, where it is stored readable. Take it out there: it is sent with every call anyway.',
-        )
-      }
       // All addresses at once. Declined, the key is kept and goes nowhere until that is confirmed.
       const [asked] = await Promise.all([
         confirmation.ask(),
-        vault.key() === before ? undefined : forgetTypedKey(vault.key(), parts),
+        vault.key() === before ? undefined : typedKeySearch.run(),
       ])
       return asked.ok ? ok(hub.state()) : asked
     },

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/bridge/result'
 import type { DeskPort } from '../core/ports'
-import { createKeyFinder } from './find-key'
+import { createKeyFinder, holdsKey } from './find-key'
 
 /** All that keep what a person typed, as far as a key is taken out of them. */
 export interface Keepers {
@@ -13,36 +13,55 @@ export interface Keepers {
   }
   activity: { forgetLines(isOne: (line: string) => boolean): Promise<unknown> }
   flights: { watches: { look(): void } }
+  settings: {
+    current(): unknown
+    forgetAside(isOne: (text: string) => boolean): number | undefined
+  }
+  forms: { forgetThose(isOne: (text: string) => boolean): Promise<number> }
+  log: { forgetLines(isOne: (line: string) => boolean): Promise<number> }
   hub: Pick<DeskPort, 'notice'>
 }
 
 /**
  * Takes out what was kept with a key in it before the program knew that it is one, and says how much
- * it was: a key that was typed into a form first, and a backup of a program that did not know it.
+ * it was: a key that was typed into a form first, and a backup of a program that did not know it. Of
+ * settings, which a person made by hand, it is only said.
+ *
+ * @returns false where something could not be searched
  */
-export async function forgetTypedKey(key: string | null, parts: Keepers): Promise<void> {
-  if (key === null) return
-  const { downloads, polling, library, activity, flights, hub } = parts
+export async function forgetTypedKey(key: string, parts: Keepers): Promise<boolean> {
+  const { downloads, polling, library, activity, flights, settings, forms, log, hub } = parts
   const finder = createKeyFinder([key])
   // First those who hold it in memory: they would write it once more.
+  const typed = await forms.forgetThose(finder.inText)
   const files = await downloads.forget({ isOne: (entry) => finder.find(entry) !== undefined })
   const runs = await polling.forgetRuns((run) => finder.find(run) !== undefined)
   const rows = await library.ask('forgetKeys', { keys: [key] })
   await activity.forgetLines(finder.inText)
+  const aside = settings.forgetAside(finder.inText)
+  // Lines of the log are no things of the person's, and so are not counted.
+  const logged = await log.forgetLines(finder.inText).catch(() => undefined)
   flights.watches.look()
-  if (!files.ok || !rows.ok) {
+  if (holdsKey(settings.current(), key)) {
+    hub.notice(
+      'warning',
+      'Your key also stands in a setting, where it is stored readable. Take it out there: it is sent with every call anyway.',
+    )
+  }
+  if (!files.ok || !rows.ok || aside === undefined || logged === undefined) {
     hub.notice(
       'warning',
       'What is kept could not be searched for your key. If you typed it into a form before, forget what is kept in the library.',
     )
-    return
+    return false
   }
-  const removed = files.value.forgotten + runs.length + rows.value.removed
-  if (removed === 0) return
+  const removed = typed + files.value.forgotten + runs.length + rows.value.removed + aside
+  if (removed === 0) return true
   const [count, them] =
     removed === 1 ? ['one kept thing', 'It was'] : [`${removed} kept things`, 'They were']
   hub.notice(
     'warning',
-    `Your key stood in ${count}: a question, watch, download, note or tag. ${them} taken out.`,
+    `Your key stood in ${count}: a question, form, watch, download, note or tag. ${them} taken out.`,
   )
+  return true
 }

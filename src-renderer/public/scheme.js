@@ -16,5 +16,6 @@
   if (contrast) root.dataset.contrast = 'more'
   if (density === 'compact') root.dataset.density = 'compact'
   // Asked already here, so that the answer is on its way while the window's script is still being read.
+  window.earlyForms = window.desk?.call('forms.read')
   window.earlyDeskState = window.desk?.call('desk.state')
 })()

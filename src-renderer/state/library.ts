@@ -10,8 +10,32 @@ export function receivedLibrary(present: LibraryState, state: LibraryState): Lib
 /** Before main has said anything. */
 const opening: LibraryState = { sequence: -1, revision: -1, store: { at: 'opening' }, tasks: [] }
 
+interface LibraryStore {
+  state: LibraryState
+  /** The revision that is shown while a change is made in several parts; null while none is. */
+  held: number | null
+}
+
 /** The library as main tells it. */
-export const useLibrary = create<{ state: LibraryState }>()(() => ({ state: opening }))
+export const useLibrary = create<LibraryStore>()(() => ({ state: opening, held: null }))
+
+let holds = 0
+
+/**
+ * A change of many items is made in parts, and each is a revision: until the last is made, lists keep
+ * showing what they have, and ask anew once. Returns how to say that it is over.
+ */
+export function holdRevision(): () => void {
+  holds += 1
+  if (holds === 1) useLibrary.setState(({ state }) => ({ held: state.revision }))
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    holds -= 1
+    if (holds === 0) useLibrary.setState({ held: null })
+  }
+}
 
 /** Follows the library: listens first, then asks for what there is. Returns how to stop. */
 export function startLibrary(desk: Desk): () => void {
@@ -23,7 +47,10 @@ export function startLibrary(desk: Desk): () => void {
 }
 
 /** Rises whenever answers, records or marks have changed. */
-export const useLibraryRevision = (): number => useLibrary(({ state }) => state.revision)
+export const useLibraryRevision = (): number => useLibrary(revisionOf)
+
+/** The revision to be shown. */
+export const revisionOf = ({ state, held }: LibraryStore): number => held ?? state.revision
 
 /** Whether what is kept can be changed: marked, forgotten, restored into. */
 export const useLibraryWritable = (): boolean =>

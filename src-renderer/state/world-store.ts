@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { useMirror } from './desk-state'
+import { onFormMemory, rememberedForm, rememberForm } from './form-memory'
 
 /** Demo places have codes of their own: what is remembered of one world is not offered in the other. */
 type World = 'demo' | 'gateway'
@@ -10,29 +11,14 @@ function worldNow(): World | undefined {
   return mirror.state.demo.at === 'on' ? 'demo' : 'gateway'
 }
 
-function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Without storage it is remembered until the window closes.
-  }
-}
-
 /**
- * A store that the window remembers, one value for each world. `read` makes a value of whatever is
+ * A store that is remembered, one value for each world. `read` makes a value of whatever is
  * stored, of null too. Answers the store's hook, how to read it outside of rendering, and how to change it.
  */
 export function createWorldStore<Value>(name: string, read: (stored: unknown) => Value) {
   const keyOf = (world: World) => `flights.${name}.${world}`
-  const load = (world: World | undefined) => read(world === undefined ? null : stored(keyOf(world)))
+  const load = (world: World | undefined) =>
+    read(world === undefined ? null : rememberedForm(keyOf(world)))
   let world = worldNow()
   const use = create<{ value: Value }>()(() => ({ value: load(world) }))
   useMirror.subscribe(() => {
@@ -41,13 +27,14 @@ export function createWorldStore<Value>(name: string, read: (stored: unknown) =>
     world = next
     use.setState({ value: load(world) })
   })
+  onFormMemory(() => use.setState({ value: load(world) }))
   return {
     use: (): Value => use((store) => store.value),
     now: (): Value => use.getState().value,
     change: (change: (value: Value) => Value): void => {
       const value = change(use.getState().value)
       use.setState({ value })
-      if (world !== undefined) write(keyOf(world), value)
+      if (world !== undefined) rememberForm(keyOf(world), value)
     },
   }
 }

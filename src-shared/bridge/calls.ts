@@ -117,6 +117,13 @@ export const calls = {
   /** What a click on a notification is to open, once; null where nothing is. */
   'desk.takeOpening': declare<Opening | null>()(nothing),
 
+  /** What is remembered of forms, as text under the form's name. */
+  'forms.read': declare<Readonly<Record<string, string>>>()(nothing),
+  /** Remembers what stands in a form; refused where the key is in it. */
+  'forms.keep': declare<null>()(
+    z.object({ name: z.string().regex(/^[a-zA-Z.-]{1,60}$/), text: z.string().max(100_000) }),
+  ),
+
   'operation.call': declare<Answer>()(
     question.extend({
       mode: mode.optional(),

@@ -6,6 +6,8 @@ export const callNames = [
   'desk.state',
   'desk.startWith',
   'desk.takeOpening',
+  'forms.read',
+  'forms.keep',
   'operation.call',
   'operation.cancel',
   'operation.code',

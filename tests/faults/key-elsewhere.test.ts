@@ -8,11 +8,11 @@ import type { DeskState } from '#shared/bridge/desk-state'
 import type { Settings } from '#shared/bridge/settings'
 import { systemClock } from '../../src-main/core/clock'
 import type { PersonQuestion } from '../../src-main/core/ports'
+import { readinessOf } from '../../src-main/gateway/readiness'
 import { settingsHandlers } from '../../src-main/settings/calls'
 import { createKeyConfirmation } from '../../src-main/settings/key-confirmation'
 import { createSettingsStore } from '../../src-main/settings/settings-store'
 import { writeSetup } from '../../src-main/settings/setup-file'
-import { readinessOf } from '../../src-main/state/desk-hub'
 import { createWorlds } from '../../src-main/state/worlds'
 import { createKeyFile } from '../../src-main/vault/key-file'
 import { createKeyVault } from '../../src-main/vault/key-vault'
@@ -66,7 +66,7 @@ async function start(settingsText: string | undefined) {
         written = next
       },
       setAside: () => '',
-      eraseAside: () => {},
+      eraseAside: () => 0,
     },
     warn: () => {},
   })

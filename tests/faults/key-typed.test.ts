@@ -1,12 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createActivityLog } from '../../src-main/activity'
+import { createKeyRefusal } from '../../src-main/bridge/refuse-key'
 import { systemClock } from '../../src-main/core/clock'
 import { newEntry } from '../../src-main/downloads/machine/entry'
 import { keepInLibrary } from '../../src-main/gateway/call/kept-answers'
+import { createSettingsStore } from '../../src-main/settings/settings-store'
+import { createLog } from '../../src-main/shell/log'
+import { createFormMemory } from '../../src-main/state/form-memory'
 import { createKeyFinder } from '../../src-main/vault/find-key'
 import { forgetTypedKey } from '../../src-main/vault/forget-typed-key'
+import { createTypedKeySearch } from '../../src-main/vault/typed-key-search'
 import { json, startScriptedServer } from '../unit/src-main/gateway/scripted-server'
 import { createDesk, unwrap } from '../unit/src-main/gateway/world'
 import { openTestLibrary } from '../unit/src-main/library/open-test-library'
@@ -51,19 +56,55 @@ async function openKeepers() {
   desk.world.key = 'another-key-0123456789'
   onTestFinished(() => desk.gateway.stop())
   const hub = noticesOf()
+  const forms = createFormMemory(join(folder, 'forms.json'))
+  const log = createLog({
+    folder: join(folder, 'logs'),
+    now: clock.now,
+    secrets: () => [desk.world.key ?? ''],
+  })
+  let aside = `{ "services": "${key}`
+  const settings = createSettingsStore({
+    platform: 'linux',
+    file: {
+      read: () => undefined,
+      write: () => {},
+      setAside: () => '',
+      eraseAside: (isOne) => {
+        if (isOne?.(aside) !== true) return 0
+        aside = ''
+        return 1
+      },
+    },
+    warn: () => {},
+  })
   const keepers = {
     library,
     activity,
+    forms,
+    log,
+    settings,
     downloads: quietDownloads(),
     polling: quietPolling(),
     flights: quietFlights(),
     hub: { state: () => ({}) as never, forgetNotices: () => {}, notice: hub.notice },
   }
-  return { library, folder, get, activity, server, desk, keepers, notices: hub.notices }
+  return {
+    library,
+    folder,
+    get,
+    activity,
+    server,
+    desk,
+    keepers,
+    forms,
+    log,
+    settings,
+    notices: hub.notices,
+  }
 }
 
 test('a key that was typed before it was saved is taken out of every file, and of the backup', async () => {
-  const { folder, get, activity, desk, keepers, notices } = await openKeepers()
+  const { folder, get, activity, desk, keepers, forms, log, notices } = await openKeepers()
   const typed = [...new Set(keyEncodings.map(([, encode]) => encode(key)))]
   for (const q of typed) {
     const question = { operation: 'forum.search', values: { q }, mode: 'refresh' as const }
@@ -107,6 +148,23 @@ test('a key that was typed before it was saved is taken out of every file, and o
       },
     ],
   })
+  forms.keep('flights.draft.gateway', JSON.stringify({ from: { at: 'typed', text: key } }))
+  forms.keep('flights.draft.demo', JSON.stringify({ from: { at: 'typed', text: 'Lond' } }))
+  await forms.flush()
+  for (const one of typed) log.write(`unexpected: Error: ${one} is no number`)
+  log.write('program: started')
+  await log.flush()
+  // What was set aside: a damaged file, one that a page tears apart in the key, and one of before.
+  const page = 'x'.repeat(4096)
+  const aside = {
+    damaged: `${page}${key}${page}`,
+    torn: `${key.slice(0, 12)}${page}${key.slice(12)}`,
+  }
+  await writeFile(join(folder, 'library-damaged-20260101T000000000Z.sqlite'), aside.damaged)
+  await writeFile(join(folder, 'library-damaged-20260102T000000000Z.sqlite'), page)
+  await writeFile(join(folder, 'library-damaged-20260102T000000000Z.sqlite-wal'), aside.torn)
+  await writeFile(join(folder, 'library-version-4-20260101T000000000Z.sqlite'), btoa(key))
+  await writeFile(join(folder, 'library-damaged-20260103T000000000Z.sqlite'), page)
   await activity.flush()
   expect((await get('answers', { realm, limit: 100 })).entries).toHaveLength(typed.length + 2)
   expect((await filesWithKey(folder)).length).toBeGreaterThan(1)
@@ -116,18 +174,36 @@ test('a key that was typed before it was saved is taken out of every file, and o
   await get('backup', { file: join(folder, 'backup.gdbackup'), settings: '{}' })
   await activity.flush()
   expect(await filesWithKey(folder)).toEqual([])
-  expect(notices).toEqual([expect.stringContaining(`${typed.length + 3} kept things`)])
+  expect(notices).toEqual([expect.stringContaining(`${typed.length + 8} kept things`)])
   // What has nothing to do with it is as it was.
   expect(unwrap(await desk.gateway.call({ ...harmless, mode: 'kept-only' })).from).toBe('library')
   expect((await get('lists', { realm })).tags.map(({ tag }) => tag)).toContain('boats')
   expect(activity.list({ limit: 1000 }).total).toBeGreaterThan(0)
   expect(await get('downloads', undefined)).toEqual([])
+  expect(Object.keys(forms.texts())).toEqual(['flights.draft.demo'])
+  expect(await readFile(join(folder, 'logs/main.log'), 'utf8')).toMatch(/^\S+ program: started\n$/)
+  expect((await readdir(folder)).filter((name) => /damaged|version/.test(name))).toEqual([
+    'library-damaged-20260103T000000000Z.sqlite',
+  ])
   await desk.gateway.stop()
 })
 
+test('a key that already stood among the settings is told of, and stays for the person to take out', async () => {
+  const { keepers, settings, notices } = await openKeepers()
+  settings.forgetAside(() => true)
+  const extraHeaders = [{ name: 'X-Key', value: key }]
+  settings.change({ services: { maps: { extraHeaders } } })
+  expect(await forgetTypedKey(key, keepers)).toBe(true)
+  expect(notices).toEqual([expect.stringContaining('Take it out there')])
+  expect(notices.join()).not.toContain(key)
+  expect(settings.current().services.maps.extraHeaders).toEqual(extraHeaders)
+})
+
 test('a key that is held gets into no file, however it is typed', async () => {
-  const { folder, get, activity, desk, server } = await openKeepers()
+  const { folder, get, activity, desk, server, log } = await openKeepers()
   desk.world.key = key
+  for (const [, encode] of keyEncodings) log.write(`unexpected: Error: ${encode(key)}`)
+  await log.flush()
   const sent = server.seen.length
   for (const [, encode] of keyEncodings) {
     await desk.gateway.call({ operation: 'forum.search', values: { q: encode(key) } })
@@ -139,11 +215,68 @@ test('a key that is held gets into no file, however it is typed', async () => {
 })
 
 test('where nothing holds the key, nothing is changed and nothing said', async () => {
-  const { get, keepers, notices } = await openKeepers()
+  const { get, keepers, settings, notices } = await openKeepers()
+  settings.forgetAside(() => true)
   const answer = newsAnswer('n', [{ id: 'a', title: 'Harbour', text: 'Boats' }])
   await get('keep', { key: 'gateway:news?1', realm: 'gateway', answer })
   await forgetTypedKey(key, keepers)
-  await forgetTypedKey(null, keepers)
   expect(notices).toEqual([])
   expect(await get('has', { ids: ['n'] })).toEqual(['n'])
+})
+
+test('a key that is typed while the stored one is locked is taken out when it is unlocked, also at the next start', async () => {
+  const { folder, keepers, forms, settings, notices } = await openKeepers()
+  settings.forgetAside(() => true)
+  const vault = { key: null as string | null }
+  const start = () =>
+    createTypedKeySearch({
+      file: join(folder, 'key-search-due'),
+      key: () => vault.key,
+      forget: (known) => forgetTypedKey(known, keepers),
+      log: () => {},
+    })
+  const first = start()
+  const refusal = createKeyRefusal(() => (vault.key === null ? [] : [vault.key]), first.noteTyped)
+  const typed = { name: 'flights.draft.gateway', text: JSON.stringify({ from: key }) }
+  expect(refusal('forms.keep', typed)).toBeUndefined()
+  forms.keep(typed.name, typed.text)
+  await first.settled()
+  // The program ends before the system unlocks its storage.
+  const next = start()
+  next.keyMayBeKnown()
+  await next.settled()
+  await forms.flush()
+  expect(await filesWithKey(folder)).toEqual(['forms.json'])
+  vault.key = key
+  next.keyMayBeKnown()
+  await next.settled()
+  expect(await filesWithKey(folder)).toEqual([])
+  expect(notices).toHaveLength(1)
+  // It is done with: another start searches nothing.
+  forms.keep('flights.draft.demo', `"${key}"`)
+  const last = start()
+  last.keyMayBeKnown()
+  await last.settled()
+  expect(forms.texts()).toHaveProperty(['flights.draft.demo'])
+})
+
+test('a search that could not look everywhere is made again', async () => {
+  const { folder } = await openKeepers()
+  const answers = [false, true]
+  const searched: string[] = []
+  const search = createTypedKeySearch({
+    file: join(folder, 'key-search-due'),
+    key: () => key,
+    forget: async (known) => {
+      searched.push(known)
+      return answers.shift() ?? true
+    },
+    log: () => {},
+  })
+  await search.run()
+  search.keyMayBeKnown()
+  await search.settled()
+  search.keyMayBeKnown()
+  await search.settled()
+  expect(searched).toEqual([key, key])
 })

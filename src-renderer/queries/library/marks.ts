@@ -2,6 +2,7 @@ import type { LibraryItem, SaveChange, SavedMark, SavedPointer } from '#shared/b
 import type { Result } from '#shared/bridge/result'
 import type { RecordPointer } from '#shared/reading/record'
 import { desk } from '../../desk'
+import { holdRevision } from '../../state/library'
 import { tell } from '../../state/notices'
 
 /** The name of a record, without what is known of it. */
@@ -17,19 +18,27 @@ export function savedPointerOf(record: RecordPointer): SavedPointer {
 /** Main takes so many at once. */
 const mostAtOnce = 5000
 
-/** Asks in parts, one after the other; true when main has done all. A failure ends it and is told. */
+/**
+ * Asks in parts, one after the other; true when main has done all. A failure ends it and is told. Lists
+ * are asked for anew once, after the last part.
+ */
 async function inParts<Item>(
   items: readonly Item[],
   ask: (part: Item[]) => Promise<Result<unknown>>,
 ): Promise<boolean> {
-  for (let from = 0; from < items.length; from += mostAtOnce) {
-    const answer = await ask(items.slice(from, from + mostAtOnce))
-    if (!answer.ok) {
-      tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
-      return false
+  const release = items.length > mostAtOnce ? holdRevision() : undefined
+  try {
+    for (let from = 0; from < items.length; from += mostAtOnce) {
+      const answer = await ask(items.slice(from, from + mostAtOnce))
+      if (!answer.ok) {
+        tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+        return false
+      }
     }
+    return true
+  } finally {
+    release?.()
   }
-  return true
 }
 
 /** Saves, or changes lists, tags and note; true when main has done it. A failure is told. */

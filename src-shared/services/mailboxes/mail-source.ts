@@ -4,13 +4,13 @@ import { decodeBase64, decodeBytes, decodeQuoted, decodeWords } from './mail-byt
 /** Headers of a message or of a part by lower-case name, the first of each. */
 type Headers = ReadonlyMap<string, string>
 
-interface Part {
+export interface Part {
   headers: Headers
   content: string
 }
 
-const deepest = 10
-const mostParts = 200
+export const deepest = 10
+export const mostParts = 200
 /** More text than any record keeps, even when every letter of it is encoded. */
 const longestPart = 400_000
 
@@ -69,7 +69,7 @@ function decodeContent(part: Part, type: string): string {
 }
 
 /** The pieces between the lines of a boundary. */
-function splitParts(content: string, boundary: string): string[] {
+export function splitParts(content: string, boundary: string): string[] {
   const pieces = content.split(`--${boundary}`)
   const end = pieces.findIndex((piece, place) => place > 0 && piece.startsWith('--'))
   return pieces
@@ -79,7 +79,7 @@ function splitParts(content: string, boundary: string): string[] {
 }
 
 /** Headers end at the first empty line; long ones go on in lines that begin with a space. */
-function splitPart(text: string): Part {
+export function splitPart(text: string): Part {
   const gap = /^\r?\n|\r?\n\r?\n/.exec(text)
   const end = gap?.index ?? text.length
   const headers = new Map<string, string>()
@@ -99,7 +99,7 @@ function splitPart(text: string): Part {
 }
 
 /** A parameter of a header, such as the boundary of its parts. */
-function parameter(header: string, name: string): string | undefined {
+export function parameter(header: string, name: string): string | undefined {
   const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(header)
   return found?.[1] ?? found?.[2]
 }

@@ -31,6 +31,8 @@ export interface MailMessage extends MailEntry {
   html: string | null
   /** Its readable text without markup. */
   text: string
+  /** The names of the files in it, in their order. */
+  attachments: readonly string[]
   sealedName: string | null
 }
 

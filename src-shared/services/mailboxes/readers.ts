@@ -8,6 +8,7 @@ import {
   plainText,
   textOf,
 } from '../../reading/reading'
+import { attachmentsOfSource } from './mail-attachments'
 import { decodeWords } from './mail-bytes'
 import { headerOfSource, textOfSource } from './mail-source'
 import type { Mailbox, MailEntry, MailMessage, MailSender, QueueStatistics } from './models'
@@ -60,6 +61,7 @@ export function readMessage(
     source,
     html,
     text: textOfSource(source) || plainText(html ?? ''),
+    attachments: attachmentsOfSource(source),
     sealedName: textOf(answer.encryptedMailbox) ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { firstText, makeRecord, textFact } from '../../reading/reading'
 import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { Listed } from '../lists'
-import type { MailEntry } from './models'
+import type { MailEntry, MailMessage } from './models'
 
 /**
  * Name of the mailbox a question was about. Names are not case-sensitive, sealed ones ("D-…") may
@@ -16,10 +16,12 @@ export function plainMailbox(name: string): string {
 export const mailboxOf = (mail: MailEntry | undefined, { values }: ReadContext): string =>
   plainMailbox(firstText(values, 'name') ?? mail?.to ?? '')
 
-/** The listed and the read message are one record: the text makes the second one the fuller. */
+/**
+ * The listed and the read message are one record: the text, and the names of the files in it, make the
+ * second one the fuller.
+ */
 export function mailRecord(
-  mail: Listed<MailEntry>,
-  text: string,
+  mail: Listed<MailEntry> & Partial<Pick<MailMessage, 'text' | 'attachments'>>,
   context: ReadContext,
 ): LibraryRecord | undefined {
   const mailbox = mailboxOf(mail, context)
@@ -30,7 +32,10 @@ export function mailRecord(
     kind: 'mail',
     id: mail.recordId,
     title: mail.subject === '' ? noSubject : mail.subject,
-    text: [name, address, text].filter((one) => one !== '').join('\n'),
+    // The names stand before the text: of a long text not all is kept.
+    text: [name, address, ...(mail.attachments ?? []), mail.text ?? '']
+      .filter((one) => one !== '')
+      .join('\n'),
     facts: [textFact(name || address), textFact(`to ${mailbox}`)],
     happenedAt: mail.sentAt ?? undefined,
   })

@@ -48,9 +48,7 @@ export const mailboxesViews = {
       return { ...mailbox, at: 'mailbox', name, entries: distinctListed(entries) }
     },
     records: (model, context) =>
-      model.at === 'mailbox'
-        ? model.entries.flatMap((one) => mailRecord(one, '', context) ?? [])
-        : [],
+      model.at === 'mailbox' ? model.entries.flatMap((one) => mailRecord(one, context) ?? []) : [],
   }),
   'mailboxes.getMessage': view({
     read: (body, context): { at: 'message'; message: Listed<MailMessage> } | Unanswered => {
@@ -60,9 +58,7 @@ export const mailboxesViews = {
       return answered ? { at: 'missing' } : unanswered(body)
     },
     records: (model, context) =>
-      model.at === 'message'
-        ? [mailRecord(model.message, model.message.text, context) ?? []].flat()
-        : [],
+      model.at === 'message' ? [mailRecord(model.message, context) ?? []].flat() : [],
   }),
   'mailboxes.deleteMessage': view({
     read: (body): DeletionView | Unanswered => readDeletion(body),

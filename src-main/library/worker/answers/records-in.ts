@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/bridge/answer'
 import type { LibraryRecord } from '#shared/reading/record'
-import { readRecords } from '#shared/services/record-readers'
+import { readRecords } from '#shared/services/read-records'
 import type { Context } from '../context'
 import { textOf } from './body'
 

@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import type { Value } from '../database'
 import type { Job } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
+import { forgetEarlierFiles } from './earlier-files'
 import { forget } from './forget'
 import { beginWiping, finishWiping } from './wipe'
 
@@ -37,7 +38,7 @@ export function* forgetKeys(
   for (const { keyChanges } of modules) {
     if (keyChanges !== undefined) marks.push(...(yield* keyChanges(context, keys, finder)))
   }
-  removed += rows.length + marks.length
+  removed += (yield* forgetEarlierFiles(context, keys)) + rows.length + marks.length
   if (rows.length + marks.length === 0) return { removed }
   beginWiping(context)
   context.db.transaction(() => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
-import { createHandlers, type Parts } from '../../../../src-main/bridge/handlers'
+import { createHandlers } from '../../../../src-main/bridge/handlers'
+import type { Parts } from '../../../../src-main/bridge/parts'
 import type { PersonQuestion } from '../../../../src-main/core/ports'
 import type { World } from '../../../../src-main/gateway'
 import { createKeyConfirmation } from '../../../../src-main/settings/key-confirmation'
@@ -49,7 +50,7 @@ function open() {
       read: () => undefined,
       write: () => {},
       setAside: () => '',
-      eraseAside: () => {},
+      eraseAside: () => 0,
     },
     warn: () => {},
   })
@@ -118,6 +119,16 @@ function open() {
       forgetNotices: note('forgetNotices', undefined),
     },
     openings: { take: () => null },
+    forms: {
+      texts: () => ({
+        'flights.draft.demo': '{}',
+        'flights.draft.gateway': '{"from":"a%20typed%20key%200123"}',
+      }),
+      keep: note('keepForm', undefined),
+      forgetThose: async () => 0,
+      forget: async () => note('forgetForms', true)(),
+    },
+    typedKeySearch: { noteTyped: () => {}, run: async () => note('searchForKey', undefined)() },
     gateway: {
       call: async (question) => note('call', failed(noFault))(question),
       keyOf: () => undefined,
@@ -138,7 +149,10 @@ function open() {
       stop: async () => {},
     },
     closings: { forget: note('forgetClosings', undefined) },
-    log: { forget: async () => note('forgetLog', !desk.windowLocked)() },
+    log: {
+      forget: async () => note('forgetLog', !desk.windowLocked)(),
+      forgetLines: async () => 0,
+    },
     activity: {
       add: () => {},
       list: note('list', { entries: [], total: 0 }),
@@ -270,11 +284,24 @@ test('another key begins without the quotas and waits of the one before', async 
 
 test('a key that is saved is looked for in what is kept, and one that stays is not', async () => {
   const { handlers, asked } = open()
-  const looked = () => asked.filter((one) => Array.isArray(one) && one[0] === 'forgetLines')
+  const looked = () => asked.filter((one) => Array.isArray(one) && one[0] === 'searchForKey').length
   await handlers['key.save']({ key: sentinel, storage: 'session' })
-  expect(looked()).toEqual([['forgetLines', true]])
+  expect(looked()).toBe(1)
   await handlers['key.save']({ key: sentinel, storage: 'secure' })
-  expect(looked()).toHaveLength(1)
+  expect(looked()).toBe(1)
+})
+
+test('a form with the key in it is not shown again', async () => {
+  const { handlers, desk, asked } = open()
+  await handlers['forms.keep']({ name: 'flights.draft.demo', text: '{}' })
+  expect(asked).toEqual([['keepForm', 'flights.draft.demo', '{}']])
+  const names = async () => {
+    const read = await handlers['forms.read'](undefined)
+    return read.ok ? Object.keys(read.value) : []
+  }
+  expect(await names()).toEqual(['flights.draft.demo', 'flights.draft.gateway'])
+  desk.key = 'a typed key 0123'
+  expect(await names()).toEqual(['flights.draft.demo'])
 })
 
 describe('settings', () => {
@@ -286,15 +313,6 @@ describe('settings', () => {
     expect(changed).toMatchObject({ ok: false, fault: { code: 'invalidInput' } })
     expect(JSON.stringify(changed)).not.toContain('SENTINEL')
     expect(settings.current()).toEqual(defaultSettings())
-  })
-
-  test('a key that already stood among them is told of', async () => {
-    const { handlers, settings, asked } = open()
-    const key = 'SENTINEL-0123456789'
-    settings.change({ services: { maps: { extraHeaders: [{ name: 'X-Key', value: key }] } } })
-    await handlers['key.save']({ key, storage: 'session' })
-    expect(asked).toContainEqual(['notice', 'warning', expect.stringContaining('Take it out')])
-    expect(JSON.stringify(asked)).not.toContain('SENTINEL')
   })
 
   test('are exported where the person says, without the key', async () => {
@@ -465,6 +483,7 @@ describe('the system', () => {
       ['forgetRuns', { at: 'everything' }],
       ['forgetActivity'],
       ['forgetClosings'],
+      ['forgetForms'],
       ['clearWindow'],
       ['forgetLog'],
       ['forgetNotices'],

@@ -3,7 +3,7 @@ import type { DeskState } from '#shared/bridge/desk-state'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
-import type { Parts } from '../../../../src-main/bridge/handlers'
+import type { Parts } from '../../../../src-main/bridge/parts'
 import { suggestName } from '../../../../src-main/core/file-names'
 import type { PersonQuestion } from '../../../../src-main/core/ports'
 import type { World } from '../../../../src-main/gateway'
@@ -35,10 +35,11 @@ function open() {
     confirmed: [] as KeyDestination[],
     questions: [] as PersonQuestion[],
     accepts: false,
+    searched: [] as (string | null)[],
   }
   const settings = createSettingsStore({
     platform: 'linux',
-    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => {} },
+    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
     warn: () => {},
   })
   const tasks: Parts['tasks'] = {
@@ -68,7 +69,10 @@ function open() {
         return ok({ forgotten: 1 })
       },
     }),
-    activity: { forgetLines: async () => 0 },
+    typedKeySearch: {
+      noteTyped: () => {},
+      run: async () => void desk.searched.push(desk.key),
+    },
     flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),

@@ -6,7 +6,7 @@ import { createMemoryLibrary } from '../memory-library'
 test('the library hears its limits once it is to be opened, and again when they change', () => {
   const settings = createSettingsStore({
     platform: 'linux',
-    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => {} },
+    file: { read: () => undefined, write: () => {}, setAside: () => '', eraseAside: () => 0 },
     warn: () => {},
   })
   const library = createMemoryLibrary()

@@ -18,8 +18,10 @@ function memoryFile(text?: string) {
       file.text = undefined
       return 'settings.corrupt-now.json'
     },
-    eraseAside() {
+    eraseAside(isOne = (_text: string) => true) {
+      if (file.aside === undefined || !isOne(file.aside)) return 0
       file.aside = undefined
+      return 1
     },
   }
   return { file, port }
@@ -35,6 +37,15 @@ function open(text?: string) {
   })
   return { file, store, warnings }
 }
+
+test('a damaged file that was set aside goes where somebody finds something in it', () => {
+  const { file, store } = open('{ my key')
+  expect(file.aside).toBe('{ my key')
+  expect(store.forgetAside((text) => text.includes('another'))).toBe(0)
+  expect(file.aside).toBe('{ my key')
+  expect(store.forgetAside((text) => text.includes('key'))).toBe(1)
+  expect(file.aside).toBeUndefined()
+})
 
 describe('opening', () => {
   test('a new installation has the default settings and says nothing', () => {

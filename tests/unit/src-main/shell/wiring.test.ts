@@ -19,7 +19,7 @@ test.each([
   [
     'no call but that of the key may hold it',
     'shell/program.ts',
-    'refusal: createKeyRefusal(() => worlds.world().secrets),',
+    '() => worlds.world().secrets,\n      () => {',
   ],
   [
     'files are marked for this system',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCreatedJob, readJobProgress } from '#shared/services/downloads/readers'
-import { readRecords } from '#shared/services/record-readers'
+import { readRecords } from '#shared/services/read-records'
 import { countsOf, demoAnswers, factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
 import { survives } from '../survival'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFlightSearch } from '#shared/services/flights/readers'
-import { readRecords } from '#shared/services/record-readers'
+import { readRecords } from '#shared/services/read-records'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
 

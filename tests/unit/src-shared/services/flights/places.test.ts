@@ -5,7 +5,7 @@ import {
   readNearby,
   readPlaces,
 } from '#shared/services/flights/readers'
-import { readRecords } from '#shared/services/record-readers'
+import { readRecords } from '#shared/services/read-records'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRecords } from '#shared/services/record-readers'
+import { readRecords } from '#shared/services/read-records'
 import * as readers from '#shared/services/video-data/readers'
 import { factsOf } from '../demo-answers'
 import { asked, sound } from '../sound-records'

@@ -1,5 +1,5 @@
 import { desk } from '../desk'
-import { tell } from '../state/notices'
+import { tell } from './notices'
 
 /** Opens an address in the system's browser; says why where it cannot. */
 export async function openLink(url: string): Promise<void> {

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { z } from 'zod'
+import { writeAtomically } from '../core/write-atomically'
+
+/** What stands in forms, as text under the form's name. */
+export type FormTexts = Readonly<Record<string, string>>
+
+/** Remembers over restarts what stands in forms. */
+export interface FormMemory {
+  texts(): FormTexts
+  /** Takes the place of what was remembered of that form. */
+  keep(name: string, text: string): void
+  /** Forgets the forms whose text is one of these; answers how many they were when the file is without them. */
+  forgetThose(isOne: (text: string) => boolean): Promise<number>
+  /** Forgets all; false where the file could not be removed. */
+  forget(): Promise<boolean>
+  /** Settles when everything so far is on the disk. */
+  flush(): Promise<void>
+}
+
+const textsSchema = z.record(z.string(), z.string())
+
+/** Most forms; of more, those that were changed longest ago go. */
+const mostForms = 40
+
+/**
+ * Remembers forms in one small file. The window cannot do it: what Chromium has stored once stays in its
+ * files for a while after it was removed, and a key may have been typed into a form. A damaged file
+ * counts as none; where the file cannot be written, forms are remembered until the program ends.
+ */
+export function createFormMemory(file: string): FormMemory {
+  let texts: FormTexts = read(file)
+  let written = texts
+  let work: Promise<void> = Promise.resolve()
+
+  // Whoever types faster than the disk writes is written once for many letters.
+  function writeSoon(): Promise<void> {
+    work = work.then(async () => {
+      if (written === texts) return
+      const now = texts
+      await writeAtomically(file, `${JSON.stringify(now)}\n`).then(
+        () => {
+          written = now
+        },
+        () => undefined,
+      )
+    })
+    return work
+  }
+
+  return {
+    texts: () => texts,
+    keep(name, text) {
+      if (texts[name] === text) return
+      const others = Object.entries(texts).filter(([other]) => other !== name)
+      texts = Object.fromEntries([...others, [name, text] as const].slice(-mostForms))
+      void writeSoon()
+    },
+    async forgetThose(isOne) {
+      const entries = Object.entries(texts)
+      const rest = entries.filter(([name, text]) => !isOne(name) && !isOne(text))
+      if (rest.length < entries.length) texts = Object.fromEntries(rest)
+      await writeSoon()
+      return entries.length - rest.length
+    },
+    forget() {
+      texts = {}
+      const gone = work.then(() =>
+        rm(file, { force: true }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      work = gone.then((removed) => {
+        if (removed) written = texts
+      })
+      return gone
+    },
+    flush: () => work,
+  }
+}
+
+function read(file: string): FormTexts {
+  try {
+    return textsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return {}
+  }
+}

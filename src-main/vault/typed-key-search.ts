@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { writeAtomically } from '../core/write-atomically'
+
+/** Looks through what is kept for the key as soon as there is one to look for. */
+export interface TypedKeySearch {
+  /** Something comes from the window while no key is known that could be recognised in it. */
+  noteTyped(): void
+  /** A restored backup, or what was typed under another key, may hold the present one. */
+  run(): Promise<void>
+  /** The key may be known now: what was noted before is looked through. */
+  keyMayBeKnown(): void
+  /** Settles when nothing is searched and the note is on the disk. */
+  settled(): Promise<void>
+}
+
+export interface SearchPorts {
+  /** It is there as long as a search is due, so that a program that ends before it searches the next time. */
+  file: string
+  key(): string | null
+  /** False where something could not be searched. */
+  forget(key: string): Promise<boolean>
+  log(line: string): void
+}
+
+/**
+ * Remembers that a search is due: for as long as the system keeps the stored key locked, and before
+ * there is a key at all, one that is typed by mistake cannot be told from any other text.
+ */
+export function createTypedKeySearch(ports: SearchPorts): TypedKeySearch {
+  let due = existsSync(ports.file)
+  let searching: { key: string; done: Promise<void> } | undefined
+  let work: Promise<unknown> = Promise.resolve()
+
+  function inOrder(task: () => Promise<void>): Promise<void> {
+    const done = work.then(task).catch(() => ports.log('vault: the search for a typed key failed'))
+    work = done
+    return done
+  }
+
+  function noteTyped(): void {
+    if (due) return
+    due = true
+    void inOrder(() => writeAtomically(ports.file, ''))
+  }
+
+  function run(): Promise<void> {
+    const key = ports.key()
+    if (key === null) return Promise.resolve()
+    if (searching?.key === key) return searching.done
+    noteTyped()
+    const mine = { key, done: inOrder(() => search(key)) }
+    searching = mine
+    return mine.done
+  }
+
+  async function search(key: string): Promise<void> {
+    // From here on the key is refused wherever it is typed, so that nothing new becomes due.
+    const whole = await ports.forget(key)
+    if (searching?.key === key) searching = undefined
+    if (!whole || ports.key() !== key) return
+    due = false
+    await rm(ports.file, { force: true })
+  }
+
+  return {
+    noteTyped,
+    run,
+    keyMayBeKnown() {
+      if (due && ports.key() !== null) void run()
+    },
+    async settled() {
+      await work
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { decodeBytes, decodeWords } from './mail-bytes'
+import { deepest, mostParts, type Part, parameter, splitPart, splitParts } from './mail-source'
+
+/** More of one message are not told. */
+const mostNames = 100
+const longestName = 255
+/** A long name is cut into so many pieces at most (RFC 2231, section 3). */
+const mostPieces = 20
+
+/**
+ * The names of the files in a message's source, in their order: of attachments, and of other parts
+ * that have a name, such as pictures within the page.
+ */
+export function attachmentsOfSource(source: string): string[] {
+  const names: string[] = []
+  collect(splitPart(source), 0, { left: mostParts }, names)
+  return [...new Set(names)].slice(0, mostNames)
+}
+
+function collect(part: Part, depth: number, budget: { left: number }, names: string[]): void {
+  budget.left -= 1
+  const type = part.headers.get('content-type') ?? 'text/plain'
+  if (/^\s*multipart\//i.test(type)) {
+    const boundary = parameter(type, 'boundary')
+    if (boundary === undefined || boundary === '' || depth >= deepest) return
+    for (const piece of splitParts(part.content, boundary)) {
+      if (budget.left <= 0) return
+      collect(splitPart(piece), depth + 1, budget, names)
+    }
+    return
+  }
+  const disposition = part.headers.get('content-disposition') ?? ''
+  const name = nameIn(disposition, 'filename') || nameIn(type, 'name')
+  if (name !== '') names.push(name)
+}
+
+/** A name in a header: plain, as encoded words, or in the forms of RFC 2231; empty where it has none. */
+function nameIn(header: string, parameterName: string): string {
+  const told =
+    extended(parameter(header, `${parameterName}\\*`)) ??
+    extended(piecesOf(header, parameterName)) ??
+    decodeWords(parameter(header, parameterName) ?? '')
+  return told
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longestName)
+}
+
+/** `name*0*=`, `name*1*=` and so on, one behind the other. */
+function piecesOf(header: string, parameterName: string): string | undefined {
+  const pieces: string[] = []
+  for (let place = 0; place < mostPieces; place += 1) {
+    const piece = parameter(header, `${parameterName}\\*${place}\\*?`)
+    if (piece === undefined) break
+    pieces.push(piece)
+  }
+  return pieces.length === 0 ? undefined : pieces.join('')
+}
+
+/** Undoes `UTF-8'en'na%C3%AFve.pdf`; a text without a character set stays as it is. */
+function extended(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const parts = /^([\w-]{1,40})'[^']{0,40}'(.*)$/s.exec(text)
+  if (parts === null) return text
+  const bytes = (parts[2] ?? '').replace(/%([0-9A-Fa-f]{2})/g, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return decodeBytes(bytes, parts[1] ?? '')
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../src-renderer')
+
+/** What the window stores by itself: arrangement and choices from a closed list, nothing that is typed. */
+const arrangement = [
+  'app/appearance.tsx',
+  'app/palette/found.ts',
+  'public/scheme.js',
+  // Takes out what earlier versions left there, as the memory of forms does.
+  'services/flights/places/place-store.ts',
+  'services/operations/form-shown.ts',
+  'state/download-draft.ts',
+  'state/form-memory.ts',
+  'ui/resizable-pane.tsx',
+]
+
+test('what is typed is remembered by main: only the arrangement is stored by the window', () => {
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|js)$/.test(name))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) =>
+      /\b(localStorage|sessionStorage|indexedDB|caches|cookieStore)\b|document\.cookie/.test(
+        readFileSync(join(root, name), 'utf8'),
+      ),
+    )
+  expect(found.sort()).toEqual(arrangement)
+})
