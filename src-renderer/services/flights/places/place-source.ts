@@ -1,7 +1,10 @@
+import { ok, type Result } from '#shared/bridge/result'
 import { type Coordinates, coordinateWords, readCoordinates } from '#shared/reading/coordinates'
 import type { FlightPlace } from '#shared/services/flights/models'
+import { readNearby, readPlaces } from '#shared/services/flights/readers'
 import type { SuggestionSource, Suggestions, TypedQuestion } from '../../../kit/suggest/suggester'
-import { askPlaces } from '../ask'
+import { askAndRead } from '../ask'
+import { flightDraftNow } from '../form/draft-store'
 
 /** What is asked of the service for a typed text. */
 export type PlaceQuestion = { at: 'text'; text: string } | { at: 'near'; point: Coordinates }
@@ -15,6 +18,49 @@ export function questionFor(typed: string): TypedQuestion<PlaceQuestion> {
   // A single sign can be a whole name where names are not written with letters of an alphabet.
   const long = text.length >= 2 || /[^\p{ASCII}\p{Script=Latin}]/u.test(text)
   return long ? { at: 'ask', question: { at: 'text', text } } : { at: 'none' }
+}
+
+/** Asks for places by text or near a point, with their names in the language that the form asks for. */
+async function askPlaces(
+  question: PlaceQuestion,
+  callId: string,
+): Promise<Result<readonly FlightPlace[]>> {
+  const locale = flightDraftNow().locale.trim()
+  const inLocale = locale === '' ? {} : { locale }
+  const found =
+    question.at === 'text'
+      ? await askAndRead(
+          {
+            operation: 'flights.searchAirport',
+            values: { query: question.text, ...inLocale },
+            callId,
+          },
+          readPlaces,
+        )
+      : await askAndRead(
+          {
+            operation: 'flights.getNearByAirports',
+            values: {
+              lat: String(question.point.latitude),
+              lng: String(question.point.longitude),
+              ...inLocale,
+            },
+            callId,
+          },
+          (body) => {
+            const { current, nearby, recent } = readNearby(body)
+            return eachOnce([...(current === undefined ? [] : [current]), ...nearby, ...recent])
+          },
+        )
+  return found.ok ? ok(found.value.value) : found
+}
+
+/** The nearest is often told twice: as the present place, and among those nearby. */
+function eachOnce(places: readonly FlightPlace[]): FlightPlace[] {
+  const keyOf = ({ entityId, skyId, suggestion }: FlightPlace) => entityId ?? skyId ?? suggestion
+  const first = new Map<string, FlightPlace>()
+  for (const place of places) if (!first.has(keyOf(place))) first.set(keyOf(place), place)
+  return [...first.values()]
 }
 
 /** Places by their names, or near a point. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { questionFor } from '../../../../../../src-renderer/services/flights/places/place-source'
 
 // The window's way to main is not there.
-vi.mock('../../../../../../src-renderer/services/flights/ask', () => ({ askPlaces: vi.fn() }))
+vi.mock('../../../../../../src-renderer/desk', () => ({ desk: { on: () => () => {} } }))
 
 test('two letters ask for a name, one does not unless it is a name of its own', () => {
   expect(questionFor('l')).toEqual({ at: 'none' })
