@@ -3,16 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { SavedMark, SavedPointer } from '#shared/bridge/library'
 import { save, tagChange } from '../../queries/library/marks'
 import { useLists } from '../../queries/library/use-asked'
-import { openDialog } from '../dialogs/dialog-state'
 import styles from './marks-editor.module.css'
 
 interface MarksEditorProps {
   pointer: SavedPointer
   mark: SavedMark | null
+  /** Asks in which lists it is. */
+  onLists: () => void
 }
 
 /** Lists, tags and note of an item. Writing any of them saves the item. */
-export function MarksEditor({ pointer, mark }: MarksEditorProps) {
+export function MarksEditor({ pointer, mark, onLists }: MarksEditorProps) {
   const asked = useLists()
   const lists = asked.at === 'ready' ? asked.value.lists : []
   const known = asked.at === 'ready' ? asked.value.tags.map(({ tag }) => tag) : []
@@ -27,11 +28,7 @@ export function MarksEditor({ pointer, mark }: MarksEditorProps) {
               ? 'Saved, in no list.'
               : `In ${names.join(', ')}.`}
         </span>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => openDialog({ at: 'lists', items: [{ pointer, saved: mark }] })}
-        >
+        <Button size="xs" variant="default" onClick={onLists}>
           Lists…
         </Button>
       </div>
