@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { TrailRoute } from '#shared/bridge/flights'
 import { travellerCount } from '#shared/services/flights/travellers'
 import { useToday } from '../../../kit/days/use-today'
-import { amountWords, changeWords, type Money, moneyFor } from '../../../kit/money/money'
+import { amountWords, changeWords, type Money } from '../../../kit/money/money'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { SearchField } from '../../../ui/search-field'
 import { counted, wholeNumber } from '../../../ui/words'
-import { shareOf } from '../price-share'
-import { usePricesFor } from '../prices'
+import { useMoneyOf } from '../prices-choice'
 import { daysWords } from '../question-words'
 import styles from './route-list.module.css'
 import { type RouteOrder, routeOrders, shownRoutes } from './route-order'
@@ -69,10 +68,9 @@ interface RouteRowProps {
 function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
   const locale = useLocale()
   const today = useToday()
-  const prices = usePricesFor()
-  const { title, newest, points, lastAt, currency, question } = route
-  const share = shareOf(question, prices, locale)
-  const money = moneyFor(currency, share, locale)
+  const { title, newest, points, lastAt, question } = route
+  const money = useMoneyOf(question)
+  const { share } = money
   return (
     <li>
       <button

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { travellerWords } from '#shared/services/flights/travellers'
-import { daysOf, daysWords } from '../../../../../../src-renderer/services/flights/question-words'
-import { cabinWords } from '../../../../../../src-renderer/services/flights/travellers'
+import {
+  cabinWords,
+  daysOf,
+  daysWords,
+} from '../../../../../../src-renderer/services/flights/question-words'
 import { question } from '../questions'
 
 /** Ranges are written with thin spaces. */
