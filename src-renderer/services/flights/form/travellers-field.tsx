@@ -7,7 +7,7 @@ import { FieldFrame, type FieldRemark, fieldId } from '../../../kit/field/field-
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { cabinWords } from '../travellers'
+import { cabinWords } from '../question-words'
 import type { Travelling } from './draft'
 import styles from './form.module.css'
 import { mostOfAKind } from './stored-draft'

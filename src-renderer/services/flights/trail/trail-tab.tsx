@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { TrailRoute } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
+import { queryClient } from '../../../queries/query-client'
 import { startWatches, useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
@@ -16,7 +18,15 @@ import styles from './trail-tab.module.css'
 import { useAsked } from './use-asked'
 
 /** Prices of every route that was searched, point by point, and the watches that add to them. */
-export function TrailTab() {
+export function TrailPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TrailTab />
+    </QueryClientProvider>
+  )
+}
+
+function TrailTab() {
   const asked = useAsked(['routes'], () => desk.call('flights.routes'))
   useEffect(() => startWatches(desk), [])
   const watches = useWatches()
