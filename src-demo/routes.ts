@@ -1,4 +1,4 @@
-import type { HttpMethod, ServiceId } from '#shared/operation/operation'
+import type { ServiceId } from '#shared/operation/operation'
 import type { Handler } from './asked'
 import { downloadRoutes } from './downloads/routes'
 import { flightRoutes } from './flights/routes'
@@ -7,12 +7,9 @@ import { fundRoutes } from './funds/routes'
 import { mailboxRoutes } from './mailboxes/routes'
 import { mapRoutes } from './maps/routes'
 import { newsRoutes } from './news/routes'
+import type { Routes } from './route'
 import { videoDataRoutes } from './video/data-routes'
 import { videoInformationRoutes } from './video/information-routes'
-
-/** `METHOD path` as the specification writes it, for instance `GET /mailbox/{name}`. */
-export type RouteKey = `${HttpMethod} /${string}`
-export type Routes = Readonly<Record<RouteKey, Handler>>
 
 /** All operations of all services; together 91. */
 export const routes: Readonly<Record<ServiceId, Routes>> = {

@@ -11,10 +11,10 @@ import {
   unknownEndpointAnswer,
   unknownServiceAnswer,
 } from './gateway-answers'
-import type { DemoGateway, DemoOptions, SeenRequest } from './index'
 import { answerMedia } from './media/answer'
 import { createMediaSamples } from './media/samples'
 import { createMisbehaviours } from './misbehave'
+import type { DemoGateway, DemoOptions, SeenRequest } from './ports'
 import { createQuota, gatewayHeaders } from './quota'
 import { findRoute } from './routes'
 import { spoiledAnswer } from './spoil'

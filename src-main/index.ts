@@ -1,4 +1,13 @@
-import { app, dialog, powerMonitor, protocol, session, shell } from 'electron'
+import {
+  app,
+  dialog,
+  Menu,
+  type MenuItemConstructorOptions,
+  powerMonitor,
+  protocol,
+  session,
+  shell,
+} from 'electron'
 import { systemClock } from './core/clock'
 import { bundledFiles, chooseDataFolder } from './shell/data-folder'
 import { developmentServer } from './shell/development-server'
@@ -9,7 +18,6 @@ import { catchProcessErrors } from './shell/guard/process-errors'
 import { createProgram, type Program } from './shell/program'
 import { createQuit } from './shell/quit'
 import { appSchemes, serveAppScheme } from './shell/window/app-scheme'
-import { installMenu } from './shell/window/menu'
 
 withoutUnsafeEnvironment(process.env)
 // The order matters: what reports failures comes first, the data folder before the lock that lies in
@@ -93,4 +101,29 @@ function start(): void {
   })
   errors.report(program.unexpected)
   program.window.show()
+}
+
+/** Replaces Electron's own menu, which has developer tools and links in it. */
+function installMenu(platform: string, developing: boolean): void {
+  const view: MenuItemConstructorOptions[] = [
+    { role: 'resetZoom' },
+    { role: 'zoomIn' },
+    { role: 'zoomOut' },
+    { type: 'separator' },
+    { role: 'togglefullscreen' },
+  ]
+  const develop: MenuItemConstructorOptions[] = [
+    { role: 'reload' },
+    { role: 'forceReload' },
+    { role: 'toggleDevTools' },
+  ]
+  const template: MenuItemConstructorOptions[] = [
+    ...(platform === 'darwin' ? [{ role: 'appMenu' as const }] : []),
+    { role: 'fileMenu' },
+    { role: 'editMenu' },
+    { label: 'View', submenu: view },
+    { role: 'windowMenu' },
+    ...(developing ? [{ label: 'Develop', submenu: develop }] : []),
+  ]
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bundleSize } from '../tests/bench/bundle-size.ts'
-import { downloads } from '../tests/bench/downloads.ts'
+import {
+  downloads,
+  downloadsEnding,
+  downloadsSmall,
+  downloadsSpeed,
+} from '../tests/bench/downloads.ts'
 import { downloadsList } from '../tests/bench/downloads-list.ts'
+import { downloadsRestart } from '../tests/bench/downloads-restart.ts'
 import { flightsBoard } from '../tests/bench/flights-board.ts'
 import { gateway } from '../tests/bench/gateway.ts'
 import { hundredThousandRows } from '../tests/bench/hundred-thousand-rows.ts'
@@ -28,6 +34,10 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   gateway,
   flightsBoard,
   downloads,
+  downloadsSpeed,
+  downloadsSmall,
+  downloadsEnding,
+  downloadsRestart,
   downloadsList,
 }
 const wanted = process.argv.slice(2)

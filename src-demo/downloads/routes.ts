@@ -1,6 +1,6 @@
 import { type Answer, type Asked, json } from '../asked'
 import { hash, randomFrom, tokenFrom } from '../random'
-import type { Routes } from '../routes'
+import type { Routes } from '../route'
 import { cataloguePart, type Video } from '../video/catalogue'
 import { hour, type World, type WorldPart } from '../world'
 import { contentsFor, sizeFor, videoHeights } from './formats'

@@ -1,6 +1,6 @@
 import { type Answer, type Asked, json } from '../asked'
 import { distance } from '../maps/places'
-import type { Routes } from '../routes'
+import type { Routes } from '../route'
 import { matchScore, wordsOf } from '../video/search'
 import { airports, type FlightPlace, flightPlaces } from './airports'
 import { type Itinerary, sortItineraries } from './itineraries'

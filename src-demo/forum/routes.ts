@@ -1,4 +1,4 @@
-import type { Routes } from '../routes'
+import type { Routes } from '../route'
 import { popular, popularByCountry, popularTop } from './popular-routes'
 import { postComments, postDetail, postDuplicates } from './post-routes'
 import { searchPosts, searchSubforums, searchUsers } from './search-routes'

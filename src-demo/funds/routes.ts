@@ -1,5 +1,5 @@
 import { type Answer, type Asked, json, jsonText } from '../asked'
-import type { Routes } from '../routes'
+import type { Routes } from '../route'
 import { monthName, monthOf } from '../time-text'
 import { breathe, type World, type WorldPart } from '../world'
 import { masterRow } from './master'

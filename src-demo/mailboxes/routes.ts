@@ -1,6 +1,6 @@
 import { type Answer, type Asked, json } from '../asked'
 import { hash, randomFrom, tokenFrom } from '../random'
-import type { Routes } from '../routes'
+import type { Routes } from '../route'
 import { day, hour, minute, type World, type WorldPart } from '../world'
 import { letterAt } from './letters'
 import { type Letter, writeMime } from './mime'

@@ -1,6 +1,6 @@
 import { type Answer, type Asked, cursorAt, json, offsetOf } from '../asked'
 import { hash } from '../random'
-import type { Routes } from '../routes'
+import type { Routes } from '../route'
 import { matchScore, wordsOf } from '../video/search'
 import { minute } from '../world'
 import { type City, cities } from './cities'

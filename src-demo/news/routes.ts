@@ -1,5 +1,5 @@
 import { type Answer, type Asked, json } from '../asked'
-import type { Routes } from '../routes'
+import type { Routes } from '../route'
 import { matchScore, wordsOf } from '../video/search'
 import { type Article, articlesPart, newsPages } from './articles'
 import { showArticle } from './show'

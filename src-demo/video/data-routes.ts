@@ -1,5 +1,5 @@
 import type { Answer, Asked } from '../asked'
-import type { Routes } from '../routes'
+import type { Routes } from '../route'
 import { isoSeconds } from '../time-text'
 import { type Channel, cataloguePart, type Video, videoCategories } from './catalogue'
 import { dataError, noFilter, pagedList, plainList, refusal, withParts } from './data-answer'

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { ActivityEntry, HistoryEntry } from '#shared/bridge/desk-state'
+import { serviceIds } from '#shared/operation/operation'
+import type { InputValue } from '#shared/operation/read-input'
 import type { Clock } from '../core/clock'
 import type { ActivityLog } from '../gateway/ports'
 import { createLogFile } from './log-file'
-import { type LogLine, readLine } from './read-entry'
 
 export interface ActivityOptions {
   /** Folder of the log's files; it is made when the first line is written. */
@@ -169,5 +171,51 @@ function toHistory({ entry, values, extra, body }: LogLine): Omit<HistoryEntry, 
     ms: entry.ms,
     bytes: entry.bytes,
     fault: entry.fault?.message ?? null,
+  }
+}
+
+const inputValue: z.ZodType<InputValue> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(inputValue),
+    z.record(z.string(), inputValue),
+  ]),
+)
+const inputValues = z.record(z.string(), inputValue)
+
+const entry = z.object({
+  id: z.string().min(1).max(100),
+  at: z.number(),
+  service: z.enum(serviceIds),
+  operation: z.string(),
+  values: z.string(),
+  from: z.enum(['network', 'library']),
+  status: z.number().nullable(),
+  ms: z.number(),
+  bytes: z.number(),
+  attempts: z.number(),
+  fault: z.object({ code: z.string(), message: z.string() }).nullable(),
+  demo: z.boolean(),
+})
+
+const line = z.object({
+  entry,
+  values: inputValues,
+  extra: inputValues,
+  body: inputValue.optional(),
+})
+
+/** One line of the file: an entry, and the question it was about. */
+type LogLine = z.infer<typeof line>
+
+/** Reads one line of the file; undefined where it is damaged or of another form. */
+function readLine(text: string): LogLine | undefined {
+  try {
+    return line.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }

@@ -2,7 +2,7 @@ import type { HandlersOf } from '#shared/bridge/calls'
 import { failed, ok } from '#shared/bridge/result'
 import { suggestName } from '../core/file-names'
 import { fileFault } from '../core/ports'
-import type { Parts } from './handlers'
+import type { Parts } from './parts'
 
 /** What the window may ask of the operating system, and the great forgetting. */
 export function systemHandlers(parts: Parts): HandlersOf<'system'> {

@@ -1,18 +1,19 @@
+import { basename } from 'node:path'
+import type { DownloadDetails } from '#shared/bridge/downloads'
 import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
+import { readinessOf } from '../gateway/readiness'
 import { folderProblem, folderSentence } from '../settings/download-folder'
-import { readinessOf } from '../state/desk-hub'
 import { act, allFor, takeOff } from './act'
 import { addToBook } from './add'
+import type { Book } from './book'
 import { choose } from './choose'
 import { type CorePorts, createCore } from './core'
-import { detailsOf } from './details'
 import { isForgotten } from './forgotten'
 import { type Entry, isTransferring } from './machine/entry'
 import { inShownOrder, movedPlaces } from './machine/queue'
 import { step } from './machine/step'
-import type { Downloads } from './ports'
-import { relink } from './relink'
+import type { DownloadFiles, DownloadSystem, Downloads } from './ports'
 import { showEntry, sumUp } from './show'
 
 export interface DownloadsPorts extends CorePorts {
@@ -225,3 +226,50 @@ const notThere = () =>
       nextStep: 'Look at the list again.',
     }),
   )
+
+/** What the details of a download tell beyond its entry. */
+function detailsOf({ id, source, story, state }: Entry): DownloadDetails {
+  return {
+    id,
+    addresses: story.addresses,
+    attempts: story.attempts,
+    headers: story.headers,
+    validator: story.validator,
+    sha256: state.at === 'done' ? state.sha256 : source.at === 'file' ? source.sha256 : null,
+    run: source.at === 'job' ? source.run : null,
+    values: source.at === 'job' ? { format: source.format, ...source.values } : {},
+  }
+}
+
+interface RelinkPorts {
+  book: Book
+  files: Pick<DownloadFiles, 'digest'>
+  system: Pick<DownloadSystem, 'chooseFile'>
+}
+
+/**
+ * Asks where a finished file has gone. It must have the same bytes: another file under this entry
+ * would be a wrong one. Null where the dialog was closed.
+ */
+async function relink(
+  { id, state, name, bytes }: Entry,
+  { book, files, system }: RelinkPorts,
+): Promise<Result<string | null>> {
+  if (state.at !== 'done') return refuse('Only a file that is done can be found again.')
+  const path = await system.chooseFile(name ?? '')
+  if (path === null) return ok(null)
+  const digest = await files.digest(path)
+  if (digest === undefined) return refuse('The chosen file cannot be read.')
+  if (digest.bytes !== bytes || digest.sha256 !== state.sha256) {
+    return refuse('The chosen file is another one: its bytes are not those that were fetched.')
+  }
+  book.apply(id, { at: 'relinked', path, name: basename(path) })
+  return ok(path)
+}
+
+const refuse = (message: string) =>
+  failed({
+    code: 'invalidInput',
+    message,
+    nextStep: 'Choose the file that was moved, or fetch it again.',
+  })

@@ -1,23 +1,23 @@
 import type { Answer, Quota } from '#shared/bridge/answer'
 import { wordFault } from '#shared/bridge/fault-words'
-import { failed, ok, type Result } from '#shared/bridge/result'
-import { serviceIds } from '#shared/operation/operation'
+import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
+import { type Operation, type ServiceId, serviceIds } from '#shared/operation/operation'
 import { createIds } from '../core/sortable-id'
 import { createAuthorities } from '../net/certificates'
 import { createRedactor } from '../vault/redaction'
 import { createBodyThread } from './answer/body-thread'
+import { parseJson } from './answer/json'
+import { readProviderTrouble } from './answer/provider-faults'
 import { callService, type Finished } from './call/call-service'
 import type { CallTools } from './call/call-tools'
 import { writeCode } from './call/code'
 import { tellFault } from './call/exchange'
 import { createKeptGiver } from './call/give-kept'
 import { logEntry } from './call/log-entry'
-import { createLookups } from './call/lookups'
 import { buildQuestion, type ReadyCall, readQuestion, readyCall } from './call/question'
 import { createRetryBudget, longestPause } from './call/retry'
 import { createServiceLines } from './call/service-lines'
 import { type CallControl, createSharedCalls } from './call/shared-calls'
-import { testService } from './call/test-service'
 import { type Catalogue, declaredOperations } from './catalogue'
 import { eachService } from './each-service'
 import { createConnectionJudge } from './limits/connection'
@@ -235,4 +235,70 @@ function sharingKey({ key, request, secret, question }: ReadyCall): string {
   const { overBudget, keeping, beforeSend, callId } = question
   const own = beforeSend === undefined ? null : callId
   return JSON.stringify([key, request, secret, overBudget === true, keeping === 'asTold', own])
+}
+
+/** Questions that are being looked up among what is kept: until then there is no call to cancel. */
+interface Lookups {
+  /** Answers `left` where it was cancelled meanwhile; what was found is then of no use. */
+  look<Value>(
+    callId: string,
+    find: () => Promise<Value>,
+  ): Promise<{ at: 'done'; value: Value } | { at: 'left' }>
+  leave(callId: string): boolean
+  leaveAll(): void
+}
+
+function createLookups(): Lookups {
+  const all = new Set<{ callId: string; left: boolean }>()
+  return {
+    async look(callId, find) {
+      const one = { callId, left: false }
+      all.add(one)
+      try {
+        const value = await find()
+        return one.left ? { at: 'left' } : { at: 'done', value }
+      } finally {
+        all.delete(one)
+      }
+    },
+    leave(callId) {
+      const mine = [...all].filter((one) => one.callId === callId)
+      for (const one of mine) one.left = true
+      return mine.length > 0
+    },
+    leaveAll() {
+      for (const one of all) one.left = true
+    },
+  }
+}
+
+/**
+ * Calls the service's cheapest operation, past what is kept and past the budget. A refusal in the
+ * provider's own form is a good result: it shows that address and key are right.
+ */
+async function testService(
+  service: ServiceId,
+  tools: { call: Gateway['call']; catalogue: Catalogue; now(): number },
+): Promise<Result<{ ms: number; status: number }>> {
+  const { operation, values } = tools.catalogue.serviceOf(service).test
+  const id = `${service}.${operation}`
+  const startedAt = tools.now()
+  const result = await tools.call({
+    operation: id,
+    values: { ...values },
+    mode: 'refresh',
+    overBudget: true,
+  })
+  const ms = tools.now() - startedAt
+  if (result.ok) return ok({ ms, status: result.value.status })
+  const status = statusOfRefusal(result.fault, tools.catalogue.findOperation(id))
+  return status === undefined ? result : ok({ ms, status })
+}
+
+function statusOfRefusal(fault: Fault, operation: Operation | undefined): number | undefined {
+  const { code, status, exchange } = fault
+  if (code !== 'refusedByProvider' && code !== 'notFound') return undefined
+  if (operation === undefined || status === undefined || exchange === undefined) return undefined
+  const said = readProviderTrouble(operation, status, parseJson(exchange.text))
+  return said === undefined ? undefined : status
 }

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { app, type BrowserWindow, dialog, nativeImage, net, shell } from 'electron'
 import type { DownloadSystem } from '../downloads/ports'
 import { createAskPerson } from './ask-person'
-import { dragIcon } from './drag-icon'
 
 /** The operating system as the download manager sees it. */
 export function createDownloadSystem(window: () => BrowserWindow | undefined): DownloadSystem {
@@ -34,3 +33,10 @@ export function createDownloadSystem(window: () => BrowserWindow | undefined): D
     ask: createAskPerson(window),
   }
 }
+
+/** A sheet with an arrow, 32 by 32: what hangs at the pointer while files are dragged out. A PNG. */
+const dragIcon = `data:image/png;base64,${[
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAYAAABzenr0AAAAW0lEQVR42mNgGAWDGbhFVfynBqbIAb9+',
+  '/6UIjzpg+DrAOucICh51wKgDRh0w6gCaOwDdQkKYJiFAquU0iQJSLKdZGiDW8uGdC5AdMdogGXXA8HbA',
+  'gHZMRgE9AAD22iJFFjJGKQAAAABJRU5ErkJggg==',
+].join('')}`

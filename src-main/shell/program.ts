@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
+import { app, ipcMain, nativeTheme, net, powerMonitor, safeStorage, session } from 'electron'
 import type { Notice } from '#shared/bridge/desk-state'
+import type { Settings } from '#shared/bridge/settings'
 import { createActivityLog } from '../activity'
 import { createHandlers } from '../bridge/handlers'
 import { createKeyRefusal } from '../bridge/refuse-key'
@@ -38,7 +39,6 @@ import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
 import { openMainWindow } from './window/main-window'
-import { applyTheme } from './window/theme'
 import { createWindowKeeper, type WindowKeeper } from './window/window-keeper'
 
 export interface ProgramPorts {
@@ -375,4 +375,10 @@ export function createProgram(ports: ProgramPorts): Program {
       await log.flush()
     },
   }
+}
+
+/** Makes native parts and the page's colour scheme follow the settings. */
+function applyTheme(theme: Settings['appearance']['theme']): void {
+  // High contrast is the window's own and comes in light and dark, as the system is.
+  nativeTheme.themeSource = theme === 'contrast' ? 'system' : theme
 }

@@ -1,8 +1,7 @@
-import type { DeskState, Notice, ServiceReadiness } from '#shared/bridge/desk-state'
-import { type ServiceId, serviceIds } from '#shared/operation/operation'
-import type { Gateway, World } from '../gateway/ports'
+import type { DeskState, Notice } from '#shared/bridge/desk-state'
+import type { Gateway } from '../gateway/ports'
+import { readinessOf } from '../gateway/readiness'
 import type { SettingsStore } from '../settings/settings-store'
-import { destinationOf } from '../vault/key-destination'
 import type { KeyVault } from '../vault/key-vault'
 import type { Worlds } from './worlds'
 
@@ -74,21 +73,4 @@ function gather(ports: HubPorts, notices: readonly Notice[]): Omit<DeskState, 's
     today: ports.gateway.today(),
     notices,
   }
-}
-
-/** Why each service can or cannot be called in this world. */
-export function readinessOf(world: World): Record<ServiceId, ServiceReadiness> {
-  const of = (id: ServiceId): ServiceReadiness => {
-    const service = world.service(id)
-    const { on, address } = service
-    if (!on) return { at: 'off' }
-    if (address === '') return { at: 'noAddress' }
-    if (world.key === null) return { at: 'noKey' }
-    const destination = destinationOf(service)
-    const confirmed = destination !== undefined && world.maySendKey(destination)
-    return { at: confirmed ? 'ready' : 'unconfirmed', address }
-  }
-  const entries = serviceIds.map((id) => [id, of(id)] as const)
-  // Built from the closed list of services, so every one of them is there.
-  return Object.fromEntries(entries) as Record<ServiceId, ServiceReadiness>
 }

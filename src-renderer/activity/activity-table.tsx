@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: names of the columns of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ActivityEntry } from '#shared/bridge/desk-state'
-import { RowList } from '../kit/rows/row-list'
-import { useRowSelection } from '../kit/rows/use-row-selection'
+import { ListPage } from '../kit/page/list-page'
+import { useList } from '../kit/page/use-list'
 import { copyText } from '../state/copy-text'
 import { useDeskState } from '../state/desk-state'
 import { useNow } from '../ui/use-now'
+import { ActivityDetail } from './activity-detail'
 import styles from './activity-page.module.css'
 import { ActivityRow } from './activity-row'
 import { activityCsv } from './as-text'
@@ -29,25 +30,23 @@ export function ActivityTable({ entries, filter }: ActivityTableProps) {
   )
   const heightOf = useCallback(() => height, [height])
   const question = useMemo(() => JSON.stringify(filter), [filter])
-  const [selection, setSelection] = useRowSelection<ActivityEntry>('activity', question)
+  const list = useList('activity', question, entries, keyOf)
+  const [shown, setShown] = useState<ActivityEntry>()
   return (
-    <RowList
-      name="activity"
-      question={question}
+    <ListPage
+      list={list}
       label="Calls"
-      rows={entries}
-      keyOf={keyOf}
       heightOf={heightOf}
       anchored
       total={entries.length}
-      selection={selection}
-      onSelection={setSelection}
       onOpen={(entry) => void openEntry(entry)}
-      onCopy={(entry) => {
-        const chosen = entries.filter(({ id }) => selection.chosen.has(id))
-        void copyText(activityCsv(chosen.length > 0 ? chosen : [entry]), 'CSV')
-      }}
+      onCopy={(entry) => void copyText(activityCsv(list.meant(entry)), 'CSV')}
+      empty={null}
+      shown={shown}
+      onShow={setShown}
+      pane={(entry, frame) => <ActivityDetail entry={entry} {...frame} />}
       rowClass={() => styles.row}
+      column={{ className: styles.list }}
       head={
         <div role="presentation" className={styles.head}>
           {columns.map((column) => (
@@ -59,6 +58,6 @@ export function ActivityTable({ entries, filter }: ActivityTableProps) {
       }
     >
       {(entry, { active }) => <ActivityRow entry={entry} now={now} active={active} />}
-    </RowList>
+    </ListPage>
   )
 }

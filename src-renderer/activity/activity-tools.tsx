@@ -1,10 +1,11 @@
-import { Button, Menu, Select } from '@mantine/core'
-import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { serviceIds } from '#shared/operation/operation'
 import { desk } from '../desk'
 import { serviceIdentity } from '../identity/service-identity'
+import { ExportMenu } from '../kit/export/export-menu'
 import { forgetActivity } from '../state/activity'
 import { tell } from '../state/notices'
 import { ChoiceChip } from '../ui/chip'
@@ -37,22 +38,15 @@ function CopyMenu({ found }: Pick<ActivityToolsProps, 'found'>) {
     else tell('success', `${counted(found.length, 'call', 'calls', locale)} copied as ${form}.`)
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={found.length === 0}
-          rightSection={<IconChevronDown size={14} />}
-        >
-          Copy
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => copy(activityCsv(found), 'CSV')}>Copy as CSV</Menu.Item>
-        <Menu.Item onClick={() => copy(activityJson(found), 'JSON')}>Copy as JSON</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu
+      label="Copy"
+      disabled={found.length === 0}
+      files={[]}
+      copies={[
+        { id: 'csv', label: 'Copy as CSV', onPick: () => void copy(activityCsv(found), 'CSV') },
+        { id: 'json', label: 'Copy as JSON', onPick: () => void copy(activityJson(found), 'JSON') },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#shared/bridge/desk-state'
-import { commaLine } from '#shared/reading/tables/table-text'
+import { writeTable } from '#shared/reading/tables/write-table'
 
 const columns = [
   'time',
@@ -31,7 +31,7 @@ function rowOf(entry: ActivityEntry): string[] {
 
 /** The entries as CSV (RFC 4180), with a line of names. */
 export function activityCsv(entries: readonly ActivityEntry[]): string {
-  return [columns, ...entries.map(rowOf)].map(commaLine).join('')
+  return writeTable({ names: columns, rows: entries.map(rowOf) }, 'csv')
 }
 
 /** The entries as JSON, indented. */

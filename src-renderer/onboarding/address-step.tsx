@@ -11,9 +11,9 @@ import { offerDeskState, useDeskState } from '../state/desk-state'
 import { openFirstStart } from '../state/first-start'
 import { FaultCard } from '../ui/fault-card'
 import { SegmentedChoice } from '../ui/segmented-choice'
-import type { Step } from './first-start-page'
 import styles from './first-start-page.module.css'
 import { Path } from './path'
+import type { Step } from './step'
 
 type Way = 'template' | 'own'
 type Addresses = Readonly<Record<ServiceId, string>>

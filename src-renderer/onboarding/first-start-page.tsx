@@ -5,11 +5,9 @@ import { AddressStep } from './address-step'
 import styles from './first-start-page.module.css'
 import { Introduction } from './introduction'
 import { KeyStep } from './key-step'
+import type { Step } from './step'
 import { TestStep } from './test-step'
 import { WaysIn } from './ways-in'
-
-/** Where the person is on the way in. */
-export type Step = 'ways' | 'key' | 'addresses' | 'test'
 
 /** The first start: three ways in, and the way to an own gateway. */
 export function FirstStartPage() {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { KeyForm } from '../settings/key-form'
 import { useDeskState } from '../state/desk-state'
-import type { Step } from './first-start-page'
 import styles from './first-start-page.module.css'
 import { Path } from './path'
+import type { Step } from './step'
 
 /** The key of the gateway, or the one that is there already. */
 export function KeyStep({ onStep }: { onStep: (step: Step) => void }) {

@@ -13,9 +13,9 @@ import {
 } from '../state/service-tests'
 import { useLocale } from '../ui/locale'
 import { counted } from '../ui/words'
-import type { Step } from './first-start-page'
 import styles from './first-start-page.module.css'
 import { Path } from './path'
+import type { Step } from './step'
 
 function Result({ service }: { service: ServiceId }) {
   const readiness = useDeskState((state) => state.services[service])

@@ -7,8 +7,8 @@ import { closeFirstStart, openFirstStart } from '../state/first-start'
 import { tell } from '../state/notices'
 import { FaultCard } from '../ui/fault-card'
 import { Tile } from '../ui/tile'
-import type { Step } from './first-start-page'
 import styles from './first-start-page.module.css'
+import type { Step } from './step'
 
 interface WayProps {
   icon: ReactNode

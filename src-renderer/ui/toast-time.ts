@@ -1,4 +1,4 @@
-import type { ToastTone } from './toast'
+export type ToastTone = 'information' | 'success' | 'warning' | 'failure'
 
 /**
  * How long a toast is shown, in milliseconds: long enough to read, longer where there is something to

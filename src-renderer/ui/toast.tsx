@@ -7,9 +7,9 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './toast.module.css'
-import { shownFor } from './toast-time'
+import { shownFor, type ToastTone } from './toast-time'
 
-export type ToastTone = 'information' | 'success' | 'warning' | 'failure'
+export type { ToastTone } from './toast-time'
 
 interface ToastProps {
   id: string

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { copyText } from '../state/copy-text'
+import { openLink } from '../state/open-link'
 import { Picture } from '../ui/picture'
 import { pictureHost } from '../ui/picture-address'
-import { openLink } from './open-link'
 import styles from './viewers.module.css'
 
 /** One picture as large as the window allows. */

@@ -1,19 +1,15 @@
 import type { Field } from './field'
 import type { Operation } from './operation'
-import type { ReadValue } from './read-value'
-import { isBlank, readValue, toText } from './read-value'
+import {
+  type InputValue,
+  isBlank,
+  type ReadValue,
+  readValue,
+  toText,
+  type WireValue,
+} from './read-value'
 
-/** A value as it comes from a form, a test or a stored call: text, or what JSON has. */
-export type InputValue =
-  | string
-  | number
-  | boolean
-  | null
-  | InputValue[]
-  | { [name: string]: InputValue }
-
-/** A value as it travels: text, or the same name several times. */
-export type WireValue = string | readonly string[]
+export type { InputValue, WireValue } from './read-value'
 
 /** What is wrong with one field. */
 export interface Problem {

@@ -1,7 +1,18 @@
 import { formatDay, isDay } from '../reading/calendar-day'
 import { withoutTrailing } from '../reading/text-ends'
 import type { Field } from './field'
-import type { InputValue, WireValue } from './read-input'
+
+/** A value as it comes from a form, a test or a stored call: text, or what JSON has. */
+export type InputValue =
+  | string
+  | number
+  | boolean
+  | null
+  | InputValue[]
+  | { [name: string]: InputValue }
+
+/** A value as it travels: text, or the same name several times. */
+export type WireValue = string | readonly string[]
 
 /** Whether nothing was given: such a value never travels. */
 export function isBlank(given: InputValue | undefined): given is null | undefined {

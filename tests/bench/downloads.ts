@@ -14,8 +14,19 @@ const told = z.object({
   bar: z.object({ at: z.enum(['most', 'least']), value: z.number() }),
 })
 
-/** Transfers beside curl and aria2c, from a host on this machine, as the built thread does them. */
-export async function downloads(): Promise<Figure[]> {
+/** Transfers beside curl and aria2c, from a host on this machine, as the built threads do them. */
+export const downloads = () => measure('manyConnections', 'oneSlow', 'cost', 'limited', 'kill')
+
+/** As fast as it goes, beside curl. */
+export const downloadsSpeed = () => measure('speed')
+
+/** Many small files, beside aria2c. */
+export const downloadsSmall = () => measure('small')
+
+/** A host that ends every connection after a while, beside aria2c. */
+export const downloadsEnding = () => measure('ending')
+
+async function measure(...parts: string[]): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-desk-bench-'))
   const source = (name: string) => join(import.meta.dirname, name)
   try {
@@ -44,15 +55,20 @@ export async function downloads(): Promise<Figure[]> {
     })
     await writeFile(join(folder, 'program/package.json'), JSON.stringify({ type: 'module' }))
     const program = join(folder, 'program/measure.js')
-    const { status, stdout } = spawnSync(process.execPath, [program, join(folder, 'files')], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      maxBuffer: 16 * 1024 * 1024,
-    })
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [program, join(folder, 'files'), ...parts],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+        maxBuffer: 16 * 1024 * 1024,
+      },
+    )
     if (status !== 0) throw new Error(`measuring ended with ${status}`)
+    // Where no peer is installed nothing may be left to tell.
     return stdout
-      .trim()
       .split('\n')
+      .filter((line) => line !== '')
       .map((line) => told.parse(JSON.parse(line)))
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -6,8 +6,9 @@ import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../src-main/core/clock'
 import { type Disk, type OpenFile, systemDisk } from '../../src-main/downloads/transfer/disk/disk'
-import { type JournalRecord, openJournal } from '../../src-main/downloads/transfer/disk/journal'
+import { openJournal } from '../../src-main/downloads/transfer/disk/journal'
 import { takeLock } from '../../src-main/downloads/transfer/disk/lock'
+import type { JournalRecord } from '../../src-main/downloads/transfer/disk/read-record'
 import { createEngine } from '../../src-main/downloads/transfer/engine'
 import {
   expectNoFile,

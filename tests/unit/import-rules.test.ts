@@ -1,27 +1,34 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
 
-/** Lints one file with one import, by the project's own rules, in a folder of its own. */
-async function importIsRefused(file: string, from: string): Promise<boolean> {
+/** What the project's own rules say of these files, in a folder of their own. */
+async function lint(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'import-rules-'))
   try {
     const rules = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'))
     await writeFile(join(folder, 'biome.json'), JSON.stringify({ ...rules, vcs: undefined }))
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), `import { one } from '${from}'\nexport const two = one\n`)
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, file)), { recursive: true })
+      await writeFile(join(folder, file), text)
+    }
     const run = spawnSync(process.execPath, [biome, 'lint', '.'], { cwd: folder, encoding: 'utf8' })
     const said = `${run.stdout}${run.stderr}`
     expect(said).toContain('Checked')
-    return said.includes('noRestrictedImports')
+    return said
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+async function importIsRefused(file: string, from: string): Promise<boolean> {
+  const said = await lint({ [file]: `import { one } from '${from}'\nexport const two = one\n` })
+  return said.includes('noRestrictedImports')
 }
 
 const refused: [file: string, from: string][] = [
@@ -79,4 +86,72 @@ const allowed: [file: string, from: string][] = [
 
 test.each(allowed)('%s may import %s', async (file, from) => {
   expect(await importIsRefused(file, from)).toBe(false)
+})
+
+test.each(['src-shared', 'src-main/gateway', 'src-renderer/ui', 'src-demo'])(
+  'in %s no two files import each other, not even types',
+  async (room) => {
+    const said = await lint({
+      [`${room}/one.ts`]: "import type { Two } from './two'\nexport type One = Two[]\n",
+      [`${room}/two.ts`]: "import type { One } from './one'\nexport type Two = One | null\n",
+    })
+    expect(said).toContain('noImportCycles')
+  },
+)
+
+/** The rooms of main: each imports those before it, and none after it. */
+const rooms = [
+  'core',
+  'net',
+  'vault',
+  'settings',
+  'library',
+  'gateway',
+  'polling',
+  'activity',
+  'pictures',
+  'downloads',
+  'flights',
+  'library-parts',
+  'library-worker',
+  'library-tasks',
+  'state',
+  'bridge',
+  'shell',
+]
+
+const sourcesOf = async (folder: string): Promise<string[]> =>
+  (await readdir(join(root, folder), { recursive: true }))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+
+/** The folder below src-main; a file that lies there itself is a room too. */
+const roomOf = (path: string): string => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
+
+test('the rooms of main import in one direction', async () => {
+  const files = (await sourcesOf('src-main')).filter((file) => file !== 'src-main/index.ts')
+  expect(new Set(files.map(roomOf))).toEqual(new Set(rooms))
+  const back: string[] = []
+  let across = 0
+  for (const file of files) {
+    const text = await readFile(join(root, file), 'utf8')
+    for (const [, from = ''] of text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
+      const imported = normalize(join(dirname(file), from)).replaceAll('\\', '/')
+      if (roomOf(imported) === roomOf(file)) continue
+      across += 1
+      if (rooms.indexOf(roomOf(imported)) > rooms.indexOf(roomOf(file))) {
+        back.push(`${file} imports ${imported}`)
+      }
+    }
+  }
+  expect(across).toBeGreaterThan(100)
+  expect(back).toEqual([])
+})
+
+test('no folder of main holds more than 25 files of its own', async () => {
+  const counts = new Map<string, number>()
+  for (const file of await sourcesOf('src-main')) {
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  }
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([])
 })

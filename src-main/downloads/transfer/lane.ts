@@ -185,8 +185,9 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
       return
     }
     if (isComplete(piece) && piece.to !== answerEnd) return void end({ at: 'complete' })
-    if (queued >= 2 * policy.batchBytes) hold('disk')
     if (queued >= policy.batchBytes) pump()
+    // Only where a write is under way already: what comes meanwhile is not held back for it.
+    if (queued >= 2 * policy.batchBytes) hold('disk')
   }
 
   async function bodyEnded(): Promise<void> {
@@ -210,10 +211,11 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
       // A decoder may still hold what it gave; what the network gave is nobody else's.
       if (decoder === null) giveBack(parts)
       writing = null
-      release('disk')
       if (queued >= policy.batchBytes) pump()
+      else release('disk')
     })
     writing.catch(fail)
+    release('disk')
   }
 
   /** Only what has come by now: more may come faster than it is written. */

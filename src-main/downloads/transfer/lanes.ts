@@ -1,6 +1,6 @@
 import { errorCode } from '../../core/write-atomically'
+import type { FileState } from './decide/file-state'
 import { type Earlier, readInstead } from './decide/instead'
-import type { FileState } from './decide/judge-answer'
 import { chooseWork, isComplete, stretchOf } from './decide/pieces'
 import { sameState } from './decide/validator'
 import type { Disk } from './disk/disk'

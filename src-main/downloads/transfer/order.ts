@@ -1,9 +1,6 @@
 import type { Route } from '../../net/proxy'
+import type { DigestName } from './decide/digest-names'
 import type { FailureReason, Outcome } from './outcomes'
-
-/** Hashes a file can be checked by. */
-export const digestNames = ['sha256', 'sha1', 'md5'] as const
-export type DigestName = (typeof digestNames)[number]
 
 /** Headers that an order may set. */
 export const orderHeaders = ['accept', 'accept-language', 'user-agent'] as const

@@ -1,5 +1,5 @@
 import { noProxyLogin, proxyLogin, proxyRefused } from '../../net/network-errors'
-import type { DigestName } from './order'
+import type { DigestName } from './decide/digest-names'
 import type { Structure } from './structure/file-bytes'
 
 /** What vouches for a file that is done. */

@@ -1,4 +1,4 @@
-import type { FileState } from './decide/judge-answer'
+import type { FileState } from './decide/file-state'
 import { createEarlyEnd, type EarlyEnd } from './early-end'
 import type { Lane, LivePiece } from './lane'
 import { createLimiter, type Limiter } from './network/limiter'

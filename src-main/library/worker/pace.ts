@@ -23,10 +23,11 @@ export function createPace(now: () => number = performance.now.bind(performance)
 }
 
 /**
- * Work in slices: it yields where others may be let in, or a promise that it waits for. What it
- * returns is its value.
+ * Work in slices: it yields where others may be let in, or a promise that it waits for. `aside` says
+ * that from now on other changes may be made between its slices too, since it has no transaction open
+ * and what it changed is whole: it goes on while nothing else waits. What it returns is its value.
  */
-export type Job<Value> = Generator<Promise<unknown> | undefined, Value, void>
+export type Job<Value> = Generator<Promise<unknown> | 'aside' | undefined, Value, void>
 
 /** Does a job at once, for work that is known to wait for nothing. */
 export function finish<Value>(job: Job<Value>): Value {

@@ -27,7 +27,8 @@ export interface Schedule {
 /**
  * The thread's order of work. Requests are done in the order they came. A write that is not over
  * after its first slice goes on in slices, and reading is done in between; other writes wait for
- * it, since they would become part of its transaction.
+ * it, since they would become part of its transaction, until it stands aside: then it goes on as the
+ * first of what is done in the background.
  */
 export function createSchedule(
   pace: Pace,
@@ -54,11 +55,12 @@ export function createSchedule(
     return -1
   }
 
-  /** One slice of a job; true when it is over. */
-  function advance(job: Job<void>): boolean {
+  /** One slice of a job, and what becomes of it then. */
+  function advance(job: Job<void>): 'over' | 'goesOn' | 'aside' {
     pace.start()
     const step = job.next()
-    if (step.done === true) return true
+    if (step.done === true) return 'over'
+    if (step.value === 'aside') return 'aside'
     if (step.value !== undefined) {
       blocked = true
       const goOn = () => {
@@ -68,7 +70,14 @@ export function createSchedule(
       // The job learns of a failure by itself, when it looks at its promise.
       step.value.then(goOn, goOn)
     }
-    return false
+    return 'goesOn'
+  }
+
+  /** One slice of a change; the change that others wait for after it, if any. */
+  function change(task: Task): Task | null {
+    const became = advance(task.job)
+    if (became === 'aside') background.unshift(task.job)
+    return became === 'goesOn' ? task : null
   }
 
   function turn(): void {
@@ -76,19 +85,17 @@ export function createSchedule(
     const began = now()
     for (let place = nextPlace(); place >= 0; place = nextPlace()) {
       const [task] = waiting.splice(place, 1)
-      if (task !== undefined && !advance(task.job)) {
-        if (task.manner === 'read') reading.push(task)
-        else active = task
-      }
+      if (task?.manner === 'write') active = change(task)
+      else if (task !== undefined && advance(task.job) !== 'over') reading.push(task)
       if (now() - began > longestTurnMs) break
     }
     const next = reading.shift()
-    if (next !== undefined && !advance(next.job)) reading.push(next)
+    if (next !== undefined && advance(next.job) !== 'over') reading.push(next)
     if (active !== null) {
-      if (!blocked && advance(active.job)) active = null
+      if (!blocked) active = change(active)
     } else if (waiting.length === 0 && reading.length === 0) {
       const [job] = background
-      if (job !== undefined && advance(job)) background.shift()
+      if (job !== undefined && advance(job) === 'over') background.shift()
     }
     const canGoOn = reading.length > 0 || (active !== null && !blocked) || canGoOnAlone()
     if (nextPlace() >= 0 || canGoOn) plan()

@@ -4,8 +4,7 @@ import type { World } from '../../gateway/ports'
 import type { Effect, RunEvent } from '../machine/events'
 import type { PollLimits, RefusedVerdict, RunRecord } from '../ports'
 import { endOf, holdAfter, setupHold } from './holds'
-import type { Hold, Lane } from './lane'
-import type { Entry } from './runner'
+import type { Entry, Hold, Lane } from './lane'
 import { setupFault } from './setup-fault'
 
 export interface HolderPorts {

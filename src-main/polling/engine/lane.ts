@@ -1,7 +1,25 @@
 import type { PauseReason } from '#shared/bridge/runs'
 import type { ServiceId } from '#shared/operation/operation'
+import type { RunRecord } from '../ports'
 import { createDueHeap, type Due, type DueHeap } from './due-heap'
 import { createStartWindow, type StartWindow } from './start-window'
+
+/** A run in memory. */
+export interface Entry {
+  run: RunRecord
+  /** Awake time up to which it was charged. */
+  chargedTo: number
+  /** The revision whose call went out last: none goes out twice. */
+  sent: number
+  /** The state it is in is stored, so that its call may go out. */
+  stored: boolean
+  /** It began in this run of the program, or was taken up after the start. */
+  taken: boolean
+  /** The revision whose end was told last. */
+  told: number
+  /** Its person paused it while a call was out: it is paused when that is answered. */
+  pausing: boolean
+}
 
 /** A poll that is due; out of date where the run has changed since. */
 export interface Ticket extends Due {

@@ -12,26 +12,10 @@ import type { AwakeTime } from './awake-time'
 import { callIdOf, type createCaller, type Outcome } from './caller'
 import { createHolder } from './holder'
 import { endOf } from './holds'
+import type { Entry } from './lane'
 import { createLane, type Lane } from './lane'
 import type { RowWriter } from './row-writer'
 import { createStartWindow } from './start-window'
-
-/** A run in memory. */
-export interface Entry {
-  run: RunRecord
-  /** Awake time up to which it was charged. */
-  chargedTo: number
-  /** The revision whose call went out last: none goes out twice. */
-  sent: number
-  /** The state it is in is stored, so that its call may go out. */
-  stored: boolean
-  /** It began in this run of the program, or was taken up after the start. */
-  taken: boolean
-  /** The revision whose end was told last. */
-  told: number
-  /** Its person paused it while a call was out: it is paused when that is answered. */
-  pausing: boolean
-}
 
 export interface RunnerPorts {
   clock: Clock

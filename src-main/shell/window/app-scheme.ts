@@ -5,7 +5,6 @@ import { answerMedia, type MediaSource } from '../../downloads/media-answer'
 import type { Picture } from '../../library/methods'
 import { mediaType, pageHeaders, pictureHeaders, playedHeaders } from './page-headers'
 import { resolveIn } from './resolve-in'
-import { stoppedPageText, stoppedStyleText } from './stopped-page'
 
 /** Registered before the program is ready. Never with bypassCSP. */
 export const appSchemes: CustomScheme[] = [
@@ -105,3 +104,27 @@ const notFound = (): Response => refusal(404)
  * With 404 the browser would write every one of them down as an error of the page.
  */
 const noPicture = (): Response => refusal(204)
+
+/** The page that takes the window's place after it stopped several times; it has no script. */
+const stoppedPageText = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>Gateway Desk</title>
+<link rel="stylesheet" href="stopped.css">
+</head>
+<body>
+<main>
+<h1>The window stopped several times</h1>
+<p>What you have kept and set is safe: it is not held in the window.</p>
+<p><a href="app://bundle/index.html">Open the window again</a></p>
+<p>If it stops again, start the program anew, or look into the log in the data folder.</p>
+</main>
+</body>
+</html>
+`
+
+/** Its looks, in a file of their own: the policy of every page refuses styles that stand in it. */
+const stoppedStyleText =
+  'body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem; }\n'

@@ -1,6 +1,7 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button'
 import { Space } from '../../ui/layout'
 import styles from './bulk-bar.module.css'
 
@@ -20,7 +21,7 @@ export function BulkBar({ label, count, onClear, children }: BulkBarProps) {
       <b role="status">{count} selected</b>
       {children}
       <Space />
-      <BulkAction onClick={onClear}>Clear the selection</BulkAction>
+      <IconButton label="Clear the selection" icon={<IconX stroke={1.8} />} onClick={onClear} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
 import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../../kit/detail/detail-pane'
 import { Block } from '../../kit/detail/facts'
 import type { PaneFrame } from '../../kit/page/list-page'
+import { MarksEditor } from '../../kit/save/marks-editor'
 import { Star } from '../../kit/save/star'
 import { pointerOf, savedPointerOf } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
@@ -21,12 +22,12 @@ import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
+import { openDialog } from '../dialogs/dialog-state'
 import { factWords, happenedWords } from '../facts-words'
-import { copyLinks, openLink } from '../items/item-actions'
+import { copyLinks, openLink, savables } from '../items/item-actions'
 import { kindWords } from '../kind-words'
 import { openItem } from '../open-item'
 import styles from './item-detail.module.css'
-import { MarksEditor } from './marks-editor'
 
 interface ItemDetailProps extends PaneFrame {
   pointer: RecordPointer
@@ -103,7 +104,12 @@ function Whole({ item }: { item: LibraryItem }) {
         )}
       </DetailActions>
       <Seen item={item} />
-      <MarksEditor key={item.key} pointer={savedPointerOf(item)} mark={item.saved} />
+      <MarksEditor
+        key={item.key}
+        pointer={savedPointerOf(item)}
+        mark={item.saved}
+        onLists={() => openDialog({ at: 'lists', items: savables([item]) })}
+      />
       {item.text !== '' && (
         <Block title="Text">
           <p className={styles.text}>{item.text}</p>

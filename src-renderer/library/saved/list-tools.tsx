@@ -4,7 +4,7 @@ import type { LibraryList, LibraryQuery } from '#shared/bridge/library'
 import menu from '../../kit/rows/menu-at.module.css'
 import { useWorkspace } from '../../state/workspace'
 import { openDialog } from '../dialogs/dialog-state'
-import { ExportMenu } from '../items/export-menu'
+import { ItemsExport } from '../items/export-menu'
 import { toSearch } from '../library-query'
 import styles from './list-tools.module.css'
 
@@ -32,7 +32,7 @@ export function ListTools({ list, query, name, empty }: ListToolsProps) {
       >
         Take offline…
       </Button>
-      <ExportMenu what={what} name={name} disabled={empty} />
+      <ItemsExport what={what} name={name} disabled={empty} />
       {list !== undefined && (
         <Menu position="bottom-end">
           <Menu.Target>

@@ -1,6 +1,7 @@
 import { namesTime } from '../time-values'
 import type { ColumnTally } from './column-tally'
-import type { ColumnKind } from './columns'
+
+export type ColumnKind = 'text' | 'number' | 'time' | 'flag' | 'image' | 'link' | 'object'
 
 const titleName = /^(title|headline|subject|question|scheme_name)$/i
 const nameName = /^(name|display_?name|user_?name|text|label)$/i

@@ -1,8 +1,15 @@
 import { type Members, readPath } from '../plain'
 import { type ColumnTally, tallyMembers } from './column-tally'
-import { type ColumnFacts, isTitle, kindOf, noiseName, rankOf } from './column-worth'
+import {
+  type ColumnFacts,
+  type ColumnKind,
+  isTitle,
+  kindOf,
+  noiseName,
+  rankOf,
+} from './column-worth'
 
-export type ColumnKind = 'text' | 'number' | 'time' | 'flag' | 'image' | 'link' | 'object'
+export type { ColumnKind } from './column-worth'
 
 /** One column of a table made from rows of any JSON. */
 export interface Column {

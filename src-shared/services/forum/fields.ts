@@ -1,5 +1,4 @@
-import type { Field } from '../../operation/field'
-import { customary } from '../../operation/field'
+import { customary, type Field } from '../../operation/field'
 
 const after = customary.text('After', {
   example: 't3_ot2oe2',

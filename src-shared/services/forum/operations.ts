@@ -1,9 +1,306 @@
-import { service } from '../../operation/operation'
-import { popularOperations } from './popular'
-import { postOperations } from './posts'
-import { searchOperations } from './search'
+import { customary } from '../../operation/field'
+import { hours, minutes, operation, service } from '../../operation/operation'
+import {
+  article,
+  commentTree,
+  count,
+  keyword,
+  paging,
+  subforum,
+  time,
+  username,
+  userSort,
+} from './fields'
 import { subforumListOperations, subforumOperations } from './subforums'
-import { userOperations } from './users'
+
+const page = { ...paging('Posts'), count }
+
+/** Posts of the front page. */
+const popularOperations = {
+  popular: operation({
+    title: 'Popular posts',
+    group: 'Popular',
+    summary: 'Popular (frontpage) posts with optional sort.',
+    request: { method: 'GET', path: '/base/apitools/forum/popular' },
+    fields: {
+      sort: customary.choice('Sort', ['hot', 'best', 'new', 'top', 'rising', 'controversial'], {
+        example: 'hot',
+      }),
+      ...page,
+    },
+    open: true,
+    freshFor: minutes(5),
+    example: { sort: 'hot', limit: '25' },
+  }),
+  popularBest: operation({
+    title: 'Best popular posts',
+    shortTitle: 'Best',
+    group: 'Popular',
+    summary: 'Best popular posts.',
+    request: { method: 'GET', path: '/base/apitools/forum/popular/best' },
+    fields: page,
+    open: true,
+    freshFor: minutes(5),
+    example: { limit: '25' },
+  }),
+  popularCountry: operation({
+    title: 'Popular posts by country',
+    shortTitle: 'By country',
+    group: 'Popular',
+    summary: 'Popular posts filtered by a country geo filter.',
+    request: { method: 'GET', path: '/base/apitools/forum/popular/country' },
+    fields: {
+      geo_filter: customary.text('Country', {
+        needed: true,
+        pattern: 'GLOBAL|[A-Za-z]{2}(_[A-Za-z]{2,3})?',
+        patternWords: 'GLOBAL, a two-letter country code, or one with a region such as US_CA',
+        example: 'GB',
+        suggestions: ['GLOBAL', 'US', 'US_CA', 'US_NY', 'GB', 'DE', 'FR', 'IN', 'AU', 'CA', 'JP'],
+      }),
+      ...paging('Posts'),
+    },
+    open: true,
+    freshFor: minutes(5),
+    example: { geo_filter: 'GB', limit: '25' },
+  }),
+  popularRising: operation({
+    title: 'Rising popular posts',
+    shortTitle: 'Rising',
+    group: 'Popular',
+    summary: 'Rising popular posts.',
+    request: { method: 'GET', path: '/base/apitools/forum/popular/rising' },
+    fields: page,
+    open: true,
+    freshFor: minutes(5),
+    example: { limit: '25' },
+  }),
+  popularTop: operation({
+    title: 'Top popular posts',
+    shortTitle: 'Top',
+    group: 'Popular',
+    summary: 'Top popular posts with optional time filter.',
+    request: { method: 'GET', path: '/base/apitools/forum/popular/top' },
+    fields: { t: time, ...paging('Posts') },
+    open: true,
+    freshFor: minutes(5),
+    example: { t: 'week', limit: '50' },
+  }),
+}
+
+/** One post and what belongs to it. */
+const postOperations = {
+  postComments: operation({
+    title: 'Post comments',
+    shortTitle: 'Comments',
+    group: 'Posts',
+    summary: 'Comments of a post with optional sort.',
+    request: { method: 'GET', path: '/base/apitools/forum/post/comments' },
+    fields: { article, subforum: { ...subforum, needed: false }, ...commentTree },
+    open: true,
+    freshFor: minutes(10),
+    example: { article: 'ot2oe2', subforum: 'railways', sort: 'top' },
+  }),
+  postDuplicates: operation({
+    title: 'Post duplicates',
+    shortTitle: 'Duplicates',
+    group: 'Posts',
+    summary: 'Duplicates of a post.',
+    request: { method: 'GET', path: '/base/apitools/forum/post/duplicates' },
+    fields: {
+      article,
+      sort: customary.choice('Sort', [
+        { value: 'num_comments', label: 'Most comments' },
+        { value: 'new', label: 'New' },
+      ]),
+      crossposts_only: customary.flag('Crossposts only'),
+      ...paging('Posts'),
+    },
+    open: true,
+    freshFor: minutes(30),
+    example: { article: 'ot2oe2' },
+  }),
+  postDetail: operation({
+    title: 'Post detail',
+    group: 'Posts',
+    summary: 'A post and its comments, by subforum and article id.',
+    request: { method: 'GET', path: '/base/apitools/forum/postDetail' },
+    fields: { subforum, article },
+    open: true,
+    freshFor: minutes(10),
+    note: 'That a subforum and an article id are given is stated; the names of the parameters are not shown.',
+    example: { subforum: 'railways', article: 'ot2oe2' },
+  }),
+}
+
+/** Searches by keyword. */
+const searchOperations = {
+  search: operation({
+    title: 'Search posts',
+    shortTitle: 'Posts',
+    group: 'Search',
+    summary: 'Post search by keyword, globally or within one subforum.',
+    request: { method: 'GET', path: '/base/apitools/forum/search' },
+    fields: {
+      q: keyword,
+      subforum: { ...subforum, needed: false },
+      restrict_sr: customary.flag('Only within the subforum', { on: '1', off: '0' }),
+      sort: customary.choice('Sort', ['relevance', 'hot', 'top', 'new', 'comments'], {
+        example: 'relevance',
+      }),
+      t: time,
+      type: customary.text('Type', { suggestions: ['link', 'sr', 'user'] }),
+      ...paging('Posts'),
+    },
+    open: true,
+    freshFor: minutes(15),
+    example: { q: 'night train', sort: 'relevance', t: 'all', limit: '25' },
+  }),
+  searchSubforums: operation({
+    title: 'Search subforums',
+    shortTitle: 'Subforums',
+    group: 'Search',
+    summary: 'Subforum search by keyword.',
+    request: { method: 'GET', path: '/base/apitools/forum/search/subforums' },
+    fields: {
+      q: keyword,
+      sort: customary.choice('Sort', ['relevance', 'activity']),
+      ...paging('Subforums'),
+    },
+    open: true,
+    freshFor: minutes(30),
+    example: { q: 'train', limit: '25' },
+  }),
+  searchUsers: operation({
+    title: 'Search users',
+    shortTitle: 'Users',
+    group: 'Search',
+    summary: 'User search by keyword.',
+    request: { method: 'GET', path: '/base/apitools/forum/search/users' },
+    fields: { q: keyword, ...paging('Users') },
+    open: true,
+    freshFor: minutes(30),
+    example: { q: 'otter', limit: '25' },
+  }),
+}
+
+const ordered = { username, sort: userSort, t: time }
+const example = { username: 'copper_otter', limit: '25' }
+
+/** One user: the profile and what the user wrote. */
+const userOperations = {
+  userAbout: operation({
+    title: 'About a user',
+    shortTitle: 'About',
+    group: 'User',
+    summary: 'User profile with karma and account age.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/about' },
+    fields: { username },
+    open: true,
+    freshFor: hours(6),
+    note: 'Same data source as the user profile.',
+    example: { username: example.username },
+  }),
+  userActivity: operation({
+    title: 'Recent activity of a user',
+    shortTitle: 'Activity',
+    group: 'User',
+    summary: 'Recent posts and comments of a user.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/activity' },
+    fields: { ...ordered, ...paging('Items') },
+    open: true,
+    freshFor: minutes(10),
+    example,
+  }),
+  userComments: operation({
+    title: 'Comments of a user',
+    shortTitle: 'Comments',
+    group: 'User',
+    summary: 'Comments of a user.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/comments' },
+    fields: { ...ordered, ...paging('Comments') },
+    open: true,
+    freshFor: minutes(10),
+    example,
+  }),
+  userCommentsTop: operation({
+    title: 'Top comments of a user',
+    shortTitle: 'Top comments',
+    group: 'User',
+    summary: 'Top comments of a user with optional time filter.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/comments/top' },
+    fields: { username, t: time, ...paging('Comments') },
+    open: true,
+    freshFor: minutes(30),
+    example: { ...example, t: 'year' },
+  }),
+  userOverview: operation({
+    title: 'Overview of a user',
+    shortTitle: 'Overview',
+    group: 'User',
+    summary: 'Posts and comments overview of a user.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/overview' },
+    fields: { ...ordered, ...paging('Items') },
+    open: true,
+    freshFor: minutes(10),
+    example,
+  }),
+  userPosts: operation({
+    title: 'Posts of a user',
+    shortTitle: 'Posts',
+    group: 'User',
+    summary: 'Submitted posts of a user.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/posts' },
+    fields: { ...ordered, ...paging('Posts') },
+    open: true,
+    freshFor: minutes(10),
+    example,
+  }),
+  userPostsHot: operation({
+    title: 'Hot posts of a user',
+    shortTitle: 'Hot posts',
+    group: 'User',
+    summary: 'Hot submitted posts of a user.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/posts/hot' },
+    fields: { username, ...paging('Posts') },
+    open: true,
+    freshFor: minutes(10),
+    example,
+  }),
+  userPostsNew: operation({
+    title: 'New posts of a user',
+    shortTitle: 'New posts',
+    group: 'User',
+    summary: 'New submitted posts of a user.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/posts/new' },
+    fields: { username, ...paging('Posts') },
+    open: true,
+    freshFor: minutes(10),
+    example,
+  }),
+  userPostsTop: operation({
+    title: 'Top posts of a user',
+    shortTitle: 'Top posts',
+    group: 'User',
+    summary: 'Top submitted posts of a user with optional time filter.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/posts/top' },
+    fields: { username, t: time, ...paging('Posts') },
+    open: true,
+    freshFor: minutes(30),
+    example: { ...example, t: 'year' },
+  }),
+  userProfile: operation({
+    title: 'User profile',
+    shortTitle: 'Profile',
+    group: 'User',
+    summary: 'User profile.',
+    request: { method: 'GET', path: '/base/apitools/forum/user/profile' },
+    fields: { username },
+    open: true,
+    freshFor: hours(6),
+    note: 'Same data source as "About a user".',
+    example: { username: example.username },
+  }),
+}
 
 /** S3: the specification shows no parameter names, so every operation is open. */
 export const forum = service({

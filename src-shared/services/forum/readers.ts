@@ -3,7 +3,6 @@ import { firstText, integerOf, listOf, textOf } from '../../reading/reading'
 import { distinct } from '../lists'
 import { type Refused, refusedBy, type Unanswered } from '../unanswered'
 import type { ForumDuplicates, ForumItem, ForumPage, ForumThread } from './models'
-import { readComment, readMore } from './read-comments'
 import {
   namedSubforum,
   readForumRules,
@@ -11,7 +10,7 @@ import {
   readUser,
   type ToldRules,
 } from './read-places'
-import { readPost } from './read-post'
+import { readComment, readMore, readPost } from './read-posts'
 import { bareId, childrenOf, type Thing, thingOf } from './things'
 
 const deepestEnvelope = 5

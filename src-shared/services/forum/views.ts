@@ -6,8 +6,14 @@ import { distinctListed, nextBy, recordIdOf } from '../lists'
 import type { Unanswered } from '../unanswered'
 import type { ForumDuplicates, ForumPage, ForumRules, ForumUser, Subforum } from './models'
 import { readForumAnswer, readForumDuplicates, readForumPage, readForumThread } from './readers'
-import { duplicatesRecords, pageRecords, rulesRecords, threadRecords } from './records'
-import { subforumRecord, userRecord } from './thing-records'
+import {
+  duplicatesRecords,
+  pageRecords,
+  rulesRecords,
+  subforumRecord,
+  threadRecords,
+  userRecord,
+} from './records'
 import { bareName, nameId } from './things'
 
 /** Posts, comments, users, or posts and comments mixed. */

@@ -14,12 +14,12 @@ import {
   playlistId,
   published,
   regionCode,
+  searchFields,
   textFormat,
   videoCategoryId,
   videoId,
   videoPaging,
 } from './fields'
-import { searchFields } from './search-fields'
 
 const referenceLanguage = customary.text('Language of names', {
   ...languageForm,

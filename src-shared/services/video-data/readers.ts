@@ -1,12 +1,217 @@
-export { readComments, readCommentThreads } from './comment-readers'
-export {
-  readActivities,
-  readCaptions,
-  readCategories,
-  readLanguages,
-  readRegions,
-  readSections,
-} from './reference-readers'
+import type { Members } from '../../reading/plain'
+import {
+  at,
+  firstText,
+  flagOf,
+  httpsAddress,
+  listOf,
+  mapBounded,
+  membersOf,
+  momentOf,
+  plainText,
+  textOf,
+  tidyLines,
+} from '../../reading/reading'
+import { distinctListed, recordIdOf } from '../lists'
+import type { Unanswered } from '../unanswered'
+import type { Comment } from '../video-models'
+import { countOf, lineText, longText, readPictures, textsOf } from '../video-reading'
+import { type Resource, readPage, readResource, snippetChannel } from './list-reader'
+import type { Activity, Caption, Category, Choice, CommentThread, Page, Section } from './models'
+
+/** How a question asked for its comments. */
+interface CommentReading {
+  receivedAt: number
+  /** Whether `textDisplay` was asked for without markup, so that "<" in it is only a sign. */
+  plain: boolean
+  /** The comment whose replies were asked for, for answers that do not repeat it. */
+  parentId: string | undefined
+}
+
+/** Comments, customarily the replies to one. */
+export function readComments(body: unknown, reading: CommentReading): Page<Comment> | Unanswered {
+  return readPage(body, (one) => {
+    const comment = readComment(one, reading)
+    return comment && { ...comment, parentId: comment.parentId ?? reading.parentId }
+  })
+}
+
+/** Threads: a comment each, with up to five of its replies. */
+export function readCommentThreads(
+  body: unknown,
+  reading: CommentReading,
+): Page<CommentThread> | Unanswered {
+  return readPage(body, (one) => readThread(one, reading))
+}
+
+function readThread(
+  { id, snippet, whole }: Resource,
+  reading: CommentReading,
+): CommentThread | undefined {
+  const top = readResource(snippet.topLevelComment)
+  const comment = top === undefined ? undefined : readComment(top, reading)
+  if (comment === undefined) return undefined
+  const videoId = firstText(snippet, 'videoId') ?? comment.videoId
+  const told = mapBounded(listOf(at(whole, 'replies', 'comments')), 1000, (one) => {
+    const resource = readResource(one)
+    const reply = resource === undefined ? undefined : readComment(resource, reading)
+    if (reply === undefined) return undefined
+    return {
+      ...reply,
+      videoId: reply.videoId ?? videoId,
+      parentId: reply.parentId ?? comment.id,
+    }
+  })
+  const replies = distinctListed(told)
+  return {
+    recordId: comment.recordId,
+    id: id ?? comment.id,
+    videoId,
+    channelId: firstText(snippet, 'channelId'),
+    top: {
+      ...comment,
+      videoId,
+      replyCount: countOf(snippet.totalReplyCount) ?? replies.length,
+      replies,
+    },
+    canReply: flagOf(snippet.canReply),
+  }
+}
+
+function readComment({ id, snippet }: Resource, reading: CommentReading): Comment | undefined {
+  if (id === undefined) return undefined
+  const published = momentOf(snippet.publishedAt, reading.receivedAt)
+  const updated = momentOf(snippet.updatedAt, reading.receivedAt)
+  // An object in recorded answers; a bare id does no harm.
+  const author = textOf(snippet.authorChannelId) ?? textOf(at(snippet, 'authorChannelId', 'value'))
+  return {
+    recordId: recordIdOf(id),
+    id,
+    text: commentText(snippet, reading.plain),
+    author: {
+      id: author,
+      name: lineText(snippet.authorDisplayName),
+      picture: httpsAddress(snippet.authorProfileImageUrl),
+      owner: author !== undefined && author === firstText(membersOf(snippet), 'channelId'),
+    },
+    videoId: firstText(snippet, 'videoId'),
+    parentId: firstText(snippet, 'parentId'),
+    published,
+    publishedText: undefined,
+    edited: published !== undefined && updated !== undefined && updated.ms > published.ms,
+    likes: countOf(snippet.likeCount),
+    replyCount: undefined,
+    hearted: false,
+    pinned: false,
+    paid: undefined,
+    repliesCursor: undefined,
+    replies: [],
+  }
+}
+
+/** The original is plain; what is shown holds markup unless plain text was asked for. */
+function commentText(snippet: Members, plain: boolean): string {
+  const original = firstText(snippet, 'textOriginal')
+  const shown = firstText(snippet, 'textDisplay') ?? ''
+  if (original !== undefined) return tidyLines(original.slice(0, 20_000))
+  return plain ? tidyLines(shown.slice(0, 20_000)) : plainText(shown)
+}
+
+/** Caption tracks of a video. */
+export function readCaptions(body: unknown, receivedAt: number): Page<Caption> | Unanswered {
+  return readPage(body, ({ id, snippet }) => {
+    if (id === undefined) return undefined
+    return {
+      recordId: recordIdOf(id),
+      id,
+      videoId: firstText(snippet, 'videoId'),
+      language: firstText(snippet, 'language'),
+      name: lineText(snippet.name),
+      kind: captionKinds.get((firstText(snippet, 'trackKind') ?? '').toLowerCase()),
+      draft: flagOf(snippet.isDraft),
+      status: firstText(snippet, 'status'),
+      failure: firstText(snippet, 'failureReason'),
+      updated: momentOf(snippet.lastUpdated, receivedAt),
+    }
+  })
+}
+
+const captionKinds: ReadonlyMap<string, NonNullable<Caption['kind']>> = new Map([
+  ['standard', 'standard'],
+  ['asr', 'automatic'],
+  ['forced', 'forced'],
+])
+
+/** Sections of a channel's page. */
+export function readSections(body: unknown): Page<Section> | Unanswered {
+  return readPage(body, ({ id, snippet, details }) => {
+    if (id === undefined) return undefined
+    return {
+      recordId: recordIdOf(id),
+      id,
+      type: firstText(snippet, 'type'),
+      title: lineText(snippet.title) ?? lineText(at(snippet, 'localized', 'title')),
+      channelId: firstText(snippet, 'channelId'),
+      position: countOf(snippet.position),
+      playlists: textsOf(details.playlists),
+      channels: textsOf(details.channels),
+    }
+  })
+}
+
+/** What a channel did. Its details stand under one member named by the type. */
+export function readActivities(body: unknown, receivedAt: number): Page<Activity> | Unanswered {
+  return readPage(body, ({ id, snippet, details }) => {
+    if (id === undefined) return undefined
+    const type = firstText(snippet, 'type')
+    const [first] = Object.values(details)
+    const about = membersOf(
+      type !== undefined && Object.hasOwn(details, type) ? details[type] : first,
+    )
+    const resource = membersOf(about.resourceId)
+    return {
+      recordId: recordIdOf(id),
+      id,
+      type,
+      title: lineText(snippet.title),
+      description: longText(snippet.description),
+      channel: snippetChannel(snippet),
+      pictures: readPictures(snippet.thumbnails),
+      published: momentOf(snippet.publishedAt, receivedAt),
+      videoId: firstText(about, 'videoId') ?? firstText(resource, 'videoId'),
+      playlistId: firstText(about, 'playlistId') ?? firstText(resource, 'playlistId'),
+      aboutChannelId: firstText(resource, 'channelId'),
+    }
+  })
+}
+
+/** Categories of videos; their ids are numbers written as text. */
+export function readCategories(body: unknown): Page<Category> | Unanswered {
+  return readPage(body, ({ id, snippet }) => {
+    const title = lineText(snippet.title)
+    if (id === undefined || title === undefined) return undefined
+    return { recordId: recordIdOf(id), id, title, assignable: flagOf(snippet.assignable) }
+  })
+}
+
+/** Languages of the application. */
+export function readLanguages(body: unknown): Page<Choice> | Unanswered {
+  return readPage(body, (one) => readChoice(one, 'hl'))
+}
+
+/** Regions with contents of their own. */
+export function readRegions(body: unknown): Page<Choice> | Unanswered {
+  return readPage(body, (one) => readChoice(one, 'gl'))
+}
+
+function readChoice({ id, snippet }: Resource, member: string): Choice | undefined {
+  const code = firstText(snippet, member) ?? textOf(id)
+  const name = lineText(snippet.name)
+  return code === undefined || name === undefined
+    ? undefined
+    : { recordId: recordIdOf(code), code, name }
+}
+
 export {
   readChannels,
   readPlaylistEntries,

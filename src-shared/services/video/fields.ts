@@ -1,5 +1,4 @@
-import type { Field, FieldPlace } from '../../operation/field'
-import { customary } from '../../operation/field'
+import { customary, type Field, type FieldPlace } from '../../operation/field'
 import { countryForm, languageForm } from '../codes'
 
 /** Language and region, which most operations customarily take. */

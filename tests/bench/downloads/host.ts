@@ -27,7 +27,7 @@ function slotOf(socket: Socket): number {
 }
 
 const server = createServer((request, response) => {
-  const [, manner = '', bytes = '', rate = '', slow = ''] = (request.url ?? '').split('/')
+  const [, manner = '', bytes = '', rate = '', slow = ''] = (request.url ?? '').split(/[/?]/)
   if (manner === 'served') return void response.end(String(served))
   const total = Number(bytes)
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
@@ -88,6 +88,8 @@ async function send(
   else response.end()
 }
 
+// Whoever started it may end in any way.
+process.stdin.on('end', () => process.exit(0)).resume()
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -20,7 +20,10 @@ const makeTransfers = (): Transfers =>
     log: (message) => console.error(message),
   })
 
-/** A thread that has fetched before: its start and its first steps are not measured. */
+/** So large that it is hashed in a thread of its own, which has started then too. */
+export const warmBytes = 8 * 1024 * 1024
+
+/** Threads that have fetched before: their start and their first steps are not measured. */
 async function warmTransfers(origin: string, folder: string): Promise<Transfers> {
   const transfers = makeTransfers()
   const done = new Promise<void>((resolve) => {
@@ -30,7 +33,7 @@ async function warmTransfers(origin: string, folder: string): Promise<Transfers>
       resolve()
     })
   })
-  transfers.start(orderFor(`${origin}/free/1`, folder, 1))
+  transfers.start(orderFor(`${origin}/free/${warmBytes}`, folder, 1))
   await done
   return transfers
 }
@@ -80,6 +83,44 @@ export async function fetchOurs(
     throw new Error(`It ended as ${JSON.stringify(outcome)}`)
   }
   return { seconds, cpuSeconds: (user + system) / 1e6 }
+}
+
+/** Seconds until so many files are done, a few at a time; each is checked. */
+export async function fetchMany(
+  address: string,
+  folder: string,
+  files: number,
+  atOnce: number,
+): Promise<number> {
+  const { origin, pathname } = new URL(address)
+  const expected = digestOfBlocks(Number(pathname.split('/')[2]))
+  const transfers = await warmTransfers(origin, folder)
+  const place = { folder, journalFolder: `${folder}-journals` }
+  const began = performance.now()
+  await new Promise<void>((resolve, reject) => {
+    let left = files
+    let begun = 0
+    const next = () => {
+      if (begun === files) return
+      begun += 1
+      transfers.start(orderFor(address, folder, 1))
+    }
+    transfers.onEvent((event) => {
+      if (event.at !== 'ended') return
+      const { id, outcome } = event
+      if (outcome.at !== 'done' || outcome.sha256 !== expected) {
+        return reject(new Error(`It ended as ${JSON.stringify(outcome)}`))
+      }
+      transfers.forget({ id, ...place })
+      left -= 1
+      if (left === 0) resolve()
+      else next()
+    })
+    for (let one = 0; one < atOnce; one += 1) next()
+  })
+  const seconds = (performance.now() - began) / 1000
+  await transfers.close()
+  return seconds
 }
 
 /**

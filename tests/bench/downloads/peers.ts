@@ -22,6 +22,9 @@ export const argumentsOf = (name: PeerName, address: string, file: string, conne
         `-s${connections}`,
         '-k1M',
         '-c',
+        // Of a host that ends connections again and again it gives up too soon otherwise.
+        '--max-tries=0',
+        '--retry-wait=0',
         '-d',
         file.slice(0, file.lastIndexOf('/')),
         '-o',

@@ -1,4 +1,5 @@
-import { type DigestName, digestNames, type Expected } from '../order'
+import type { Expected } from '../order'
+import { type DigestName, digestNames } from './digest-names'
 
 /** Hashes by name, hexadecimal in small letters. */
 export type Digests = Partial<Record<DigestName, string>>

@@ -7,7 +7,7 @@ import {
   isMessageType,
   kindOfBytes,
 } from '../structure/kinds'
-import type { FileState } from './judge-answer'
+import type { FileState } from './file-state'
 import { beginsAsPage, isPage, wantsPage } from './page'
 
 /** The file as an earlier answer gave it, and how it begins where that is there. */

@@ -2,10 +2,11 @@ import { readRetryAfter } from '../../../net/retry-after'
 import type { Expected } from '../order'
 import { failure, type Outcome } from '../outcomes'
 import { readContentRange, readUnsatisfied } from './content-range'
-import { agree, type Digests, readDigests } from './digests'
+import { agree, readDigests } from './digests'
+import type { Encoding, FileState } from './file-state'
 import { unlikeEarlier } from './instead'
 import { isPage, wantsPage } from './page'
-import { readValidators, sameState, type Validators } from './validator'
+import { readValidators, sameState } from './validator'
 
 /** The head of an answer. */
 export interface Head {
@@ -26,24 +27,6 @@ export interface Asked {
   expected: Expected
   wantedName: string | undefined
 }
-
-/** One state of a file at its host: all answers that go into one part must be of the same. */
-export interface FileState {
-  /** Bytes; null where nobody tells. */
-  total: number | null
-  /** How the end of the answer that began it is marked. */
-  framing: 'announced' | 'framed' | 'unknown'
-  validators: Validators
-  /** Whether stretches of it can be asked for and told from those of another state. */
-  ranges: boolean
-  /** How the host packed it; null = as it is. */
-  encoding: Encoding | null
-  /** Hashes that came with it. */
-  digests: Digests
-  contentType: string | null
-}
-
-export type Encoding = 'gzip' | 'deflate' | 'br' | 'zstd'
 
 /** What is to be done with an answer. */
 export type Verdict =

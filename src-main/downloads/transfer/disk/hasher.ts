@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
+import { type DigestName, digestNames } from '../decide/digest-names'
 import type { Digests } from '../decide/digests'
-import { type DigestName, digestNames } from '../order'
 import type { OpenFile } from './disk'
 
 /** Computes the hashes of a file while it comes, as far as it comes in order. */

@@ -1,8 +1,39 @@
 import { isMembers, type Members } from '#shared/reading/plain'
-import type { Encoding, FileState } from '../decide/judge-answer'
-import { type DigestName, digestNames } from '../order'
+import { type DigestName, digestNames } from '../decide/digest-names'
+import type { Encoding, FileState } from '../decide/file-state'
 import type { Checked } from '../outcomes'
-import type { JournalRecord, Placing } from './journal'
+
+/** What outlives the program: enough to go on, and to tell whether one may. */
+export interface JournalRecord {
+  /** Name of the part, in the folder of the order. */
+  part: string
+  /** What the file will be called where the name is free. */
+  name: string
+  state: FileState
+  /**
+   * What lies before `written` was handed to the system, which keeps it when the program dies; what
+   * lies before `synced` outlives the system too.
+   */
+  pieces: readonly (readonly [from: number, to: number, written: number, synced: number])[]
+  /** Names the run of the system: `written` counts as long as it is the same. */
+  boot: string
+  begunAnew: number
+  /** SHA-256 of what was found to end before its own end. */
+  cutShort: string | null
+  /** It is of several answers that nothing told apart: nobody knows whether they are of one state. */
+  joined: boolean
+  /** Set before the file takes its name: whole, synced and checked. */
+  placing: Placing | null
+}
+
+export interface Placing {
+  /** The name it is about to take, or has taken. */
+  name: string
+  bytes: number
+  sha256: string
+  hashed: 'asItCame' | 'readBack'
+  checked: Checked
+}
 
 /** Reads a record of a journal; undefined where it is none of this version. */
 export function readRecord(value: Members): JournalRecord | undefined {

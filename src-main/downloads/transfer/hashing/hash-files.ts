@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
+import type { DigestName } from '../decide/digest-names'
 import type { Digests } from '../decide/digests'
-import type { DigestName } from '../order'
 import type { HashCommand, HashEvent } from './protocol'
 
 interface Job {

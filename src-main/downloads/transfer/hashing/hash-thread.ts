@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
+import type { DigestName } from '../decide/digest-names'
 import type { Digests } from '../decide/digests'
-import type { DigestName } from '../order'
 import type { HashCommand, HashEvent } from './protocol'
 
 /** The hashes of one file, computed elsewhere while it comes. */

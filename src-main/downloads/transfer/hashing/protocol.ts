@@ -1,5 +1,5 @@
+import type { DigestName } from '../decide/digest-names'
 import type { Digests } from '../decide/digests'
-import type { DigestName } from '../order'
 
 /** What the thread of hashes is told. */
 export type HashCommand =

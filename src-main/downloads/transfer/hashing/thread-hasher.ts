@@ -1,5 +1,5 @@
+import type { DigestName } from '../decide/digest-names'
 import { createHasher, type Hasher, hashNames } from '../disk/hasher'
-import type { DigestName } from '../order'
 import type { HashJob, HashThread } from './hash-thread'
 
 /** Where bytes are: from, and up to. */

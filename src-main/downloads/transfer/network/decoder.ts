@@ -5,7 +5,7 @@ import {
   createInflate,
   createZstdDecompress,
 } from 'node:zlib'
-import type { Encoding } from '../decide/judge-answer'
+import type { Encoding } from '../decide/file-state'
 
 /** Unpacks a body that a host packed on the way. */
 export interface Decoder {

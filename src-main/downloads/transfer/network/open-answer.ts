@@ -1,11 +1,6 @@
 import { readAddress, readRedirect } from '../decide/address'
-import {
-  type Asked,
-  type FileState,
-  type Head,
-  judgeAnswer,
-  type Verdict,
-} from '../decide/judge-answer'
+import type { FileState } from '../decide/file-state'
+import { type Asked, type Head, judgeAnswer, type Verdict } from '../decide/judge-answer'
 import type { FailureReason } from '../outcomes'
 import { type Exchange, exchange } from './exchange'
 import type { Lines } from './lines'

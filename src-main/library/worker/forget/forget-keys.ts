@@ -6,7 +6,7 @@ import type { Value } from '../database'
 import type { Job } from '../pace'
 import { hasIndex, renewInIndex } from '../records/index-rows'
 import { forgetEarlierFiles } from './earlier-files'
-import { forget } from './forget'
+import { takeOut } from './forget'
 import { beginWiping, finishWiping } from './wipe'
 
 /** Rows that go as a whole where one of their columns holds the key. */
@@ -26,7 +26,7 @@ export function* forgetKeys(
   const finder = createKeyFinder(keys)
   const answers = yield* answersWithKey(context, finder)
   for (const id of answers) {
-    yield* forget(context, { what: { at: 'answer', id }, saved: true })
+    yield* takeOut(context, { what: { at: 'answer', id }, saved: true })
   }
   let removed = answers.length
   const rows: { table: string; id: string; values: Value[] }[] = []
@@ -39,15 +39,17 @@ export function* forgetKeys(
     if (keyChanges !== undefined) marks.push(...(yield* keyChanges(context, keys, finder)))
   }
   removed += (yield* forgetEarlierFiles(context, keys)) + rows.length + marks.length
-  if (rows.length + marks.length === 0) return { removed }
-  beginWiping(context)
-  context.db.transaction(() => {
-    for (const { table, id, values } of rows) {
-      context.db.run(`DELETE FROM ${table} WHERE ${id} = ?`, ...values)
-    }
-    for (const change of marks) change()
-  })
-  for (const { announce } of modules) announce?.(context)
+  if (rows.length + marks.length > 0) {
+    beginWiping(context)
+    context.db.transaction(() => {
+      for (const { table, id, values } of rows) {
+        context.db.run(`DELETE FROM ${table} WHERE ${id} = ?`, ...values)
+      }
+      for (const change of marks) change()
+    })
+    for (const { announce } of modules) announce?.(context)
+  }
+  yield 'aside'
   yield* finishWiping(context)
   return { removed }
 }

@@ -1,3 +1,4 @@
+import type { Freed } from '#shared/bridge/library'
 import type { MethodInput, MethodValue } from '../../methods'
 import { dropAnswer } from '../answers/drop-answer'
 import type { Context } from '../context'
@@ -19,12 +20,30 @@ export function* wouldFree(
 
 /**
  * Forgets, in slices; what is over is told as progress. Afterwards the text is neither in the tables
- * nor in the index nor in free pages of the file.
+ * nor in the index nor in free pages of the file. Going through a large index takes minutes: other
+ * changes are made meanwhile, and only the reply waits.
  */
 export function* forget(
   context: Context,
   input: MethodInput<'forget'>,
 ): Job<MethodValue<'forget'>> {
+  const { freed, rows } = yield* takeOut(context, input)
+  context.tell({ at: 'changed' })
+  yield 'aside'
+  yield* finishWiping(context, input.what.at === 'everything' && input.realm === undefined)
+  // The log holds what rows of modules were; what wipes the rest does that too.
+  if (rows > 0) context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  return freed
+}
+
+/**
+ * Takes out what is to be forgotten; `finishWiping` has to follow. Where nothing went nothing is left
+ * of it, and that does nothing.
+ */
+export function* takeOut(
+  context: Context,
+  input: MethodInput<'forget'>,
+): Job<{ freed: Freed; rows: number }> {
   const plan = yield* planForgetting(context, input)
   yield
   const isAll = input.what.at === 'everything'
@@ -32,11 +51,7 @@ export function* forget(
   if (takesOut || isAll) beginWiping(context)
   const rows = yield* withoutMerging(context.db, drop(context, plan, input))
   yield* readAnew(context, plan.renewed)
-  // Where nothing went, nothing is left of it: going through a large index takes minutes.
-  yield* finishWiping(context, isAll && input.realm === undefined)
-  // The log holds what rows of modules were; what wipes the rest does that too.
-  if (rows > 0) context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  return plan.freed
+  return { freed: plan.freed, rows }
 }
 
 /** Takes out what the plan names. Answers how many rows of modules went beside it. */

@@ -21,17 +21,22 @@ export function* wipe(context: Context, earlier: boolean): Job<void> {
     rmSync(join(context.folder, name), { force: true })
 }
 
-/** Remembers that something is taken out, so that a program that is killed wipes the next time. */
+/**
+ * Remembers that something is taken out, so that a program that is killed wipes the next time. Each
+ * forgetting has a row of its own: another one may begin before what this one left is wiped.
+ */
 export function beginWiping({ db, now }: Pick<Context, 'db' | 'now'>): void {
-  db.transaction(() => {
-    db.run('DELETE FROM wiping')
-    db.run('INSERT INTO wiping (since) VALUES (?)', now())
-  })
+  db.run('INSERT INTO wiping (since) SELECT max(?, ifnull(max(since) + 1, 0)) FROM wiping', now())
 }
 
-/** Wipes where something was taken out since it was last done. */
+/**
+ * Wipes where something was taken out since it was last done. Other changes may be made between its
+ * slices: what is taken out after it began is left to whoever did that.
+ */
 export function* finishWiping(context: Context, earlier = false): Job<void> {
-  if (context.db.count('SELECT count(*) FROM wiping') === 0) return
+  const { db } = context
+  const last = db.get((row) => row.numberOrNull('last'), 'SELECT max(since) AS last FROM wiping')
+  if (last === undefined || last === null) return
   yield* wipe(context, earlier)
-  context.db.run('DELETE FROM wiping')
+  db.run('DELETE FROM wiping WHERE since <= ?', last)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failed, ok, type Result } from '#shared/bridge/result'
-import type { Parts } from '../../../../src-main/bridge/handlers'
+import type { Parts } from '../../../../src-main/bridge/parts'
 import { flightHandlers } from '../../../../src-main/flights/calls'
 import { flightQuestion } from '../../src-shared/services/flights/questions'
 import { testRun } from '../polling/test-run'

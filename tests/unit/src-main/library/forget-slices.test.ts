@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,6 +6,8 @@ import type { MethodInput, MethodName, MethodValue } from '../../../../src-main/
 import { createStore } from '../../../../src-main/library/worker/create-store'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import type { Job } from '../../../../src-main/library/worker/pace'
+import { indexMatches } from '../../../../src-main/library/worker/records'
+import { createSchedule } from '../../../../src-main/library/worker/schedule'
 import { libraryParts } from '../../../../src-main/library-parts'
 import { newsAnswer } from './test-answer'
 
@@ -38,7 +40,7 @@ async function openStore() {
       await step.value
     }
   }
-  return { folder, ask, slices: () => slices }
+  return { folder, ask, store, slices: () => slices }
 }
 
 const articles = (count: number, name: string) =>
@@ -102,4 +104,60 @@ test('a picture that another world shows stays, whatever is forgotten of this on
   expect(await ask('picture', { url: 'https://p.example/demo' })).toBeNull()
   expect(await ask('picture', { url: shown })).not.toBeNull()
   expect(await ask('picture', { url: 'https://p.example/gateway' })).not.toBeNull()
+})
+
+test('while the index is wiped other changes are made, and only the reply waits', async () => {
+  const { folder, ask, store } = await openStore()
+  const kept = (id: string) => {
+    const answer = newsAnswer(id, articles(300, id))
+    return { key: `demo:${answer.operation}?${id}`, realm: 'demo', answer } as const
+  }
+  for (const id of ['a', 'b', 'c']) await ask('keep', kept(id))
+  const schedule = createSchedule({ start: () => {}, over: () => true }, setImmediate)
+  const done: string[] = []
+  function* perform<Name extends MethodName>(name: Name, input: MethodInput<Name>): Job<void> {
+    const result = yield* store.perform(name, input)
+    done.push(`${name} ${result.ok ? 'done' : result.reason}`)
+  }
+  const add = (job: Job<void>) => schedule.add({ manner: 'write', job, waitsFor: () => false })
+  add(perform('forget', { what: { at: 'answer', id: 'a' }, saved: true }))
+  add(perform('keep', kept('d')))
+  add(perform('forget', { what: { at: 'answer', id: 'b' }, saved: true }))
+  add(perform('keep', kept('e')))
+  await schedule.idle()
+  expect(done.slice(0, 2)).toEqual(['keep done', 'keep done'])
+  expect(done.slice(2)).toEqual(['forget done', 'forget done'])
+  expect(await ask('has', { ids: ['a', 'b', 'c', 'd', 'e'] })).toEqual(['c', 'd', 'e'])
+  await ask('close', undefined)
+  const db = openDatabase(join(folder, 'library.sqlite'))
+  expect(db.count('SELECT count(*) FROM wiping')).toBe(0)
+  expect(indexMatches(db)).toBe(true)
+  db.close()
+  for (const name of await readdir(folder)) {
+    expect((await readFile(join(folder, name))).includes('a 17')).toBe(false)
+  }
+})
+
+test('what is taken out while something else is wiped is wiped after it, or at the next start', async () => {
+  const { folder, ask, store } = await openStore()
+  for (const id of ['a', 'b', 'c']) {
+    const answer = newsAnswer(id, articles(300, id))
+    await ask('keep', { key: `demo:${answer.operation}?${id}`, realm: 'demo', answer })
+  }
+  const begin = (id: string) => store.perform('forget', { what: { at: 'answer', id }, saved: true })
+  const upToAside = (job: ReturnType<typeof begin>) => {
+    for (let step = job.next(); step.value !== 'aside'; step = job.next()) {
+      if (step.done === true) throw new Error('It never stood aside.')
+    }
+  }
+  const first = begin('a')
+  upToAside(first)
+  first.next()
+  upToAside(begin('b'))
+  for (let step = first.next(); step.done !== true; step = first.next()) await step.value
+  await ask('close', undefined)
+  const db = openDatabase(join(folder, 'library.sqlite'))
+  // That of the second is still there: a program that ends now wipes when it starts again.
+  expect(db.count('SELECT count(*) FROM wiping')).toBe(1)
+  db.close()
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Misbehaviour } from '#shared/bridge/misbehaviour'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import { serviceIds } from '#shared/operation/operation'
-import { readinessOf } from '../../../../src-main/state/desk-hub'
+import { readinessOf } from '../../../../src-main/gateway/readiness'
 import { createWorlds } from '../../../../src-main/state/worlds'
 import type { KeyDestination } from '../../../../src-main/vault/key-destination'
 

@@ -3,7 +3,11 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
 function InHouse({ children }: { children: ReactNode }) {
-  return <MantineProvider env="test">{children}</MantineProvider>
+  return (
+    <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  )
 }
 
 /** Draws a part as the window would, without transitions. */

@@ -22,7 +22,8 @@ test('a flush ends when what had come is written, however fast more comes', asyn
   const piece = livePiece({ from: 0, to: null, received: 0 })
   const lane = startLane(piece, {
     clock: systemClock,
-    policy: shortPolicy,
+    // While the part is made less comes than holds the connection back.
+    policy: { ...shortPolicy, batchBytes: 256 * 1024 },
     limiters: { total: createLimiter(systemClock), perFile: createLimiter(systemClock) },
     ask: {
       address: `${server.origin}/file.bin`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#shared/operation/view'
 import type { ForumItem } from '#shared/services/forum/models'
-import { commentsOfTree } from '#shared/services/forum/read-comments'
+import { commentsOfTree } from '#shared/services/forum/read-posts'
 import { forumViews } from '#shared/services/forum/views'
 import { asked } from '../sound-records'
 import { as } from '../sound-view'

@@ -1,0 +1,6 @@
+import type { HttpMethod } from '#shared/operation/operation'
+import type { Handler } from './asked'
+
+/** `METHOD path` as the specification writes it, for instance `GET /mailbox/{name}`. */
+export type RouteKey = `${HttpMethod} /${string}`
+export type Routes = Readonly<Record<RouteKey, Handler>>

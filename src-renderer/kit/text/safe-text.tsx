@@ -1,0 +1,145 @@
+import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react'
+import { createElement, Fragment, type ReactNode, useMemo, useState } from 'react'
+import { openLink } from '../../state/open-link'
+import { LinkButton, Row } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { Picture } from '../../ui/picture'
+import { counted } from '../../ui/words'
+import { type MarkupManner, readPlain, readSafe, type SafeLink, type SafeNode } from './read-safe'
+import styles from './safe-text.module.css'
+
+interface SafeTextProps {
+  /** As the service has it. */
+  text: string
+  /** `plain`: nothing in it is markup. `inline`: words of one line. `rich`: paragraphs, tables, pictures. */
+  manner: 'plain' | MarkupManner
+  /** Pictures are loaded without being asked for. */
+  pictures?: boolean
+  /** Opens a link; the system's browser where it is left out. */
+  onOpen?: (address: string) => void
+}
+
+/**
+ * A text of a service: without anything that runs, loads or looks like the program. Links tell where
+ * they go, and warn where their words say otherwise. Pictures are loaded when the person says so, by
+ * main, as all pictures are.
+ */
+export function SafeText({ text, manner, pictures = false, onOpen }: SafeTextProps) {
+  const locale = useLocale()
+  const read = useMemo(
+    () => (manner === 'plain' ? readPlain(text) : readSafe(text, manner)),
+    [text, manner],
+  )
+  const [shown, setShown] = useState<string>()
+  const withPictures = pictures || shown === text
+  const open = onOpen ?? ((address: string) => void openLink(address))
+  const content = drawn(read.nodes, { open, withPictures })
+  if (manner === 'inline') return <span className={styles.inline}>{content}</span>
+  const waiting = read.remote.pictures > 0 && !withPictures
+  return (
+    <div className={styles.text} data-manner={manner}>
+      {waiting && (
+        <Row className={styles.blocked} role="status">
+          <IconPhotoOff aria-hidden="true" stroke={1.8} />
+          <span>
+            Not loaded: {counted(read.remote.pictures, 'picture', 'pictures', locale)}. Nothing was
+            contacted.
+          </span>
+          <LinkButton onClick={() => setShown(text)}>Show</LinkButton>
+        </Row>
+      )}
+      {content}
+      {read.cut && (
+        <p className={styles.cut}>The text goes on; the whole of it is in the raw view.</p>
+      )}
+    </div>
+  )
+}
+
+interface Drawing {
+  open: (address: string) => void
+  withPictures: boolean
+}
+
+function drawn(nodes: readonly SafeNode[], how: Drawing): ReactNode {
+  return nodes.map((node, place) => {
+    switch (node.at) {
+      case 'text':
+        return node.text
+      case 'link':
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <TextLink key={place} link={node.link} open={how.open}>
+            {drawn(node.children, how)}
+          </TextLink>
+        )
+      case 'picture':
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+        return <TextPicture key={place} {...node} shown={how.withPictures} />
+      case 'element':
+        return createElement(
+          node.tag,
+          {
+            key: place,
+            ...(node.columns !== undefined && { colSpan: node.columns }),
+            ...(node.rows !== undefined && { rowSpan: node.rows }),
+          },
+          ...(node.children.length === 0
+            ? []
+            : [<Fragment key="in">{drawn(node.children, how)}</Fragment>]),
+        )
+      default:
+        return node satisfies never
+    }
+  })
+}
+
+interface TextLinkProps {
+  link: SafeLink
+  open: (address: string) => void
+  children: ReactNode
+}
+
+/** A link with its real target: under the pointer, and beside it where the words name another machine. */
+function TextLink({ link, open, children }: TextLinkProps) {
+  const { address, target, host, misleads } = link
+  if (address === undefined) {
+    return (
+      <span className={styles.dead} title={`Not opened: ${target}`}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <>
+      <a
+        href={address}
+        title={address}
+        onClick={(event) => {
+          event.preventDefault()
+          open(address)
+        }}
+      >
+        {children}
+      </a>
+      {misleads && (
+        <span className={styles.misleads}>
+          <IconAlertTriangle aria-hidden="true" stroke={1.8} /> goes to {host}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface TextPictureProps {
+  address: string | undefined
+  alt: string
+  shown: boolean
+}
+
+function TextPicture({ address, alt, shown }: TextPictureProps) {
+  if (shown && address !== undefined) {
+    return <Picture address={address} alt={alt} size="whole" className={styles.picture} />
+  }
+  return alt === '' ? null : <span className={styles.alternative}>[{alt}]</span>
+}

@@ -1,0 +1,263 @@
+import { isMembers, type Members, openText } from '../../reading/plain'
+import {
+  decodeEntities,
+  firstOf,
+  flagOf,
+  integerOf,
+  listOf,
+  membersOf,
+  numberOf,
+  textOf,
+} from '../../reading/reading'
+import { recordIdOf } from '../lists'
+import type {
+  CommentNode,
+  ForumComment,
+  ForumPicture,
+  ForumPost,
+  ForumVideo,
+  MoreComments,
+} from './models'
+import {
+  authorOf,
+  bareId,
+  childrenOf,
+  idOf,
+  pictureText,
+  subforumNameOf,
+  thingOf,
+  timeOf,
+} from './things'
+
+/** Crossposts of crossposts end here. */
+const deepestOrigin = 3
+
+/** Reads a post; undefined without an id or a title. */
+export function readPost(data: Members, depth = 0): ForumPost | undefined {
+  const id = idOf(data)
+  const title = decodeEntities(textOf(data.title) ?? '')
+  if (id === undefined || title === '') return undefined
+  const origin = depth < deepestOrigin ? readOrigin(data, depth) : null
+  const pictures = readPictures(data)
+  const video = readVideo(data)
+  const text = decodeEntities(textOf(data.selftext) ?? '')
+  return {
+    id,
+    recordId: recordIdOf(id),
+    title,
+    text: /^\[(?:deleted|removed)\]$/.test(text) ? '' : text,
+    author: authorOf(data),
+    subforum: subforumNameOf(data),
+    form: formOf(data, { origin, pictures, video }),
+    score: integerOf(data.score) ?? integerOf(data.ups) ?? null,
+    upvoteRatio: numberOf(data.upvote_ratio) ?? null,
+    comments: integerOf(data.num_comments) ?? null,
+    createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
+    // False where it was never edited, and a time where it was.
+    editedAt: timeOf(data.edited),
+    flair: flairOf(data),
+    permalink: textOf(data.permalink) ?? null,
+    address: firstOf(textOf(data.url_overridden_by_dest), textOf(data.url)) ?? null,
+    domain: textOf(data.domain) ?? null,
+    // Instead of an address it can be a word: self, default, image, nsfw, spoiler, or nothing.
+    thumbnail: pictureText(data, 'thumbnail'),
+    pictures,
+    video,
+    origin,
+    adult: flagOf(data.over_18) === true,
+    spoiler: flagOf(data.spoiler) === true,
+    stickied: flagOf(data.stickied) === true || flagOf(data.pinned) === true,
+    locked: flagOf(data.locked) === true,
+    archived: flagOf(data.archived) === true,
+    removed: textOf(data.removed_by_category) !== undefined || /^\[removed\]$/.test(text),
+  }
+}
+
+function formOf(
+  data: Members,
+  found: Pick<ForumPost, 'origin' | 'pictures' | 'video'>,
+): ForumPost['form'] {
+  const hint = textOf(data.post_hint) ?? ''
+  if (found.origin !== null) return 'crosspost'
+  if (flagOf(data.is_gallery) === true) return 'gallery'
+  if (flagOf(data.is_video) === true || hint === 'hosted:video') return 'video'
+  if (flagOf(data.is_self) === true) return 'text'
+  if (hint === 'image') return 'picture'
+  if (found.video !== null) return 'embed'
+  return /\.(?:png|jpe?g|gif|webp|avif)$/i.test(textOf(data.url) ?? '') ? 'picture' : 'link'
+}
+
+function readOrigin(data: Members, depth: number): ForumPost | null {
+  const first = listOf(data.crosspost_parent_list)[0]
+  return isMembers(first) ? (readPost(first, depth + 1) ?? null) : null
+}
+
+function flairOf(data: Members): string | null {
+  const plain = textOf(data.link_flair_text)
+  if (plain !== undefined) return decodeEntities(plain)
+  const parts = listOf(data.link_flair_richtext)
+    .slice(0, 20)
+    .map((part) => textOf(membersOf(part).t) ?? '')
+  return textOf(parts.join(' ')) ?? null
+}
+
+const mostPictures = 100
+
+/** Pictures of a gallery in its order, or the preview of the one picture there is. */
+function readPictures(data: Members): ForumPicture[] {
+  const metadata = membersOf(data.media_metadata)
+  const gallery = listOf(membersOf(data.gallery_data).items)
+  const ordered =
+    gallery.length > 0
+      ? gallery.map((one) => textOf(membersOf(one).media_id))
+      : Object.keys(metadata)
+  const pictures = ordered.slice(0, mostPictures).flatMap((name) => {
+    if (name === undefined || !Object.hasOwn(metadata, name)) return []
+    return pictureAt(membersOf(membersOf(metadata[name]).s)) ?? []
+  })
+  if (pictures.length > 0) return pictures
+  return listOf(membersOf(data.preview).images)
+    .slice(0, mostPictures)
+    .flatMap((image) => pictureAt(membersOf(membersOf(image).source)) ?? [])
+}
+
+function pictureAt(data: Members): ForumPicture | undefined {
+  const address = pictureText(data, 'url', 'u', 'gif')
+  if (address === null) return undefined
+  return {
+    address,
+    width: firstOf(integerOf(data.width), integerOf(data.x)) ?? null,
+    height: firstOf(integerOf(data.height), integerOf(data.y)) ?? null,
+  }
+}
+
+/** The video the forum keeps itself stands under a member of its own name; one from elsewhere is embedded. */
+function readVideo(data: Members): ForumVideo | null {
+  const media = openText(firstOf(data.secure_media, data.media))
+  if (!isMembers(media)) return null
+  for (const [name, value] of Object.entries(media).slice(0, 50)) {
+    const inside = openText(value)
+    if (!isMembers(inside)) continue
+    if (name === 'oembed') {
+      const title = textOf(inside.title)
+      return {
+        file: null,
+        hls: null,
+        dash: null,
+        seconds: null,
+        title: title === undefined ? null : decodeEntities(title),
+      }
+    }
+    const file = pictureText(inside, 'fallback_url')
+    const hls = pictureText(inside, 'hls_url')
+    const dash = pictureText(inside, 'dash_url')
+    if (file === null && hls === null && dash === null) continue
+    return { file, hls, dash, seconds: numberOf(inside.duration) ?? null, title: null }
+  }
+  return null
+}
+
+/** Answers to answers are read down to here; below it stands a place to go on from. */
+const deepestReply = 200
+
+/** What answers one comment, each once, and places of more; kind by kind. */
+function readCommentNodes(children: readonly unknown[], depth: number): CommentNode[] {
+  const nodes: CommentNode[] = []
+  const seen = new Set<string>()
+  for (const child of children) {
+    const thing = thingOf(child)
+    if (thing?.kind === 'comment') {
+      const comment = readComment(thing.data, depth)
+      if (comment === undefined || seen.has(comment.id)) continue
+      seen.add(comment.id)
+      nodes.push({ at: 'comment', comment })
+    } else if (thing?.kind === 'more') {
+      nodes.push({ at: 'more', more: readMore(thing.data, depth) })
+    }
+  }
+  return nodes
+}
+
+/** Reads a comment with what answers it; undefined without an id. */
+export function readComment(data: Members, depth = 0): ForumComment | undefined {
+  const id = idOf(data)
+  if (id === undefined) return undefined
+  const text = decodeEntities(textOf(data.body) ?? '')
+  const parentName = textOf(data.parent_id) ?? ''
+  const parentId = bareId(parentName)
+  const title = textOf(data.link_title)
+  return {
+    id,
+    recordId: recordIdOf(id),
+    postId: bareId(data.link_id) ?? (parentName.startsWith('t3_') ? (parentId ?? '') : ''),
+    postTitle: title === undefined ? null : decodeEntities(title),
+    parent:
+      parentId === undefined
+        ? null
+        : { at: parentName.startsWith('t3_') ? 'post' : 'comment', id: parentId },
+    text,
+    author: authorOf(data),
+    subforum: subforumNameOf(data),
+    score:
+      flagOf(data.score_hidden) === true
+        ? null
+        : (integerOf(data.score) ?? integerOf(data.ups) ?? null),
+    createdAt: timeOf(data.created_utc) ?? timeOf(data.created),
+    editedAt: timeOf(data.edited),
+    depth: integerOf(data.depth) ?? depth,
+    state: text === '[deleted]' ? 'deleted' : text === '[removed]' ? 'removed' : 'written',
+    bySubmitter: flagOf(data.is_submitter) === true,
+    stickied: flagOf(data.stickied) === true,
+    distinguished: textOf(data.distinguished) ?? null,
+    collapsed: flagOf(data.collapsed) === true,
+    permalink: textOf(data.permalink) ?? null,
+    postAddress: textOf(data.link_permalink) ?? null,
+    replies: readReplies(data.replies, id, depth),
+  }
+}
+
+function readReplies(value: unknown, id: string, depth: number): CommentNode[] {
+  if (value === '' || value === null || value === undefined) return []
+  const thing = thingOf(value)
+  const children = thing?.kind === 'listing' ? childrenOf(thing.data) : listOf(value)
+  if (children.length === 0) return []
+  if (depth >= deepestReply) {
+    const more: MoreComments = {
+      count: 0,
+      ids: [],
+      parentId: id,
+      depth: depth + 1,
+      continues: true,
+    }
+    return [{ at: 'more', more }]
+  }
+  return readCommentNodes(children, depth + 1)
+}
+
+/** Reads the place of comments left out. Without ids it says that the thread goes on by itself. */
+export function readMore(data: Members, depth = 0): MoreComments {
+  const ids = listOf(data.children).flatMap((one) => bareId(one) ?? [])
+  return {
+    count: integerOf(data.count) ?? ids.length,
+    ids,
+    parentId: bareId(data.parent_id) ?? '',
+    depth: integerOf(data.depth) ?? depth,
+    continues: ids.length === 0,
+  }
+}
+
+/** All comments of a tree, each before its answers. Does not call itself, so depth does not matter. */
+export function commentsOfTree(nodes: readonly CommentNode[]): ForumComment[] {
+  const comments: ForumComment[] = []
+  const open: { nodes: readonly CommentNode[]; next: number }[] = [{ nodes, next: 0 }]
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    const node = level.nodes[level.next]
+    level.next += 1
+    if (node === undefined) open.pop()
+    else if (node.at === 'comment') {
+      comments.push(node.comment)
+      if (node.comment.replies.length > 0) open.push({ nodes: node.comment.replies, next: 0 })
+    }
+  }
+  return comments
+}

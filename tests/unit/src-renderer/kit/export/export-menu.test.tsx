@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ExportMenu } from '../../../../../src-renderer/kit/export/export-menu'
+import { draw } from '../draw'
+
+test('offers its forms, and a form that cannot be had says why', async () => {
+  const onCsv = vi.fn()
+  const onJson = vi.fn()
+  draw(
+    <ExportMenu
+      what="12 items, as shown"
+      files={[
+        { id: 'csv', label: 'CSV', onPick: onCsv },
+        { id: 'json', label: 'JSON', not: 'Main has no JSON of it.', onPick: onJson },
+      ]}
+      copies={[{ id: 'table', label: 'Copy as a table', onPick: () => {} }]}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByText('12 items, as shown')).toBeDefined()
+  expect(screen.getAllByRole('menuitem')).toHaveLength(3)
+  const json = screen.getByRole('menuitem', { name: /JSON/ })
+  expect(json.textContent).toContain('Main has no JSON of it.')
+  fireEvent.click(json)
+  expect(onJson).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'CSV' }))
+  expect(onCsv).toHaveBeenCalledOnce()
+})
+
+test('where there is nothing to write it does not open', () => {
+  draw(<ExportMenu disabled files={[]} />)
+  expect(screen.getByRole('button', { name: 'Export' }).hasAttribute('disabled')).toBe(true)
+})
