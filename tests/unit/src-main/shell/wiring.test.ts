@@ -56,6 +56,7 @@ vi.mock('electron', async () => {
   return {
     app,
     BrowserWindow,
+    Menu: { buildFromTemplate: () => ({}), setApplicationMenu: () => {} },
     Notification: Object.assign(class {}, { isSupported: () => false }),
     clipboard: { readText: async () => '' },
     dialog: {},
@@ -87,7 +88,6 @@ vi.mock('../../../../src-main/shell/guard/process-errors', () => ({
     fatal: (error: unknown) => Promise.reject(error),
   }),
 }))
-vi.mock('../../../../src-main/shell/window/menu', () => ({ installMenu: () => {} }))
 vi.mock('../../../../src-main/shell/program', () => ({
   createProgram: () => ({ log: { write: () => {} }, window: { show: () => {} } }),
 }))
