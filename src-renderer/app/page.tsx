@@ -15,17 +15,25 @@ const SettingsPage = lazy(() =>
   import('../settings/settings-page').then((module) => ({ default: module.SettingsPage })),
 )
 
+const noValues = {}
+
 function PageContent() {
   const { route, id: step } = useWorkspace(({ here }) => here)
   switch (route.page) {
     case 'service': {
       const { view } = route
       const View = view === undefined ? undefined : workspaces[route.service].views?.[view.name]
-      if (view !== undefined && View !== undefined) return <View key={step} values={view.values} />
+      if (view !== undefined && View !== undefined) {
+        return <View key={step} service={route.service} values={view.values} />
+      }
       const tabs = tabsOf(route.service)
       const tab = tabs.find(({ id }) => id === route.tab) ?? tabs[0]
       return tab === undefined ? null : (
-        <tab.component key={`${route.service} ${tab.id}`} service={route.service} />
+        <tab.component
+          key={`${route.service} ${tab.id}`}
+          service={route.service}
+          values={noValues}
+        />
       )
     }
     case 'library':

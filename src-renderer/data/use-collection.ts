@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type CollectionEntry, type CollectionPut, isPageOf } from '#shared/bridge/collections'
+import { type CollectionEntry, isPageOf } from '#shared/bridge/collections'
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import { desk } from '../desk'
 import { tell } from '../state/notices'
@@ -47,13 +47,8 @@ export function actionsOf<Name extends CollectionName>(
   }
   return {
     put: async (id, value, place) => {
-      // The name and the value belong to the same collection; the union of all puts does not say so.
-      const put = {
-        collection: name,
-        items: [{ id, value }],
-        ...(place === undefined ? {} : { place }),
-      } as unknown as CollectionPut
-      return done(await desk.call('collections.put', put))
+      const items = [{ id, value }]
+      return done(await desk.call('collections.put', { collection: name, items, place }))
     },
     remove: async (...ids) =>
       done(await desk.call('collections.remove', { collection: name, ids })),

@@ -2,6 +2,7 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
+import { newsWorkspace } from './news/workspace'
 import type { ServiceTab, Workspace } from './workspace'
 
 const AllOperations = late('The list of operations', async () => {
@@ -26,7 +27,7 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   video: nothingOfItsOwn,
   mailboxes: nothingOfItsOwn,
   funds: nothingOfItsOwn,
-  news: nothingOfItsOwn,
+  news: newsWorkspace,
   downloads: downloadsWorkspace,
 }
 

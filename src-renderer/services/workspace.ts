@@ -5,15 +5,18 @@ import type { OperationId } from '#shared/services/index'
 import type { RecordOpener } from '../state/record-openers'
 import type { ServiceView } from '../state/workspace'
 
+/**
+ * Draws a tab or a view of a service. The values are those of the route's view, and none on a tab, so
+ * that one component can draw a list both before and after something is chosen.
+ */
+export type ServicePage = ComponentType<{ service: ServiceId; values: ServiceView['values'] }>
+
 /** One tab of a service's page. */
 export interface ServiceTab {
   id: string
   label: string
-  component: ComponentType<{ service: ServiceId }>
+  component: ServicePage
 }
-
-/** Draws one view of a service: an article, a video. */
-export type ViewComponent = ComponentType<{ values: ServiceView['values'] }>
 
 /** One line of the palette that a workspace adds. */
 export interface WorkspaceCommand {
@@ -43,7 +46,7 @@ export interface Workspace {
   /** In the order of the header; "All operations" comes after them by itself. The first opens. */
   tabs: readonly ServiceTab[]
   /** Pages that show one thing, by the name that a route gives. */
-  views?: Readonly<Record<string, ViewComponent>>
+  views?: Readonly<Record<string, ServicePage>>
   /** Where records of these kinds are shown. Without an opener, the answer is opened. */
   opens?: Readonly<Partial<Record<RecordKind, RecordOpener>>>
   commands?: readonly WorkspaceCommand[]

@@ -97,6 +97,14 @@ export function entranceOf(place: Place): Route {
   }
 }
 
+/** A view of a service, such as one article; its tab is the one that leads out of it. */
+export const viewRoute = (
+  service: ServiceId,
+  tab: string,
+  name: string,
+  values: ServiceView['values'],
+): Route => ({ page: 'service', service, tab, view: { name, values } })
+
 /** Names the tab of a place that a route is in. */
 function cornerOf(route: Route): string {
   if (route.page === 'service') return `${route.service}/${route.tab}`

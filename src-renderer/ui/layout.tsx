@@ -9,6 +9,11 @@ export function Row({ className, ...rest }: Box) {
   return <div className={joinClasses(styles.row, className)} {...rest} />
 }
 
+/** Columns beside each other that take the height that is left. */
+export function Split({ className, ...rest }: Box) {
+  return <div className={joinClasses(styles.split, className)} {...rest} />
+}
+
 /** A column that takes the height that is left, and lets what is in it scroll. */
 export function Pane({ className, ...rest }: Box) {
   return <div className={joinClasses(styles.pane, className)} {...rest} />

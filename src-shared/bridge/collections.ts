@@ -32,7 +32,7 @@ export type CollectionPut<Name extends CollectionName = CollectionName> = {
     collection: One
     items: readonly { id: string; value: CollectionItem<One> }[]
     /** Where they go, in the order given. By default new ones last, and others stay where they are. */
-    place?: 'first' | 'last'
+    place?: 'first' | 'last' | undefined
   }
 }[Name]
 

@@ -69,11 +69,12 @@ export function DetailPage<Id extends string>(props: DetailPageProps<Id>) {
       <div
         id={panel}
         className={styles.body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else that takes the keyboard
+        tabIndex={0}
         {...(tab !== undefined &&
           tabs.length > 1 && {
             role: 'tabpanel',
             'aria-label': tabs.find(({ id }) => id === tab)?.label ?? title,
-            tabIndex: 0,
           })}
       >
         {props.children}

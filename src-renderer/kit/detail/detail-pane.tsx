@@ -89,7 +89,12 @@ export function TurnButtons({ turn }: { turn: Turn }) {
 
 /** What stands below the head: parts below each other, that scroll together. */
 export function DetailBody({ children }: { children: ReactNode }) {
-  return <div className={styles.body}>{children}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else that takes the keyboard
+    <div className={styles.body} tabIndex={0}>
+      {children}
+    </div>
+  )
 }
 
 /** The title of the thing. */

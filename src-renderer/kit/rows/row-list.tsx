@@ -251,6 +251,17 @@ export function RowList<Row>(props: RowListProps<Row>) {
       props.onShow?.(row)
     }
   }
+  // The first click of two may bring what is shown beside the list, and a button of the row under the
+  // pointer: the second one still opens the row and presses nothing.
+  const clicked = useRef<string>(undefined)
+  const onClickCapture = (event: MouseEvent, row: Row) => {
+    if (event.detail < 2) clicked.current = isOfControl(event) ? undefined : keyOf(row)
+    else if (isOfControl(event) && clicked.current === keyOf(row)) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.detail === 2) props.onOpen(row)
+    }
+  }
   const onMenu = (row: Row, spot: Spot) => {
     onSelection((now) => movedTo(now, keyOf(row)))
     props.onMenu?.(row, spot)
@@ -329,6 +340,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
             ...handlersOf(rowKey),
           }
           const ofPointer = {
+            onClickCapture: (event: MouseEvent) => onClickCapture(event, row),
             onClick: (event: MouseEvent) => onClick(event, row, index),
             onDoubleClick: (event: MouseEvent) => {
               if (!event.defaultPrevented && !isOfControl(event)) props.onOpen(row)

@@ -5,7 +5,6 @@ import type { Answer } from '#shared/bridge/answer'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Fault } from '#shared/bridge/result'
 import { findOperation, type OperationId } from '#shared/services/index'
-import type { Asked } from '../../data/asked'
 import type { Manner } from '../../data/question'
 import { ServiceTile } from '../../identity/service-identity'
 import { openAnswer } from '../../queries/library/open-answer'
@@ -18,16 +17,7 @@ import { ProgressLine } from '../../ui/progress-line'
 import { useNow } from '../../ui/use-now'
 import { duration } from '../../ui/words'
 import styles from './shown.module.css'
-import { SourceLine } from './source-line'
-
-/** What `Shown` needs of whoever asks; `useOperation` and `useOperationPages` give it. */
-export interface ShownHandle<Model> {
-  asked: Asked<Model>
-  running?: RunningCall | undefined
-  ask: (manner?: Manner) => void
-  refresh: () => void
-  cancel: () => void
-}
+import { type ShownHandle, SourceLine } from './source-line'
 
 interface ShownProps<Model> {
   operation: OperationId
@@ -36,6 +26,8 @@ interface ShownProps<Model> {
   idle?: ReactNode
   /** What stands there instead where the answer holds nothing to show. */
   empty?: (model: Model) => ReactNode | undefined
+  /** Without the line of the source: in a column beside what it belongs to. */
+  bare?: boolean
   /** Between source and contents: what can be done. */
   bar?: (model: Model, answer: Answer) => ReactNode
   /** At the end of the line of the source. */
@@ -48,7 +40,7 @@ interface ShownProps<Model> {
  * empty, here. What is here stays while it is asked anew, and says where it came from and how old it is.
  */
 export function Shown<Model>(props: ShownProps<Model>) {
-  const { operation, handle, idle, empty, bar, tools, children } = props
+  const { operation, handle, idle, empty, bare = false, bar, tools, children } = props
   const { asked } = handle
   switch (asked.at) {
     case 'idle':
@@ -93,7 +85,9 @@ export function Shown<Model>(props: ShownProps<Model>) {
       const { model, answer } = asked
       return (
         <>
-          <SourceLine operation={operation} handle={handle} shown={asked} tools={tools} />
+          {!bare && (
+            <SourceLine operation={operation} handle={handle} shown={asked} tools={tools} />
+          )}
           {bar?.(model, answer)}
           {empty?.(model) ?? children(model, answer)}
         </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { RunningCall } from '#shared/bridge/desk-state'
 import { findOperation, type OperationId } from '#shared/services/index'
 import type { Asked } from '../../data/asked'
+import type { Manner } from '../../data/question'
 import { openAnswer } from '../../queries/library/open-answer'
 import { useOffline } from '../../queries/offline'
 import { stepFraction, stepWords } from '../../queries/step-words'
@@ -12,8 +13,16 @@ import { useLocale } from '../../ui/locale'
 import { ProgressLine } from '../../ui/progress-line'
 import { RelativeTime } from '../../ui/relative-time'
 import { useHasPassed, useNow } from '../../ui/use-now'
-import type { ShownHandle } from './shown'
 import styles from './shown.module.css'
+
+/** What `Shown` needs of whoever asks; `useOperation` and `useOperationPages` give it. */
+export interface ShownHandle<Model> {
+  asked: Asked<Model>
+  running?: RunningCall | undefined
+  ask: (manner?: Manner) => void
+  refresh: () => void
+  cancel: () => void
+}
 
 type Ready = Extract<Asked<unknown>, { at: 'ready' }>
 

@@ -118,3 +118,7 @@ export function titleOfSlug(slug: string): string {
   const words = cleanText(slug).replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Articles name their section by what it is asked by, or by its heading. */
+export const sectionTitle = (section: string): string =>
+  /[\sA-Z]/.test(section) ? section : titleOfSlug(section)

@@ -2,7 +2,7 @@ import { countFact, makeRecord, textFact } from '../../reading/reading'
 import type { LibraryRecord } from '../../reading/record'
 import type { Listed } from '../lists'
 import type { Article, NewsPage, NewsSection } from './models'
-import { titleOfSlug } from './read-pages'
+import { sectionTitle } from './read-pages'
 
 /** Articles as the library keeps them; `page` is the page of news they stand on. */
 export function articleRecords(
@@ -40,10 +40,6 @@ function articleRecord(article: Listed<Article>, page: string | null): LibraryRe
     happenedAt: article.publishedAt ?? undefined,
   })
 }
-
-/** Articles name their section by what it is asked by, or by its heading. */
-const sectionTitle = (section: string): string =>
-  /[\sA-Z]/.test(section) ? section : titleOfSlug(section)
 
 function parentOf(page: string | null, section: string) {
   if (page === null) return undefined

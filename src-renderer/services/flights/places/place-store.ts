@@ -46,7 +46,7 @@ const put = (
   desk.call('collections.put', {
     collection: collections[kind],
     items: [{ id: value.entityId, value }],
-    ...(place === undefined ? {} : { place }),
+    place,
   })
 
 let world: World | undefined

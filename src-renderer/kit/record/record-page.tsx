@@ -1,0 +1,82 @@
+import { IconExternalLink, IconFileCode, IconLink } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import type { LibraryItem } from '#shared/bridge/library'
+import type { RecordPointer } from '#shared/reading/record'
+import { useRecord } from '../../data/use-record'
+import { markRead, savedPointerOf } from '../../queries/library/marks'
+import { openAnswer } from '../../queries/library/open-answer'
+import { copyText } from '../../state/copy-text'
+import { openLink } from '../../state/open-link'
+import { useWorkspace } from '../../state/workspace'
+import { FaultCard } from '../../ui/fault-card'
+import { IconButton } from '../../ui/icon-button'
+import { Waiting } from '../../ui/waiting'
+import { DetailPage } from '../detail/detail-page'
+import { Star } from '../save/star'
+
+interface RecordPageProps {
+  pointer: RecordPointer
+  /** What kind of thing it is: "Story". */
+  title: string
+  children: (item: LibraryItem) => ReactNode
+}
+
+/** A record on a page of its own, from the library: it is there offline and after a restart, and read then. */
+export function RecordPage({ pointer, title, children }: RecordPageProps) {
+  const record = useRecord(pointer)
+  const back = useWorkspace((workspace) => workspace.back)
+  const canGoBack = useWorkspace((workspace) => workspace.canGoBack)
+  const { service, kind, id } = pointer
+  useEffect(() => {
+    void markRead([{ service, kind, id }], true)
+  }, [service, kind, id])
+  switch (record.at) {
+    case 'loading':
+      return <Waiting label={`${title} is being opened`} />
+    case 'failed':
+      return <FaultCard fault={record.fault} />
+    case 'ready':
+      return (
+        <DetailPage
+          title={title}
+          {...(canGoBack && { onBack: back })}
+          actions={<RecordActions item={record.value} />}
+        >
+          {children(record.value)}
+        </DetailPage>
+      )
+    default:
+      return record satisfies never
+  }
+}
+
+/** What can be done with every record, in the same place and order everywhere. */
+export function RecordActions({ item }: { item: LibraryItem }) {
+  const { link } = item
+  return (
+    <>
+      {link !== undefined && (
+        <>
+          <IconButton
+            label="Copy the link"
+            icon={<IconLink stroke={1.8} />}
+            onClick={() => void copyText(link, 'Link')}
+          />
+          <IconButton
+            label="Open in browser"
+            icon={<IconExternalLink stroke={1.8} />}
+            onClick={() => void openLink(link)}
+          />
+        </>
+      )}
+      {item.answerId !== '' && (
+        <IconButton
+          label="Open the answer it came from"
+          icon={<IconFileCode stroke={1.8} />}
+          onClick={() => void openAnswer(item.answerId, item.operation)}
+        />
+      )}
+      <Star pointer={savedPointerOf(item)} mark={item.saved} />
+    </>
+  )
+}

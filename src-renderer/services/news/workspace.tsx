@@ -1,0 +1,29 @@
+import { late } from '../../ui/late'
+import type { Workspace } from '../workspace'
+import { articleRoute, pageRoute } from './routes'
+
+const FrontPage = late('The front page', async () => (await import('./front-page')).FrontPage)
+const Search = late('The search for news', async () => (await import('./search-tab')).SearchTab)
+const Article = late('The article', async () => (await import('./article-page')).ArticlePage)
+
+/** What the news add to the window. */
+export const newsWorkspace: Workspace = {
+  tabs: [
+    { id: 'front', label: 'Front page', component: FrontPage },
+    { id: 'search', label: 'Search', component: Search },
+  ],
+  views: { page: FrontPage, article: Article, search: Search },
+  opens: {
+    article: ({ id }) => articleRoute(id),
+    newsPage: ({ id }) => pageRoute({ page: id }),
+    newsSection: ({ id, parent }) =>
+      parent === undefined
+        ? undefined
+        : pageRoute({ page: parent.id, section: id.slice(parent.id.length + 1) }),
+  },
+  shows: {
+    'news.page': 'Front page',
+    'news.pagesAndSections': 'Front page: the list of pages',
+    'news.search': 'Search',
+  },
+}
