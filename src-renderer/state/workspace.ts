@@ -168,8 +168,11 @@ export function visited(workspace: Workspace, place: Place): Workspace {
 
 /** Goes to a tab as it was left. From a page that shows one thing, it leads to the tab itself. */
 export function visitedTab(workspace: Workspace, route: Route): Workspace {
+  const { route: present } = workspace
   const left = workspace.left[cornerOf(route)]
-  const within = cornerOf(workspace.route) === cornerOf(route)
+  const within = cornerOf(present) === cornerOf(route)
+  // Pressing the tab that is shown leaves what it shows, unless that is one thing with a page of its own.
+  if (within && (present.page !== 'service' || present.view === undefined)) return workspace
   const showsOne = left?.route.page === 'service' && left.route.view !== undefined
   return left === undefined || within || showsOne
     ? went(workspace, route)

@@ -16,7 +16,7 @@ function worldNow(): World | undefined {
  * stored, of null too. Answers the store's hook, how to read it outside of rendering, and how to change it.
  */
 export function createWorldStore<Value>(name: string, read: (stored: unknown) => Value) {
-  const keyOf = (world: World) => `flights.${name}.${world}`
+  const keyOf = (world: World) => `${name}.${world}`
   const load = (world: World | undefined) =>
     read(world === undefined ? null : rememberedForm(keyOf(world)))
   let world = worldNow()

@@ -7,6 +7,13 @@ export interface DayContext {
   locale: string | undefined
 }
 
+/** A day: what is typed, or YYYY-MM-DD as it was understood or picked. */
+export type DayDraft = { at: 'typed'; text: string } | { at: 'chosen'; day: string }
+
+/** The day that stands in a field, typed or chosen; undefined if it is none. */
+export const dayIn = (draft: DayDraft, context: DayContext): string | undefined =>
+  draft.at === 'chosen' ? draft.day : readTypedDay(draft.text, context)
+
 const dayMs = 86_400_000
 const two = (value: number) => String(value).padStart(2, '0')
 const isoOf = (year: number, month: number, day: number) => `${year}-${two(month)}-${two(day)}`

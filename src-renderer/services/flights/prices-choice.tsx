@@ -1,12 +1,31 @@
+import { useMemo } from 'react'
+import type { FlightQuestion } from '#shared/bridge/flights'
 import { headCount, type Travellers } from '#shared/services/flights/travellers'
+import { type Money, moneyFor } from '../../kit/money/money'
+import { createWorldStore } from '../../state/world-store'
 import { useLocale } from '../../ui/locale'
 import { SegmentedChoice } from '../../ui/segmented-choice'
 import { wholeNumber } from '../../ui/words'
-import { showPricesFor, usePricesFor } from './prices'
+import { type PricesFor, shareOf } from './price-share'
+
+const store = createWorldStore(
+  'flights.prices-for',
+  (stored): PricesFor => (stored === 'each' ? 'each' : 'all'),
+)
+
+/** How the prices of a question are written: for all who travel, or for each, as the person chose. */
+export function useMoneyOf(question: FlightQuestion): Money {
+  const prices = store.use()
+  const locale = useLocale()
+  return useMemo(
+    () => moneyFor(question.currency, shareOf(question, prices, locale), locale),
+    [question, prices, locale],
+  )
+}
 
 /** Whether prices are shown for all who travel or for each; nothing where one travels alone. */
 export function PricesChoice({ travellers }: { travellers: Travellers }) {
-  const prices = usePricesFor()
+  const prices = store.use()
   const locale = useLocale()
   const heads = headCount(travellers)
   if (heads < 2) return null
@@ -18,7 +37,7 @@ export function PricesChoice({ travellers }: { travellers: Travellers }) {
         { value: 'each', label: 'Each' },
       ]}
       value={prices}
-      onChange={showPricesFor}
+      onChange={(prices) => store.change(() => prices)}
     />
   )
 }

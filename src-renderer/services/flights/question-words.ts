@@ -1,7 +1,7 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
+import { cabinAndTravellers } from '#shared/services/flights/fields'
 import { travellerWords } from '#shared/services/flights/travellers'
 import { rangeWords } from '../../kit/days/day-words'
-import { cabinWords } from './travellers'
 
 /** The first and the last day of a journey, YYYY-MM-DD; the same where there is one day only. */
 export function daysOf({ legs, returnDay }: FlightQuestion): { first: string; last: string } {
@@ -47,4 +47,10 @@ export function questionParts(
     travellerWords(question, locale),
     cabinWords(question.cabinClass),
   ]
+}
+
+/** "Economy", "Premium economy"; a class that nobody knows is told as it is sent. */
+export function cabinWords(cabinClass: string): string {
+  const options = cabinAndTravellers.cabinClass.options
+  return options.find(({ value }) => value === cabinClass)?.label ?? cabinClass
 }

@@ -7,7 +7,7 @@ const Search = late('The flight search', async () => (await forms()).SearchTab)
 const MultiLeg = late('The multi-leg search', async () => (await forms()).MultiLegTab)
 const Airports = late('The airports', async () => (await forms()).AirportsTab)
 const PriceHistory = late('The price trail', async () => {
-  const { TrailPage } = await import('./trail-page')
+  const { TrailPage } = await import('./trail/trail-tab')
   return TrailPage
 })
 

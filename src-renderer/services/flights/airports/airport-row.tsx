@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../../state/copy-text'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { flyFrom } from '../form/draft-store'
 import type { Choice } from '../places/choices'
-import { type KnownPlace, samePlace, typeWords } from '../places/place'
-import { TypeIcon } from '../places/place-list'
-import { togglePlace, useKnownPlaces } from '../places/place-store'
+import { type KnownPlace, typeWords } from '../places/place'
+import { SavePlace, TypeIcon } from '../places/place-field'
 import styles from './airports.module.css'
 
 /** One place with its codes, and what can be done with it. */
@@ -38,7 +37,6 @@ export function AirportRow({ choice }: { choice: Choice }) {
 
 function PlaceActions({ place }: { place: KnownPlace }) {
   const go = useWorkspace((workspace) => workspace.go)
-  const saved = useKnownPlaces().saved.some((one) => samePlace(one, place))
   const fly = (end: 'from' | 'to') => {
     flyFrom(end, place)
     go({ page: 'service', service: 'flights', tab: 'search' })
@@ -66,15 +64,7 @@ function PlaceActions({ place }: { place: KnownPlace }) {
         icon={<IconCopy stroke={1.8} />}
         onClick={() => void copyText(place.skyId, 'Code')}
       />
-      <span className={styles.star} data-saved={saved || undefined}>
-        <IconButton
-          label={
-            saved ? `Take ${place.name} out of the saved places` : `Save the place ${place.name}`
-          }
-          icon={saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
-          onClick={() => void togglePlace(place)}
-        />
-      </span>
+      <SavePlace place={place} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { IconPlane } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
+import { createSuggester, suggested } from '../../../kit/suggest/suggester'
 import { useDeskState } from '../../../state/desk-state'
 import { usePageCommands } from '../../../state/page-commands'
 import { EmptyState } from '../../../ui/empty-state'
@@ -10,16 +11,15 @@ import { SearchField } from '../../../ui/search-field'
 import { Waiting } from '../../../ui/waiting'
 import { counted } from '../../../ui/words'
 import { choicesFor } from '../places/choices'
+import { foundTitle, nearMeWords, placeSource, suggestionWords } from '../places/place-source'
 import { useKnownPlaces } from '../places/place-store'
-import { foundTitle, nearMeWords, suggestionWords } from '../places/suggestion-words'
-import { placeSuggester } from '../places/use-suggester'
 import { AirportRow } from './airport-row'
 import styles from './airports.module.css'
 import { ServerCheck } from './server-check'
 
 /** What was searched here is still there on coming back. */
 const useTyped = create<{ text: string; world: string }>()(() => ({ text: '', world: '' }))
-const suggester = placeSuggester()
+const suggester = createSuggester(placeSource)
 
 /** Airports and cities by text or near a point, and whether the service answers. */
 export function AirportsTab() {
@@ -41,7 +41,7 @@ export function AirportsTab() {
     useTyped.setState({ text: typed })
     suggester.type(typed)
   }
-  const places = state.at === 'found' ? state.places : state.at === 'asking' ? state.earlier : []
+  const places = suggested(state)
   // Beside the answer of the service nothing else: what it found is shown whole.
   const groups =
     text.trim() === ''

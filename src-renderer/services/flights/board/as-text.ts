@@ -2,6 +2,7 @@ import type { FlightQuestion } from '#shared/bridge/flights'
 import { commaLine, markdownText, pipeLine, tabLine } from '#shared/reading/tables/table-text'
 import type { LocalTime } from '#shared/services/flights/models'
 import { headCount, type Travellers } from '#shared/services/flights/travellers'
+import { type Money, wholePrice } from '../../../kit/money/money'
 import {
   codeOf,
   dayOf,
@@ -15,7 +16,6 @@ import {
   transferWords,
 } from './board-words'
 import type { ItineraryFacts, LegFacts } from './facts'
-import { type Money, wholePrice } from './money'
 
 /** The forms results can be written in. */
 export type TextForm = 'tsv' | 'csv' | 'json' | 'markdown'

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { FlightFindings, Watch } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
+import type { Money } from '../../../kit/money/money'
 import type { Waiting } from '../../../kit/rows/held-rows'
 import { Star } from '../../../kit/save/star'
 import { cancelRun } from '../../../queries/run-calls'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { searchBadge } from '../search-badge'
-import { WatchButton } from '../watches/watch-button'
+import { FlightWatchButton } from '../watches/flight-watches'
 import styles from './board.module.css'
 import { ExportMenu } from './export-menu'
 import type { ItineraryFacts } from './facts'
-import type { Money } from './money'
 import { RawAnswers, useKeptAnswers } from './raw-answers'
 import { SearchProgress } from './search-progress'
 import { waitingWords } from './status-words'
@@ -67,7 +67,7 @@ export function BoardHead(props: BoardHeadProps) {
             Cancel
           </Button>
         )}
-        <WatchButton words="Watch this price…" watch={watch} onClick={onWatch} />
+        <FlightWatchButton words="Watch this price…" watch={watch} onClick={onWatch} />
         {!running && (
           <IconButton
             label="Search anew"

@@ -11,13 +11,13 @@ import {
   filtersKey,
   noFilters,
 } from '../../../kit/filters/filters'
+import type { Money } from '../../../kit/money/money'
 import { isReturn, legCountOf } from '../question-words'
 import { type BoardState, changeBoard } from './board-state'
 import { BoardTools } from './board-tools'
 import { codeOf, legName } from './board-words'
 import type { ItineraryFacts } from './facts'
 import { sectionsOf } from './filters'
-import type { Money } from './money'
 import { ResultList } from './result-list'
 import { AxisHead } from './row-bars'
 import type { SortKey } from './sort'

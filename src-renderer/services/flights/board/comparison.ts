@@ -4,6 +4,7 @@ import {
   leastOf as least,
   comparedLine as line,
 } from '../../../kit/compare/comparison'
+import { type Money, wholePrice } from '../../../kit/money/money'
 import {
   airportWords,
   allowedWords,
@@ -20,7 +21,6 @@ import {
   transferWords,
 } from './board-words'
 import type { ItineraryFacts, LegFacts } from './facts'
-import { type Money, wholePrice } from './money'
 
 /** Lays itineraries side by side, line by line. Pure. */
 export function compareItineraries(

@@ -1,7 +1,7 @@
 import type { Carrier, Stop } from '#shared/services/flights/models'
 import type { FilterRule } from '../../../kit/filters/filters'
 import type { FilterOption, FilterSection } from '../../../kit/filters/sections'
-import { headingOf } from '../price-share'
+import { amountWords, headingOf, type Money } from '../../../kit/money/money'
 import {
   airportWords,
   codeOf,
@@ -12,7 +12,6 @@ import {
   stopsLabels,
 } from './board-words'
 import { type ChoiceName, carrierKey, choiceNames, type ItineraryFacts, stopKey } from './facts'
-import { amountWords, type Money } from './money'
 
 const titles: Readonly<Record<ChoiceName, string>> = {
   stops: 'Stops',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Carrier, Segment } from '#shared/services/flights/models'
+import { type Money, wholePrice } from '../../../kit/money/money'
 import {
   airportWords,
   allowedWords,
@@ -18,7 +19,6 @@ import {
 } from './board-words'
 import styles from './details.module.css'
 import { type ItineraryFacts, type Layover, type LegFacts, minuteOfDay } from './facts'
-import { type Money, wholePrice } from './money'
 import { Logo } from './row-leg'
 
 interface RowDetailsProps {

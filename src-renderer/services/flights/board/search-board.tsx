@@ -4,18 +4,17 @@ import type { FlightFindings } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
 import type { Itinerary } from '#shared/services/flights/models'
 import { CompareDialog } from '../../../kit/compare/compare-dialog'
+import { type Money, wholePrice } from '../../../kit/money/money'
 import { type PageCommands, usePageCommands } from '../../../state/page-commands'
 import { useRun, useRuns } from '../../../state/runs'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
-import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
-import { shareOf } from '../price-share'
-import { usePricesFor } from '../prices'
+import { useMoneyOf } from '../prices-choice'
 import { isReturn, legCountOf } from '../question-words'
 import { searchBadge } from '../search-badge'
-import { useWatchOf } from '../watches/use-watch-of'
-import { type KnownPrice, WatchDialog } from '../watches/watch-dialog'
+import { useWatchOf } from '../watches/flight-watch'
+import { FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
 import styles from './board.module.css'
 import { copyItinerary } from './board-actions'
 import { BoardHead } from './board-head'
@@ -23,7 +22,6 @@ import { BoardResults } from './board-results'
 import { changeBoard, useBoard } from './board-state'
 import { compareItineraries } from './comparison'
 import type { ItineraryFacts } from './facts'
-import { type Money, moneyFor, wholePrice } from './money'
 import { NothingFound } from './nothing-found'
 import { Logo } from './row-leg'
 import { sortOf } from './sort'
@@ -70,7 +68,6 @@ interface BoardProps {
 
 function Board({ run, findings, itineraries }: BoardProps) {
   const { question } = findings
-  const locale = useLocale()
   const section = useRef<HTMLElement>(null)
   // The form that was sent has gone, and the keyboard with it: it goes on here.
   useEffect(() => {
@@ -92,11 +89,7 @@ function Board({ run, findings, itineraries }: BoardProps) {
   const { all, rows, waiting, onShow } = results
   const marks = useMarks(run.startedAt)
   const standing = standingOf(run, itineraries.length)
-  const prices = usePricesFor()
-  const money = useMemo(
-    () => moneyFor(question.currency, shareOf(question, prices, locale), locale),
-    [question, prices, locale],
-  )
+  const money = useMoneyOf(question)
   const anew = useAnew(run.id, question)
   const commands = useMemo<PageCommands>(
     () => (standing.running ? {} : { refresh: () => anew.search() }),
@@ -137,7 +130,7 @@ function Board({ run, findings, itineraries }: BoardProps) {
         />
       )}
       {watching && (
-        <WatchDialog
+        <FlightWatchDialog
           question={watch?.question ?? question}
           watch={watch}
           known={knownPrice(all, findings.receivedAt)}

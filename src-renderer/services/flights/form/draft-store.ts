@@ -8,7 +8,7 @@ import type { FlightDraft } from './draft'
 import { filledWith } from './fill-draft'
 import { readStoredDraft } from './stored-draft'
 
-const store = createWorldStore('draft', readStoredDraft)
+const store = createWorldStore('flights.draft', readStoredDraft)
 
 /** What stands in the forms; it outlives the page, and the program. */
 export const useFlightDraft = store.use

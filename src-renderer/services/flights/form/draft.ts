@@ -1,11 +1,9 @@
 import { mostLegs } from '#shared/services/flights/flight-limits'
+import type { DayDraft } from '../../../kit/days/typed-day'
 import { type KnownPlace, samePlace } from '../places/place'
 
 /** One end of a journey: what is typed, or the place that was chosen. */
 export type PlaceDraft = { at: 'typed'; text: string } | { at: 'chosen'; place: KnownPlace }
-
-/** A day: what is typed, or YYYY-MM-DD as it was understood or picked. */
-export type DayDraft = { at: 'typed'; text: string } | { at: 'chosen'; day: string }
 
 /** One leg of a multi-leg search. */
 export interface LegDraft {

@@ -2,6 +2,7 @@ import { IconChevronUp } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
+import { focusField } from '../../../kit/field/field-frame'
 import { queryClient } from '../../../queries/query-client'
 import { routeOfRun } from '../../../state/run-route'
 import { useRun, useRuns } from '../../../state/runs'
@@ -12,7 +13,6 @@ import { isMultiLeg } from '../question-words'
 import { RecentSearches } from '../recent/recent-searches'
 import { type FormTab, forgetFault } from '../sending'
 import { fillFlightDraft } from './draft-store'
-import { fieldId } from './field-frame'
 import styles from './form.module.css'
 import { SearchSummary } from './search-summary'
 import { useQuestionOf } from './shown-question'
@@ -104,5 +104,5 @@ const tabOf = (question: FlightQuestion): FormTab => (isMultiLeg(question) ? 'mu
 
 function focusFirstField(tab: FormTab): void {
   const name = tab === 'search' ? 'from' : 'legs.0.from'
-  requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
+  focusField(name)
 }

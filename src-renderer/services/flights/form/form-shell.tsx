@@ -1,5 +1,7 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import type { DayContext } from '../../../kit/days/typed-day'
 import { useToday } from '../../../kit/days/use-today'
+import { type FieldRemark, fieldOf, focusField } from '../../../kit/field/field-frame'
 import { useAfterPress } from '../../../kit/field/use-after-press'
 import { usePageCommands } from '../../../state/page-commands'
 import { useLocale } from '../../../ui/locale'
@@ -7,10 +9,9 @@ import { SendFault } from '../send-fault'
 import { type FormTab, type Manner, sendSearch, useSending } from '../sending'
 import type { FlightDraft } from './draft'
 import { changeFlightDraft } from './draft-store'
-import { fieldId, fieldOf } from './field-frame'
 import { filledWith } from './fill-draft'
 import styles from './form.module.css'
-import type { FieldRemark, FormReading, ReadContext } from './read-draft'
+import type { FormReading } from './read-draft'
 
 /** What a form draws its fields with. */
 export interface FormParts {
@@ -31,7 +32,7 @@ interface FormShellProps {
   /** Its name for ears. */
   label: string
   draft: FlightDraft
-  read: (draft: FlightDraft, context: ReadContext) => FormReading
+  read: (draft: FlightDraft, context: DayContext) => FormReading
   children: (parts: FormParts) => ReactNode
 }
 
@@ -115,5 +116,5 @@ export function FormShell({ tab, label, draft, read, children }: FormShellProps)
 
 function focusFirst(remarks: readonly FieldRemark[]): void {
   const [first] = remarks
-  if (first !== undefined) document.getElementById(fieldId(first.field))?.focus()
+  if (first !== undefined) focusField(first.field)
 }

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { sortBy } from '#shared/services/flights/fields'
 import type { FlightDraft } from './draft'
 import { setInDraft } from './draft-store'
 import styles from './form.module.css'
 import { MoneyField } from './money-field'
-import { sortChoices } from './sort-choices'
 
 interface FurtherStripProps {
   draft: FlightDraft
@@ -51,4 +51,11 @@ export function FurtherStrip({ draft, returns, children, after }: FurtherStripPr
       {after}
     </div>
   )
+}
+
+/** The orders of a search in people's words; those of a way back only where there is one. */
+function sortChoices(returns: boolean): { value: string; label: string }[] {
+  return sortBy.options
+    .filter(({ value }) => returns || !value.startsWith('return_'))
+    .map(({ value, label }) => ({ value, label: label ?? value }))
 }

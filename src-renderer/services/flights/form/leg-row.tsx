@@ -1,12 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { DayField } from '../../../kit/days/day-field'
+import { type FieldRemark, fieldId } from '../../../kit/field/field-frame'
 import { IconButton } from '../../../ui/icon-button'
-import { DayField } from '../days/day-field'
 import { PlaceField } from '../places/place-field'
 import type { LegDraft } from './draft'
-import { fieldId } from './field-frame'
 import styles from './form.module.css'
-import type { FieldRemark } from './read-draft'
 
 interface LegRowProps {
   at: number

@@ -2,21 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { mostLegs } from '#shared/services/flights/flight-limits'
+import { dayIn } from '../../../kit/days/typed-day'
+import { fieldId, focusField } from '../../../kit/field/field-frame'
 import { useLocale } from '../../../ui/locale'
 import { withLeg, withLegAdded, withLegMoved, withoutLeg } from './draft'
 import { changeFlightDraft, setInDraft, useFlightDraft } from './draft-store'
-import { fieldId } from './field-frame'
 import styles from './form.module.css'
 import { FormShell } from './form-shell'
 import { FurtherStrip } from './further-strip'
 import { LegRow } from './leg-row'
 import { LegsPreview } from './legs-preview'
-import { dayIn, readMultiLeg } from './read-draft'
+import { readMultiLeg } from './read-draft'
 import { SubmitButton } from './submit-button'
 import { TravellersField } from './travellers-field'
-
-const focusAfter = (name: string) =>
-  requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
 
 /** The form of a search of up to six legs. */
 export function MultiLegForm({ after }: { after?: ReactNode }) {
@@ -25,15 +23,15 @@ export function MultiLegForm({ after }: { after?: ReactNode }) {
   const { legs } = draft
   const add = () => {
     changeFlightDraft((now) => ({ ...now, legs: withLegAdded(now.legs) }))
-    focusAfter(`legs.${legs.length}.to`)
+    focusField(`legs.${legs.length}.to`)
   }
   const remove = (at: number) => {
     changeFlightDraft((now) => ({ ...now, legs: withoutLeg(now.legs, at) }))
-    focusAfter(`legs.${Math.max(0, at - 1)}.from`)
+    focusField(`legs.${Math.max(0, at - 1)}.from`)
   }
   const move = (from: number, to: number, focus: string) => {
     changeFlightDraft((now) => ({ ...now, legs: withLegMoved(now.legs, from, to) }))
-    focusAfter(`legs.${to}.${focus}`)
+    focusField(`legs.${to}.${focus}`)
   }
   return (
     <FormShell tab="multi-leg" label="Multi-leg search" draft={draft} read={readMultiLeg}>

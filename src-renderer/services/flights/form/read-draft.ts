@@ -1,29 +1,10 @@
 import type { FlightLeg, FlightQuestion, PlaceOfLeg } from '#shared/bridge/flights'
 import { checkQuestion, type RemarkPlace } from '#shared/services/flights/check-question'
 import { mostLegs } from '#shared/services/flights/flight-limits'
-import { readTypedDay } from '../../../kit/days/typed-day'
+import { type DayContext, type DayDraft, dayIn } from '../../../kit/days/typed-day'
+import type { FieldRemark } from '../../../kit/field/field-frame'
 import { type KnownPlace, placeOfLeg } from '../places/place'
-import { brokenChain, type DayDraft, type FlightDraft, isBlank, type PlaceDraft } from './draft'
-
-/** What the form is read against. */
-export interface ReadContext {
-  /** The person's today, YYYY-MM-DD. */
-  today: string
-  locale: string | undefined
-}
-
-/**
- * What there is to say of one field. `missing`: without it there is no question. `unread`: what stands
- * there cannot be read, so there is none either. `refuse`: not sent unless the person insists.
- * `warning`: sent all the same.
- */
-export interface FieldRemark {
-  /** `from`, `to`, `depart`, `back`, `travellers`; of legs `legs`, `legs.0.from`, `legs.0.to`, `legs.0.day`. */
-  field: string
-  weight: 'missing' | 'unread' | 'refuse' | 'warning'
-  /** One plain sentence. */
-  sentence: string
-}
+import { brokenChain, type FlightDraft, isBlank, type PlaceDraft } from './draft'
 
 /** The form, read: a question where nothing is missing, what there is to say, and the places in it. */
 export interface FormReading {
@@ -45,7 +26,7 @@ interface LegParts {
 }
 
 /** Reads the form of a one-way or return search. Pure. */
-export function readSearch(draft: FlightDraft, context: ReadContext): FormReading {
+export function readSearch(draft: FlightDraft, context: DayContext): FormReading {
   const missing: FieldRemark[] = []
   const leg: LegParts = {
     from: readPlace('from', draft.from, 'Choose where it begins.', missing),
@@ -60,7 +41,7 @@ export function readSearch(draft: FlightDraft, context: ReadContext): FormReadin
 }
 
 /** Reads the form of a multi-leg search. Pure. */
-export function readMultiLeg(draft: FlightDraft, context: ReadContext): FormReading {
+export function readMultiLeg(draft: FlightDraft, context: DayContext): FormReading {
   const missing: FieldRemark[] = []
   const drafts = draft.legs.slice(0, mostLegs)
   const legs = drafts.map(
@@ -82,17 +63,13 @@ export function readMultiLeg(draft: FlightDraft, context: ReadContext): FormRead
   return { ...read, remarks: [...read.remarks, ...elsewhere] }
 }
 
-/** The day that stands in a field, typed or chosen; undefined where it is none. */
-export const dayIn = (draft: DayDraft, context: ReadContext): string | undefined =>
-  draft.at === 'chosen' ? draft.day : readTypedDay(draft.text, context)
-
 /** Checks what is there, also while other parts are missing. */
 function reading(
   draft: FlightDraft,
   legs: readonly LegParts[],
   back: Part<string> | undefined,
   missing: readonly FieldRemark[],
-  { today }: ReadContext,
+  { today }: DayContext,
   drafts: readonly { from: PlaceDraft; to: PlaceDraft }[],
 ): FormReading {
   const standIn = (field: string): PlaceOfLeg => ({ skyId: field, entityId: field, name: field })
@@ -170,7 +147,7 @@ function readDay(
   field: string,
   draft: DayDraft,
   absent: string,
-  context: ReadContext,
+  context: DayContext,
   missing: FieldRemark[],
 ): Part<string> {
   const value = dayIn(draft, context)

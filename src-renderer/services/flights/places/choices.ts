@@ -1,4 +1,5 @@
 import type { FlightPlace } from '#shared/services/flights/models'
+import type { SuggestGroup } from '../../../kit/suggest/suggest-list'
 import { allKnown, type KnownPlaces } from './known-places'
 import { type KnownPlace, knownPlace, samePlace, shortName } from './place'
 
@@ -10,11 +11,7 @@ export type Choice =
   /** Says how places near a point are found. */
   | { at: 'nearMe' }
 
-/** Lines under one heading. */
-export interface ChoiceGroup {
-  title: string
-  choices: readonly Choice[]
-}
+type ChoiceGroup = SuggestGroup<Choice>
 
 const mostKnownBeside = 3
 const choiceOf = (place: KnownPlace): Choice => ({ at: 'place', place })
@@ -41,8 +38,8 @@ function distance({ name, suggestion, skyId = '' }: Named, typed: string): numbe
 }
 
 /** Whether a choice is what was typed, to the letter: no answer of the service can fit better. */
-export const isExact = (choice: Choice | undefined, typed: string): boolean =>
-  choice?.at === 'place' && distance(choice.place, folded(typed)) === 0
+export const isExact = (choice: Choice, typed: string): boolean =>
+  choice.at === 'place' && distance(choice.place, folded(typed)) === 0
 
 /** The service has the place under another number now: with the one it is known by, a search fails. */
 function isOutdated(place: KnownPlace, found: readonly FlightPlace[]): boolean {
@@ -113,14 +110,3 @@ function foundFitsBetter(
 
 const filled = (groups: ChoiceGroup[]): ChoiceGroup[] =>
   groups.filter((group) => group.choices.length > 0)
-
-/** The place of the next choice that can be taken, going round; -1 where there is none. Pure. */
-export function nextChoice(choices: readonly Choice[], from: number, step: 1 | -1): number {
-  for (let tries = 1; tries <= choices.length; tries += 1) {
-    const start = from < 0 && step < 0 ? 0 : from
-    const at = (((start + step * tries) % choices.length) + choices.length) % choices.length
-    const choice = choices[at]
-    if (choice !== undefined && choice.at !== 'noCodes') return at
-  }
-  return -1
-}

@@ -1,9 +1,9 @@
 import { IconPlayerStop, IconRepeat, IconTrash } from '@tabler/icons-react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
-import { priceWords } from '#shared/reading/price-words'
 import { routeWords } from '#shared/services/flights/question-words'
 import { useToday } from '../../../kit/days/use-today'
+import { amountWords } from '../../../kit/money/money'
 import { runFoundWords, runStepWords } from '../../../queries/run-words'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
@@ -12,8 +12,7 @@ import { ProgressLine } from '../../../ui/progress-line'
 import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { counted } from '../../../ui/words'
-import { shareOf } from '../price-share'
-import { usePricesFor } from '../prices'
+import { useMoneyOf } from '../prices-choice'
 import { questionParts } from '../question-words'
 import { searchBadge } from '../search-badge'
 import type { RecentRow } from './recent-rows'
@@ -41,19 +40,26 @@ function Title({ row, onOpen }: TitleProps) {
   )
 }
 
-function Price({ row }: { row: RecentRow }) {
-  const locale = useLocale()
-  const prices = usePricesFor()
-  const { search } = row
-  if (search === undefined || search.cheapest === null) return <span className={styles.price} />
-  const { question, cheapest } = search
-  const share = shareOf(question, prices, locale)
+function Price({ row: { search } }: { row: RecentRow }) {
   return (
     <span className={styles.price}>
-      <span className="for-ears">Cheapest </span>
-      {priceWords(cheapest / share.divisor, question.currency, locale)}
-      {share.words !== undefined && <span className={styles.share}> {share.words}</span>}
+      {search !== undefined && search.cheapest !== null && (
+        <Cheapest question={search.question} cheapest={search.cheapest} />
+      )}
     </span>
+  )
+}
+
+function Cheapest({ question, cheapest }: { question: FlightQuestion; cheapest: number }) {
+  const money = useMoneyOf(question)
+  return (
+    <>
+      <span className="for-ears">Cheapest </span>
+      {amountWords(cheapest, money)}
+      {money.share.words !== undefined && (
+        <span className={styles.share}> {money.share.words}</span>
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { TrailPoint, Watch } from '#shared/bridge/flights'
 import { priceWords } from '#shared/reading/price-words'
 import { searchKey } from '#shared/services/flights/trail'
 import type { ChartLevel } from '../../../kit/chart/line-chart-shape'
-import type { PriceShare } from '../price-share'
+import type { PriceShare } from '../../../kit/money/money'
 
 /** The lines of the watches that are on and search for what these points are of. Pure. */
 export function levelsOf(

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { priceWords } from '#shared/reading/price-words'
+import {
+  amountWords,
+  changeWords,
+  headingOf,
+  moneyFor,
+  type PriceShare,
+} from '../../../kit/money/money'
 import { Chip } from '../../../ui/chip'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { counted, wholeNumber } from '../../../ui/words'
-import { headingOf, type PriceShare } from '../price-share'
 import { daysWords } from '../question-words'
-import { changeWords } from './change-words'
 import styles from './point-table.module.css'
 import type { ComparedPoint } from './trail-points'
 
@@ -110,8 +114,8 @@ function PointRow(props: PointRowProps) {
   const { point, share, active, inTabOrder, onActive, onReach, onOpen } = props
   const locale = useLocale()
   const { question, cheapest, cheapestDirect, change } = point
-  const price = (value: number | null) =>
-    value === null ? '–' : priceWords(value / share.divisor, question.currency, locale)
+  const money = moneyFor(question.currency, share, locale)
+  const price = (value: number | null) => (value === null ? '–' : amountWords(value, money))
   return (
     <tr data-active={active || undefined} onPointerEnter={onActive}>
       <th scope="row">
@@ -139,7 +143,7 @@ function PointRow(props: PointRowProps) {
             new low
           </Chip>
         )}{' '}
-        {change === null ? '' : changeWords(change / share.divisor, question.currency, locale)}
+        {change === null ? '' : changeWords(change, money)}
       </td>
       <td>{price(cheapestDirect)}</td>
       <td title={counted(point.itineraries, 'itinerary', 'itineraries', locale)}>

@@ -1,17 +1,15 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { TrailRoute } from '#shared/bridge/flights'
-import { priceWords } from '#shared/reading/price-words'
 import { travellerCount } from '#shared/services/flights/travellers'
 import { useToday } from '../../../kit/days/use-today'
+import { amountWords, changeWords, type Money } from '../../../kit/money/money'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { SearchField } from '../../../ui/search-field'
 import { counted, wholeNumber } from '../../../ui/words'
-import { type PriceShare, shareOf } from '../price-share'
-import { usePricesFor } from '../prices'
+import { useMoneyOf } from '../prices-choice'
 import { daysWords } from '../question-words'
-import { changeWords } from './change-words'
 import styles from './route-list.module.css'
 import { type RouteOrder, routeOrders, shownRoutes } from './route-order'
 
@@ -70,9 +68,9 @@ interface RouteRowProps {
 function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
   const locale = useLocale()
   const today = useToday()
-  const prices = usePricesFor()
-  const { title, newest, points, lastAt, currency, question } = route
-  const share = shareOf(question, prices, locale)
+  const { title, newest, points, lastAt, question } = route
+  const money = useMoneyOf(question)
+  const { share } = money
   return (
     <li>
       <button
@@ -100,10 +98,10 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
         </span>
         <span className={styles.line}>
           <span className={styles.price} title={share.words}>
-            {newest === null ? 'no price' : priceWords(newest / share.divisor, currency, locale)}
+            {newest === null ? 'no price' : amountWords(newest, money)}
           </span>
           {share.words !== undefined && newest !== null && <span>{share.words}</span>}
-          <Standing route={route} share={share} />
+          <Standing route={route} money={money} />
         </span>
       </button>
     </li>
@@ -111,9 +109,8 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
 }
 
 /** How the newest price stands to the lowest that was seen for the same travel dates. */
-function Standing({ route, share: { divisor } }: { route: TrailRoute; share: PriceShare }) {
-  const locale = useLocale()
-  const { newest, lowest, sameDates, currency } = route
+function Standing({ route, money }: { route: TrailRoute; money: Money }) {
+  const { newest, lowest, sameDates } = route
   if (newest === null || lowest === null || sameDates < 2) return null
   if (newest <= lowest) return <span className={styles.lowest}>at its lowest</span>
   return (
@@ -121,8 +118,7 @@ function Standing({ route, share: { divisor } }: { route: TrailRoute; share: Pri
       className={styles.standing}
       title="The lowest that was seen for these travel dates, and how far the newest is above it"
     >
-      lowest {priceWords(lowest / divisor, currency, locale)},{' '}
-      {changeWords((newest - lowest) / divisor, currency, locale)}
+      lowest {amountWords(lowest, money)}, {changeWords(newest - lowest, money)}
     </span>
   )
 }

@@ -10,8 +10,7 @@ import { useWorkspace } from '../../../state/workspace'
 import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
-import { shareOf } from '../price-share'
-import { usePricesFor } from '../prices'
+import { useMoneyOf } from '../prices-choice'
 import { levelsOf } from './levels'
 import { PointTable } from './point-table'
 import styles from './route-trail.module.css'
@@ -45,11 +44,7 @@ function Points({ route, points }: { route: TrailRoute; points: readonly TrailPo
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
   const watches = useWatches(({ list }) => list)
-  const prices = usePricesFor()
-  const share = useMemo(
-    () => shareOf(route.question, prices, locale),
-    [route.question, prices, locale],
-  )
+  const { share } = useMoneyOf(route.question)
   const [active, setActive] = useState<number>()
   const all = useMemo(() => compared(points), [points])
   // Other dates have other prices: they are shown together only where that is asked for.

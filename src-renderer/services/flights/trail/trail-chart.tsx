@@ -1,13 +1,18 @@
 import { useMemo, useState } from 'react'
-import { priceWords } from '#shared/reading/price-words'
 import { LineChart } from '../../../kit/chart/line-chart'
 import type { ChartLevel, ChartPoint } from '../../../kit/chart/line-chart-shape'
+import {
+  amountWords,
+  changeWords,
+  headingOf,
+  moneyFor,
+  type PriceShare,
+  withShare,
+} from '../../../kit/money/money'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { absoluteTime, counted } from '../../../ui/words'
-import { headingOf, type PriceShare, withShare } from '../price-share'
 import { daysWords } from '../question-words'
-import { changeWords } from './change-words'
 import styles from './route-trail.module.css'
 import type { ComparedPoint } from './trail-points'
 
@@ -42,7 +47,7 @@ export function TrailChart({
 }: TrailChartProps) {
   const locale = useLocale()
   const [choice, setChoice] = useState<AcrossChoice>('searched')
-  const price = (value: number) => priceWords(value, currency, locale)
+  const money = moneyFor(currency, share, locale)
   const lines = [headingOf('Cheapest', share), 'Cheapest direct']
   const { divisor } = share
   const chart = useMemo(
@@ -65,8 +70,8 @@ export function TrailChart({
     const { cheapest, cheapestDirect } = point
     return [
       absoluteTime(point.at, locale),
-      cheapest === null ? 'no price' : `cheapest ${withShare(price(cheapest / divisor), share)}`,
-      cheapestDirect !== null && `direct ${price(cheapestDirect / divisor)}`,
+      cheapest === null ? 'no price' : `cheapest ${withShare(amountWords(cheapest, money), share)}`,
+      cheapestDirect !== null && `direct ${amountWords(cheapestDirect, money)}`,
       `for ${daysWords(point.question, locale)}`,
       !point.complete && 'incomplete',
     ]
@@ -96,7 +101,7 @@ export function TrailChart({
           }
           levels={levels}
           openWords="Incomplete search"
-          writeValue={price}
+          writeValue={(value) => amountWords(value * divisor, money)}
           active={active}
           onActive={onActive}
           sentence={sentence}
@@ -113,14 +118,13 @@ export function TrailChart({
 function PointCard({ point, share }: { point: ComparedPoint; share: PriceShare }) {
   const locale = useLocale()
   const { cheapest, cheapestDirect, change, question } = point
-  const price = (value: number) => priceWords(value / share.divisor, question.currency, locale)
+  const money = moneyFor(question.currency, share, locale)
+  const price = (value: number) => amountWords(value, money)
   return (
     <>
       <p className={styles.cardPrice}>
         {cheapest === null ? 'No price' : price(cheapest)}
-        {change !== null && change !== 0 && (
-          <span>{changeWords(change / share.divisor, question.currency, locale)}</span>
-        )}
+        {change !== null && change !== 0 && <span>{changeWords(change, money)}</span>}
       </p>
       {share.words !== undefined && <p className={styles.cardDim}>{share.words}</p>}
       {cheapestDirect !== null && <p>Direct {price(cheapestDirect)}</p>}

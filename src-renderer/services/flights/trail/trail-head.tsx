@@ -2,19 +2,22 @@ import { Button, Menu, Select } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { FlightQuestion, TrailRoute } from '#shared/bridge/flights'
-import { priceWords } from '#shared/reading/price-words'
 import { searchKey } from '#shared/services/flights/trail'
 import { travellerWords } from '#shared/services/flights/travellers'
+import {
+  amountWords,
+  changeWords,
+  headingOf,
+  moneyFor,
+  type PriceShare,
+} from '../../../kit/money/money'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { wholeNumber } from '../../../ui/words'
-import { headingOf, type PriceShare } from '../price-share'
 import { PricesChoice } from '../prices-choice'
 import { daysWords } from '../question-words'
-import { useWatchOf } from '../watches/use-watch-of'
-import { WatchButton } from '../watches/watch-button'
-import { type KnownPrice, WatchDialog } from '../watches/watch-dialog'
-import { changeWords } from './change-words'
+import { useWatchOf } from '../watches/flight-watch'
+import { FlightWatchButton, FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
 import styles from './route-trail.module.css'
 import { copyForms, copyTrail, saveForms, saveTrail } from './trail-actions'
 import { type ComparedPoint, journeysOf, trailFacts } from './trail-points'
@@ -57,7 +60,7 @@ export function TrailHead(props: TrailHeadProps) {
           onChoose={(form) => saveTrail(title, shown, form)}
         />
         {newest !== undefined && (
-          <WatchButton
+          <FlightWatchButton
             words="Watch…"
             watch={watch}
             onClick={() => setWatching(watch?.question ?? newest.question)}
@@ -86,7 +89,7 @@ export function TrailHead(props: TrailHeadProps) {
         />
       </div>
       {watching !== undefined && (
-        <WatchDialog
+        <FlightWatchDialog
           question={watching}
           watch={watch}
           known={knownPrice(shown, watching)}
@@ -149,7 +152,7 @@ function Facts({ points, currency, share, dated }: FactsProps) {
       <Fact name="Newest" point={newest} {...common}>
         {newest !== undefined && newest.change !== null && newest.change !== 0 && (
           <span data-down={newest.change < 0 || undefined} className={styles.change}>
-            {changeWords(newest.change / share.divisor, currency, locale)}
+            {changeWords(newest.change, moneyFor(currency, share, locale))}
           </span>
         )}
       </Fact>
@@ -175,7 +178,7 @@ function Fact({ name, point, currency, share, dated, children }: FactProps) {
           <span>no price</span>
         ) : (
           <>
-            <strong>{priceWords(point.cheapest / share.divisor, currency, locale)}</strong>
+            <strong>{amountWords(point.cheapest, moneyFor(currency, share, locale))}</strong>
             {children}
             {dated && <span>{daysWords(point.question, locale)}</span>}
             <span>

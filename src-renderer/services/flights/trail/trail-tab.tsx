@@ -1,22 +1,32 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { TrailRoute } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
+import { queryClient } from '../../../queries/query-client'
 import { startWatches, useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
 import { ResizablePane } from '../../../ui/resizable-pane'
 import { Waiting } from '../../../ui/waiting'
-import { WatchList } from '../watches/watch-list'
+import { FlightWatchList } from '../watches/flight-watches'
 import { RouteList } from './route-list'
 import { RouteTrail } from './route-trail'
 import styles from './trail-tab.module.css'
 import { useAsked } from './use-asked'
 
 /** Prices of every route that was searched, point by point, and the watches that add to them. */
-export function TrailTab() {
+export function TrailPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TrailTab />
+    </QueryClientProvider>
+  )
+}
+
+function TrailTab() {
   const asked = useAsked(['routes'], () => desk.call('flights.routes'))
   useEffect(() => startWatches(desk), [])
   const watches = useWatches()
@@ -42,7 +52,7 @@ function Trails({ routes }: { routes: readonly TrailRoute[] }) {
         sunken
       >
         <RouteList routes={routes} chosen={route?.key} onChoose={setChosen} />
-        <WatchList />
+        <FlightWatchList />
       </ResizablePane>
       {route === undefined ? (
         <EmptyState icon={<IconChartLine stroke={1.8} />} title="No prices yet">

@@ -79,6 +79,12 @@ describe('the way back and forward', () => {
     expect(visited(elsewhere, 'news').route).toEqual(article)
   })
 
+  test('pressing the tab that is shown keeps the search in it', () => {
+    const found: Route = { page: 'service', service: 'flights', tab: 'search', run: 'r1' }
+    const shown = went(newWorkspace(), found)
+    expect(visitedTab(shown, { page: 'service', service: 'flights', tab: 'search' })).toBe(shown)
+  })
+
   test('visiting the place one is in leaves no step', () => {
     const start = newWorkspace()
     expect(visited(start, 'flights')).toBe(start)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Segment } from '#shared/services/flights/models'
+import { moneyFor, priceWords, wholePrice } from '../../../../../../src-renderer/kit/money/money'
 import {
   itinerariesAs,
   itineraryText,
@@ -16,11 +17,6 @@ import {
 } from '../../../../../../src-renderer/services/flights/board/board-words'
 import { compareItineraries } from '../../../../../../src-renderer/services/flights/board/comparison'
 import { factsOf } from '../../../../../../src-renderer/services/flights/board/facts'
-import {
-  moneyFor,
-  priceWords,
-  wholePrice,
-} from '../../../../../../src-renderer/services/flights/board/money'
 import { marksOf } from '../../../../../../src-renderer/services/flights/board/row-leg'
 import { axesOf, barOf } from '../../../../../../src-renderer/services/flights/board/time-axis'
 import {

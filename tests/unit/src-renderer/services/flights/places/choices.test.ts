@@ -4,7 +4,6 @@ import {
   type Choice,
   choicesFor,
   isExact,
-  nextChoice,
 } from '../../../../../../src-renderer/services/flights/places/choices'
 import {
   readKnownPlaces,
@@ -74,7 +73,6 @@ describe('what a place field offers', () => {
     expect(isExact(choice, 'LHR')).toBe(true)
     expect(isExact(choice, ' london heathrow ')).toBe(true)
     expect(isExact(choice, 'lond')).toBe(false)
-    expect(isExact(undefined, 'lond')).toBe(false)
   })
 
   test('a place that the service now has under another number is offered as the service has it', () => {
@@ -96,23 +94,7 @@ describe('what a place field offers', () => {
     const bare: FlightPlace = { ...lisbon, entityId: undefined, country: undefined }
     const [group] = choicesFor('lis', { saved: [], recent: [] }, [bare], 'Found')
     expect(group?.choices).toEqual([{ at: 'noCodes', place: bare }])
-    expect(nextChoice(group?.choices ?? [], -1, 1)).toBe(-1)
   })
-})
-
-test('keys go round the choices and past those that cannot be taken', () => {
-  const whole: Choice = { at: 'place', place: zurich }
-  const bare: Choice = {
-    at: 'noCodes',
-    place: { ...lisbon, skyId: undefined, country: undefined },
-  }
-  const choices = [bare, whole, bare, whole]
-  expect(nextChoice(choices, -1, 1)).toBe(1)
-  expect(nextChoice(choices, 1, 1)).toBe(3)
-  expect(nextChoice(choices, 3, 1)).toBe(1)
-  expect(nextChoice(choices, 1, -1)).toBe(3)
-  expect(nextChoice(choices, -1, -1)).toBe(3)
-  expect(nextChoice([], -1, 1)).toBe(-1)
 })
 
 describe('known places', () => {

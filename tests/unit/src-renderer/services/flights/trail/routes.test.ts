@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { TrailRoute, Watch } from '#shared/bridge/flights'
 import { levelsOf } from '../../../../../../src-renderer/services/flights/trail/levels'
 import { shownRoutes } from '../../../../../../src-renderer/services/flights/trail/route-order'
 import { markOfSearches } from '../../../../../../src-renderer/services/flights/trail/use-asked'
-import { watchOf } from '../../../../../../src-renderer/services/flights/watches/watch-of'
+import { watchOf } from '../../../../../../src-renderer/services/flights/watches/flight-watch'
 import { point, question } from '../questions'
 import { complete, run } from '../runs'
+
+// The window's way to main is not there.
+vi.mock('../../../../../../src-renderer/desk', () => ({ desk: {} }))
 
 const route = (key: string, change: Partial<TrailRoute>): TrailRoute => ({
   key,

@@ -1,31 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { priceWords } from '#shared/reading/price-words'
 import { travellerWords } from '#shared/services/flights/travellers'
-import { daysOf, daysWords } from '../../../../../../src-renderer/services/flights/question-words'
-import { changeWords } from '../../../../../../src-renderer/services/flights/trail/change-words'
-import { cabinWords } from '../../../../../../src-renderer/services/flights/travellers'
+import {
+  cabinWords,
+  daysOf,
+  daysWords,
+} from '../../../../../../src-renderer/services/flights/question-words'
 import { question } from '../questions'
 
 /** Ranges are written with thin spaces. */
 const plain = (text: string) => text.replaceAll('\u2009', ' ')
 const legOn = (day: string) => question().legs.map((leg) => ({ ...leg, day }))
-
-describe('prices', () => {
-  test.each([
-    [412, 'USD', 'en-US', '$412'],
-    [412.5, 'USD', 'en-US', '$412.50'],
-    [1240, 'EUR', 'de', '1.240\u00a0€'],
-    [48_000, 'JPY', 'en-US', '¥48,000'],
-    [412, 'points', 'en-US', '412'],
-  ])('%d %s in %s is "%s"', (price, currency, locale, words) => {
-    expect(priceWords(price, currency, locale)).toBe(words)
-  })
-
-  test('a change has its sign, and none is said in words', () => {
-    const words = [12, -8.5, 0].map((change) => changeWords(change, 'USD', 'en-US'))
-    expect(words).toEqual(['+$12', '−$8.50', 'no change'])
-  })
-})
 
 describe('a question in words', () => {
   test('days of a return, a one-way and several legs', () => {

@@ -1,0 +1,228 @@
+import { Popover } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { FieldFrame, type FieldRemark, fieldId } from '../field/field-frame'
+import styles from './suggest-field.module.css'
+import {
+  type ChoiceParts,
+  nextChoice,
+  optionId,
+  type SuggestGroup,
+  SuggestList,
+} from './suggest-list'
+import type { Suggestions } from './suggester'
+
+interface SuggestFieldProps<Choice> extends ChoiceParts<Choice> {
+  /** Names the field among the remarks. */
+  name: string
+  label: string
+  /** What the choices are called: "places". */
+  nouns: string
+  remarks: readonly FieldRemark[]
+  placeholder: string
+  /** The field that Ctrl+L goes to. */
+  ofPage?: boolean
+  /** What stands in the field: what is typed, or the name of what is chosen. */
+  value: { at: 'typed'; text: string } | { at: 'chosen'; name: string }
+  /** Behind the name of what is chosen: what is known of it, and what can be done with it. */
+  detail?: string | undefined
+  after?: ReactNode
+  groups: readonly SuggestGroup<Choice>[]
+  /** How the asking stands. */
+  state: Suggestions<unknown, unknown>['at']
+  /** What there is to say below the list. */
+  words: string | undefined
+  /** Whether a choice is what was typed, to the letter: nothing that is found can fit better. */
+  isExact: (choice: Choice, typed: string) => boolean
+  /** Something was typed, or the list has opened above what was typed before. */
+  onType: (text: string, how: 'typed' | 'opened') => void
+  /** True if the list may close. */
+  onChoose: (choice: Choice) => boolean
+  onClose?: () => void
+  /** Escape with the list closed: puts back what was chosen before. */
+  onRestore: () => boolean
+  onAgain: () => void
+}
+
+/** A field that suggests while one types: arrows move, Enter and Tab take, Escape puts back. */
+export function SuggestField<Choice>(props: SuggestFieldProps<Choice>) {
+  const { name, label, nouns, remarks, value, groups, state, canTake, isExact } = props
+  const id = fieldId(name)
+  const listId = `${id}-list`
+  const [open, setOpen] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [pointed, setPointed] = useState<number>()
+  const input = useRef<HTMLInputElement>(null)
+
+  const typed = value.at === 'typed' ? value.text : ''
+  const something = typed.trim() !== ''
+  const choices = groups.flatMap((group) => group.choices)
+  // What is typed is meant: its first suggestion is the one that Enter takes. While the service is
+  // asked, a better one may come: only what was typed to the letter is taken before.
+  const best = something ? nextChoice(choices, canTake, -1, 1) : -1
+  const bestChoice = choices[best]
+  const asking = state === 'asking'
+  const exact = bestChoice !== undefined && isExact(bestChoice, typed)
+  const first = asking && !exact ? -1 : best
+  const active = pointed !== undefined && pointed < choices.length ? pointed : first
+
+  const hide = () => {
+    setOpen(false)
+    props.onClose?.()
+  }
+  const choose = (choice: Choice | undefined) => {
+    if (choice !== undefined && canTake(choice) && props.onChoose(choice)) hide()
+  }
+  // Enter was pressed before the service had answered: its best suggestion is taken when it is there.
+  const [awaited, setAwaited] = useState<string>()
+  const taken = useRef(() => {})
+  taken.current = () => choose(bestChoice)
+  useEffect(() => {
+    if (awaited === undefined || asking) return
+    setAwaited(undefined)
+    if (awaited === typed) taken.current()
+  }, [awaited, asking, typed])
+
+  const show = () => {
+    if (open) return
+    setOpen(true)
+    setPointed(undefined)
+    props.onType(typed, 'opened')
+  }
+  const type = (text: string) => {
+    setAwaited(undefined)
+    props.onType(text, 'typed')
+    setPointed(undefined)
+    setOpen(true)
+  }
+  const move = (step: 1 | -1) => {
+    if (!open) return show()
+    const next = nextChoice(choices, canTake, active, step)
+    if (next < 0) return
+    setPointed(next)
+    document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (event.altKey && key === 'ArrowUp') return
+      event.preventDefault()
+      move(key === 'ArrowDown' ? 1 : -1)
+    } else if (key === 'Enter' && open && active >= 0) {
+      event.preventDefault()
+      choose(choices[active])
+    } else if (key === 'Enter' && asking && something) {
+      event.preventDefault()
+      setAwaited(typed)
+    } else if (key === 'Tab') {
+      if (open && something && active >= 0) choose(choices[active])
+      else if (asking && something) setAwaited(typed)
+      hide()
+    } else if (key === 'Escape' && open) {
+      event.stopPropagation()
+      hide()
+    } else if (key === 'Escape' && props.onRestore()) event.stopPropagation()
+  }
+
+  return (
+    <FieldFrame name={name} label={label} remarks={remarks}>
+      {(describedBy, invalid) => (
+        <Popover
+          opened={open}
+          onChange={(opened) => !opened && hide()}
+          position="bottom-start"
+          width={400}
+          withRoles={false}
+          closeOnEscape={false}
+          trapFocus={false}
+        >
+          <Popover.Target>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the words goes to the field in it */}
+            <div
+              className={styles.box}
+              data-invalid={invalid || undefined}
+              data-resting={(value.at === 'chosen' && !focused) || undefined}
+              onMouseDown={(event) => {
+                const { target } = event
+                if (target === input.current || !(target instanceof Element)) return
+                if (target.closest('button')) return
+                event.preventDefault()
+                input.current?.focus()
+                show()
+              }}
+            >
+              <input
+                ref={input}
+                id={id}
+                type="text"
+                role="combobox"
+                aria-expanded={open}
+                aria-controls={listId}
+                aria-autocomplete="list"
+                aria-activedescendant={open && active >= 0 ? optionId(listId, active) : undefined}
+                aria-describedby={describedBy}
+                aria-invalid={invalid || undefined}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={200}
+                placeholder={props.placeholder}
+                data-page-search={props.ofPage || undefined}
+                value={value.at === 'chosen' ? value.name : value.text}
+                onChange={(event) => type(event.currentTarget.value)}
+                onFocus={(event) => {
+                  setFocused(true)
+                  event.currentTarget.select()
+                }}
+                onBlur={() => {
+                  setFocused(false)
+                  hide()
+                }}
+                onClick={show}
+                onKeyDown={onKeyDown}
+              />
+              {value.at === 'chosen' && (
+                <>
+                  <span className={styles.beside} title={props.detail}>
+                    {props.detail}
+                  </span>
+                  <span className={styles.after}>{props.after}</span>
+                </>
+              )}
+            </div>
+          </Popover.Target>
+          <Popover.Dropdown
+            className={styles.dropdown ?? ''}
+            role="region"
+            aria-label={`${label}: suggestions`}
+          >
+            <SuggestList
+              id={listId}
+              label={`${label}: ${nouns}`}
+              groups={groups}
+              active={active}
+              keyOf={props.keyOf}
+              canTake={canTake}
+              line={props.line}
+              onPoint={setPointed}
+              onChoose={choose}
+              {...(props.onPress !== undefined && { onPress: props.onPress })}
+            />
+            <div className={styles.state} role="status" data-at={state}>
+              {props.words}
+              {state === 'failed' && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={props.onAgain}
+                >
+                  Try again
+                </button>
+              )}
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </FieldFrame>
+  )
+}

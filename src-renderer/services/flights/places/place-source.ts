@@ -1,0 +1,107 @@
+import { ok, type Result } from '#shared/bridge/result'
+import { type Coordinates, coordinateWords, readCoordinates } from '#shared/reading/coordinates'
+import type { FlightPlace } from '#shared/services/flights/models'
+import { readNearby, readPlaces } from '#shared/services/flights/readers'
+import type { SuggestionSource, Suggestions, TypedQuestion } from '../../../kit/suggest/suggester'
+import { askAndRead } from '../ask'
+import { flightDraftNow } from '../form/draft-store'
+
+/** What is asked of the service for a typed text. */
+export type PlaceQuestion = { at: 'text'; text: string } | { at: 'near'; point: Coordinates }
+
+/** What a typed text asks. Pure. */
+export function questionFor(typed: string): TypedQuestion<PlaceQuestion> {
+  const text = typed.trim()
+  const read = readCoordinates(text)
+  if (read.at === 'outside') return { at: 'refused', sentence: read.sentence }
+  if (read.at === 'point') return { at: 'ask', question: { at: 'near', point: read.point } }
+  // A single sign can be a whole name where names are not written with letters of an alphabet.
+  const long = text.length >= 2 || /[^\p{ASCII}\p{Script=Latin}]/u.test(text)
+  return long ? { at: 'ask', question: { at: 'text', text } } : { at: 'none' }
+}
+
+/** Asks for places by text or near a point, with their names in the language that the form asks for. */
+async function askPlaces(
+  question: PlaceQuestion,
+  callId: string,
+): Promise<Result<readonly FlightPlace[]>> {
+  const locale = flightDraftNow().locale.trim()
+  const inLocale = locale === '' ? {} : { locale }
+  const found =
+    question.at === 'text'
+      ? await askAndRead(
+          {
+            operation: 'flights.searchAirport',
+            values: { query: question.text, ...inLocale },
+            callId,
+          },
+          readPlaces,
+        )
+      : await askAndRead(
+          {
+            operation: 'flights.getNearByAirports',
+            values: {
+              lat: String(question.point.latitude),
+              lng: String(question.point.longitude),
+              ...inLocale,
+            },
+            callId,
+          },
+          (body) => {
+            const { current, nearby, recent } = readNearby(body)
+            return eachOnce([...(current === undefined ? [] : [current]), ...nearby, ...recent])
+          },
+        )
+  return found.ok ? ok(found.value.value) : found
+}
+
+/** The nearest is often told twice: as the present place, and among those nearby. */
+function eachOnce(places: readonly FlightPlace[]): FlightPlace[] {
+  const keyOf = ({ entityId, skyId, suggestion }: FlightPlace) => entityId ?? skyId ?? suggestion
+  const first = new Map<string, FlightPlace>()
+  for (const place of places) if (!first.has(keyOf(place))) first.set(keyOf(place), place)
+  return [...first.values()]
+}
+
+/** Places by their names, or near a point. */
+export const placeSource: SuggestionSource<PlaceQuestion, FlightPlace> = {
+  questionFor,
+  ask: askPlaces,
+}
+
+type State = Suggestions<PlaceQuestion, FlightPlace>
+
+/** What was asked, as a heading: "Found", "Near 47.46, 8.56". Pure. */
+export function foundTitle(state: State): string {
+  return 'question' in state && state.question.at === 'near'
+    ? `Near ${coordinateWords(state.question.point)}`
+    : 'Found'
+}
+
+const askedFor = (question: PlaceQuestion): string =>
+  question.at === 'near' ? coordinateWords(question.point) : `“${question.text}”`
+
+/** What there is to say while no suggestions are shown; undefined if nothing need be said. Pure. */
+export function suggestionWords(state: State): string | undefined {
+  switch (state.at) {
+    case 'idle':
+      return undefined
+    case 'asking':
+      return `Searching for ${askedFor(state.question)}`
+    case 'found':
+      if (state.items.length > 0) return undefined
+      return state.question.at === 'near'
+        ? `No airport found near ${askedFor(state.question)}.`
+        : `Nothing found for ${askedFor(state.question)}. Try the city, the airport or its code.`
+    case 'failed':
+      return `${state.fault.message} ${state.fault.nextStep}`
+    case 'refused':
+      return state.sentence
+    default:
+      return state satisfies never
+  }
+}
+
+/** The program has no permission to know where it is, so a point is asked for. */
+export const nearMeWords =
+  'Where this computer is, is not known here. Type coordinates, such as 47.4581, 8.5555 or 47°27′N 8°33′E.'
