@@ -1,5 +1,6 @@
 import type { RunRecord } from '../polling/ports'
-import { createWatches } from './create-watches'
+import { createWatches } from '../watches/create-watches'
+import { createFarePolicy } from './fare-policy'
 import { readFindings } from './findings'
 import type { Flights, FlightsPorts } from './ports'
 import { beginSearch } from './search'
@@ -11,17 +12,14 @@ import { beginSearch } from './search'
 export function createFlights(ports: FlightsPorts): Flights {
   const { polling, library, world } = ports
   const realm = () => world().realm
-  const watches = createWatches(ports, (question, watch) =>
-    // A watch wants to know what it costs now, whatever is kept.
-    beginSearch(ports, { question, anew: true }, watch),
-  )
+  const watches = createWatches({ ...ports, realm }, createFarePolicy(ports))
 
   /** Rejects where it could not be stored: then the engine tells of the end again. */
   async function ended(run: RunRecord): Promise<void> {
     if (run.kind !== 'flightSearch') return
     const kept = await library.ask('keepTrailPoint', { realm: run.realm, run: run.id })
     if (!kept.ok) throw new Error(kept.fault.message)
-    await watches.heard({ realm: run.realm, run, kept: kept.value })
+    await watches.heard({ realm: run.realm, run, found: kept.value })
   }
 
   const stopEnds = polling.onEnd(ended)

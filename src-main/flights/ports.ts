@@ -1,8 +1,6 @@
-import type { Topics } from '#shared/bridge/calls'
 import type {
   FlightFindings,
   FlightQuestion,
-  LowestBefore,
   RecentSearch,
   TrailPoint,
   TrailRoute,
@@ -12,11 +10,11 @@ import type {
 import type { Opening } from '#shared/bridge/opening'
 import type { Result } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
-import type { Realm } from '#shared/operation/cache-key'
 import type { Clock } from '../core/clock'
 import type { World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling/ports'
+import type { Watches } from '../watches/ports'
 
 /** What the flight search needs from outside. */
 export interface FlightsPorts {
@@ -54,31 +52,8 @@ export interface Flights {
   recent(limit: number): Promise<Result<RecentSearch[]>>
   routes(): Promise<Result<TrailRoute[]>>
   trail(key: string): Promise<Result<TrailPoint[]>>
-  watches: Watches
+  watches: Watches<Watch, WatchChange>
   /** Begins to run watches that are due. Called once, when the window has been shown. */
   start(): void
   stop(): void
-}
-
-/** Searches that are run again on a schedule, and what they told. */
-export interface Watches {
-  list(): Promise<Result<Watch[]>>
-  change(change: WatchChange): Promise<Result<Watch>>
-  remove(id: string): Promise<Result<{ removed: boolean }>>
-  /** Runs a watch's search now; it goes on with its schedule from here. */
-  run(id: string): Promise<Result<Run>>
-  /** As the window mirrors them. */
-  shown(): Topics['watches']
-  /** Something changed that runs depend on: the machine woke, the world or the library changed. */
-  look(): void
-}
-
-/** A search of a watch, begun for it. */
-export type WatchSearch = (question: FlightQuestion, watch: string) => Promise<Result<Run>>
-
-/** What becomes of a search that is over. */
-export interface EndedSearch {
-  realm: Realm
-  run: Pick<Run, 'id' | 'operation' | 'values' | 'watch' | 'endedAt' | 'state'>
-  kept: { point: TrailPoint; lowestBefore: LowestBefore | null } | null
 }

@@ -111,6 +111,7 @@ const rooms = [
   'activity',
   'pictures',
   'downloads',
+  'watches',
   'flights',
   'library-parts',
   'library-worker',

@@ -7,8 +7,8 @@ import {
   tellAtOnce,
   turnedOff,
 } from '../../../../src-main/flights/decide-watch'
+import { changedWatch, tidied } from '../../../../src-main/flights/fare-policy'
 import type { StoredWatch } from '../../../../src-main/flights/store/methods'
-import { changedWatch, tidied } from '../../../../src-main/flights/watch-changes'
 import { flightQuestion } from '../../src-shared/services/flights/questions'
 
 const now = new Date(2026, 10, 22, 12).getTime()

@@ -1,22 +1,15 @@
 import { wordFault } from '#shared/bridge/fault-words'
-import type { Watch, WatchChange } from '#shared/bridge/flights'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import type { Realm } from '#shared/operation/cache-key'
-import { searchCall } from '#shared/services/flights/search-question'
-import { routeKey, searchKey } from '#shared/services/flights/trail'
-import { isOver, judge, nextTime, tellAtOnce } from './decide-watch'
-import type { EndedSearch, FlightsPorts, Watches, WatchSearch } from './ports'
-import { asksFor } from './search'
-import type { StoredWatch } from './store/methods'
-import { createTurns } from './turns'
-import { changedWatch, tidied, withProblem } from './watch-changes'
+import { createTurns } from '../core/turns'
+import type { EndedRun, Watches, WatchPolicy, WatchPorts, WatchRow } from './ports'
 
 /** The watches, and what drives them. */
-export interface DrivenWatches extends Watches {
+export interface DrivenWatches<Shown, Change, Found> extends Watches<Shown, Change> {
   start(): void
-  /** A search of any kind is over: what watches make of it is stored, and told. */
-  heard(ended: EndedSearch): Promise<void>
+  /** A run of any kind is over: what watches make of it is stored, and told. */
+  heard(ended: EndedRun<Found>): Promise<void>
   /** A run changed. */
   followed(run: Run): void
   stop(): void
@@ -33,22 +26,30 @@ const betweenMs = 20_000
  * Stores watches and runs those that are due: one at a time, so that many that were missed while the
  * program was closed make no burst. When a watch goes next stands in its row; the timer is a hint.
  */
-export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenWatches {
-  const { library, polling, clock } = ports
+export function createWatches<
+  Row extends WatchRow,
+  Shown,
+  Change extends { id?: string | undefined },
+  Found,
+>(
+  ports: WatchPorts,
+  policy: WatchPolicy<Row, Shown, Change, Found>,
+): DrivenWatches<Shown, Change, Found> {
+  const { polling, clock, realm } = ports
+  const { store } = policy
   const inTurn = createTurns()
   /** Runs that were ended for want of something, and what it was. */
   const givenUp = new Map<string, string>()
   let stopTimer = (): void => undefined
   let running = false
   let sequence = 0
-  let shown: readonly Watch[] = []
+  let shown: readonly Shown[] = []
 
-  const realm = (): Realm => ports.world().realm
-  const read = () => library.ask('watches', { realm: realm() })
+  const read = () => store.list(realm())
 
   /** Stores a watch, and shows it where it belongs to the present world. */
-  async function keep(watch: StoredWatch, of: Realm): Promise<Result<null>> {
-    const kept = await library.ask('keepWatch', { realm: of, watch })
+  async function keep(watch: Row, of: Realm): Promise<Result<null>> {
+    const kept = await store.keep(of, watch)
     await show()
     return kept
   }
@@ -58,8 +59,8 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
     if (watches.ok) take(watches.value)
   }
 
-  function take(watches: readonly StoredWatch[]): void {
-    const next = watches.map(watchOf)
+  function take(watches: readonly Row[]): void {
+    const next = watches.map(policy.shownAs)
     if (JSON.stringify(next) === JSON.stringify(shown)) return
     shown = next
     sequence += 1
@@ -86,9 +87,9 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
     const watches = await read()
     if (!watches.ok) return plan(heldUpMs)
     take(watches.value)
-    const on: StoredWatch[] = []
+    const on: Row[] = []
     for (const watch of watches.value.filter((one) => one.on)) {
-      const tidy = tidied(watch, clock.now(), ports.chance())
+      const tidy = policy.tidy(watch, clock.now(), ports.chance())
       if (tidy !== watch) await keep(tidy, present)
       if (tidy.on) on.push(tidy)
     }
@@ -96,94 +97,70 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
     if (next === undefined) return plan(longestWaitMs)
     const wait = (next.nextAt ?? 0) - clock.now()
     if (wait > 0) return plan(wait)
-    if (!ports.canAsk() || (await isBusy()) || realm() !== present) return plan(heldUpMs)
+    if (!policy.canAsk() || (await isBusy()) || realm() !== present) return plan(heldUpMs)
     await runOne(next, present)
     plan(betweenMs)
   }
 
-  /** One watch at a time: another one's search is under way, or waits for the network. */
+  /** One watch at a time: another one's run is under way, or waits for the network. */
   async function isBusy(): Promise<boolean> {
     const runs = await polling.list()
     return !runs.ok || runs.value.some(({ watch, state }) => watch !== null && state.at !== 'ended')
   }
 
   /**
-   * The search is begun before the next time is stored: a kill in between begins it again, and the
+   * The run is begun before the next time is stored: a kill in between begins it again, and the
    * engine then gives the run that is under way.
    */
-  async function runOne(watch: StoredWatch, of: Realm): Promise<Result<Run>> {
+  async function runOne(watch: Row, of: Realm): Promise<Result<Run>> {
     const now = clock.now()
-    const begun = await search(watch.question, watch.id)
-    const nextAt = watch.on ? nextTime(watch, now, ports.chance()) : null
+    const begun = await policy.begin(watch)
+    const nextAt = watch.on ? policy.nextTime(watch, now, ports.chance()) : null
     await keep(
-      begun.ok ? { ...watch, nextAt } : withProblem({ ...watch, nextAt }, begun.fault.message, now),
+      begun.ok
+        ? { ...watch, nextAt }
+        : policy.withProblem({ ...watch, nextAt }, begun.fault.message, now),
       of,
     )
     return begun
   }
 
-  async function find(id: string): Promise<Result<StoredWatch>> {
+  async function find(id: string): Promise<Result<Row>> {
     const watches = await read()
     if (!watches.ok) return watches
     const watch = watches.value.find((one) => one.id === id)
     return watch === undefined ? noSuchWatch() : ok(watch)
   }
 
-  async function change(change: WatchChange): Promise<Result<Watch>> {
-    const before = change.id === undefined ? ok(null) : await find(change.id)
+  async function change(wish: Change): Promise<Result<Shown>> {
+    const before = wish.id === undefined ? ok(null) : await find(wish.id)
     if (!before.ok) return before
     const now = clock.now()
     const of = realm()
-    const changed = changedWatch(before.value, change, {
-      now,
-      chance: ports.chance(),
-      id: ports.newId(),
-    })
-    const known = await newestPrice(changed, of)
-    const { watch, told } = tellAtOnce(changed, known, now, ports.locale())
-    const kept = await keep(watch, of)
+    const given = { now, chance: ports.chance(), id: ports.newId() }
+    const { row, news } = await policy.news(policy.change(before.value, wish, given), of, now)
+    const kept = await keep(row, of)
     if (!kept.ok) return kept
-    if (told !== null && known !== undefined && of === realm()) {
-      const { operation } = searchCall(watch.question)
-      ports.tell(watch.title, told, { at: 'flights', run: known.run, operation })
-    }
-    return ok(watchOf(watch))
+    if (news !== null && of === realm()) ports.tell(row.title, news.message, news.about)
+    return ok(policy.shownAs(row))
   }
 
-  /** What the newest search of the same told that found a price; undefined where there is none. */
-  async function newestPrice({ question }: StoredWatch, of: Realm) {
-    const points = await library.ask('trail', { realm: of, key: routeKey(question) })
-    const name = searchKey(question)
-    return points.ok
-      ? points.value.findLast(
-          (point) => point.cheapest !== null && searchKey(point.question) === name,
-        )
-      : undefined
-  }
-
-  async function hear({ realm: of, run, kept }: EndedSearch): Promise<void> {
+  async function hear({ realm: of, run, found }: EndedRun<Found>): Promise<void> {
     const { state, endedAt } = run
     if (state.at !== 'ended' || endedAt === null) return
-    // A search that is gone on with ends again.
+    // A run that is gone on with ends again.
     const end = `${run.id} ${endedAt}`
-    const watches = await library.ask('watches', { realm: of })
+    const problem = state.how === 'complete' ? null : (givenUp.get(run.id) ?? state.reason)
+    const watches = await store.list(of)
     if (!watches.ok) throw new Error(watches.fault.message)
     for (const watch of watches.value) {
-      const meant = run.watch === watch.id || (watch.on && asksFor(run, watch.question))
+      const meant = run.watch === watch.id || (watch.on && policy.concerns(watch, run))
       if (!meant || watch.heard === end) continue
-      const event = {
-        end,
-        at: endedAt,
-        point: kept?.point ?? null,
-        lowestBefore: kept?.lowestBefore ?? null,
-        problem: state.how === 'complete' ? null : (givenUp.get(run.id) ?? state.reason),
-      }
-      const judged = judge(watch, event, ports.locale())
-      const stored = await keep(judged, of)
+      const { row, message } = policy.judge(watch, { end, at: endedAt, found, problem })
+      const stored = await keep({ ...row, heard: end }, of)
       if (!stored.ok) throw new Error(stored.fault.message)
-      const told = judged.last?.told ?? null
-      if (told !== null && of === realm()) {
-        ports.tell(judged.title, told, { at: 'flights', run: run.id, operation: run.operation })
+      if (message !== null && of === realm()) {
+        ports.tell(row.title, message, policy.about(run))
       }
     }
   }
@@ -191,7 +168,7 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
   return {
     async list() {
       const watches = await read()
-      return watches.ok ? ok(watches.value.map(watchOf)) : watches
+      return watches.ok ? ok(watches.value.map(policy.shownAs)) : watches
     },
     async change(wish) {
       const changed = await inTurn(() => change(wish))
@@ -200,7 +177,7 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
     },
     remove: (id) =>
       inTurn(async () => {
-        const removed = await library.ask('dropWatch', { realm: realm(), id })
+        const removed = await store.drop(realm(), id)
         await show()
         return removed
       }),
@@ -208,8 +185,8 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
       inTurn(async () => {
         const found = await find(id)
         if (!found.ok) return found
-        if (isOver(found.value.question, clock.now())) return flightsHaveLeft()
-        return await runOne(found.value, realm())
+        const refused = policy.refusal(found.value, clock.now())
+        return refused ?? (await runOne(found.value, realm()))
       }),
     shown: () => ({ sequence, watches: shown }),
     look,
@@ -236,15 +213,5 @@ export function createWatches(ports: FlightsPorts, search: WatchSearch): DrivenW
   }
 }
 
-const watchOf = ({ belowTold: _belowTold, heard: _heard, ...watch }: StoredWatch): Watch => watch
-
 const noSuchWatch = () =>
   failed(wordFault('notKept', undefined, { message: 'There is no such watch.' }))
-
-const flightsHaveLeft = () =>
-  failed(
-    wordFault('invalidInput', 'Flights', {
-      message: 'The first day of travel is over.',
-      nextStep: 'Choose later days, and watch that search.',
-    }),
-  )
