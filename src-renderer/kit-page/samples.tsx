@@ -1,0 +1,215 @@
+import type { ComponentType } from 'react'
+import { DetailPage } from '../kit/detail/detail-page'
+import { DetailActions, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
+import { Block, Facts } from '../kit/detail/facts'
+import { ExportMenu } from '../kit/export/export-menu'
+import { Star } from '../kit/save/star'
+import { Reader, TypePanel } from '../kit/text/reader'
+import { SafeText } from '../kit/text/safe-text'
+import { changeTypeSettings, useTypeSettings, usualType } from '../state/type-settings'
+import { Chip } from '../ui/chip'
+import { EmptyState } from '../ui/empty-state'
+import { FaultCard } from '../ui/fault-card'
+import { LinkButton, Meta, Row, Toolbar } from '../ui/layout'
+import { Picture } from '../ui/picture'
+import styles from './kit-page.module.css'
+import { SampleList } from './sample-list'
+
+/** One part of the kit in one of its states. */
+export interface SampleState {
+  state: string
+  /** It fills the height of its place. */
+  high?: boolean
+  Part: ComponentType
+}
+
+const nothing = () => {}
+const long =
+  'A title that is longer than anyone would write it, with Donaudampfschifffahrtsgesellschaftskapitän in the middle of it and no end in sight'
+const post = `<p>I typed in every night train since 1981. <b>Two rows</b> did not fit.</p>
+<table><tr><th>Book</th><th>Leaves</th></tr><tr><td>Winter 1987</td><td>22:40</td></tr></table>
+<blockquote>It ran every night.</blockquote>
+<p><a href="https://click.example/r">www.timetable.example</a> and <a href="mailto:a@b.example">a letter</a></p>
+<p><img src="https://pictures.example/a.png" alt="the bridge"></p>`
+
+function Page({ title }: { title: string }) {
+  return (
+    <DetailPage
+      title={title}
+      meta={<Meta parts={['Northern Wire', '3 h', null, '1,204 comments']} />}
+      turn={{ previous: undefined, next: nothing, place: 0, total: 142 }}
+      onBack={nothing}
+      tabs={[
+        { id: 'text', label: 'Text' },
+        { id: 'data', label: 'Data' },
+      ]}
+      tab="text"
+      onTab={nothing}
+    >
+      <Facts
+        facts={[
+          ['Place', long],
+          ['Size', '12 kB'],
+          ['Left out', null],
+        ]}
+      />
+    </DetailPage>
+  )
+}
+
+function Reading() {
+  const settings = useTypeSettings()
+  return (
+    <Reader settings={settings} bar="Whole text, from the library" foot="Next: the dining car">
+      <SafeText manner="rich" text={post} />
+    </Reader>
+  )
+}
+
+function Panel() {
+  return (
+    <div className={styles.padded}>
+      <TypePanel settings={useTypeSettings()} onChange={changeTypeSettings} />
+    </div>
+  )
+}
+
+const onPaper = (paper: typeof usualType.paper) =>
+  function OnPaper() {
+    return (
+      <Reader settings={{ ...usualType, paper }}>
+        <SafeText manner="rich" text={post} />
+      </Reader>
+    )
+  }
+
+/** All of them, in the order of the page. */
+export const samples: readonly { name: string; states: readonly SampleState[] }[] = [
+  {
+    name: 'List',
+    states: [
+      { state: 'ten thousand rows', high: true, Part: () => <SampleList count={10_000} /> },
+      {
+        state: 'with a pane, sections and long titles',
+        high: true,
+        Part: () => <SampleList count={40} sections open title={long} />,
+      },
+      { state: 'measured rows', high: true, Part: () => <SampleList count={200} measured /> },
+      { state: 'nothing', Part: () => <SampleList count={0} /> },
+    ],
+  },
+  {
+    name: 'Details',
+    states: [
+      {
+        state: 'pane',
+        high: true,
+        Part: () => (
+          <DetailPane
+            name="kit"
+            label="A sample"
+            kind="post"
+            turn={{ previous: nothing, next: nothing, place: 3, total: 9 }}
+            onClose={nothing}
+          >
+            <DetailTitle>{long}</DetailTitle>
+            <DetailActions>
+              <LinkButton>Open</LinkButton>
+            </DetailActions>
+            <Block title="Address" copy="https://a.example">
+              <Facts facts={[['Host', 'a.example']]} />
+            </Block>
+          </DetailPane>
+        ),
+      },
+      { state: 'page', high: true, Part: () => <Page title="Sleeper services return" /> },
+      { state: 'page with a long title', high: true, Part: () => <Page title={long} /> },
+    ],
+  },
+  {
+    name: 'Texts',
+    states: [
+      {
+        state: 'rich',
+        Part: () => (
+          <div className={styles.padded}>
+            <SafeText manner="rich" text={post} />
+          </div>
+        ),
+      },
+      {
+        state: 'inline',
+        Part: () => (
+          <div className={styles.padded}>
+            <SafeText manner="inline" text="<b>bold</b> and <i>leaning</i><script>x</script>" />
+          </div>
+        ),
+      },
+      {
+        state: 'plain',
+        Part: () => (
+          <div className={styles.padded}>
+            <SafeText manner="plain" text={'Line\n<b>two</b> https://a.example/b.'} />
+          </div>
+        ),
+      },
+      { state: 'type settings', Part: Panel },
+      { state: 'reader', high: true, Part: Reading },
+      { state: 'on sepia', high: true, Part: onPaper('sepia') },
+      { state: 'on dark', high: true, Part: onPaper('dark') },
+    ],
+  },
+  {
+    name: 'Saving and export',
+    states: [
+      {
+        state: 'star, not saved and saved',
+        Part: () => (
+          <Row className={styles.padded}>
+            <Star pointer={{ at: 'answer', id: '1' }} mark={null} />
+            <Star
+              pointer={{ at: 'answer', id: '2' }}
+              mark={{ lists: [], tags: [], note: '', savedAt: 0 }}
+            />
+          </Row>
+        ),
+      },
+      {
+        state: 'export',
+        Part: () => (
+          <Toolbar label="Export of a sample">
+            <ExportMenu what="12 items" files={[{ id: 'csv', label: 'CSV', onPick: nothing }]} />
+            <Chip small>chip</Chip>
+          </Toolbar>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Nothing and faults',
+    states: [
+      {
+        state: 'empty',
+        Part: () => <EmptyState title="Nothing found">Try other words.</EmptyState>,
+      },
+      {
+        state: 'fault',
+        Part: () => (
+          <FaultCard
+            fault={{
+              code: 'timedOut',
+              message: 'The service did not answer in time.',
+              nextStep: 'Try again.',
+              providerText: long,
+            }}
+            onRetry={nothing}
+          />
+        ),
+      },
+      {
+        state: 'picture that is not there',
+        Part: () => <Picture address={undefined} alt="a bridge" size="card" />,
+      },
+    ],
+  },
+]
