@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { useMemo, useState } from 'react'
-import { DetailPane, DetailTitle } from '../kit/detail/detail-pane'
+import { DetailBody, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
 import { BulkAction, BulkBar } from '../kit/page/bulk-bar'
 import { ListPage } from '../kit/page/list-page'
 import { useList } from '../kit/page/use-list'
@@ -54,7 +54,9 @@ export function SampleList(props: SampleListProps) {
       onShow={setShown}
       pane={(thing, frame) => (
         <DetailPane name="kit" label={`One of ${count}`} kind="thing" {...frame}>
-          <DetailTitle>{thing.title}</DetailTitle>
+          <DetailBody>
+            <DetailTitle>{thing.title}</DetailTitle>
+          </DetailBody>
         </DetailPane>
       )}
       bulk={(chosen, clear) => (

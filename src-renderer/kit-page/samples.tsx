@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { DetailPage } from '../kit/detail/detail-page'
-import { DetailActions, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
+import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
 import { Block, Facts } from '../kit/detail/facts'
 import { ExportMenu } from '../kit/export/export-menu'
 import { Star } from '../kit/save/star'
@@ -112,13 +112,15 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
             turn={{ previous: nothing, next: nothing, place: 3, total: 9 }}
             onClose={nothing}
           >
-            <DetailTitle>{long}</DetailTitle>
-            <DetailActions>
-              <LinkButton>Open</LinkButton>
-            </DetailActions>
-            <Block title="Address" copy="https://a.example">
-              <Facts facts={[['Host', 'a.example']]} />
-            </Block>
+            <DetailBody>
+              <DetailTitle>{long}</DetailTitle>
+              <DetailActions>
+                <LinkButton>Open</LinkButton>
+              </DetailActions>
+              <Block title="Address" copy="https://a.example">
+                <Facts facts={[['Host', 'a.example']]} />
+              </Block>
+            </DetailBody>
           </DetailPane>
         ),
       },

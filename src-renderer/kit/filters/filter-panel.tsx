@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { ChoiceFilter } from './choice-filter'
 import { activeCount, type Filters, type Judged, noFilters } from './filters'
 import styles from './filters.module.css'
@@ -9,13 +10,19 @@ interface FilterPanelProps<Row> {
   sections: readonly FilterSection<Row>[]
   onFilters: (filters: Filters) => void
   locale: string | undefined
+  /** Colour of the data: the hue of the service. */
+  hue?: string
 }
 
 /** Everything rows can be filtered by, with what each choice stands for. */
-export function FilterPanel<Row>({ judged, sections, onFilters, locale }: FilterPanelProps<Row>) {
+export function FilterPanel<Row>(props: FilterPanelProps<Row>) {
+  const { judged, sections, onFilters, locale, hue } = props
   const shared = { judged, onFilters, locale }
   return (
-    <div className={styles.panel}>
+    <div
+      className={styles.panel}
+      {...(hue !== undefined && { style: { '--c': hue } as CSSProperties })}
+    >
       {sections.map((section) => {
         switch (section.at) {
           case 'histogram':

@@ -106,6 +106,7 @@ export function TypePanel({ settings, onChange }: TypePanelProps) {
       <span id={`type-${name}`}>{label}</span>
       <Slider
         size={4}
+        thumbSize={14}
         label={null}
         thumbProps={{ 'aria-labelledby': `type-${name}` }}
         {...typeRanges[name]}

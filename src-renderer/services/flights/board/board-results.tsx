@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { SavedMark } from '#shared/bridge/library'
+import { serviceIdentity } from '../../../identity/service-identity'
 import { AllFilteredOut, FilterFrame } from '../../../kit/filters/filter-frame'
 import { FilterPanel } from '../../../kit/filters/filter-panel'
 import { FilteredStrip } from '../../../kit/filters/filtered-strip'
@@ -74,6 +75,7 @@ export function BoardResults(props: BoardResultsProps) {
           sections={sections}
           onFilters={onFilters}
           locale={money.locale}
+          hue={serviceIdentity.flights.hue}
         />
       }
     >

@@ -86,6 +86,7 @@ export function ResultList(props: ResultListProps) {
       <RowList
         ref={list}
         role="treegrid"
+        className={styles.scroller}
         name={`results of ${run}`}
         question={question}
         label="Itineraries"
