@@ -1,4 +1,4 @@
-import { IconExternalLink, IconFileCode, IconLink } from '@tabler/icons-react'
+import { IconArrowLeft, IconExternalLink, IconFileCode, IconLink } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
 import type { RecordPointer } from '#shared/reading/record'
@@ -7,22 +7,29 @@ import { markRead, savedPointerOf } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
 import { copyText } from '../../state/copy-text'
 import { openLink } from '../../state/open-link'
+import { changeTypeSettings, useTypeSettings } from '../../state/type-settings'
 import { useWorkspace } from '../../state/workspace'
 import { FaultCard } from '../../ui/fault-card'
 import { IconButton } from '../../ui/icon-button'
+import { Space } from '../../ui/layout'
+import { RelativeTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
 import { DetailPage } from '../detail/detail-page'
 import { Star } from '../save/star'
+import { Reader, TypeButton } from '../text/reader'
 
 interface RecordPageProps {
   pointer: RecordPointer
   /** What kind of thing it is: "Story". */
   title: string
+  /** It is a long text: it stands on the reader's page, set as the person likes it. */
+  reading?: boolean
   children: (item: LibraryItem) => ReactNode
 }
 
 /** A record on a page of its own, from the library: it is there offline and after a restart, and read then. */
-export function RecordPage({ pointer, title, children }: RecordPageProps) {
+export function RecordPage({ pointer, title, reading = false, children }: RecordPageProps) {
+  const type = useTypeSettings()
   const record = useRecord(pointer)
   const back = useWorkspace((workspace) => workspace.back)
   const canGoBack = useWorkspace((workspace) => workspace.canGoBack)
@@ -36,6 +43,32 @@ export function RecordPage({ pointer, title, children }: RecordPageProps) {
     case 'failed':
       return <FaultCard fault={record.fault} />
     case 'ready':
+      if (reading) {
+        return (
+          <Reader
+            settings={type}
+            bar={
+              <>
+                {canGoBack && (
+                  <IconButton
+                    label="Back to the list"
+                    icon={<IconArrowLeft stroke={1.8} />}
+                    onClick={back}
+                  />
+                )}
+                <span>
+                  {title}, from the library, seen <RelativeTime at={record.value.seenAt} />
+                </span>
+                <Space />
+                <TypeButton settings={type} onChange={changeTypeSettings} />
+                <RecordActions item={record.value} />
+              </>
+            }
+          >
+            {children(record.value)}
+          </Reader>
+        )
+      }
       return (
         <DetailPage
           title={title}

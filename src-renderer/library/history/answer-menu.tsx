@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { KeptEntry } from '#shared/bridge/library'
+import { exportAs } from '../../kit/export/records-export'
 import type { MenuFrame } from '../../kit/page/list-page'
 import { MenuEntry } from '../../kit/page/menu-entry'
 import { MenuAt } from '../../kit/rows/menu-at'
@@ -18,7 +19,6 @@ import { openAnswer } from '../../queries/library/open-answer'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { openDialog } from '../dialogs/dialog-state'
-import { exportAs } from '../items/item-actions'
 import { operationTitle } from './answer-row'
 
 interface AnswerMenuProps extends MenuFrame {

@@ -1,5 +1,6 @@
-import type { ExportFormat, ExportWhat, LibraryItem } from '#shared/bridge/library'
+import type { ExportFormat, LibraryItem } from '#shared/bridge/library'
 import { desk } from '../../desk'
+import { exportAs } from '../../kit/export/records-export'
 import { pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
 import { tell } from '../../state/notices'
 import { told } from '../../state/told'
@@ -46,18 +47,6 @@ export async function unsaveAll(items: Items): Promise<void> {
   await unsave(items.map(savedPointerOf))
 }
 
-/** Asks for a file and writes what is named there. */
-export async function exportAs(
-  what: ExportWhat,
-  format: ExportFormat,
-  name: string,
-  locale?: string,
-): Promise<void> {
-  const done = await told(desk.call('library.export', { what, format, name }))
-  if (done === undefined || done.path === null) return
-  tell('success', `${counted(done.count, 'item', 'items', locale)} written to ${done.path}.`)
-}
-
 /** Asks for a file and writes these items there. */
 export async function exportItems(items: Items, format: ExportFormat, locale?: string) {
   const name = items.length === 1 ? (items[0]?.title ?? 'Items') : 'Items'
@@ -85,10 +74,3 @@ export function planOffline(items: Items, locale?: string): void {
       items.length === 1 ? (items[0]?.title ?? '') : counted(items.length, 'item', 'items', locale),
   })
 }
-
-/** The formats of a file, as menus name them. */
-export const formats: readonly { id: ExportFormat; label: string }[] = [
-  { id: 'csv', label: 'CSV' },
-  { id: 'json', label: 'JSON' },
-  { id: 'markdown', label: 'Markdown' },
-]

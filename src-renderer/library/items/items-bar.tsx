@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { LibraryItem } from '#shared/bridge/library'
+import { formats } from '../../kit/export/records-export'
 import { BulkAction, BulkBar, BulkMenu } from '../../kit/page/bulk-bar'
 import { markRead } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'
@@ -10,7 +11,6 @@ import {
   copyLinks,
   copyTitles,
   exportItems,
-  formats,
   planOffline,
   savables,
   saveAll,

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { LibraryList, LibraryQuery } from '#shared/bridge/library'
+import { RecordsExport } from '../../kit/export/records-export'
 import menu from '../../kit/rows/menu-at.module.css'
 import { useWorkspace } from '../../state/workspace'
 import { openDialog } from '../dialogs/dialog-state'
-import { ItemsExport } from '../items/export-menu'
 import { toSearch } from '../library-query'
 import styles from './list-tools.module.css'
 
@@ -32,7 +32,7 @@ export function ListTools({ list, query, name, empty }: ListToolsProps) {
       >
         Take offline…
       </Button>
-      <ItemsExport what={what} name={name} disabled={empty} />
+      <RecordsExport what={what} name={name} disabled={empty} />
       {list !== undefined && (
         <Menu position="bottom-end">
           <Menu.Target>

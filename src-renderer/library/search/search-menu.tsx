@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { LibraryQuery } from '#shared/bridge/library'
+import { exportAs, formats } from '../../kit/export/records-export'
 import { useLocale } from '../../ui/locale'
 import { openDialog } from '../dialogs/dialog-state'
-import { exportAs, formats } from '../items/item-actions'
 import styles from './menu-chip.module.css'
 
 interface SearchMenuProps {

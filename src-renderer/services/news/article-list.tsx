@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { OperationId } from '#shared/services/index'
 import type { ArticlesView } from '#shared/services/news/views'
 import type { PagesHandle } from '../../data/use-operation-pages'
+import { RecordsExport } from '../../kit/export/records-export'
 import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
 import { RecordPane } from '../../kit/record/record-pane'
@@ -46,6 +47,7 @@ export function ArticleList({ operation, question, pages, nothing, idle }: Artic
       operation={operation}
       handle={pages}
       idle={idle}
+      tools={<RecordsExport what={{ at: 'items', items: items.map(pointerOf) }} name={question} />}
       empty={() => (items.length === 0 ? <EmptyState title={nothing} /> : undefined)}
     >
       {() => (

@@ -7,7 +7,7 @@ import { ArticleText } from './article-text'
 /** An article on a page of its own. */
 export function ArticlePage({ values: { id = '' } }: { values: Record<string, string> }) {
   return (
-    <RecordPage pointer={{ service: 'news', kind: 'article', id }} title="Story">
+    <RecordPage pointer={{ service: 'news', kind: 'article', id }} title="Story" reading>
       {(item) => <Opened item={item} />}
     </RecordPage>
   )

@@ -22,7 +22,7 @@ export function ArticleText({ article }: { article: Article }) {
   const told = whole ? text : summary
   const words = [sectionTitle(article.section), article.source, article.authors.join(', ')]
   return (
-    <article className={styles.article}>
+    <div className={styles.article}>
       <p className={styles.facts}>
         {words.filter((word) => word !== '').join(' · ')}
         {publishedAt !== null && (
@@ -49,6 +49,6 @@ export function ArticleText({ article }: { article: Article }) {
           )}
         </p>
       )}
-    </article>
+    </div>
   )
 }
