@@ -32,7 +32,7 @@ export function createKeyFinder(keys: readonly string[]): KeyFinder {
   const hex = [...new Set([...written, ...once].map((form) => toHex(form)))]
 
   const isIn = (text: string): boolean => {
-    const bare = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, '')
+    const bare = text.replace(/[\s\p{Cc}\p{Cf}\ufffd]+/gu, '')
     const standard = bare.replaceAll('-', '+').replaceAll('_', '/')
     const digits = bare.replace(/0x|[:,-]/gi, '').toLowerCase()
     return (
@@ -139,7 +139,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 const escapes =
-  /%([0-9a-f]{2})|\\u([0-9a-f]{4})|\\u\{0{0,8}([0-9a-f]{1,4})\}|\\x([0-9a-f]{2})|&#x0{0,8}([0-9a-f]{1,4});?|&#0{0,8}([0-9]{1,5});?|&([a-z]{2,6});|\\([!-/:-@[-`{-~])/gi
+  /((?:%[0-9a-f]{2})+)|\\u([0-9a-f]{4})|\\u\{0{0,8}([0-9a-f]{1,4})\}|\\x([0-9a-f]{2})|&#x0{0,8}([0-9a-f]{1,4});?|&#0{0,8}([0-9]{1,5});?|&([a-z]{2,6});|\\([!-/:-@[-`{-~])/gi
 
 function unescapeOnce(text: string): string {
   return text.replace(
@@ -155,7 +155,9 @@ function unescapeOnce(text: string): string {
       name?: string,
       sign?: string,
     ) => {
-      const hex = percent ?? unicode ?? braced ?? byte ?? hexEntity
+      // Together: signs that nobody sees, between those of the key, are several bytes each.
+      if (percent !== undefined) return Buffer.from(percent.replaceAll('%', ''), 'hex').toString()
+      const hex = unicode ?? braced ?? byte ?? hexEntity
       if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16))
       if (entity !== undefined) return String.fromCharCode(Number(entity))
       if (name !== undefined) return entities[name.toLowerCase()] ?? whole

@@ -1,38 +1,250 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '../../../../src-main/core/clock'
+import type { DownloadFiles } from '../../../../src-main/downloads/ports'
+import { quietDownloads } from '../quiet-downloads'
 
 /*
- * How the parts are tied together where Electron is needed to run it, and where no end-to-end spec on
- * this machine shows a wrong wire. Each part has tests of its own; that it is used stands here as text.
+ * How the parts are tied together where Electron runs them: the modules that do it are run here with a
+ * double of Electron that takes every handler, and the handlers are asked. A wire that is missing or
+ * wrong shows in their answers.
  */
-const source = (file: string): string =>
-  readFileSync(join(import.meta.dirname, '../../../../src-main', file), 'utf8')
+type Anything = (...given: unknown[]) => unknown
 
-test.each([
-  ['web contents are hardened', 'index.ts', 'hardenContents(contents, {'],
-  [
-    'the session is hardened',
-    'index.ts',
-    'hardenSession(session.defaultSession, development?.origin, app.isPackaged)',
-  ],
-  [
-    'no call but that of the key may hold it',
-    'shell/program.ts',
-    '() => worlds.world().secrets,\n      () => {',
-  ],
-  [
-    'files are marked for this system',
-    'shell/download-parts.ts',
-    'createDownloadFiles(process.platform)',
-  ],
-])('%s', (_promise, file, text) => {
-  expect(source(file)).toContain(text)
+const electron = vi.hoisted(() => ({
+  packaged: true,
+  opened: [] as string[],
+  app: undefined as EventEmitter | undefined,
+  session: new Map<string, (...given: never[]) => unknown>(),
+  windows: [] as { webPreferences: Record<string, unknown> }[],
+}))
+
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events')
+  const app = Object.assign(new Emitter(), {
+    name: 'Gateway Desk',
+    setName: () => {},
+    setAppUserModelId: () => {},
+    getPath: () => '/nowhere',
+    setPath: () => {},
+    commandLine: { getSwitchValue: () => '' },
+    requestSingleInstanceLock: () => true,
+    enableSandbox: () => {},
+    whenReady: () => Promise.resolve(),
+    exit: () => {},
+    quit: () => {},
+  })
+  // Assigned, it would be read once.
+  Object.defineProperty(app, 'isPackaged', { get: () => electron.packaged })
+  electron.app = app
+  const keep = (name: string) => (handler: (...given: never[]) => unknown) => {
+    electron.session.set(name, handler)
+  }
+  class BrowserWindow extends Emitter {
+    webContents = new Emitter()
+    constructor(options: { webPreferences: Record<string, unknown> }) {
+      super()
+      electron.windows.push(options)
+    }
+    loadURL = async () => {}
+    isDestroyed = () => false
+  }
+  return {
+    app,
+    BrowserWindow,
+    Menu: { buildFromTemplate: () => ({}), setApplicationMenu: () => {} },
+    Notification: Object.assign(class {}, { isSupported: () => false }),
+    clipboard: { readText: async () => '' },
+    dialog: {},
+    nativeTheme: { shouldUseDarkColors: false },
+    powerMonitor: new Emitter(),
+    powerSaveBlocker: {},
+    protocol: { registerSchemesAsPrivileged: () => {}, handle: () => {} },
+    screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1280, height: 800 } }] },
+    session: {
+      defaultSession: {
+        setPermissionRequestHandler: keep('request'),
+        setPermissionCheckHandler: keep('check'),
+        setDevicePermissionHandler: keep('device'),
+        webRequest: { onBeforeRequest: keep('before-request') },
+        setSpellCheckerEnabled: () => {},
+        on: (name: string, handler: (...given: never[]) => unknown) => keep(name)(handler),
+      },
+    },
+    shell: { openExternal: async (address: string) => void electron.opened.push(address) },
+  }
+})
+vi.mock('../../../../src-main/shell/data-folder', () => ({
+  chooseDataFolder: () => '/nowhere',
+  bundledFiles: () => ({ rendererFolder: '', preload: '', demoMediaFolder: '' }),
+}))
+vi.mock('../../../../src-main/shell/guard/process-errors', () => ({
+  catchProcessErrors: () => ({
+    report: () => {},
+    fatal: (error: unknown) => Promise.reject(error),
+  }),
+}))
+vi.mock('../../../../src-main/shell/program', () => ({
+  createProgram: () => ({ log: { write: () => {} }, window: { show: () => {} } }),
+}))
+const given = vi.hoisted(() => ({ files: undefined as unknown }))
+vi.mock('../../../../src-main/downloads/create-downloads', () => ({
+  createDownloads: (ports: { files: unknown }) => {
+    given.files = ports.files
+    return quietDownloads()
+  },
+}))
+
+beforeEach(() => {
+  vi.resetModules()
+  electron.opened.length = 0
+  electron.session.clear()
+  electron.windows.length = 0
 })
 
-test('the window has neither Node nor anything of main', () => {
-  const window = source('shell/window/main-window.ts')
-  expect(window).toContain('sandbox: true')
-  expect(window).toContain('contextIsolation: true')
-  expect(window).toContain('nodeIntegration: false')
+/** Starts the composition root as Electron does. */
+async function start({ packaged }: { packaged: boolean }): Promise<void> {
+  electron.packaged = packaged
+  vi.stubEnv('ELECTRON_RENDERER_URL', 'http://localhost:5173/')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await import('../../../../src-main/index')
+  await vi.waitFor(() => expect(electron.session.has('before-request')).toBe(true))
+}
+
+/** Whether the program's session stops a request of the window. */
+function stops(url: string): unknown {
+  let answer: unknown
+  const ask = electron.session.get('before-request') as Anything | undefined
+  ask?.({ url }, (given: { cancel: boolean }) => {
+    answer = given.cancel
+  })
+  return answer
+}
+
+test('the session that the window lives in is hardened', async () => {
+  await start({ packaged: true })
+  expect(stops('https://example.com/')).toBe(true)
+  expect(stops('app://bundle/index.html')).toBe(false)
+  // Neither a development server nor developer tools are of a package.
+  expect(stops('http://localhost:5173/index.html')).toBe(true)
+  expect(stops('devtools://devtools/bundled/a.js')).toBe(true)
+  expect([...electron.session.keys()]).toEqual(
+    expect.arrayContaining(['request', 'check', 'device', 'will-download']),
+  )
 })
+
+test('in development the server of the page is let through, and the tools', async () => {
+  await start({ packaged: false })
+  expect(stops('http://localhost:5173/index.html')).toBe(false)
+  expect(stops('devtools://devtools/bundled/a.js')).toBe(false)
+  expect(stops('https://example.com/')).toBe(true)
+})
+
+test('all web contents that come into being are hardened', async () => {
+  await start({ packaged: true })
+  let open: Anything = () => undefined
+  const contents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: (handler: Anything) => {
+      open = handler
+    },
+  })
+  electron.app?.emit('web-contents-created', {}, contents)
+  expect(open({ url: 'https://example.com/a' })).toEqual({ action: 'deny' })
+  expect(open({ url: 'file:///etc/passwd' })).toEqual({ action: 'deny' })
+  expect(electron.opened).toEqual(['https://example.com/a'])
+  const went: string[] = []
+  for (const url of ['https://example.com/', 'http://localhost:5173/', 'app://bundle/index.html']) {
+    let prevented = false
+    const preventDefault = () => {
+      prevented = true
+    }
+    contents.emit('will-frame-navigate', { url, preventDefault })
+    if (!prevented) went.push(url)
+  }
+  expect(went).toEqual(['app://bundle/index.html'])
+  const attached = { preventDefault: vi.fn() }
+  contents.emit('will-attach-webview', attached)
+  expect(attached.preventDefault).toHaveBeenCalled()
+})
+
+test.each([true, false])(
+  'the window has neither Node nor anything of main (packaged: %s)',
+  async (packaged) => {
+    electron.packaged = packaged
+    const { openMainWindow } = await import('../../../../src-main/shell/window/main-window')
+    openMainWindow({
+      clock: { now: () => 0, after: () => () => {} },
+      preload: '/app/preload/index.cjs',
+      devPage: undefined,
+      state: { maximized: false },
+      remember: () => {},
+      awake: () => {},
+      closed: () => {},
+      sessionEnds: () => {},
+      log: () => {},
+    })
+    expect(electron.windows[0]?.webPreferences).toEqual({
+      preload: '/app/preload/index.cjs',
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+      autoplayPolicy: 'document-user-activation-required',
+      devTools: !packaged,
+    })
+  },
+)
+
+test('files are marked as this system marks them', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marked-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const before = Object.getOwnPropertyDescriptor(process, 'platform')
+  const markedOn = async (platform: string): Promise<boolean> => {
+    Object.defineProperty(process, 'platform', { ...before, value: platform })
+    try {
+      await openDownloads()
+    } finally {
+      Object.defineProperty(process, 'platform', before ?? {})
+    }
+    const file = path.join(folder, platform)
+    await (given.files as DownloadFiles).mark(file, 'https://host.example/a?token=1')
+    return existsSync(`${file}:Zone.Identifier`)
+  }
+  expect(await markedOn('win32')).toBe(true)
+  expect(await markedOn('linux')).toBe(false)
+})
+
+/** The download manager as the program ties it together, as far as its files go. */
+async function openDownloads(): Promise<void> {
+  const { createDownloadParts } = await import('../../../../src-main/shell/download-parts')
+  const nothing = {} as never
+  const parts = createDownloadParts({
+    dataFolder: '/nowhere',
+    library: nothing,
+    polling: nothing,
+    settings: {
+      current: () => ({ downloads: { watchClipboard: false } }),
+      onChange: () => () => {},
+    } as never,
+    worlds: { world: () => nothing, demo: () => ({ at: 'off' }) } as never,
+    clock: systemClock,
+    power: new EventEmitter(),
+    resolveProxy: async () => 'DIRECT',
+    authorities: nothing,
+    window: { current: () => undefined, send: () => {} },
+    open: () => {},
+    log: () => {},
+  })
+  await parts.stop()
+}

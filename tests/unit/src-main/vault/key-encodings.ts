@@ -16,6 +16,10 @@ export const keyEncodings: readonly [string, (text: string) => string][] = [
   ['with other words', (text) => `Bearer ${text}, please`],
   ['over several lines', wrapped],
   ['with signs nobody sees', (text) => [...text].join('\u200b')],
+  [
+    'percent-encoded with signs nobody sees',
+    (text) => encodeURIComponent([...text].join('\u200b')),
+  ],
   ['percent-encoded', encodeURIComponent],
   ['percent-encoded in small letters', (text) => percentAll(text)],
   ['percent-encoded twice', (text) => encodeURIComponent(percentAll(text))],
