@@ -24,7 +24,7 @@ const rows: Row[] = page
   }))
 
 const sourceOf = (file: string): boolean =>
-  ['', 'src-main', 'src-preload', 'src-shared'].some((folder) =>
+  ['', 'src-main', 'src-preload', 'src-shared', 'src-renderer'].some((folder) =>
     existsSync(join(root, folder, file)),
   )
 
