@@ -14,6 +14,7 @@ const arrangement = [
   'services/operations/form-shown.ts',
   'state/download-draft.ts',
   'state/form-memory.ts',
+  'state/type-settings.ts',
   'ui/resizable-pane.tsx',
 ]
 
