@@ -182,6 +182,16 @@ export const damages: readonly Damage[] = [
     outcome: 'index made anew',
   },
   {
+    name: 'the index claims more than any memory holds',
+    spoil: (file) =>
+      withSql(
+        file,
+        "UPDATE records_index_data SET block = x'00000000548e79ce4bc005a292ffa5540948e11db225680b' WHERE id = 10",
+      ),
+    salvaged: 1,
+    outcome: 'index made anew',
+  },
+  {
     name: 'a part of the index is gone',
     spoil: (file) => withSql(file, 'DELETE FROM records_index_data WHERE id > 10'),
     salvaged: 1,
