@@ -90,7 +90,7 @@ test('a stale copy is there at once; what replaces it keeps the filter and says 
   await expect(asked.answer).toContainText('from the network')
   await expect(asked.answer.getByLabel('Filter rows')).toHaveValue('night')
   await expect(asked.answer.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
-  expect(service.asked()).toBe(2)
+  expect(service.asked('/search')).toBe(2)
 
   await asked.answer.getByRole('button', { name: 'Compare' }).click()
   await expect(asked.answer.getByRole('listbox', { name: 'Changes' })).toContainText(
@@ -132,7 +132,7 @@ test('a refresh that brings the same leaves everything as it is', async ({ asked
   await asked.send(search)
   await asked.settled(search, 'answered')
   await expect(asked.answer).toContainText('unchanged')
-  expect(service.asked()).toBe(2)
+  expect(service.asked('/search')).toBe(2)
 })
 
 test('a refresh that fails keeps the copy, and trying again asks again', async ({
@@ -171,7 +171,7 @@ test('a used-up budget is told quietly above the copy', async ({ connected, aske
   await expect(asked.answer).toContainText('budget for News is used up')
   await expect(asked.answer.getByRole('grid')).toContainText('Night trains return')
   await expect(asked.answer.getByRole('alert')).toBeHidden()
-  expect(service.asked()).toBe(1)
+  expect(service.asked('/search')).toBe(1)
   service.says(after)
   await asked.answer.getByRole('button', { name: 'Make the call anyway' }).click()
   await expect(asked.answer.getByRole('grid')).toContainText('A ferry line opens')

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** A service of the test's own that answers what it is told, when it is told. */
 export interface ChangingService {
   address: string
-  /** How often it was asked. */
-  asked(): number
+  /** How often it was asked for an address with this in its path. */
+  asked(path: string): number
   /** What it answers from now on. */
   says(body: unknown): void
   /** Requests wait from now on, until released. */
@@ -19,15 +19,15 @@ export interface ChangingService {
 /** Starts a service that answers JSON to anything. */
 export async function startChangingService(first: unknown): Promise<ChangingService> {
   let body = first
-  let asked = 0
+  const paths: string[] = []
   let broken = false
   let held: ServerResponse[] | undefined
   const answer = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
-  const server = createServer((_request, response) => {
-    asked += 1
+  const server = createServer(({ url = '' }, response) => {
+    paths.push(url)
     if (broken) response.destroy()
     else if (held !== undefined) held.push(response)
     else answer(response)
@@ -36,7 +36,7 @@ export async function startChangingService(first: unknown): Promise<ChangingServ
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
-    asked: () => asked,
+    asked: (path) => paths.filter((one) => one.includes(path)).length,
     says: (next) => {
       body = next
       broken = false

@@ -40,14 +40,14 @@ test('answers to the same question are listed, opened and compared', async ({ co
     expect(await violationsInEveryTheme(connected)).toEqual([])
 
     // Opening an earlier one says so, and the newest is one click away, without a call.
-    const asked = service.asked()
+    const asked = service.asked('/search')
     await versions.getByRole('listitem').last().getByRole('button').click()
     await expect(page.answer.getByRole('grid')).toContainText('The harbour clock')
     await expect(page.answer).toContainText('an earlier version')
     expect(await violationsInEveryTheme(connected)).toEqual([])
     await page.answer.getByRole('button', { name: 'Go to the newest' }).click()
     await expect(page.answer.getByRole('grid')).toContainText('Ten benches measured')
-    expect(service.asked()).toBe(asked)
+    expect(service.asked('/search')).toBe(asked)
 
     await page.answer.getByRole('button', { name: '3 versions' }).click()
     const boxes = versions.getByRole('checkbox')
