@@ -72,7 +72,6 @@ export async function walkDownloads(
   await take('downloads-failed')
   await section(/^All/)
   await rows.filter({ hasText: 'Fetching the file' }).first().click()
-  await page.keyboard.press('d')
   await page.getByRole('region', { name: 'Details' }).getByText('Attempts').waitFor()
   await take('downloads-details')
   await page.evaluate(() =>

@@ -259,6 +259,8 @@ async function walkFlights(page: Page, width: number, take: (name: string) => Pr
     await board.rows.first().waitFor()
   }
   await form.openTab('Price trail')
+  await page.getByRole('combobox', { name: 'Travel dates' }).click()
+  await page.getByRole('option', { name: /^All travel dates/ }).click()
   await trail.points.nth(3).waitFor({ timeout: 60_000 })
   // All of them were searched within a minute.
   await page.getByRole('radio', { name: 'By days ahead' }).check()
