@@ -95,10 +95,12 @@ function cut<Running extends RunningPiece>(piece: Running, own: number) {
   if (left <= 0) return []
   // Who has just begun is taken to be as fast as the best, too.
   const speed = piece.speed ?? own
-  const alone = left / speed
-  const together = left / (speed + own)
-  if (alone - together < leastGain) return []
   const share = Math.floor((left * speed) / (speed + own))
   const kept = share < leastKept ? 0 : share
+  const alone = left / speed
+  // What is too short to be shared is worth taking only from a slower one. Else connections that have
+  // just begun would take it from each other for ever.
+  const together = kept === 0 ? left / own : left / (speed + own)
+  if (alone - together < leastGain) return []
   return [{ piece, where: piece.received + kept, gain: alone - together }]
 }

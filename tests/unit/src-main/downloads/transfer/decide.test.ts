@@ -102,6 +102,15 @@ test('a free connection takes the end of the piece that would be ready last', ()
   expect(chooseWork([{ from: 5, to: 9, received: 5 }], [slow])).toMatchObject({ at: 'take' })
 })
 
+test('a piece too short to be shared is taken from a slower connection only', () => {
+  const short = { from: 0, to: 30_000, received: 0 }
+  const busy = { from: 30_000, to: 30_100, received: 30_000, speed: 20_000 }
+  // One that has just begun would lose it to the next, and that one again.
+  expect(chooseWork([], [{ ...short, speed: null }, busy])).toEqual({ at: 'none' })
+  expect(chooseWork([], [{ ...short, speed: 20_000 }, busy])).toEqual({ at: 'none' })
+  expect(chooseWork([], [{ ...short, speed: 2_000 }, busy])).toMatchObject({ where: 0 })
+})
+
 test('waits double, are drawn at random, and are never shorter than the host asks', () => {
   const policy = customaryPolicy
   const wait = (failures: number, retryAfterMs?: number) =>
