@@ -54,4 +54,5 @@ test('a damaged file counts as none, and of too many forms the oldest go', async
   expect(Object.keys(forms.texts())).toHaveLength(40)
   expect(forms.texts()).not.toHaveProperty('form-0')
   expect(forms.texts()).toHaveProperty('form-1', 'y')
+  await forms.flush()
 })
