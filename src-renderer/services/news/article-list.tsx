@@ -47,7 +47,13 @@ export function ArticleList({ operation, question, pages, nothing, idle }: Artic
       operation={operation}
       handle={pages}
       idle={idle}
-      tools={<RecordsExport what={{ at: 'items', items: items.map(pointerOf) }} name={question} />}
+      tools={
+        <RecordsExport
+          what={{ at: 'items', items: items.map(pointerOf) }}
+          name={question}
+          disabled={items.length === 0}
+        />
+      }
       empty={() => (items.length === 0 ? <EmptyState title={nothing} /> : undefined)}
     >
       {() => (
