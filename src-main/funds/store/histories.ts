@@ -1,6 +1,6 @@
 import type { FundHistory } from '#shared/bridge/funds'
-import type { MethodInput, MethodValue } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
+import type { AskedSchemes } from './methods'
 import { storedNavs } from './years'
 
 /** Rows and answers told of one scheme; more are no help to anybody. */
@@ -9,8 +9,8 @@ const mostTold = 200
 /** What is known of some schemes. */
 export function fundHistories(
   { db }: Pick<Context, 'db'>,
-  { realm, codes }: MethodInput<'fundHistories'>,
-): MethodValue<'fundHistories'> {
+  { realm, codes }: AskedSchemes,
+): FundHistory[] {
   const sources = new Map(
     db.all(
       (row) =>

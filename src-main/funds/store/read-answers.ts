@@ -3,13 +3,11 @@ import { dayNumberOf } from '#shared/services/funds/figures/calendar'
 import { askedCodes, askedDays } from '#shared/services/funds/history-plan'
 import type { FundQuote } from '#shared/services/funds/models'
 import { fundsViews } from '#shared/services/funds/views'
-import type { MethodInput, MethodValue } from '../../library/methods'
 import { answerByNumber, readInput } from '../../library/worker/answers/read-answer'
 import type { Context } from '../../library/worker/context'
 import type { Job } from '../../library/worker/pace'
+import type { AskedSchemes } from './methods'
 import { YearBook } from './years'
-
-type Input = MethodInput<'readFundAnswers'>
 
 /**
  * Takes the values of followed schemes out of every kept answer that was not read yet, whoever asked
@@ -18,8 +16,8 @@ type Input = MethodInput<'readFundAnswers'>
  */
 export function* readFundAnswers(
   context: Context,
-  { realm, codes }: Input,
-): Job<MethodValue<'readFundAnswers'>> {
+  { realm, codes }: AskedSchemes,
+): Job<{ answers: number }> {
   const { db } = context
   const followed = new Set(
     db.all((row) => row.text('code'), 'SELECT code FROM fund_followed WHERE realm = ?', realm),
@@ -99,7 +97,12 @@ const newestWhole = (waiting: readonly Waiting[]): number | undefined =>
   waiting.findLast(({ operation, wanted }) => operation === 'funds.latest' && wanted === undefined)
     ?.number
 
-function readOne(context: Context, realm: Input['realm'], answer: Answer, of: Set<string>): void {
+function readOne(
+  context: Context,
+  realm: AskedSchemes['realm'],
+  answer: Answer,
+  of: Set<string>,
+): void {
   const { body, operation, values, receivedAt } = answer
   if (body.at !== 'json') return
   const view = operation === 'funds.historic' ? 'funds.historic' : 'funds.latest'
@@ -132,7 +135,7 @@ function toldNone(answer: Answer, told: ReadonlySet<number>, of: ReadonlySet<str
 
 interface Keeping {
   context: Context
-  realm: Input['realm']
+  realm: AskedSchemes['realm']
   book: YearBook
   source: number
   answer: Answer
