@@ -47,7 +47,7 @@ export function ItemMenu({ item, spot, onShow, onClose }: ItemMenuProps) {
       </MenuEntry>
       <Menu.Divider />
       <MenuEntry icon={saved ? IconStarOff : IconStar} onClick={() => void toggleSaved(item)}>
-        {saved ? 'Take out of saved' : 'Save'}
+        {saved ? 'Remove from saved' : 'Save'}
       </MenuEntry>
       <MenuEntry
         icon={IconList}
@@ -76,7 +76,7 @@ export function ItemMenu({ item, spot, onShow, onClose }: ItemMenuProps) {
       </MenuEntry>
       <Menu.Divider />
       <MenuEntry icon={IconTrash} danger onClick={() => askToForget([item], locale)}>
-        Forget…
+        Delete…
       </MenuEntry>
     </MenuAt>
   )

@@ -116,9 +116,7 @@ describe('the plan of taking offline', () => {
     expect(planSentence(nothing, 'en')).toBe('42 items need no call.')
     expect(sizeSentence(nothing, 'en')).toBe('Nothing is fetched.')
     const whole = { ...nothing, nothingMore: 42 }
-    expect(planSentence(whole, 'en')).toBe(
-      '42 items are here whole: there is nothing more to fetch.',
-    )
+    expect(planSentence(whole, 'en')).toBe('42 items are complete: there is nothing more to fetch.')
     expect(sizeSentence(whole, 'en')).toBe('')
   })
 })
