@@ -76,7 +76,7 @@ export class KeySettings extends SettingsPage {
   }
 
   async forget(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await this.page.getByRole('button', { name: 'Forget', exact: true }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Forget', exact: true }).click()
   }
 }

@@ -110,7 +110,7 @@ describe('S1', () => {
     const { legs, ...others } = flightOperation(multiStopPath).fields
     expect(legs?.rule).toBe('stated')
     for (const field of Object.values(others)) {
-      expect(field.rule).toBe('optional')
+      expect(field.rule).toBe('customary')
       expect(field.default).toBeUndefined()
       expect(field.kind).not.toBe('choice')
     }
@@ -196,7 +196,7 @@ describe('what the specification does not show', () => {
 
   test('refuses nothing: custom never weighs as a stated rule, nor bears the label', () => {
     for (const field of others.flatMap((one) => Object.values(one.fields))) {
-      expect(field.rule).toBe(field.source === 'spec' ? 'stated' : 'optional')
+      expect(field.rule).toBe(field.source === 'spec' ? 'stated' : 'customary')
       expect(field.labelledRequired).toBe(false)
     }
   })

@@ -68,7 +68,7 @@ describe('a line', () => {
   })
 
   test('that was not there yet when the watch began is told the first time', () => {
-    expect(told(watch(), [100])[0]).toContain('at or below your line')
+    expect(told(watch(), [100])[0]).toContain('at or below your limit')
   })
 
   test('that is changed is told anew', () => {
@@ -83,7 +83,7 @@ describe('a line', () => {
     ]
     const change = { ...before, below: 395 }
     const moved = changedWatch(before, change, { now, chance: 0, id: 'x' })
-    expect(told(moved, [390])[0]).toContain('your line of $395')
+    expect(told(moved, [390])[0]).toContain('your limit of $395')
     const same = changedWatch(before, before, { now, chance: 0, id: 'x' })
     expect(told(same, [390])).toEqual([null])
   })
@@ -116,7 +116,7 @@ describe('a line that is met when the watch is set', () => {
   test('by a price of long ago is told, and told again when it is found to hold', () => {
     const { watch: one, told: words } = set({ everyHours: 12 }, 380, now - 13 * hour)
     expect(words).not.toBeNull()
-    expect(told(one, [380])[0]).toContain('at or below your line')
+    expect(told(one, [380])[0]).toContain('at or below your limit')
   })
 
   test.each<[string, Partial<StoredWatch>, number | null]>([

@@ -101,14 +101,14 @@ describe('the plan of taking offline', () => {
 
   test('says the calls, the pictures and what is kept already', () => {
     expect(planSentence(plan, 'en')).toBe(
-      '42 items need 18 calls and 30 pictures; 12 answers are kept already.',
+      '42 items need 18 calls and 30 pictures; 12 answers are stored already.',
     )
-    expect(sizeSentence(plan, 'en')).toContain('about 3 MB')
+    expect(sizeSentence(plan, 'en')).toContain('About 3 MB')
     expect(sizeSentence(plan, 'en')).toContain('For 5 items there is nothing more to fetch.')
   })
 
   test('a size that nobody knows is said to be unknown', () => {
-    expect(sizeSentence({ ...plan, megabytes: null }, 'en')).toContain('is not known')
+    expect(sizeSentence({ ...plan, megabytes: null }, 'en')).toContain('is unknown')
   })
 
   test('a plan without calls says so', () => {

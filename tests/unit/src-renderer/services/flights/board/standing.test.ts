@@ -31,7 +31,7 @@ describe('how a search stands', () => {
     for (const how of ['deadline', 'stuck'] as const) {
       const standing = standingOf(ended(how), 12)
       expect(searchBadge(ended(how).state).words).toBe('Ended early')
-      expect(standing.sentence).toMatch(/This is what there is\.$/)
+      expect(standing.sentence).toMatch(/These are the results until then\.$/)
       expect(standing.steps).toEqual(['goOn', 'searchAnew'])
     }
   })
@@ -68,7 +68,7 @@ describe('how a search stands', () => {
 test('what is said in place of results is true while nothing is asked', () => {
   const polling = { at: 'polling' } as const
   const paused = { at: 'paused', why: 'noKey', reason: 'The key is missing.' } as const
-  const looks = /service looks for flights/
+  const looks = /service is looking for flights/
   expect(waitingSentence({ state: polling }, false)).toMatch(looks)
   for (const words of [
     waitingSentence({ state: polling }, true),

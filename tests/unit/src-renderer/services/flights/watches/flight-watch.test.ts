@@ -48,7 +48,7 @@ test('a watch says when it searches and when it tells', () => {
     'Every 6 hours, notifies at a new low',
   )
   expect(watchWords({ ...watch, below: null, newLow: false }, 'en-US')).toBe(
-    'Every 6 hours, notifies nothing',
+    'Every 6 hours, no notifications',
   )
 })
 
