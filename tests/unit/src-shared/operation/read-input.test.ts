@@ -285,7 +285,7 @@ describe('a broken rule', () => {
 
   test('refuses what is stated and marks what is customary; the value stays readable', () => {
     expect(weight(spec.integer('Adults'))).toBe('refuse')
-    expect(weight(spec.integer('Adults', { rule: 'optional' }))).toBe('odd')
+    expect(weight(spec.integer('Adults', { rule: 'customary' }))).toBe('odd')
     expect(weight(customary.integer('Limit'))).toBe('odd')
   })
 
