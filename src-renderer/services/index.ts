@@ -2,6 +2,7 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
+import { fundsWorkspace } from './funds/workspace'
 import { newsWorkspace } from './news/workspace'
 import type { ServiceTab, Workspace } from './workspace'
 
@@ -26,7 +27,7 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   maps: nothingOfItsOwn,
   video: nothingOfItsOwn,
   mailboxes: nothingOfItsOwn,
-  funds: nothingOfItsOwn,
+  funds: fundsWorkspace,
   news: newsWorkspace,
   downloads: downloadsWorkspace,
 }
