@@ -5,6 +5,7 @@ import { App } from './app/app'
 import { startClipboardOffers } from './app/clipboard-offer'
 import { startOpenings } from './app/openings'
 import { desk, earlyDeskState, earlyForms } from './desk'
+import { openReport } from './kit/offline/offline-dialog-state'
 import { startForgettingWorlds } from './queries/calls'
 import { beginFirstPage, firstTabs, workspaces } from './services'
 import { startActivity } from './state/activity'
@@ -13,6 +14,7 @@ import { startDownloads } from './state/downloads'
 import { startFormMemory } from './state/form-memory'
 import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
+import { startPlans } from './state/plans'
 import { registerOpeners } from './state/record-openers'
 import { startRunning } from './state/running'
 import { startRuns } from './state/runs'
@@ -29,6 +31,7 @@ startRuns(desk)
 startActivity(desk)
 startLibrary(desk)
 startDownloads(desk)
+startPlans(desk, ({ id }) => openReport(id))
 startClipboardOffers(desk)
 startOpenings(desk)
 startForgettingWorlds()

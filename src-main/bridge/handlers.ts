@@ -6,6 +6,7 @@ import { gatewayHandlers } from '../gateway/calls'
 import { libraryHandlers } from '../library/calls'
 import { collectionHandlers } from '../library/collection-calls'
 import { libraryTaskHandlers } from '../library-tasks/calls'
+import { planHandlers } from '../plans/calls'
 import { runHandlers } from '../polling/calls'
 import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
@@ -23,6 +24,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...collectionHandlers(parts),
     ...downloadHandlers(parts),
     ...runHandlers(parts),
+    ...planHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...flightHandlers(parts),
