@@ -113,6 +113,7 @@ const rooms = [
   'downloads',
   'watches',
   'flights',
+  'news',
   'library-parts',
   'library-worker',
   'library-tasks',
