@@ -5,6 +5,7 @@ import type { Context } from '../../library/worker/context'
 import type { Job } from '../../library/worker/pace'
 import { searchInSlices } from '../../library/worker/search'
 import { groupsOf, keptArticles, sectionOf } from './articles'
+import './methods'
 
 /** So many hits of words are listed at most. */
 const mostFound = 500
