@@ -1,5 +1,6 @@
 import { downloadModule } from './downloads/store/module'
 import { flightModule } from './flights/store/module'
+import { fundModule } from './funds/store/module'
 import { collectionModule } from './library/worker/collections/module'
 import { ownMethods } from './library/worker/methods'
 import { composeLibrary } from './library/worker/module'
@@ -11,7 +12,7 @@ import { runModule } from './polling/store/module'
  * declared and stands in no module does not compile. Modules that came later stand later.
  */
 export const libraryParts = composeLibrary({
-  modules: [runModule, flightModule, downloadModule, collectionModule, newsModule],
+  modules: [runModule, flightModule, downloadModule, collectionModule, fundModule, newsModule],
   methods: {
     ...ownMethods,
     ...runModule.methods,
@@ -19,5 +20,6 @@ export const libraryParts = composeLibrary({
     ...downloadModule.methods,
     ...collectionModule.methods,
     ...newsModule.methods,
+    ...fundModule.methods,
   },
 })

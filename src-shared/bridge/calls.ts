@@ -25,6 +25,7 @@ import {
   type Watch,
   watchChange,
 } from './flights'
+import type { FundHistory } from './funds'
 import {
   type AnswerVersion,
   exportFormat,
@@ -305,6 +306,8 @@ export const calls = {
   'news.counts': declare<PlaceCount[]>()(
     z.object({ looks: z.array(storyPlace.extend({ since: z.number() })).max(1_000) }),
   ),
+  /** What is known of the net asset values of some schemes, of all answers together. */
+  'funds.histories': declare<FundHistory[]>()(z.object({ codes: z.array(identifier).max(60) })),
 
   /** Every entry of the download manager, in the order of the queue, ended ones last. */
   'downloads.list': declare<{ downloads: Download[]; totals: DownloadTotals }>()(nothing),

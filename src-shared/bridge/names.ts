@@ -55,6 +55,7 @@ export const callNames = [
   'flights.runWatch',
   'news.stories',
   'news.counts',
+  'funds.histories',
   'downloads.list',
   'downloads.add',
   'downloads.act',

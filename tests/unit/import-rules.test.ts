@@ -116,6 +116,7 @@ const rooms = [
   'watches',
   'flights',
   'news',
+  'funds',
   'library-parts',
   'library-worker',
   'library-tasks',
