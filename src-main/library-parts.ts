@@ -1,8 +1,10 @@
 import { downloadModule } from './downloads/store/module'
 import { flightModule } from './flights/store/module'
+import { fundModule } from './funds/store/module'
 import { collectionModule } from './library/worker/collections/module'
 import { ownMethods } from './library/worker/methods'
 import { composeLibrary } from './library/worker/module'
+import { newsModule } from './news/store/module'
 import { planModule } from './plans/store/module'
 import { runModule } from './polling/store/module'
 
@@ -11,7 +13,15 @@ import { runModule } from './polling/store/module'
  * declared and stands in no module does not compile. Modules that came later stand later.
  */
 export const libraryParts = composeLibrary({
-  modules: [runModule, flightModule, downloadModule, collectionModule, planModule],
+  modules: [
+    runModule,
+    flightModule,
+    downloadModule,
+    collectionModule,
+    fundModule,
+    newsModule,
+    planModule,
+  ],
   methods: {
     ...ownMethods,
     ...runModule.methods,
@@ -19,5 +29,7 @@ export const libraryParts = composeLibrary({
     ...downloadModule.methods,
     ...collectionModule.methods,
     ...planModule.methods,
+    ...newsModule.methods,
+    ...fundModule.methods,
   },
 })

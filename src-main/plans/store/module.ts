@@ -13,12 +13,14 @@ import {
 } from './plans'
 import { planTables } from './schema'
 
+const since = 7
+
 /** Plans and what became of their questions. They are of their moment: they go into no backup. */
 export const planModule = defineLibraryModule({
-  steps: [{ to: 6, sql: planTables, adds: true }],
+  steps: [{ to: since, sql: planTables, adds: true }],
   tables: [
-    { table: 'plans', key: ['id'], since: 6, inBackup: false, passing: true },
-    { table: 'plan_calls', key: ['plan', 'name'], since: 6, inBackup: false, passing: true },
+    { table: 'plans', key: ['id'], since, inBackup: false, passing: true },
+    { table: 'plan_calls', key: ['plan', 'name'], since, inBackup: false, passing: true },
   ],
   methods: {
     storedPlans: { manner: 'read', run: storedPlans },

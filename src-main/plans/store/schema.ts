@@ -1,5 +1,5 @@
 /**
- * Plans, which the sixth version of the library brought. This text is never changed once it has been
+ * Plans, which the seventh version of the library brought. This text is never changed once it has been
  * released.
  *
  * - `plans.plan` is the plan as JSON; the columns before it are what is looked for.

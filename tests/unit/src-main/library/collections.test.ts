@@ -5,7 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CollectionItem } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import { openDatabase } from '../../../../src-main/library/worker/database'
-import { migrate, newestVersion, versionOf } from '../../../../src-main/library/worker/file/migrations'
+import {
+  migrate,
+  newestVersion,
+  versionOf,
+} from '../../../../src-main/library/worker/file/migrations'
 import { libraryParts } from '../../../../src-main/library-parts'
 import { openTestLibrary, type TestLibrary, testFolder } from './open-test-library'
 import { newsAnswer } from './test-answer'
