@@ -345,7 +345,9 @@ test('what goes wrong is said in a sentence, and the form keeps what was typed',
     await expect(board.rows.first()).toBeVisible()
     await board.button('Cancel').click()
     await expect(board.badge).toHaveText('Cancelled')
-    await expect(board.whole).toContainText('You cancelled this search. This is what there is.')
+    await expect(board.whole).toContainText(
+      'You cancelled this search. These are the results until then.',
+    )
     await expect(board.rows.first()).toBeVisible()
   })
 })
