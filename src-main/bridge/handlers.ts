@@ -7,6 +7,8 @@ import { gatewayHandlers } from '../gateway/calls'
 import { libraryHandlers } from '../library/calls'
 import { collectionHandlers } from '../library/collection-calls'
 import { libraryTaskHandlers } from '../library-tasks/calls'
+import { newsHandlers } from '../news/calls'
+import { planHandlers } from '../plans/calls'
 import { runHandlers } from '../polling/calls'
 import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
@@ -24,9 +26,11 @@ export function createHandlers(parts: Parts): Handlers {
     ...collectionHandlers(parts),
     ...downloadHandlers(parts),
     ...runHandlers(parts),
+    ...planHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...flightHandlers(parts),
+    ...newsHandlers(parts),
     ...fundHandlers(parts),
     ...activityHandlers(parts),
     ...systemHandlers(parts),

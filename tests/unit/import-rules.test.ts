@@ -115,6 +115,8 @@ const rooms = [
   'downloads',
   'watches',
   'flights',
+  'plans',
+  'news',
   'funds',
   'library-parts',
   'library-worker',
