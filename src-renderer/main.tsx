@@ -16,6 +16,7 @@ import { startFormMemory } from './state/form-memory'
 import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
 import { registerOpeners } from './state/record-openers'
+import { startRestoring } from './state/restore-window'
 import { startRunning } from './state/running'
 import { startRuns } from './state/runs'
 import { setFirstTabs } from './state/workspace'
@@ -28,6 +29,7 @@ for (const service of serviceIds) {
   registerOffers(service, workspaces[service].offers ?? [])
 }
 startNotices(desk)
+startRestoring()
 void startFormMemory(desk, earlyForms)
 startMirror(desk, earlyDeskState)
 startRunning(desk)
