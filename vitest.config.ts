@@ -10,8 +10,19 @@ const alone = [
   'tests/unit/expressions/**/*.test.ts',
 ]
 
-// Components are drawn into a page of their own.
+// What draws components or uses hooks needs a page.
 const drawn = ['tests/unit/src-renderer/{kit,data}/**/*.test.{ts,tsx}']
+const page = {
+  extends: true,
+  plugins: [react()],
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['tests/unit/no-network.ts', 'tests/unit/src-renderer/kit/setup.ts'],
+  },
+} as const
+
+// Every process of a run, the runner's own and those that tests start, finds what it reads compiled.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 export default defineConfig({
   resolve: {
@@ -19,6 +30,7 @@ export default defineConfig({
     alias: { electron: join(import.meta.dirname, 'tests/unit/no-electron.ts') },
   },
   test: {
+    globalSetup: ['tests/unit/bundle-threads.ts'],
     setupFiles: ['tests/unit/no-network.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // A net for what hangs, and no measure: a test that takes a second takes ten on a busy machine.
@@ -40,13 +52,21 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: drawn } },
       {
-        extends: true,
-        plugins: [react()],
+        ...page,
         test: {
+          ...page.test,
           name: 'drawn',
-          include: drawn,
-          environment: 'jsdom',
-          setupFiles: ['tests/unit/no-network.ts', 'tests/unit/src-renderer/kit/setup.ts'],
+          include: ['tests/unit/src-renderer/kit/**/*.test.{ts,tsx}'],
+          // A page costs more than most of these tests; each file leaves it empty (setup.ts).
+          isolate: false,
+        },
+      },
+      {
+        ...page,
+        test: {
+          ...page.test,
+          name: 'data',
+          include: ['tests/unit/src-renderer/data/**/*.test.{ts,tsx}'],
         },
       },
     ],
