@@ -13,16 +13,9 @@ const alone = [
 // What draws components or uses hooks needs a page.
 const drawn = ['tests/unit/src-renderer/{kit,data}/**/*.test.{ts,tsx}']
 const page = {
-  extends: true,
-  plugins: [react()],
-  test: {
-    environment: 'jsdom',
-    setupFiles: ['tests/unit/no-network.ts', 'tests/unit/src-renderer/kit/setup.ts'],
-  },
-} as const
-
-// Every process of a run, the runner's own and those that tests start, finds what it reads compiled.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+  environment: 'jsdom' as const,
+  setupFiles: ['tests/unit/no-network.ts', 'tests/unit/src-renderer/kit/setup.ts'],
+}
 
 export default defineConfig({
   resolve: {
@@ -52,9 +45,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: drawn } },
       {
-        ...page,
+        extends: true,
+        plugins: [react()],
         test: {
-          ...page.test,
+          ...page,
           name: 'drawn',
           include: ['tests/unit/src-renderer/kit/**/*.test.{ts,tsx}'],
           // A page costs more than most of these tests; each file leaves it empty (setup.ts).
@@ -62,9 +56,10 @@ export default defineConfig({
         },
       },
       {
-        ...page,
+        extends: true,
+        plugins: [react()],
         test: {
-          ...page.test,
+          ...page,
           name: 'data',
           include: ['tests/unit/src-renderer/data/**/*.test.{ts,tsx}'],
         },
