@@ -2,6 +2,7 @@ import type { Handlers } from '#shared/bridge/calls'
 import { activityHandlers } from '../activity/calls'
 import { downloadHandlers } from '../downloads/calls'
 import { flightHandlers } from '../flights/calls'
+import { fundHandlers } from '../funds/calls'
 import { gatewayHandlers } from '../gateway/calls'
 import { libraryHandlers } from '../library/calls'
 import { collectionHandlers } from '../library/collection-calls'
@@ -26,6 +27,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...flightHandlers(parts),
+    ...fundHandlers(parts),
     ...activityHandlers(parts),
     ...systemHandlers(parts),
   }

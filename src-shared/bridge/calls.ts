@@ -25,6 +25,7 @@ import {
   type Watch,
   watchChange,
 } from './flights'
+import type { FundHistory } from './funds'
 import {
   type AnswerVersion,
   exportFormat,
@@ -290,6 +291,9 @@ export const calls = {
   'flights.removeWatch': declare<{ removed: boolean }>()(z.object({ id: identifier })),
   /** Runs a watch's search now. */
   'flights.runWatch': declare<Run>()(z.object({ id: identifier })),
+
+  /** What is known of the net asset values of some schemes, of all answers together. */
+  'funds.histories': declare<FundHistory[]>()(z.object({ codes: z.array(identifier).max(60) })),
 
   /** Every entry of the download manager, in the order of the queue, ended ones last. */
   'downloads.list': declare<{ downloads: Download[]; totals: DownloadTotals }>()(nothing),

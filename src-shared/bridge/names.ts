@@ -53,6 +53,7 @@ export const callNames = [
   'flights.changeWatch',
   'flights.removeWatch',
   'flights.runWatch',
+  'funds.histories',
   'downloads.list',
   'downloads.add',
   'downloads.act',

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { serviceIds } from '../operation/operation'
+import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
+import { videoCollections } from './video-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */
 const flightPlace = z.object({
@@ -11,6 +14,17 @@ const flightPlace = z.object({
   suggestion: z.string().min(1).max(300),
   type: z.enum(['airport', 'city', 'other']),
   country: z.string().max(200).nullable(),
+})
+
+/** A place of news: a page, or a section of one; several pages have a section called "Food". */
+const newsPlace = z.object({
+  page: z.string().min(1).max(300),
+  section: z.string().min(1).max(300).nullable(),
+  title: z.string().min(1).max(300),
+  /** It is one of those that the front page is made of. */
+  front: z.boolean(),
+  /** It stands above the others in the list of pages. */
+  pinned: z.boolean(),
 })
 
 /**
@@ -33,60 +47,67 @@ export const collections = {
     most: 10,
     whenFull: 'dropOldest',
   }),
-  /** Each under the channel's id. */
-  followedChannels: collection({
-    title: 'Followed channels',
-    service: 'video',
-    item: z.object({
-      name: z.string().max(1000),
-      picture: z.string().max(2_000).nullable(),
-      /** Epoch milliseconds of the last call for its videos; null before the first. */
-      checkedAt: z.number().nullable(),
-      /** Ids of the newest videos at the last look: what is not among them is new. */
-      known: z.array(z.string().max(100)).max(100),
-      /** Ids of those that came since. */
-      fresh: z.array(z.string().max(100)).max(100),
-    }),
+  /**
+   * When lists were last looked at, each under the list's name. `since`: the end of the look before
+   * the present one; null where there was none. `until`: the last moment of the present one.
+   */
+  lastLooks: collection({
+    title: 'Last looks',
+    item: z.object({ since: z.number().nullable(), until: z.number() }),
     most: 1_000,
-    mostBytes: 32_000,
-  }),
-  /** What was played or opened, each under the video's id; what was played longest ago goes first. */
-  watchedVideos: collection({
-    title: 'Watch history',
-    service: 'video',
-    item: z.object({
-      title: z.string().max(1000),
-      channel: z.string().max(1000),
-      picture: z.string().max(2_000).nullable(),
-      /** Seconds of the whole, where they are known. */
-      seconds: z.number().nullable(),
-      /** Where it was left, in seconds; 0 where it was not played. */
-      place: z.number().min(0),
-      watchedAt: z.number(),
-    }),
-    most: 2_000,
     whenFull: 'dropOldest',
   }),
-  /** How a person uses the videos: one item, under `usual`. */
-  videoPreferences: collection({
-    title: 'Video preferences',
-    service: 'video',
+  /** Passages of texts that are marked, with a note each; under an id of their own. */
+  highlights: collection({
+    title: 'Highlights',
     item: z.object({
-      /** A language and a region as the operations take them; empty: those of the program. */
-      language: z.string().max(20),
-      region: z.string().max(20),
-      /** The address of a video, with `{id}`; empty: the customary one. */
-      address: z.string().max(500),
-      keepsHistory: z.boolean(),
-      /** So many calls a day may looking after followed channels make. */
-      followCalls: z.int().min(0).max(10_000),
-      speed: z.number().min(0.1).max(4),
-      /** 0 to 1 */
-      volume: z.number().min(0).max(1),
-      captions: z.boolean(),
+      service: z.enum(serviceIds),
+      kind: z.enum(recordKinds),
+      record: z.string().min(1).max(300),
+      /** Title and address of the text it stands in, which may be gone from the library. */
+      title: z.string().max(500),
+      link: z.string().max(2_000).nullable(),
+      quote: z.string().min(1).max(4_000),
+      /** The words before and after it, by which it is found again among others like it. */
+      before: z.string().max(100),
+      after: z.string().max(100),
+      note: z.string().max(4_000),
+      /** Epoch milliseconds when it was marked. */
+      at: z.number(),
+    }),
+    most: 5_000,
+    mostBytes: 32_000,
+  }),
+  /** What the front page of the news is made of, and what is pinned; under "page" or "page/section". */
+  newsPlaces: collection({
+    title: 'Pages of news',
+    service: 'news',
+    item: newsPlace,
+    most: 200,
+  }),
+  /** Stories that are not to be put together with others, under the id of the article that leads them. */
+  storiesApart: collection({
+    title: 'Stories taken apart',
+    service: 'news',
+    item: z.object({ title: z.string().max(500) }),
+    most: 500,
+    whenFull: 'dropOldest',
+  }),
+  /** How lists of news are shown; one item, `view`. */
+  newsView: collection({
+    title: 'How news are shown',
+    service: 'news',
+    item: z.object({
+      form: z.enum(['cards', 'rows', 'magazine']),
+      /** One story that several tell is one item. */
+      once: z.boolean(),
+      hideRead: z.boolean(),
+      /** The pages of the front page stand in columns, and not one after the other. */
+      beside: z.boolean().default(false),
     }),
     most: 1,
   }),
+  ...videoCollections,
 }
 
 export type CollectionName = keyof typeof collections

@@ -1,6 +1,21 @@
 import { useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 
+/** A part of what is played that has a name. */
+export interface PlayerChapter {
+  title: string
+  /** In seconds. */
+  from: number
+}
+
+/** How a person likes to play, remembered by whoever shows the player. */
+export interface PlayerManner {
+  speed: number
+  /** 0 to 1 */
+  volume: number
+  captions: boolean
+}
+
 /** Where the playing stands. */
 export interface PlaybackState {
   /** Seconds from the beginning. */

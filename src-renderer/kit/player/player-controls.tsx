@@ -10,8 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { clockLength } from '../../ui/words'
-import { type Playback, usePlaybackState } from './playback'
-import type { PlayerChapter, PlayerManner } from './player'
+import { type Playback, type PlayerChapter, type PlayerManner, usePlaybackState } from './playback'
 import styles from './player.module.css'
 import { speeds } from './player-keys'
 

@@ -1,25 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Picture } from '../../ui/picture'
 import { type Cue, cueAt } from './captions'
-import { type Playback, usePlaybackState } from './playback'
+import { type Playback, type PlayerChapter, type PlayerManner, usePlaybackState } from './playback'
 import styles from './player.module.css'
 import { PlayerControls } from './player-controls'
 import { playerStep } from './player-keys'
-
-/** A part of what is played that has a name. */
-export interface PlayerChapter {
-  title: string
-  /** In seconds. */
-  from: number
-}
-
-/** How a person likes to play, remembered by whoever shows the player. */
-export interface PlayerManner {
-  speed: number
-  /** 0 to 1 */
-  volume: number
-  captions: boolean
-}
 
 interface PlayerProps {
   playback: Playback

@@ -101,7 +101,7 @@ function VideoCard({
       lines={[
         gone ? 'It is not there any more; its place is kept.' : undefined,
         video.channel !== undefined && !actions.ofChannel ? (
-          <ChannelName channel={video.channel} />
+          <ChannelName key="by" channel={video.channel} />
         ) : undefined,
         <Facts
           key="facts"
@@ -164,7 +164,9 @@ function PlaylistCard({
         word: actions.marks.markOf(item)?.read === true ? 'Seen' : undefined,
       }}
       lines={[
-        channel !== undefined && !actions.ofChannel ? <ChannelName channel={channel} /> : undefined,
+        channel !== undefined && !actions.ofChannel ? (
+          <ChannelName key="by" channel={channel} />
+        ) : undefined,
         `Playlist, ${sizeOf(playlist, locale)}`,
         updatedText,
       ]}

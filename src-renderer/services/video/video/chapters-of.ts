@@ -1,5 +1,5 @@
 import type { Video } from '#shared/services/video-models'
-import type { PlayerChapter } from '../../../kit/player/player'
+import type { PlayerChapter } from '../../../kit/player/playback'
 import { readWords } from '../read-words'
 
 /**

@@ -1,5 +1,4 @@
-import { type Playback, usePlaybackState } from '../../../kit/player/playback'
-import type { PlayerChapter } from '../../../kit/player/player'
+import { type Playback, type PlayerChapter, usePlaybackState } from '../../../kit/player/playback'
 import { clockLength } from '../../../ui/words'
 import styles from '../video.module.css'
 
