@@ -6,7 +6,7 @@ import { useOperationPages } from '../../data/use-operation-pages'
 import { useRecord } from '../../data/use-record'
 import { Star } from '../../kit/save/star'
 import { useWorkspace } from '../../state/workspace'
-import { LinkButton, Pane, Row, Space } from '../../ui/layout'
+import { LinkButton, Pane, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { clockLength, counted } from '../../ui/words'
 import { ContentList } from './content-list'
@@ -38,7 +38,6 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
           <PlaylistFacts playlist={playlist} items={items} />
           {playlist?.description !== undefined && <RichWords text={playlist.description} />}
         </div>
-        <Space />
         <Row>
           {playlist === undefined && (
             <LinkButton onClick={() => details.ask()}>Its details (1 call)</LinkButton>

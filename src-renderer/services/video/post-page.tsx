@@ -61,12 +61,7 @@ function PostBody({ post }: { post: Post }) {
   return (
     <article className={styles.post}>
       <Row>
-        <Picture
-          address={fittingPicture(author?.pictures ?? [])}
-          alt=""
-          round
-          className={styles.smallFace}
-        />
+        <Picture address={fittingPicture(author?.pictures ?? [])} alt="" round />
         <div>
           {authorId === undefined ? (
             <b>{author?.title ?? 'Author not told'}</b>

@@ -42,6 +42,7 @@ export function ContentCard(props: ContentCardProps) {
             address={fittingPicture(item.channel.pictures)}
             alt={nameOf(item)}
             round
+            size="card"
             className={styles.face}
           />
           <div className={styles.wideWords}>

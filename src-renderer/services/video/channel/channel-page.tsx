@@ -6,7 +6,7 @@ import { useMarks } from '../../../data/use-record'
 import { Star } from '../../../kit/save/star'
 import { markRead } from '../../../queries/library/marks'
 import { useWorkspace } from '../../../state/workspace'
-import { Pane, Row, Space } from '../../../ui/layout'
+import { Pane, Row } from '../../../ui/layout'
 import { Picture } from '../../../ui/picture'
 import { SegmentedTabs } from '../../../ui/segmented-tabs'
 import { FollowButton } from '../cards/card-tools'
@@ -108,6 +108,7 @@ function ChannelHead({ id, channel, loading }: ChannelHeadProps) {
           address={fittingPicture(channel?.pictures ?? [])}
           alt={name}
           round
+          size="card"
           className={styles.largeFace}
         />
         <div className={styles.wideWords}>
@@ -120,7 +121,6 @@ function ChannelHead({ id, channel, loading }: ChannelHeadProps) {
             <ChannelFacts channel={channel} />
           )}
         </div>
-        <Space />
         <FollowButton channel={channel ?? { id, title: undefined, pictures: [] }} />
         <Star
           key={id}

@@ -155,7 +155,7 @@ function OneComment({ comment, onSeek }: OneCommentProps) {
   const authorId = author.id
   return (
     <article className={styles.comment}>
-      <Picture address={author.picture} alt="" round className={styles.tinyFace} />
+      <Picture address={author.picture} alt="" round size="cell" />
       <div className={styles.wideWords}>
         <div className={styles.commentHead}>
           {authorId === undefined ? (

@@ -28,7 +28,7 @@ export function VideoDataTab({ known }: VideoDataTabProps) {
         ))}
         {silent.length === 0 && <span className={styles.faint}>Everything was asked.</span>}
       </Row>
-      <table className={styles.table}>
+      <table className={styles.table} data-even>
         <thead>
           <tr>
             <th scope="col">What</th>

@@ -9,7 +9,7 @@ import { copyText } from '../../../state/copy-text'
 import { openLink } from '../../../state/open-link'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
-import { LinkButton, Row, Space } from '../../../ui/layout'
+import { LinkButton, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
 import { useNow } from '../../../ui/use-now'
@@ -57,7 +57,6 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
           address={fittingPicture(channel?.pictures ?? [])}
           alt={channel?.title ?? ''}
           round
-          className={styles.smallFace}
         />
         <div className={styles.wideWords}>
           <Row>
@@ -83,7 +82,6 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
             {facts.join(' · ')}
           </span>
         </div>
-        <Space />
         <HeadActions video={video} saved={saved} />
       </Row>
     </header>
