@@ -7,6 +7,7 @@ import { gatewayHandlers } from '../gateway/calls'
 import { libraryHandlers } from '../library/calls'
 import { collectionHandlers } from '../library/collection-calls'
 import { libraryTaskHandlers } from '../library-tasks/calls'
+import { newsHandlers } from '../news/calls'
 import { runHandlers } from '../polling/calls'
 import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
@@ -27,6 +28,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...flightHandlers(parts),
+    ...newsHandlers(parts),
     ...fundHandlers(parts),
     ...activityHandlers(parts),
     ...systemHandlers(parts),

@@ -51,6 +51,7 @@ import {
 } from './library'
 import { misbehaviourSchema } from './misbehaviour'
 import type { CallName, TopicName } from './names'
+import { type PlaceCount, type StoryList, storyPlace, storyWish } from './news'
 import type { Opening } from './opening'
 import type { Result } from './result'
 import type { Run } from './runs'
@@ -292,6 +293,19 @@ export const calls = {
   /** Runs a watch's search now. */
   'flights.runWatch': declare<Run>()(z.object({ id: identifier })),
 
+  /** Stories of kept articles, a part of the list at a time. */
+  'news.stories': declare<StoryList>()(
+    z.object({
+      wish: storyWish,
+      /** Articles that are not to be put together with others. */
+      apart: z.array(z.string().min(1).max(300)).max(500),
+      after: z.string().max(20).regex(/^\d+$/).optional(),
+      limit: z.int().min(1).max(500),
+    }),
+  ),
+  'news.counts': declare<PlaceCount[]>()(
+    z.object({ looks: z.array(storyPlace.extend({ since: z.number() })).max(1_000) }),
+  ),
   /** What is known of the net asset values of some schemes, of all answers together. */
   'funds.histories': declare<FundHistory[]>()(z.object({ codes: z.array(identifier).max(60) })),
 

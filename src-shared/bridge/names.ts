@@ -53,6 +53,8 @@ export const callNames = [
   'flights.changeWatch',
   'flights.removeWatch',
   'flights.runWatch',
+  'news.stories',
+  'news.counts',
   'funds.histories',
   'downloads.list',
   'downloads.add',

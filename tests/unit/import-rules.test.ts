@@ -115,6 +115,7 @@ const rooms = [
   'downloads',
   'watches',
   'flights',
+  'news',
   'funds',
   'library-parts',
   'library-worker',
