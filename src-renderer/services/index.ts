@@ -3,6 +3,7 @@ import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
 import { newsWorkspace } from './news/workspace'
+import { videoWorkspace } from './video/workspace'
 import type { ServiceTab, Workspace } from './workspace'
 
 const AllOperations = late('The list of operations', async () => {
@@ -24,7 +25,7 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   videoData: nothingOfItsOwn,
   forum: nothingOfItsOwn,
   maps: nothingOfItsOwn,
-  video: nothingOfItsOwn,
+  video: videoWorkspace,
   mailboxes: nothingOfItsOwn,
   funds: nothingOfItsOwn,
   news: newsWorkspace,

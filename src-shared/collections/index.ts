@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
+import { videoCollections } from './video-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */
 const flightPlace = z.object({
@@ -106,6 +107,7 @@ export const collections = {
     }),
     most: 1,
   }),
+  ...videoCollections,
 }
 
 export type CollectionName = keyof typeof collections
