@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { joinClasses } from '../../ui/join-classes'
 import { Pane } from '../../ui/layout'
+import { ResizablePane } from '../../ui/resizable-pane'
 import type { Turn } from '../detail/turn'
 import { RowList, type RowListHandle, type RowListProps, type Spot } from '../rows/row-list'
 import styles from './list-page.module.css'
@@ -65,6 +66,20 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** For the column of the rows: keys and dragging that the list has none of. */
   column?: HTMLAttributes<HTMLDivElement>
+  /**
+   * What is shown is the page, and the list a column beside it. Where the window is too narrow for both
+   * they take turns. Space scrolls what is read.
+   */
+  split?: ListSplit
+}
+
+/** A list as the narrow one of two panes. */
+export interface ListSplit {
+  /** The width of the list is remembered under this name. */
+  name: string
+  width: number
+  /** Beside the list while nothing is shown. */
+  idle: ReactNode
 }
 
 /**
@@ -73,7 +88,7 @@ export interface ListPageProps<Row> extends FromRows<Row> {
  * keyboard, Escape closes it.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { list, shown, onShow, bar, foot, empty, pane, menu, bulk, column, ...rest } = props
+  const { list, shown, onShow, bar, foot, empty, pane, menu, bulk, column, split, ...rest } = props
   const { rows, keyOf, chosen, clear, selection } = list
   const own = useRef<RowListHandle>(null)
   const handle = props.listRef ?? own
@@ -109,8 +124,21 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     return true
   }
   const shownNow = shownKey === undefined ? undefined : (list.newest(shownKey) ?? shown)
-  return (
-    <div className={styles.beside}>
+  const reader = useRef<HTMLDivElement>(null)
+  const scrollReader = () => {
+    const text = reader.current?.querySelector('[data-reading]')
+    text?.scrollBy({ top: text.clientHeight * 0.85 })
+  }
+  const paneOfShown =
+    shownNow !== undefined &&
+    pane(shownNow, {
+      onClose: () => {
+        onShow(undefined)
+        handle.current?.focus()
+      },
+      turn: turn(),
+    })
+  const rowsOfList = (
       <Pane>
         {bar}
         <Pane {...column}>
@@ -129,6 +157,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               onSelection={list.onSelection}
               onShow={onShow}
               onKey={onKey}
+              {...(split !== undefined && { onSpace: scrollReader })}
               {...(menu !== undefined && {
                 onMenu: (row: Row, spot: Spot) => setMenuOf({ row, spot }),
               })}
@@ -144,14 +173,27 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </Pane>
         {foot}
       </Pane>
-      {shownNow !== undefined &&
-        pane(shownNow, {
-          onClose: () => {
-            onShow(undefined)
-            handle.current?.focus()
-          },
-          turn: turn(),
-        })}
+  )
+  return (
+    <div
+      className={styles.beside}
+      data-split={split && (shownNow === undefined ? 'list' : 'shown')}
+    >
+      {split === undefined ? (
+        <>
+          {rowsOfList}
+          {paneOfShown}
+        </>
+      ) : (
+        <>
+          <ResizablePane name={split.name} label={rest.label} width={split.width} min={280} max={620}>
+            {rowsOfList}
+          </ResizablePane>
+          <Pane ref={reader} className={styles.reader ?? ''}>
+            {paneOfShown === false ? split.idle : paneOfShown}
+          </Pane>
+        </>
+      )}
       {menuOf !== undefined &&
         menu?.(list.newest(keyOf(menuOf.row)) ?? menuOf.row, {
           spot: menuOf.spot,

@@ -20,6 +20,8 @@ export interface RowWindowOptions {
   /** Lines that come in above the sight do not push it down. For lists whose order stays. */
   anchored?: boolean
   overscan?: number
+  /** Pixels of the scroller above the first line: what stands there scrolls with the lines. */
+  above?: number
 }
 
 /** The lines in sight and how to go to another one. */
@@ -53,7 +55,7 @@ const usualOverscan = 6
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { count, keyAt, heightAt, measured = false, name, question, anchored = false } = options
-  const { overscan = usualOverscan, heights } = options
+  const { overscan = usualOverscan, heights, above = 0 } = options
   const scroller = useRef<HTMLDivElement>(null)
   const place = name === undefined ? undefined : places.get(name)
   const back = place?.question === question ? place : undefined
@@ -64,6 +66,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     // Another function would have all sizes reckoned anew, and that with every line scrolled.
     getItemKey: keyAt,
     overscan,
+    scrollMargin: above,
     initialOffset: () => back?.top ?? 0,
     ...(measured && back !== undefined && { initialMeasurementsCache: back.heights }),
     useFlushSync: false,
