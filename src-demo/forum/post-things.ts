@@ -47,11 +47,7 @@ function postData(world: World, post: Post, withCrosspost: boolean): Record<stri
   const kind = withCrosspost || kindOf(post) !== 'crosspost' ? kindOf(post) : 'self'
   const body =
     kind === 'self' && random.chance(0.85)
-      ? richBody(
-          world,
-          post,
-          paragraphs(subforum.topic, random, random.integer(1, 4)).join('\n\n'),
-        )
+      ? richBody(world, post, paragraphs(subforum.topic, random, random.integer(1, 4)).join('\n\n'))
       : ''
   const flair = random.chance(0.4)
     ? random.pick(['Question', 'Finished', 'Help', 'Discussion'])

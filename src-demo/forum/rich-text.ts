@@ -23,7 +23,8 @@ export function richBody(world: World, post: Post, plain: string): string {
       ].join('\n'),
     () =>
       `What I tried:\n\n1. ${remark(topic, random)}\n2. ${remark(topic, random)}\n   - and once more, with ~~patience~~ **care**\n3. Asking here.`,
-    () => `> ${remark(topic, random)}\n>\n> > ${remark(topic, random)}\n\nThat was the answer I got.`,
+    () =>
+      `> ${remark(topic, random)}\n>\n> > ${remark(topic, random)}\n\nThat was the answer I got.`,
     () =>
       `The list is made by a small program:\n\n\`\`\`\nfor (const page of book) {\n  if (page.arrives === "") report(page)\n}\n\`\`\`\n\nRun it with \`--slow\` first.`,
     () =>

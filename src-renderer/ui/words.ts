@@ -115,3 +115,12 @@ export function span(ms: number, locale?: string): string {
   const [unit, length] = spanUnits.find(([, each]) => ms >= each) ?? ['minute', 60_000]
   return spans[unit](locale).format(Math.max(1, Math.floor(ms / length)))
 }
+
+const short = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+)
+
+/** "18.2K", "412": a count where there is little room; the whole of it belongs under the pointer. */
+export function shortNumber(value: number, locale?: string): string {
+  return Math.abs(value) < 10_000 ? wholeNumber(value, locale) : short(locale).format(value)
+}

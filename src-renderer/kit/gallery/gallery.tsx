@@ -1,5 +1,13 @@
 import { Modal } from '@mantine/core'
-import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconEye, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import {
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconEye,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { Space } from '../../ui/layout'
@@ -90,7 +98,12 @@ export function Gallery({ pictures, label, actions }: GalleryProps) {
         />
       </div>
       {large && (
-        <Large picture={picture} label={label} onKeyDown={onKeyDown} onClose={() => setLarge(false)}>
+        <Large
+          picture={picture}
+          label={label}
+          onKeyDown={onKeyDown}
+          onClose={() => setLarge(false)}
+        >
           {turns}
         </Large>
       )}
@@ -156,7 +169,12 @@ function Large({ picture, label, onKeyDown, onClose, children }: LargeProps) {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
         <div className={styles.room} tabIndex={0} role="document" aria-label={label}>
-          <div style={{ width: `${(zooms[zoom] ?? 1) * 100}%`, height: `${(zooms[zoom] ?? 1) * 100}%` }}>
+          <div
+            style={{
+              width: `${(zooms[zoom] ?? 1) * 100}%`,
+              height: `${(zooms[zoom] ?? 1) * 100}%`,
+            }}
+          >
             <Picture address={picture.address} alt={label} size="whole" className={styles.zoomed} />
           </div>
         </div>

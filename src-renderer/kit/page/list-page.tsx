@@ -59,7 +59,8 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   empty: ReactNode
   /** The row that the pane shows; undefined where the pane is closed. */
   shown: Row | undefined
-  onShow: (row: Row | undefined) => void
+  /** `keys`: the keyboard passed over it, which must cost nothing. */
+  onShow: (row: Row | undefined, by?: 'keys') => void
   pane: (row: Row, frame: PaneFrame) => ReactNode
   menu?: (row: Row, frame: MenuFrame) => ReactNode
   /** What can be done with the rows that are chosen; only while any are. */
@@ -99,7 +100,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { active } = list
   const follow = useRef(() => {})
   follow.current = () => {
-    if (shown !== undefined && active !== undefined) onShow(active)
+    if (shown !== undefined && active !== undefined && shownKey !== keyOf(active)) {
+      onShow(active, 'keys')
+    }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the keyboard goes to another row
   useEffect(() => follow.current(), [selection.active])
@@ -111,7 +114,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       if (row === undefined) return undefined
       return () => {
         handle.current?.goTo(keyOf(row))
-        onShow(row)
+        onShow(row, 'keys')
       }
     }
     return { previous: to(at - 1), next: to(at + 1), place: at, total: rest.total ?? rows.length }
@@ -139,40 +142,36 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       turn: turn(),
     })
   const rowsOfList = (
-      <Pane>
-        {bar}
-        <Pane {...column}>
-          {chosen.length > 0 && bulk?.(chosen, clear)}
-          {rows.length === 0 ? (
-            empty
-          ) : (
-            <RowList
-              {...rest}
-              ref={handle}
-              name={list.name}
-              question={list.question}
-              rows={rows}
-              keyOf={keyOf}
-              selection={selection}
-              onSelection={list.onSelection}
-              onShow={onShow}
-              onKey={onKey}
-              {...(split !== undefined && { onSpace: scrollReader })}
-              {...(menu !== undefined && {
-                onMenu: (row: Row, spot: Spot) => setMenuOf({ row, spot }),
-              })}
-              rowClass={(row) =>
-                joinClasses(
-                  styles.row,
-                  rest.rowClass?.(row),
-                  shownKey === keyOf(row) && styles.shown,
-                )
-              }
-            />
-          )}
-        </Pane>
-        {foot}
+    <Pane>
+      {bar}
+      <Pane {...column}>
+        {chosen.length > 0 && bulk?.(chosen, clear)}
+        {rows.length === 0 ? (
+          empty
+        ) : (
+          <RowList
+            {...rest}
+            ref={handle}
+            name={list.name}
+            question={list.question}
+            rows={rows}
+            keyOf={keyOf}
+            selection={selection}
+            onSelection={list.onSelection}
+            onShow={onShow}
+            onKey={onKey}
+            {...(split !== undefined && { onSpace: scrollReader })}
+            {...(menu !== undefined && {
+              onMenu: (row: Row, spot: Spot) => setMenuOf({ row, spot }),
+            })}
+            rowClass={(row) =>
+              joinClasses(styles.row, rest.rowClass?.(row), shownKey === keyOf(row) && styles.shown)
+            }
+          />
+        )}
       </Pane>
+      {foot}
+    </Pane>
   )
   return (
     <div
@@ -186,7 +185,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </>
       ) : (
         <>
-          <ResizablePane name={split.name} label={rest.label} width={split.width} min={280} max={620}>
+          <ResizablePane
+            name={split.name}
+            label={rest.label}
+            width={split.width}
+            min={280}
+            max={620}
+          >
             {rowsOfList}
           </ResizablePane>
           <Pane ref={reader} className={styles.reader ?? ''}>

@@ -49,7 +49,13 @@ export function SafeText(props: SafeTextProps) {
   const [shown, setShown] = useState<string>()
   const withPictures = pictures || shown === text
   const open = onOpen ?? ((address: string) => void openLink(address))
-  const content = drawn(read.nodes, { open, inside, withPictures, mark: mark.toLowerCase(), spoilers })
+  const content = drawn(read.nodes, {
+    open,
+    inside,
+    withPictures,
+    mark: mark.toLowerCase(),
+    spoilers,
+  })
   if (manner === 'inline') return <span className={styles.inline}>{content}</span>
   const waiting = read.remote.pictures > 0 && !withPictures
   return (

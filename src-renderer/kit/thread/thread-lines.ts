@@ -40,7 +40,13 @@ export function linesOf<Item, More>(
       continue
     }
     const place = lines.length
-    const common = { key: node.key, depth: open.length - 1, parent: level.parent, end: place + 1, replies: 0 }
+    const common = {
+      key: node.key,
+      depth: open.length - 1,
+      parent: level.parent,
+      end: place + 1,
+      replies: 0,
+    }
     if (node.at === 'more') lines.push({ ...common, at: 'more', more: node.more })
     else {
       lines.push({ ...common, at: 'item', item: node.item })
@@ -69,7 +75,9 @@ export function shownLines<Item, More>(
 
 /** Every thread down to its first line. */
 export const foldAll = <Item, More>(lines: readonly ThreadLine<Item, More>[]): Folds =>
-  new Map(lines.flatMap((line) => (line.depth === 0 && line.at === 'item' ? [[line.key, 'whole']] : [])))
+  new Map(
+    lines.flatMap((line) => (line.depth === 0 && line.at === 'item' ? [[line.key, 'whole']] : [])),
+  )
 
 /** So many levels; what answers the last of them is folded. */
 export const foldTo = <Item, More>(

@@ -95,7 +95,9 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
     asked.current = active
     show(activeIndex, 'auto')
   }, [active, activeIndex, show])
-  useImperativeHandle(props.ref, () => ({ focus: () => tree.current?.focus({ preventScroll: true }) }))
+  useImperativeHandle(props.ref, () => ({
+    focus: () => tree.current?.focus({ preventScroll: true }),
+  }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event
@@ -134,6 +136,7 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
     tree.current?.focus({ preventScroll: true })
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tree's keys hold in all of what scrolls with it
     <div
       ref={scroller}
       className={styles.scroller}
@@ -141,9 +144,7 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
-      <div ref={lead}>
-        {before}
-      </div>
+      <div ref={lead}>{before}</div>
       {bar !== undefined && <div className={styles.bar}>{bar}</div>}
       <div
         ref={tree}
@@ -160,6 +161,7 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
           if (line === undefined) return null
           const fold = folds.get(line.key)
           return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys of all its lines
             // biome-ignore lint/a11y/useFocusableInteractive: the tree has the keyboard, its lines do not
             <div
               key={key}
@@ -174,7 +176,8 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
               data-active={index === activeIndex || undefined}
               data-top={line.depth === 0 || undefined}
               onClick={({ target }) => {
-                if (target instanceof Element && target.closest('button, a') === null) onPoint(place)
+                if (target instanceof Element && target.closest('button, a') === null)
+                  onPoint(place)
               }}
               style={{
                 transform: `translateY(${start - above}px)`,
@@ -193,7 +196,9 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
                   {fold === 'whole' ? '+' : '−'}
                 </button>
               )}
-              <div className={styles.words}>{children(line, { fold, active: index === activeIndex })}</div>
+              <div className={styles.words}>
+                {children(line, { fold, active: index === activeIndex })}
+              </div>
             </div>
           )
         })}
