@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconEye,
+  IconEyeOff,
   IconX,
   IconZoomIn,
   IconZoomOut,
@@ -200,5 +201,14 @@ export function Cover({ why, covered, children }: CoverProps) {
       <b>{why}</b>
       <span>Show</span>
     </button>
+  )
+}
+
+/** In place of a small picture that is covered; the words beside it say why. */
+export function CoveredThumbnail({ why }: { why: string }) {
+  return (
+    <span className={styles.covered} title={`${why}: covered`}>
+      <IconEyeOff aria-hidden="true" stroke={1.8} />
+    </span>
   )
 }

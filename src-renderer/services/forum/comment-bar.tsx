@@ -1,9 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { PillMenu } from '../../ui/pills'
 import { SearchField } from '../../ui/search-field'
 import { counted, wholeNumber } from '../../ui/words'
 import type { LocalOrder } from './comment-tree'
@@ -123,45 +124,31 @@ export function CommentBar(props: CommentBarProps) {
           </>
         )}
       </div>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <UnstyledButton className={styles.pill}>
-            {orderWords} <IconChevronDown aria-hidden="true" stroke={1.8} />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Those that are here, no call</Menu.Label>
-          {localOrders.map(({ id, label }) => (
-            <Menu.Item key={id} aria-current={order === id} onClick={() => setOrder(id)}>
+      <PillMenu label="Order" words={orderWords}>
+        <Menu.Label>Those that are here, no call</Menu.Label>
+        {localOrders.map(({ id, label }) => (
+          <Menu.Item key={id} aria-current={order === id} onClick={() => setOrder(id)}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Label>Ask the service (1 call)</Menu.Label>
+        {serviceSorts.map(({ id, label }) =>
+          id === 'detail' && !canDetail ? null : (
+            <Menu.Item key={id} onClick={() => onSort(id)}>
               {label}
             </Menu.Item>
-          ))}
-          <Menu.Label>Ask the service (1 call)</Menu.Label>
-          {serviceSorts.map(({ id, label }) =>
-            id === 'detail' && !canDetail ? null : (
-              <Menu.Item key={id} onClick={() => onSort(id)}>
-                {label}
-              </Menu.Item>
-            ),
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <UnstyledButton className={styles.pill}>
-            Depth <IconChevronDown aria-hidden="true" stroke={1.8} />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={thread.unfoldAll}>All levels</Menu.Item>
-          {depths.map((levels) => (
-            <Menu.Item key={levels} onClick={() => thread.foldTo(levels)}>
-              To depth {levels}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={thread.foldAll}>Collapse all</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          ),
+        )}
+      </PillMenu>
+      <PillMenu label="Show" words="Depth">
+        <Menu.Item onClick={thread.unfoldAll}>All levels</Menu.Item>
+        {depths.map((levels) => (
+          <Menu.Item key={levels} onClick={() => thread.foldTo(levels)}>
+            To depth {levels}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={thread.foldAll}>Collapse all</Menu.Item>
+      </PillMenu>
       {tools}
     </div>
   )

@@ -11,6 +11,7 @@ import { ListPage, type PaneFrame } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
 import { useList } from '../../kit/page/use-list'
 import { Shown } from '../../kit/shown/shown'
+import { SourceLine } from '../../kit/shown/source-line'
 import { markRead, save, savedPointerOf, unsave } from '../../queries/library/marks'
 import { openLink } from '../../state/open-link'
 import { useWorkspace } from '../../state/workspace'
@@ -19,7 +20,7 @@ import { LinkButton } from '../../ui/layout'
 import styles from './forum.module.css'
 import { ItemRow } from './item-row'
 import { coverOf, type ForumListed, itemKey, itemTitle, type ListedItem, subjectOf } from './items'
-import { KeysLine } from './keys-line'
+import { ForumKeys } from './keys-line'
 import { PlaceCard } from './place-card'
 import { PostReader } from './post-reader'
 import { RefusedState } from './refused'
@@ -181,21 +182,31 @@ export function ForumList(props: ForumListProps) {
             bar={
               <>
                 {head}
-                <HiddenStrip hide={hide} onRules={() => setRules(true)}>
-                  <LinkButton onClick={() => setRules(true)}>Hide by rule</LinkButton>
-                  <RecordsExport
-                    what={{
-                      at: 'items',
-                      items: hide.shown.map(({ recordKind, recordId }) => ({
-                        service: 'forum',
-                        kind: recordKind,
-                        id: recordId,
-                      })),
-                    }}
-                    name={`${what} ${label}`}
-                    disabled={hide.shown.length === 0}
+                {pages.asked.at === 'ready' && (
+                  <SourceLine
+                    operation={operation}
+                    handle={pages}
+                    shown={pages.asked}
+                    tools={
+                      <>
+                        <LinkButton onClick={() => setRules(true)}>Hide by rule</LinkButton>
+                        <RecordsExport
+                          what={{
+                            at: 'items',
+                            items: hide.shown.map(({ recordKind, recordId }) => ({
+                              service: 'forum',
+                              kind: recordKind,
+                              id: recordId,
+                            })),
+                          }}
+                          name={`${what} ${label}`}
+                          disabled={hide.shown.length === 0}
+                        />
+                      </>
+                    }
                   />
-                </HiddenStrip>
+                )}
+                <HiddenStrip hide={hide} onRules={() => setRules(true)} />
               </>
             }
             foot={<MorePages pages={pages} one="item" many="items" />}
@@ -232,7 +243,7 @@ export function ForumList(props: ForumListProps) {
               />
             )}
           </ListPage>
-          <KeysLine />
+          <ForumKeys />
           {rules && (
             <HidePanel
               hide={hide}

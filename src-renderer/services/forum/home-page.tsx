@@ -92,13 +92,7 @@ export function HomePage({
           nothing="There is nothing in this listing now."
           placed
           head={
-            <ListHead
-              title={listing.label}
-              operation={listing.operation}
-              pages={pages}
-              choices={all}
-              onChoice={(one) => go(homeRoute(one))}
-            >
+            <ListHead title={listing.label} choices={all} onChoice={(one) => go(homeRoute(one))}>
               {listing.timed !== undefined && (
                 <TimeMenu
                   t={t ?? listing.timed}

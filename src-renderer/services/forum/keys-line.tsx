@@ -1,8 +1,4 @@
-import { IconX } from '@tabler/icons-react'
-import { IconButton } from '../../ui/icon-button'
-import { KeyHint } from '../../ui/key-hint'
-import { Space } from '../../ui/layout'
-import styles from './forum.module.css'
+import { KeysLine } from '../../kit/page/keys-line'
 import { useForumView } from './use-forum-view'
 
 const keys: readonly (readonly [keys: readonly string[], words: string])[] = [
@@ -15,29 +11,8 @@ const keys: readonly (readonly [keys: readonly string[], words: string])[] = [
   [['/'], 'find'],
 ]
 
-/** The keys of the reader, until the person closes the line. */
-export function KeysLine() {
+/** The keys of the forum, until the person closes the line. */
+export function ForumKeys() {
   const [view, change] = useForumView()
-  if (!view.keys) return null
-  return (
-    <div className={styles.keys} role="note" aria-label="Keys">
-      {keys.map(([letters, words]) => (
-        <span key={words}>
-          {letters.map((letter) => (
-            <KeyHint key={letter} keys={letter} />
-          ))}
-          {words}
-        </span>
-      ))}
-      <Space />
-      <span>
-        <KeyHint keys="?" /> all keys
-      </span>
-      <IconButton
-        label="Close the line of keys"
-        icon={<IconX stroke={1.8} />}
-        onClick={() => change({ keys: false })}
-      />
-    </div>
-  )
+  return view.keys ? <KeysLine keys={keys} onClose={() => change({ keys: false })} /> : null
 }

@@ -1,10 +1,8 @@
 import { Autocomplete, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { OperationId } from '#shared/services/index'
-import type { ShownHandle } from '../../kit/shown/source-line'
-import { SourceLine } from '../../kit/shown/source-line'
 import { Row, Space } from '../../ui/layout'
+import { PillMenu } from '../../ui/pills'
 import styles from './forum.module.css'
 import { type Listing, times } from './listings'
 import { ViewMenu } from './view-menu'
@@ -13,8 +11,6 @@ interface ListHeadProps {
   title: string
   /** Below the title: numbers of the place. */
   meta?: ReactNode
-  operation: OperationId
-  pages: ShownHandle<unknown>
   /** Other listings that the title leads to. */
   choices?: readonly Listing[]
   onChoice?: (id: string) => void
@@ -24,10 +20,9 @@ interface ListHeadProps {
   children?: ReactNode
 }
 
-/** Above a list: what it is, what can be done with the place, how it is listed, where it came from. */
+/** Above a list: what it is, what can be done with the place and how it is listed. */
 export function ListHead(props: ListHeadProps) {
-  const { title, meta, operation, pages, choices, onChoice, actions, children } = props
-  const { asked } = pages
+  const { title, meta, choices, onChoice, actions, children } = props
   return (
     <div className={styles.head}>
       <Row>
@@ -56,8 +51,7 @@ export function ListHead(props: ListHeadProps) {
         <ViewMenu />
       </Row>
       {meta}
-      {children !== undefined && <div className={styles.chips}>{children}</div>}
-      {asked.at === 'ready' && <SourceLine operation={operation} handle={pages} shown={asked} />}
+      {children !== undefined && <div className={styles.choices}>{children}</div>}
     </div>
   )
 }
@@ -70,21 +64,13 @@ interface TimeMenuProps {
 /** How far back a listing counts. */
 export function TimeMenu({ t, onTime }: TimeMenuProps) {
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <UnstyledButton className={styles.pill}>
-          {times.find(({ value }) => value === t)?.label ?? t}{' '}
-          <IconChevronDown aria-hidden="true" stroke={1.8} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {times.map(({ value, label }) => (
-          <Menu.Item key={value} onClick={() => onTime(value)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <PillMenu label="Time" words={times.find(({ value }) => value === t)?.label ?? t}>
+      {times.map(({ value, label }) => (
+        <Menu.Item key={value} onClick={() => onTime(value)}>
+          {label}
+        </Menu.Item>
+      ))}
+    </PillMenu>
   )
 }
 
@@ -113,31 +99,5 @@ export function CountryField({ country, onCountry }: CountryFieldProps) {
       onOptionSubmit={send}
       onKeyDown={({ key }) => key === 'Enter' && send(typed)}
     />
-  )
-}
-
-interface ChoiceChipsProps {
-  label: string
-  choices: readonly { id: string; label: string }[]
-  selected: string
-  onSelect: (id: string) => void
-}
-
-/** One of several ways to list a place. */
-export function ChoiceChips({ label, choices, selected, onSelect }: ChoiceChipsProps) {
-  return (
-    <div className={styles.chips} role="toolbar" aria-label={label}>
-      {choices.map(({ id, label: words }) => (
-        <button
-          key={id}
-          type="button"
-          className={styles.pill}
-          aria-pressed={id === selected}
-          onClick={() => onSelect(id)}
-        >
-          {words}
-        </button>
-      ))}
-    </div>
   )
 }

@@ -1,13 +1,12 @@
-import { IconArrowBigUp, IconExternalLink, IconLink } from '@tabler/icons-react'
+import { IconArrowBigUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ForumPost } from '#shared/services/forum/models'
 import { Cover, Gallery } from '../../kit/gallery/gallery'
+import { LinkCard } from '../../kit/text/link-card'
 import { SafeText } from '../../kit/text/safe-text'
-import { openLink } from '../../state/open-link'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { counted, duration, wholeNumber } from '../../ui/words'
 import styles from './forum.module.css'
@@ -109,40 +108,18 @@ function PostContent({
           {video?.seconds !== undefined && video.seconds !== null && (
             <p className={styles.byline}>Video, {duration(video.seconds * 1000)}</p>
           )}
-          {post.form !== 'text' && post.address !== null && <LinkCard post={post} />}
+          {post.form !== 'text' && post.address !== null && (
+            <LinkCard
+              address={post.address}
+              title={video?.title ?? undefined}
+              picture={post.form === 'link' ? (post.thumbnail ?? undefined) : undefined}
+            />
+          )}
         </>
       )}
     </>
   )
 }
-
-/** Where a post leads, with its real target in full. */
-function LinkCard({ post: { address, thumbnail, form, video } }: { post: ForumPost }) {
-  if (address === null) return null
-  const opens = address.startsWith('https://')
-  return (
-    <button
-      type="button"
-      className={styles.link}
-      disabled={!opens}
-      title={opens ? address : `Not opened: ${address}`}
-      onClick={() => void openLink(address)}
-    >
-      {thumbnail !== null && form === 'link' ? (
-        <Picture address={thumbnail} alt="" size="row" />
-      ) : (
-        <IconLink aria-hidden="true" stroke={1.8} />
-      )}
-      <span className={styles.linkWords}>
-        <b>{video?.title ?? hostOf(address)}</b>
-        <span className={styles.target}>{address}</span>
-      </span>
-      <IconExternalLink aria-hidden="true" stroke={1.8} />
-    </button>
-  )
-}
-
-const hostOf = (address: string): string => URL.parse(address)?.hostname ?? address
 
 interface ForumTextProps {
   text: string

@@ -9,11 +9,12 @@ import { openLink } from '../../state/open-link'
 import { useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
 import { Pane, Space } from '../../ui/layout'
+import { Pills } from '../../ui/pills'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
-import { KeysLine } from './keys-line'
-import { ChoiceChips, ListHead } from './list-head'
+import { ForumKeys } from './keys-line'
+import { ListHead } from './list-head'
 import { Byline } from './post-body'
 import { PostThread } from './post-thread'
 import { postRoute } from './routes'
@@ -47,7 +48,7 @@ export function PostPage({ values }: { values: Record<string, string> }) {
       )}
       {byline}
       <Space />
-      <ChoiceChips
+      <Pills
         label="Parts of the post"
         choices={tabs}
         selected={tab}
@@ -110,7 +111,7 @@ export function PostPage({ values }: { values: Record<string, string> }) {
           )
         }
       />
-      <KeysLine />
+      <ForumKeys />
     </Pane>
   )
 }
@@ -127,7 +128,7 @@ function Duplicates({ id }: { id: string }) {
       pages={pages}
       nothing="Nobody posted the same elsewhere."
       placed
-      head={<ListHead title="Also posted in" operation="forum.postDuplicates" pages={pages} />}
+      head={<ListHead title="Also posted in" />}
     />
   )
 }

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
-import { IconEyeOff, IconMessage, IconPin } from '@tabler/icons-react'
+import { IconMessage, IconPin } from '@tabler/icons-react'
 import type { RecordMark } from '#shared/bridge/library'
 import type { ForumPost } from '#shared/services/forum/models'
+import { CoveredThumbnail } from '../../kit/gallery/gallery'
 import type { RowState } from '../../kit/rows/row-list'
 import { RowButtons } from '../../kit/rows/row-parts'
 import { Star } from '../../kit/save/star'
@@ -102,12 +103,12 @@ export function PostTags({ post, flair }: { post: ForumPost; flair: string | nul
   return (
     <>
       {flair !== null && (
-        <span className={styles.flair} data-hue={hueOf(flair)} title={flair}>
+        <span className={styles.flair} style={hueOf(flair)} title={flair}>
           {flair}
         </span>
       )}
       {words.map((word) => (
-        <span key={word} className={styles.flair} data-hue="7">
+        <span key={word} className={styles.flair} style={{ ['--flair' as string]: 'var(--s7)' }}>
           {word}
         </span>
       ))}
@@ -116,21 +117,17 @@ export function PostTags({ post, flair }: { post: ForumPost; flair: string | nul
 }
 
 /** The same flair has the same hue everywhere. */
-function hueOf(flair: string): number {
+function hueOf(flair: string) {
   let sum = 0
   for (const sign of flair.slice(0, 40)) sum += sign.codePointAt(0) ?? 0
-  return [1, 2, 4, 5, 6, 8][sum % 6] ?? 1
+  return { ['--flair' as string]: `var(--s${[1, 2, 4, 5, 6, 8][sum % 6] ?? 1})` }
 }
 
 export function RowPicture({ post, cover }: { post: ForumPost; cover: string | undefined }) {
   const { thumbnail, pictures } = contentOf(post)
   const address = thumbnail ?? post.thumbnail ?? pictures[0]?.address
   if (cover !== undefined) {
-    return (
-      <span className={styles.covered} title={`${cover}: covered`}>
-        <IconEyeOff aria-hidden="true" stroke={1.8} />
-      </span>
-    )
+    return <CoveredThumbnail why={cover} />
   }
   return address === undefined ? null : (
     <Picture address={address} alt="" className={styles.thumbnail} />

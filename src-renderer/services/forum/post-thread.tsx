@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { ForumComment, ForumPost } from '#shared/services/forum/models'
 import { useMarks } from '../../data/use-record'
 import { Shown } from '../../kit/shown/shown'
+import { MoreComments } from '../../kit/thread/comment'
 import { foundIn } from '../../kit/thread/thread-lines'
 import { ThreadTree, type ThreadTreeHandle } from '../../kit/thread/thread-tree'
 import { save, savedPointerOf, unsave } from '../../queries/library/marks'
@@ -11,7 +12,7 @@ import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { CommentBar } from './comment-bar'
 import { foundBy } from './comment-tree'
-import { CommentView, MoreView } from './comment-view'
+import { CommentView } from './comment-view'
 import styles from './forum.module.css'
 import { PostBody } from './post-body'
 import { RefusedState } from './refused'
@@ -184,8 +185,8 @@ export function PostThread(props: PostThreadProps) {
       >
         {(line, lineState) =>
           line.at === 'more' ? (
-            <MoreView
-              more={line.more}
+            <MoreComments
+              count={line.more.count}
               calls={comments.asksFor(line.more).length}
               waiting={comments.more.waiting > 0}
               onAsk={() => comments.want(comments.asksFor(line.more))}

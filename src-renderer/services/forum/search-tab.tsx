@@ -1,5 +1,5 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBell, IconBellFilled, IconChevronDown } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconBell, IconBellFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { SearchPage } from '../../kit/page/search-page'
@@ -7,6 +7,7 @@ import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton, Pane, Row } from '../../ui/layout'
+import { PillMenu } from '../../ui/pills'
 import { SegmentedTabs } from '../../ui/segmented-tabs'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
@@ -60,20 +61,13 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
         />
         {chosen === 'posts' && q !== '' && (
           <>
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <UnstyledButton className={styles.pill}>
-                  Sorted by {sort} <IconChevronDown aria-hidden="true" stroke={1.8} />
-                </UnstyledButton>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {sorts.map((one) => (
-                  <Menu.Item key={one} onClick={() => again({ sort: one })}>
-                    {one}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+            <PillMenu label="Sorted by" words={sort}>
+              {sorts.map((one) => (
+                <Menu.Item key={one} onClick={() => again({ sort: one })}>
+                  {one}
+                </Menu.Item>
+              ))}
+            </PillMenu>
             <TimeMenu t={t} onTime={(next) => again({ t: next })} />
           </>
         )}
@@ -100,11 +94,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           pages={pages}
           nothing={`The service found nothing for “${q}”.`}
           placed
-          head={
-            q === '' ? undefined : (
-              <ListHead title={`“${q}”`} operation={listing.operation} pages={pages} />
-            )
-          }
+          head={q === '' ? undefined : <ListHead title={`“${q}”`} />}
           idle={
             <EmptyState title="What is it about?">
               Words sent from here are searched for by the service. What was seen before is found in

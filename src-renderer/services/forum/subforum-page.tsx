@@ -7,13 +7,14 @@ import { useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton, Meta, Pane } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { Pills } from '../../ui/pills'
 import { RelativeTime } from '../../ui/relative-time'
 import { SearchField } from '../../ui/search-field'
 import { counted } from '../../ui/words'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
-import { ChoiceChips, ListHead, TimeMenu } from './list-head'
+import { ListHead, TimeMenu } from './list-head'
 import { listingOf, listingValues, subforumListings } from './listings'
 import { SubforumFacts } from './place-card'
 import { RefusedState } from './refused'
@@ -35,7 +36,7 @@ export function SubforumPage({
 }) {
   const go = useWorkspace((workspace) => workspace.go)
   const toPart = (id: string) => go(subforumRoute(name, id))
-  const chips = <ChoiceChips label="Listings" choices={parts} selected={part} onSelect={toPart} />
+  const chips = <Pills label="Listings" choices={parts} selected={part} onSelect={toPart} />
   if (part === 'about' || part === 'rules') {
     return (
       <Pane>
@@ -72,8 +73,6 @@ function Listed({ name, part, t }: { name: string; part: string; t: string | und
       head={
         <ListHead
           title={name}
-          operation={listing.operation}
-          pages={pages}
           meta={<Numbers name={name} />}
           actions={
             <>
@@ -114,7 +113,7 @@ function Listed({ name, part, t }: { name: string; part: string; t: string | und
               }}
             />
           )}
-          <ChoiceChips
+          <Pills
             label="Listings"
             choices={parts}
             selected={part}

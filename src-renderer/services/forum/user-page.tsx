@@ -7,10 +7,11 @@ import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
 import { Pane } from '../../ui/layout'
+import { Pills } from '../../ui/pills'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
-import { ChoiceChips, ListHead, TimeMenu } from './list-head'
+import { ListHead, TimeMenu } from './list-head'
 import { listingOf, listingValues, userListings } from './listings'
 import { UserFacts } from './place-card'
 import { RefusedState } from './refused'
@@ -37,7 +38,7 @@ export function UserPage({
     />
   )
   const chips = (
-    <ChoiceChips
+    <Pills
       label="Parts"
       choices={parts}
       selected={part}
@@ -97,7 +98,7 @@ function Listed({ name, part, t, follow, chips, onTime }: ListedProps) {
       nothing={`Nothing is listed of ${name}: there may be nothing, or the account is suspended or gone.`}
       placed
       head={
-        <ListHead title={name} operation={listing.operation} pages={pages} actions={follow}>
+        <ListHead title={name} actions={follow}>
           {chips}
           {listing.timed !== undefined && <TimeMenu t={t ?? listing.timed} onTime={onTime} />}
         </ListHead>
