@@ -1,5 +1,6 @@
 import { serviceIds } from '#shared/operation/operation'
 import { serviceIdentity } from '../identity/service-identity'
+import { intentIds, intentOf } from '../intents/table'
 import type { Place } from '../state/workspace'
 
 /** What a key does. */
@@ -67,7 +68,7 @@ export const keyLines: readonly KeyLine[] = [
   },
   {
     keys: ['Mod+L'],
-    words: 'Search field of the page',
+    words: 'Go to the search field',
     group: 'Do',
     act: { at: 'search' },
     whileTyping: true,
@@ -99,35 +100,43 @@ export interface ListKeys {
 /** The keys of every list, by list. */
 export const listKeys: readonly ListKeys[] = [
   {
+    group: 'With a row, or the thing a page shows',
+    lines: intentIds
+      .map(intentOf)
+      .flatMap(({ key, words }) =>
+        key === undefined ? [] : [{ keys: [key], words: words.replace('…', '') }],
+      ),
+  },
+  {
     group: 'In the library',
     lines: [
       { keys: ['Enter'], words: 'Open the row' },
       { keys: ['D'], words: 'Show or hide its details' },
-      { keys: ['S'], words: 'Save, or take out of saved' },
+      { keys: ['S'], words: 'Save, or remove from saved' },
       { keys: ['M'], words: 'Mark as read or unread' },
-      { keys: ['Space'], words: 'Select; with Shift and an arrow, several' },
+      { keys: ['Space'], words: 'Select (with Shift and an arrow: several)' },
     ],
   },
   {
-    group: 'Among flights',
+    group: 'In flight results',
     lines: [
-      { keys: ['ArrowUp', 'ArrowDown'], words: 'To another itinerary' },
-      { keys: ['Enter'], words: 'Show or fold its flights' },
-      { keys: ['ArrowRight'], words: 'Show its flights' },
-      { keys: ['ArrowLeft'], words: 'Fold its flights' },
-      { keys: ['Space'], words: 'Select, or no longer' },
+      { keys: ['ArrowUp', 'ArrowDown'], words: 'To another flight' },
+      { keys: ['Enter'], words: 'Show or hide its details' },
+      { keys: ['ArrowRight'], words: 'Show its details' },
+      { keys: ['ArrowLeft'], words: 'Hide its details' },
+      { keys: ['Space'], words: 'Select or deselect' },
       { keys: ['C'], words: 'Compare what is selected' },
-      { keys: ['S'], words: 'Save, or take out of saved' },
+      { keys: ['S'], words: 'Save, or remove from saved' },
       { keys: ['Mod+C'], words: 'Copy what is selected' },
     ],
   },
   {
     group: 'In the downloads',
     lines: [
-      { keys: ['Enter'], words: 'Play or open a finished file; else show its details' },
+      { keys: ['Enter'], words: 'Play or open a finished file, or show the details' },
       { keys: ['P'], words: 'Pause, or resume' },
-      { keys: ['Alt+ArrowUp'], words: 'Earlier in the queue; with Home, to its front' },
-      { keys: ['Alt+ArrowDown'], words: 'Later in the queue; with End, to its end' },
+      { keys: ['Alt+ArrowUp'], words: 'Earlier in the queue (with Home: to the front)' },
+      { keys: ['Alt+ArrowDown'], words: 'Later in the queue (with End: to the end)' },
       { keys: ['Delete'], words: 'Remove from the list' },
     ],
   },

@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { LibraryItem } from '#shared/bridge/library'
+import { subjectOf } from '../../intents/subject'
 import { formats } from '../../kit/export/records-export'
+import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkAction, BulkBar, BulkMenu } from '../../kit/page/bulk-bar'
 import { markRead } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'
@@ -34,7 +36,7 @@ export function ItemsBar({ items, onClear }: ItemsBarProps) {
       onClear={onClear}
     >
       <BulkAction onClick={() => void (allSaved ? unsaveAll(items) : saveAll(items))}>
-        {allSaved ? 'Take out of saved' : 'Save'}
+        {allSaved ? 'Remove from saved' : 'Save'}
       </BulkAction>
       <BulkAction onClick={() => openDialog({ at: 'lists', items: savables(items) })}>
         Lists…
@@ -59,8 +61,9 @@ export function ItemsBar({ items, onClear }: ItemsBarProps) {
           </Menu.Item>
         ))}
       </BulkMenu>
+      <IntentBulk subjects={items.map(subjectOf)} without={['copyLink']} />
       <BulkAction onClick={() => planOffline(items, locale)}>Take offline…</BulkAction>
-      <BulkAction onClick={() => askToForget(items, locale)}>Forget…</BulkAction>
+      <BulkAction onClick={() => askToForget(items, locale)}>Delete…</BulkAction>
     </BulkBar>
   )
 }

@@ -1,3 +1,5 @@
+import { forOne, type Offered } from '../../intents/offers'
+import type { Subject } from '../../intents/subject'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
 
@@ -6,12 +8,27 @@ const forms = () => import('./forms')
 const Search = late('The flight search', async () => (await forms()).SearchTab)
 const MultiLeg = late('The multi-leg search', async () => (await forms()).MultiLegTab)
 const Airports = late('The airports', async () => (await forms()).AirportsTab)
-const PriceHistory = late('The price trail', async () => {
+const PriceHistory = late('The price history', async () => {
   const { TrailPage } = await import('./trail/trail-tab')
   return TrailPage
 })
 
 const places = 'Airports; Search and Multi-leg: From and To'
+
+/** Places are looked for among the airports, by coordinates where they are known. */
+function flightsTo({ kind, title, place, coordinates }: Subject): Offered | undefined {
+  const name = kind === 'place' || kind === 'airport' ? title : (place ?? '')
+  if (name === '') return undefined
+  const near =
+    coordinates === undefined || coordinates === null
+      ? name
+      : `${coordinates.latitude}, ${coordinates.longitude}`
+  return {
+    label: `Flights to ${name}…`,
+    note: '1 call',
+    run: async () => (await import('./airports/find-airports')).findAirports(near),
+  }
+}
 
 /** What the flights add to the window. */
 export const flightsWorkspace: Workspace = {
@@ -19,10 +36,11 @@ export const flightsWorkspace: Workspace = {
     { id: 'search', label: 'Search', component: Search },
     { id: 'multi-leg', label: 'Multi-leg', component: MultiLeg },
     { id: 'airports', label: 'Airports', component: Airports },
-    { id: 'trail', label: 'Price trail', component: PriceHistory },
+    { id: 'trail', label: 'Price history', component: PriceHistory },
   ],
   opens: { itinerary: async (item) => (await import('./search-of')).searchOf(item) },
   finds: async (text) => (await import('./find-searches')).findSearches(text),
+  offers: [{ intent: 'flights', of: forOne(flightsTo) }],
   shows: {
     'flights.checkServer': 'Airports: the check of the server',
     'flights.getConfig': 'Search: currency, market and country',

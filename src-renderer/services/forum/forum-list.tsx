@@ -19,7 +19,15 @@ import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/layout'
 import styles from './forum.module.css'
 import { ItemRow } from './item-row'
-import { coverOf, type ForumListed, itemKey, itemTitle, type ListedItem, subjectOf } from './items'
+import {
+  actOn,
+  coverOf,
+  type ForumListed,
+  itemKey,
+  itemTitle,
+  type ListedItem,
+  subjectOf,
+} from './items'
 import { ForumKeys } from './keys-line'
 import { PlaceCard } from './place-card'
 import { PostReader } from './post-reader'
@@ -56,7 +64,8 @@ export function ForumList(props: ForumListProps) {
   const [shown, setShown] = useState<ListedItem>()
   /** Posts whose comments the person asked for: a key that passes over a post is no call. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
-  const { items } = pages
+  const { items, asked: answer } = pages
+  const origin = answer.at === 'ready' && 'origin' in answer.model ? answer.model.origin : null
   const posts = useMarks(
     'forum',
     'post',
@@ -220,6 +229,7 @@ export function ForumList(props: ForumListProps) {
                 }
               />
             }
+            subjectOf={(item) => actOn(item, origin)}
             split={{
               name: 'forum.list',
               width: 392,

@@ -1,3 +1,4 @@
+import { httpsAddress } from '#shared/reading/web-address'
 import type {
   ForumDuplicates,
   ForumItem,
@@ -5,6 +6,7 @@ import type {
   ForumPost,
 } from '#shared/services/forum/models'
 import type { Unanswered } from '#shared/services/unanswered'
+import type { Subject } from '../../intents/subject'
 import type { HideSubject } from '../../kit/hide/hide-rules'
 
 /** A thing of a listing that has a row. */
@@ -78,3 +80,58 @@ export function coverOf(
 
 /** The post itself, or the one it repeats, where that holds the pictures and the text. */
 export const contentOf = (post: ForumPost): ForumPost => post.origin ?? post
+
+/** A thing of the forum as something to act on, in the menu of every list. */
+export function actOn(item: ListedItem, origin: string | null): Subject {
+  const pointer = { service: 'forum', kind: item.recordKind, id: item.recordId } as const
+  const title = itemTitle(item)
+  const link = (path: string | null) =>
+    httpsAddress(path?.startsWith('/') === true ? `${origin ?? ''}${path}` : path)
+  switch (item.at) {
+    case 'post': {
+      const { permalink, subforum, thumbnail } = item.post
+      return {
+        ...pointer,
+        title,
+        link: link(permalink),
+        picture: thumbnail,
+        files: filesOfPost(item.post),
+        parent:
+          subforum === ''
+            ? undefined
+            : { kind: 'subforum', id: subforum.toLowerCase(), title: subforum },
+      }
+    }
+    case 'comment': {
+      const { permalink, postId, postTitle } = item.comment
+      const parent = { kind: 'post', id: postId, title: postTitle ?? '' } as const
+      return {
+        ...pointer,
+        title,
+        link: link(permalink),
+        parent: postId === '' ? undefined : parent,
+      }
+    }
+    case 'subforum':
+      return { ...pointer, title, link: link(item.subforum.path), picture: item.subforum.icon }
+    case 'user':
+      return { ...pointer, title, link: link(item.user.path), picture: item.user.picture }
+    default:
+      return item satisfies never
+  }
+}
+
+/** What of a post can be downloaded: its pictures and its video, also those of the post it repeats. */
+export function filesOfPost(
+  post: ForumPost,
+): { address: string; title: string; use: 'file' | 'job' }[] {
+  const { pictures, video, form, address } = contentOf(post)
+  const files = pictures.map((picture, place) => ({
+    address: picture.address,
+    title: pictures.length === 1 ? post.title : `${post.title} ${place + 1}`,
+    use: 'file' as const,
+  }))
+  if (video?.file != null) return [{ address: video.file, title: post.title, use: 'file' }]
+  if (form === 'embed' && address !== null) return [{ address, title: post.title, use: 'job' }]
+  return form === 'link' ? [] : files
+}
