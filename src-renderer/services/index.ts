@@ -2,6 +2,7 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
+import { forumWorkspace } from './forum/workspace'
 import { fundsWorkspace } from './funds/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
@@ -24,7 +25,7 @@ const nothingOfItsOwn: Workspace = { tabs: [] }
 export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   flights: flightsWorkspace,
   videoData: nothingOfItsOwn,
-  forum: nothingOfItsOwn,
+  forum: forumWorkspace,
   maps: nothingOfItsOwn,
   video: videoWorkspace,
   mailboxes: nothingOfItsOwn,
@@ -42,6 +43,13 @@ export const tabsOf = (service: ServiceId): readonly ServiceTab[] => [
 /** The tab that each service opens on. */
 export const firstTabs = (): ReadonlyMap<ServiceId, string> =>
   new Map(serviceIds.map((service) => [service, tabsOf(service)[0]?.id ?? allOperations.id]))
+
+/** Lets every service follow what it follows, once there is time for it. */
+export function followServices(): void {
+  requestIdleCallback(() => {
+    for (const { follow } of Object.values(workspaces)) void follow?.()
+  })
+}
 
 /**
  * Begins to load what the window opens on, while the rest of it is still being drawn, and behind it

@@ -57,6 +57,8 @@ export interface Workspace {
   finds?: (text: string) => Promise<readonly FoundThing[]>
   /** The page that shows an operation's answer, in words for people; for the list of operations. */
   shows?: Readonly<Partial<Record<OperationId, string>>>
+  /** Follows what happens for as long as the window is open, whatever is shown; begun once it stands. */
+  follow?: () => Promise<unknown>
   /** Begins to load what the service opens on; ends when that is there. */
   begin?: () => Promise<unknown>
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
+import { forumCollections } from './forum'
 import { fundCollections } from './fund-collections'
 import { videoCollections } from './video-collections'
 
@@ -109,6 +110,7 @@ export const collections = {
     most: 1,
   }),
   ...fundCollections,
+  ...forumCollections,
   ...videoCollections,
 }
 

@@ -1,7 +1,8 @@
 import type { CalendarReturn } from '#shared/services/funds/figures/returns'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
+import { FigureTitle } from '../../../kit/figures/figure-list'
+import { HeatCell, HeatTable } from '../../../kit/figures/heat-table'
 import { useLocale } from '../../../ui/locale'
-import styles from '../funds.module.css'
 import { changeWords, missingWords, monthWords } from '../words'
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
@@ -21,37 +22,34 @@ export function CalendarSection({ figures }: { figures: FundFigures }) {
   )
   return (
     <section aria-label="Calendar returns">
-      <h3 className={styles.title}>
+      <FigureTitle>
         <span>Calendar years and months</span>
         <span>in part: *</span>
-      </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow */}
-      <section className={styles.heat} tabIndex={0} aria-label="Returns by month">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col">Whole</th>
+      </FigureTitle>
+      <HeatTable label="Returns by month" months>
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">Whole</th>
+            {months.map((month) => (
+              <th key={month} scope="col">
+                {monthWords(month, locale).slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {years.map((year) => (
+            <tr key={year.year}>
+              <th scope="row">{year.year}</th>
+              <Cell of={year} most={most * 3} whole />
               {months.map((month) => (
-                <th key={month} scope="col">
-                  {monthWords(month, locale).slice(0, 3)}
-                </th>
+                <Cell key={month} of={byMonth.get(`${year.year} ${month}`)} most={most} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {years.map((year) => (
-              <tr key={year.year}>
-                <th scope="row">{year.year}</th>
-                <Cell of={year} most={most * 3} whole />
-                {months.map((month) => (
-                  <Cell key={month} of={byMonth.get(`${year.year} ${month}`)} most={most} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </HeatTable>
     </section>
   )
 }
@@ -67,26 +65,17 @@ function Cell({ of, most, whole = false }: CellProps) {
   const locale = useLocale()
   if (of === undefined) return <td />
   const { figure, partial } = of
-  if (figure.at !== 'value') {
-    return <td title={missingWords(figure, locale)}>–</td>
-  }
-  const strength = Math.min(1, Math.abs(figure.value) / most)
-  const tone = figure.value < 0 ? 'down' : 'up'
+  if (figure.at !== 'value') return <td title={missingWords(figure, locale)}>–</td>
+  const title =
+    partial === 'began'
+      ? 'It began in this time: from its first NAV.'
+      : partial === 'goes on'
+        ? 'It is not over: until the last NAV.'
+        : undefined
   return (
-    <td
-      data-tone={tone}
-      data-strength={Math.ceil(strength * 4)}
-      data-whole={whole || undefined}
-      title={
-        partial === 'began'
-          ? 'It began in this time: from its first NAV.'
-          : partial === 'goes on'
-            ? 'It is not over: until the last NAV.'
-            : undefined
-      }
-    >
+    <HeatCell value={figure.value} most={most} whole={whole} title={title}>
       {changeWords(figure.value, locale, 1).replace(/\s?%/, '')}
       {partial !== null && '*'}
-    </td>
+    </HeatCell>
   )
 }

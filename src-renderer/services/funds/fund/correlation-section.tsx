@@ -1,8 +1,8 @@
 import { useWork } from '../../../data/use-work'
+import { FigureLine, FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import styles from '../funds.module.css'
 import { useHistories } from '../lists/histories'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useWatched } from '../lists/watched'
@@ -40,26 +40,24 @@ export function CorrelationSection({
   const row = compared.at === 'ready' ? compared.value.correlations[0] : undefined
   return (
     <section aria-label="Correlation">
-      <h3 className={styles.title}>
+      <FigureTitle>
         <span>Correlation with watched funds, 3 years</span>
-      </h3>
-      <ul className={styles.figures}>
+      </FigureTitle>
+      <FigureRows>
         {others.map(({ id, value }, place) => {
           const found = row?.[place + 1]
           return (
-            <li key={id} className={styles.figure}>
-              <LinkButton onClick={() => go(fundRoute(id))}>{value.name}</LinkButton>
-              {found?.at === 'value' ? (
-                <b className={styles.value}>{ratioWords(found.value, locale)}</b>
-              ) : (
-                <span className={styles.missing}>
-                  {found === undefined ? '' : missingWords(found, locale)}
-                </span>
-              )}
-            </li>
+            <FigureLine
+              key={id}
+              title={<LinkButton onClick={() => go(fundRoute(id))}>{value.name}</LinkButton>}
+              value={found?.at === 'value' ? ratioWords(found.value, locale) : undefined}
+              missing={
+                found === undefined || found.at === 'value' ? '' : missingWords(found, locale)
+              }
+            />
           )
         })}
-      </ul>
+      </FigureRows>
     </section>
   )
 }

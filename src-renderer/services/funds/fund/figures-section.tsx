@@ -2,6 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Figure } from '#shared/services/funds/figures/figure'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
+import { FigureLine, FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { PercentField } from '../fields'
@@ -19,7 +20,7 @@ import {
 } from '../words'
 import { CalendarSection } from './calendar-section'
 import { CorrelationSection } from './correlation-section'
-import { Formula } from './formula'
+import { FigureFormula } from './figure-formula'
 import { RollingSection } from './rolling-section'
 
 interface FiguresSectionProps {
@@ -37,15 +38,15 @@ export function FiguresSection({ code, known, world, figures, revision }: Figure
     <div className={styles.columns}>
       <div>
         <section aria-label="Returns">
-          <h3 className={styles.title}>
+          <FigureTitle>
             <span>Returns</span>
             <span>from, return</span>
-          </h3>
-          <ul className={styles.figures}>
+          </FigureTitle>
+          <FigureRows>
             {figures.returns.toReversed().map(({ id, title, figure }) => (
-              <FigureLine key={id} title={title} figure={figure} sources={sources} signed />
+              <FundFigure key={id} title={title} figure={figure} sources={sources} signed />
             ))}
-          </ul>
+          </FigureRows>
         </section>
         <RiskSection figures={figures} sources={sources} />
       </div>
@@ -58,7 +59,7 @@ export function FiguresSection({ code, known, world, figures, revision }: Figure
   )
 }
 
-interface FigureLineProps {
+interface FundFigureProps {
   title: string
   figure: Figure
   sources: KnownHistory['sources']
@@ -69,34 +70,23 @@ interface FigureLineProps {
 }
 
 /** One figure: what it is, the day it counts from, its value, and its formula on demand. */
-export function FigureLine({
-  title,
-  figure,
-  sources,
-  signed = false,
-  write,
-  middle,
-}: FigureLineProps) {
+function FundFigure({ title, figure, sources, signed = false, write, middle }: FundFigureProps) {
   const locale = useLocale()
+  if (figure.at !== 'value') {
+    return <FigureLine title={title} value={undefined} missing={missingWords(figure, locale)} />
+  }
+  const words =
+    write ??
+    ((value: number) => (signed ? changeWords(value, locale) : shareWords(value, locale, 2)))
   return (
-    <li className={styles.figure}>
-      <b>{title}</b>
-      {figure.at === 'value' ? (
-        <>
-          <span className={styles.dim}>{middle ?? dayWords(figure.from.day, locale)}</span>
-          <span className={styles.value}>
-            <b data-tone={signed ? toneOf(figure.value) : undefined}>
-              {write?.(figure.value) ??
-                (signed ? changeWords(figure.value, locale) : shareWords(figure.value, locale, 2))}
-            </b>
-            {figure.yearly && ' a year'}
-          </span>
-        </>
-      ) : (
-        <span className={styles.missing}>{missingWords(figure, locale)}</span>
-      )}
-      <Formula title={title} figure={figure} sources={sources} />
-    </li>
+    <FigureLine
+      title={title}
+      middle={middle ?? dayWords(figure.from.day, locale)}
+      value={words(figure.value)}
+      unit={figure.yearly ? 'a year' : undefined}
+      tone={signed ? toneOf(figure.value) : undefined}
+      tool={<FigureFormula title={title} figure={figure} sources={sources} />}
+    />
   )
 }
 
@@ -115,7 +105,7 @@ function RiskSection({
   const { best, worst } = figures
   return (
     <section aria-label="Risk">
-      <h3 className={styles.title}>
+      <FigureTitle>
         <span>Risk</span>
         <SegmentedChoice
           label="Years of risk"
@@ -126,18 +116,18 @@ function RiskSection({
           value={years}
           onChange={setYears}
         />
-      </h3>
+      </FigureTitle>
       {risk !== undefined && (
-        <ul className={styles.figures}>
-          <FigureLine title="Volatility" figure={risk.volatility} sources={sources} />
-          <FigureLine title="Downside deviation" figure={risk.downside} sources={sources} />
-          <FigureLine
+        <FigureRows>
+          <FundFigure title="Volatility" figure={risk.volatility} sources={sources} />
+          <FundFigure title="Downside deviation" figure={risk.downside} sources={sources} />
+          <FundFigure
             title="Sharpe ratio"
             figure={risk.sharpe}
             sources={sources}
             write={(value) => ratioWords(value, locale)}
           />
-          <FigureLine
+          <FundFigure
             title="Sortino ratio"
             figure={risk.sortino}
             sources={sources}
@@ -145,14 +135,14 @@ function RiskSection({
           />
           {best !== null && worst !== null && (
             <>
-              <FigureLine
+              <FundFigure
                 title="Best month"
                 figure={best.figure}
                 sources={sources}
                 signed
                 middle={`${monthWords(best.month, locale)} ${best.year}`}
               />
-              <FigureLine
+              <FundFigure
                 title="Worst month"
                 figure={worst.figure}
                 sources={sources}
@@ -161,7 +151,7 @@ function RiskSection({
               />
             </>
           )}
-        </ul>
+        </FigureRows>
       )}
       <div className={styles.riskFree}>
         <IconInfoCircle size={14} aria-hidden="true" />

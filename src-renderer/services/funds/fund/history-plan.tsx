@@ -13,7 +13,8 @@ import { loadHistory, stopLoading, useLoadings } from '../lists/load-history'
 /** How far back a history is loaded, in years. */
 const lengths = [1, 3, 5, 10, 20] as const
 
-const daysBefore = 10
+/** The day that a length begins with may be a holiday: the NAV before it counts. */
+export const daysBefore = 10
 
 type Plan = Extract<Histories, { at: 'ready' }>['plan']
 
@@ -32,7 +33,6 @@ export function PlanCard({ code, plan, end }: PlanCardProps) {
     <>
       <ul className={styles.plans} aria-label="History to load">
         {lengths.map((years) => {
-          // The day that a length begins with may be a holiday: the NAV before it counts.
           const from = shiftMonths(to, -12 * years) - daysBefore
           const cost = plan(code, from, to)
           return (

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { FundFigures, RollingFigures } from '#shared/services/funds/laboratory/fund-figures'
+import { BoxPlot } from '../../../kit/chart/box-plot'
+import { MiniLine } from '../../../kit/chart/mini-line'
+import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { ChoiceChip } from '../../../ui/chip'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import styles from '../funds.module.css'
-import { MiniLine } from '../mini-line'
 import { changeWords, dayWords, missingWords, shareWords } from '../words'
 
 /** Returns over the same length from every start: worst, quarter, middle, quarter, best, drawn to scale. */
@@ -17,11 +19,11 @@ export function RollingSection({ figures }: { figures: FundFigures }) {
   const shown = all.find(({ years }) => years === open)
   return (
     <section aria-label="Rolling returns">
-      <h3 className={styles.title}>
+      <FigureTitle>
         <span>Rolling returns, a year</span>
         <span>middle, below zero</span>
-      </h3>
-      <ul className={styles.figures}>
+      </FigureTitle>
+      <FigureRows>
         {figures.rolling.map(({ years, rolling }) => (
           <li key={years} className={styles.rolling}>
             <ChoiceChip
@@ -43,7 +45,7 @@ export function RollingSection({ figures }: { figures: FundFigures }) {
             )}
           </li>
         ))}
-      </ul>
+      </FigureRows>
       {shown !== undefined && <RollingDetail rolling={shown} />}
     </section>
   )
@@ -52,26 +54,14 @@ export function RollingSection({ figures }: { figures: FundFigures }) {
 function Box({ rolling, low, high }: { rolling: RollingFigures; low: number; high: number }) {
   const locale = useLocale()
   const { worst, quarter, median, threeQuarters, best } = rolling.spread
-  const at = (value: number) => `${((value - low) / (high - low || 1)) * 100}%`
   const words = (value: number) => changeWords(value, locale, 1)
   return (
-    <svg
-      className={styles.box}
-      role="img"
-      aria-label={`Worst ${words(worst)}, quarter ${words(quarter)}, middle ${words(median)}, quarter ${words(threeQuarters)}, best ${words(best)}`}
-    >
-      <line className={styles.zero} x1={at(0)} x2={at(0)} y1="10%" y2="90%" />
-      <line className={styles.whisker} x1={at(worst)} x2={at(best)} y1="50%" y2="50%" />
-      <rect
-        className={styles.middle}
-        x={at(quarter)}
-        width={`${((threeQuarters - quarter) / (high - low || 1)) * 100}%`}
-        y="20%"
-        height="60%"
-        rx="2"
-      />
-      <line className={styles.median} x1={at(median)} x2={at(median)} y1="15%" y2="85%" />
-    </svg>
+    <BoxPlot
+      label={`Worst ${words(worst)}, quarter ${words(quarter)}, middle ${words(median)}, quarter ${words(threeQuarters)}, best ${words(best)}`}
+      five={[worst, quarter, median, threeQuarters, best]}
+      low={low}
+      high={high}
+    />
   )
 }
 

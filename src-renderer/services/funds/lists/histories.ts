@@ -29,6 +29,8 @@ export type Histories =
       of: ReadonlyMap<string, KnownHistory>
       /** Plans what would be asked to know these days of a fund. */
       plan: (code: string, from: number, to: number) => HistoryPlan
+      /** Days of a fund that need not be asked for. */
+      known: (code: string) => readonly number[]
     }
 
 const useRevision = create<{ revision: number }>()(() => ({ revision: 0 }))
@@ -93,6 +95,7 @@ export function useHistories(codes: readonly string[], also: string | null = nul
     world,
     revision: data.revision,
     of: data.of,
+    known: (code) => data.known.get(code) ?? [],
     plan: (code, from, to) => planHistory(code, from, to, data.known.get(code) ?? []),
   }
 }
