@@ -64,6 +64,9 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   column?: HTMLAttributes<HTMLDivElement>
 }
 
+/** The bar of what is chosen lies over the last rows, so that none jumps when one is ticked. */
+const bulkHeight = 64
+
 /**
  * The frame of a page with a list: bar, rows, what can be done with those that are chosen, a menu, and
  * one of them whole beside it. A click shows, Enter opens, D shows or hides, the pane follows the
@@ -115,8 +118,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <div className={styles.beside}>
       <Pane>
         {bar}
-        <Pane {...column}>
-          {chosen.length > 0 && bulk?.(chosen, clear)}
+        <Pane {...column} className={joinClasses(styles.column, column?.className)}>
           {rows.length === 0 ? (
             empty
           ) : (
@@ -131,6 +133,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               onSelection={list.onSelection}
               onShow={onShow}
               onKey={onKey}
+              covered={bulk === undefined || chosen.length === 0 ? 0 : bulkHeight}
               {...(menu !== undefined && {
                 onMenu: (row: Row, spot: Spot) => setMenuOf({ row, spot }),
               })}
@@ -142,6 +145,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                 )
               }
             />
+          )}
+          {bulk !== undefined && chosen.length > 0 && (
+            <div className={styles.bulk}>{bulk(chosen, clear)}</div>
           )}
         </Pane>
         {foot}
