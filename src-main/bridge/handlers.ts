@@ -6,6 +6,7 @@ import { gatewayHandlers } from '../gateway/calls'
 import { libraryHandlers } from '../library/calls'
 import { collectionHandlers } from '../library/collection-calls'
 import { libraryTaskHandlers } from '../library-tasks/calls'
+import { mailHandlers } from '../mail/calls'
 import { runHandlers } from '../polling/calls'
 import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
@@ -22,6 +23,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...libraryTaskHandlers(parts),
     ...collectionHandlers(parts),
     ...downloadHandlers(parts),
+    ...mailHandlers(parts),
     ...runHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),

@@ -6,6 +6,7 @@ import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { PictureCache } from '../pictures/create-picture-cache'
+import type { MailPages } from '../mail/mail-pages'
 import type { Polling } from '../polling'
 import type { KeyConfirmation } from '../settings/key-confirmation'
 import type { SettingsStore } from '../settings/settings-store'
@@ -34,6 +35,7 @@ export interface Parts {
   flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
+  mail: Pick<MailPages, 'show' | 'close'>
   polling: Polling
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   closings: { forget(): void }

@@ -6,6 +6,7 @@ import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
+import type { MailLinkPress, MailPages } from '../mail/mail-pages'
 import type { Polling } from '../polling/ports'
 import type { DeskHub } from '../state/desk-hub'
 import type { MemoryHub } from '../state/memory-hub'
@@ -33,6 +34,7 @@ export interface TopicParts {
   activity: Pick<ActivityLog, 'onAdd'>
   polling: Pick<Polling, 'onChange' | 'onGone'>
   downloads: Pick<Downloads, 'onChange' | 'show' | 'totals'>
+  mail: Pick<MailPages, 'onLink'>
 }
 
 /** These are sent the moment they are due: they tell of what a person has just done. */
@@ -62,6 +64,7 @@ export const topicTable = (parts: TopicParts): TopicTable<Exclude<TopicName, Imm
   ),
   runs: changedRuns(parts.polling),
   downloads: downloadsTopic(parts.downloads),
+  mailLink: gathered<MailLinkPress, MailLinkPress>(parts.mail.onLink, (presses) => presses.slice(-1)),
   notice: gathered<Notice, Notice>(parts.onNotice, (notices) => notices),
 })
 

@@ -63,6 +63,8 @@ export const callNames = [
   'downloads.relink',
   'downloads.startDrag',
   'downloads.chooseFolder',
+  'mail.show',
+  'mail.close',
   'key.save',
   'key.forget',
   'key.confirmAddresses',
@@ -93,6 +95,7 @@ export const topicNames = [
   'watches',
   'downloads',
   'clipboard',
+  'mailLink',
 ] as const
 export type TopicName = (typeof topicNames)[number]
 

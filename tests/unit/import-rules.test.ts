@@ -110,6 +110,7 @@ const rooms = [
   'polling',
   'activity',
   'pictures',
+  'mail',
   'downloads',
   'watches',
   'flights',
