@@ -5,6 +5,8 @@ import { App } from './app/app'
 import { startClipboardOffers } from './app/clipboard-offer'
 import { startOpenings } from './app/openings'
 import { desk, earlyDeskState, earlyForms } from './desk'
+import { registerOffers } from './intents/offers'
+import { ownOffers } from './intents/own-offers'
 import { startForgettingWorlds } from './queries/calls'
 import { beginFirstPage, firstTabs, workspaces } from './services'
 import { startActivity } from './state/activity'
@@ -20,7 +22,11 @@ import { setFirstTabs } from './state/workspace'
 
 beginFirstPage()
 setFirstTabs(firstTabs())
-for (const service of serviceIds) registerOpeners(service, workspaces[service].opens ?? {})
+registerOffers('desk', ownOffers)
+for (const service of serviceIds) {
+  registerOpeners(service, workspaces[service].opens ?? {})
+  registerOffers(service, workspaces[service].offers ?? [])
+}
 startNotices(desk)
 void startFormMemory(desk, earlyForms)
 startMirror(desk, earlyDeskState)

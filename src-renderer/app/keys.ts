@@ -1,5 +1,6 @@
 import { serviceIds } from '#shared/operation/operation'
 import { serviceIdentity } from '../identity/service-identity'
+import { intentIds, intentOf } from '../intents/table'
 import type { Place } from '../state/workspace'
 
 /** What a key does. */
@@ -98,6 +99,14 @@ export interface ListKeys {
 
 /** The keys of every list, by list. */
 export const listKeys: readonly ListKeys[] = [
+  {
+    group: 'With a row, or the thing a page shows',
+    lines: intentIds
+      .map(intentOf)
+      .flatMap(({ key, words }) =>
+        key === undefined ? [] : [{ keys: [key], words: words.replace('…', '') }],
+      ),
+  },
   {
     group: 'In the library',
     lines: [

@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
-import { type CollectionEntry, isPageOf } from '#shared/bridge/collections'
+import {
+  anyPut,
+  type CollectionEntry,
+  type CollectionPut,
+  isPageOf,
+} from '#shared/bridge/collections'
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import { desk } from '../desk'
 import { tell } from '../state/notices'
@@ -47,8 +52,8 @@ export function actionsOf<Name extends CollectionName>(
   }
   return {
     put: async (id, value, place) => {
-      const items = [{ id, value }]
-      return done(await desk.call('collections.put', { collection: name, items, place }))
+      const put: CollectionPut<Name> = { collection: name, items: [{ id, value }], place }
+      return done(await desk.call('collections.put', anyPut(put)))
     },
     remove: async (...ids) =>
       done(await desk.call('collections.remove', { collection: name, ids })),

@@ -13,6 +13,7 @@ import { FaultCard } from '../ui/fault-card'
 import { LinkButton, Meta, Row, Toolbar } from '../ui/layout'
 import { Picture } from '../ui/picture'
 import styles from './kit-page.module.css'
+import { SampleCards } from './sample-cards'
 import { SampleList } from './sample-list'
 
 /** One part of the kit in one of its states. */
@@ -96,6 +97,17 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
       },
       { state: 'measured rows', high: true, Part: () => <SampleList count={200} measured /> },
       { state: 'nothing', Part: () => <SampleList count={0} /> },
+    ],
+  },
+  {
+    name: 'Cards',
+    states: [
+      { state: 'two thousand', high: true, Part: () => <SampleCards count={2000} /> },
+      {
+        state: 'in sections, with long titles',
+        high: true,
+        Part: () => <SampleCards count={30} sections title={long} />,
+      },
     ],
   },
   {

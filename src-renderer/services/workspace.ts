@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind } from '#shared/reading/record'
 import type { OperationId } from '#shared/services/index'
+import type { IntentOffer } from '../intents/offers'
 import type { RecordOpener } from '../state/record-openers'
 import type { ServiceView } from '../state/workspace'
 
@@ -50,6 +51,8 @@ export interface Workspace {
   /** Where records of these kinds are shown. Without an opener, the answer is opened. */
   opens?: Readonly<Partial<Record<RecordKind, RecordOpener>>>
   commands?: readonly WorkspaceCommand[]
+  /** What it can do with things of any service: show on its map, search for them, download them. */
+  offers?: readonly IntentOffer[]
   /** Finds things of its own by words, without a call: what is downloaded, followed, searched lately. */
   finds?: (text: string) => Promise<readonly FoundThing[]>
   /** The page that shows an operation's answer, in words for people; for the list of operations. */

@@ -20,6 +20,12 @@ const clockOfDay = perLocale((locale) => new Intl.DateTimeFormat(locale, clock))
 const clockWithDay = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...clock }),
 )
+const shortClock = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
+)
+const shortDay = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
+)
 const whole = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
 const oneDigit = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
 
@@ -52,6 +58,12 @@ export function absoluteTime(at: number, locale?: string): string {
 export function clockTime(at: number, now: number, locale?: string): string {
   const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
   return (sameDay ? clockOfDay : clockWithDay)(locale).format(at)
+}
+
+/** The time of day, "08:10", or the day where that is another one, "21 Nov". */
+export function shortTime(at: number, now: number, locale?: string): string {
+  const sameDay = new Date(at).toDateString() === new Date(now).toDateString()
+  return (sameDay ? shortClock : shortDay)(locale).format(at)
 }
 
 /** A whole number with the locale's grouping. */

@@ -36,6 +36,12 @@ export type CollectionPut<Name extends CollectionName = CollectionName> = {
   }
 }[Name]
 
+/** Items of one collection, for the call that takes those of any: each put is one of them. */
+export function anyPut<Name extends CollectionName>(put: CollectionPut<Name>): CollectionPut
+export function anyPut(put: CollectionPut): CollectionPut {
+  return put
+}
+
 /** A collection of one world that is otherwise than before. */
 export interface CollectionChange {
   realm: Realm

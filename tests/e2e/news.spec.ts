@@ -100,6 +100,51 @@ test('words are searched for at the service, each search a step of the history',
   await expect(rows(demo).first()).toContainText(/harbour/i)
 })
 
+test('what can be done with a story is the same in its menu, its pane and on its page, and by keys', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openNews(demo)
+  await rows(demo).first().click({ button: 'right' })
+  const menu = page.getByRole('menu')
+  const offered = ['Find in news', 'Find in library', 'Copy link', 'Open in browser']
+  for (const name of offered) {
+    await expect(menu.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toBeVisible()
+  }
+  // No workspace shows a story on a map that has no place, and nothing of it is a download.
+  await expect(menu.getByRole('menuitem', { name: /Show on map|Download/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await rows(demo).first().click()
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .last()
+    .click()
+  for (const name of offered) {
+    await expect(menu.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await stories(demo).press('Shift+C')
+  await expect(page.getByText('Link copied.').first()).toBeVisible()
+
+  await stories(demo).press('Enter')
+  const headline = page.getByRole('article').getByRole('heading', { level: 2 })
+  const title = (await headline.textContent()) ?? ''
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await menu.getByRole('menuitem', { name: /^Find in library/ }).click()
+  await expect(page.getByRole('grid', { name: 'Items' }).getByRole('row').first()).toContainText(
+    title,
+  )
+  await page
+    .getByRole('grid', { name: 'Items' })
+    .getByRole('row')
+    .first()
+    .click({ button: 'right' })
+  for (const name of offered) {
+    await expect(menu.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toBeVisible()
+  }
+})
+
 test('a page that fails says what to do, and is there after the next try', async ({
   connected,
   gateway,

@@ -53,6 +53,8 @@ const refused: [file: string, from: string][] = [
   ['src-renderer/ui/new.ts', '../services/workspaces'],
   ['src-renderer/ui/new.ts', '../kit/rows/row-list'],
   ['src-renderer/state/new.ts', '../kit/rows/row-list'],
+  ['src-renderer/intents/new.ts', '../services/workspaces'],
+  ['src-renderer/ui/new.ts', '../intents/offers'],
   ['src-renderer/kit/rows/new.ts', 'electron'],
   ['src-renderer/kit/rows/new.ts', '../../services/workspaces'],
   ['src-renderer/kit/rows/new.ts', '../../library/open-item'],

@@ -19,6 +19,8 @@ interface DetailPaneProps {
   /** Buttons in the head, such as the star. */
   actions?: ReactNode
   turn?: Turn | undefined
+  /** Any other key; true where it did something. */
+  onKey?: ((key: string) => boolean) | undefined
   onClose: () => void
   children: ReactNode
 }
@@ -28,7 +30,7 @@ interface DetailPaneProps {
  * Where the window is too narrow for both, it lies over the right end of the rows.
  */
 export function DetailPane(props: DetailPaneProps) {
-  const { name, label, lead, kind, actions, turn, onClose, children } = props
+  const { name, label, lead, kind, actions, turn, onKey, onClose, children } = props
   const onKeyDown = (event: KeyboardEvent) => {
     // A field's own keys are its own: Escape closes its list, letters are typed.
     if (event.target instanceof Element && event.target.matches('input, textarea, select')) return
@@ -36,7 +38,7 @@ export function DetailPane(props: DetailPaneProps) {
     const to = { j: turn?.next, k: turn?.previous }[event.key.toLowerCase()]
     if (event.key === 'Escape') onClose()
     else if (to !== undefined) to()
-    else return
+    else if (onKey?.(event.key) !== true) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -6,26 +6,18 @@ import {
   useRef,
   useState,
 } from 'react'
+import { runOfferOf } from '../../intents/offers'
+import type { Subject } from '../../intents/subject'
 import { joinClasses } from '../../ui/join-classes'
 import { Pane } from '../../ui/layout'
 import type { Turn } from '../detail/turn'
+import { IntentMenu } from '../intents/intent-menu'
 import { RowList, type RowListHandle, type RowListProps, type Spot } from '../rows/row-list'
+import type { MenuFrame, PaneFrame } from './frames'
 import styles from './list-page.module.css'
 import type { ListState } from './use-list'
 
-/** What the pane beside the list is told of its place. */
-export interface PaneFrame {
-  onClose: () => void
-  turn: Turn
-}
-
-/** What a menu of a row is told. */
-export interface MenuFrame {
-  spot: Spot
-  /** Shows the row beside the list. */
-  onShow: () => void
-  onClose: () => void
-}
+export type { MenuFrame, PaneFrame } from './frames'
 
 type FromRows<Row> = Pick<
   RowListProps<Row>,
@@ -61,6 +53,11 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   onShow: (row: Row | undefined) => void
   pane: (row: Row, frame: PaneFrame) => ReactNode
   menu?: (row: Row, frame: MenuFrame) => ReactNode
+  /**
+   * What a row is to the rest of the program: its keys work in the list then, and without a menu of its
+   * own the list has the one of all things.
+   */
+  subjectOf?: (row: Row) => Subject
   /** What can be done with the rows that are chosen; only while any are. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** For the column of the rows: keys and dragging that the list has none of. */
@@ -73,8 +70,9 @@ export interface ListPageProps<Row> extends FromRows<Row> {
  * keyboard, Escape closes it.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { list, shown, onShow, bar, foot, empty, pane, menu, bulk, column, ...rest } = props
+  const { list, shown, onShow, bar, foot, empty, pane, bulk, column, subjectOf, ...rest } = props
   const { rows, keyOf, chosen, clear, selection } = list
+  const subjectsOf = (row: Row) => (subjectOf === undefined ? [] : list.meant(row).map(subjectOf))
   const own = useRef<RowListHandle>(null)
   const handle = props.listRef ?? own
   const [menuOf, setMenuOf] = useState<{ row: Row; spot: Spot }>()
@@ -101,8 +99,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     }
     return { previous: to(at - 1), next: to(at + 1), place: at, total: rest.total ?? rows.length }
   }
+  const usualMenu = (row: Row, frame: MenuFrame) => (
+    <IntentMenu subjects={subjectsOf(row)} onOpen={() => rest.onOpen(row)} {...frame} />
+  )
+  const menu = props.menu ?? (subjectOf === undefined ? undefined : usualMenu)
   const onKey = (row: Row, key: string): boolean => {
-    if (rest.onKey?.(row, key) === true) return true
+    if (rest.onKey?.(row, key) === true || runOfferOf(key, subjectsOf(row))) return true
     if (key.toLowerCase() === 'd') onShow(shown === undefined ? row : undefined)
     else if (key === 'Escape' && shown !== undefined) onShow(undefined)
     else return false

@@ -1,10 +1,10 @@
-import { IconArrowLeft, IconExternalLink, IconFileCode, IconLink } from '@tabler/icons-react'
+import { IconArrowLeft, IconExternalLink, IconLink } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
 import type { RecordPointer } from '#shared/reading/record'
 import { useRecord } from '../../data/use-record'
+import { type Subject, subjectOf } from '../../intents/subject'
 import { markRead, savedPointerOf } from '../../queries/library/marks'
-import { openAnswer } from '../../queries/library/open-answer'
 import { copyText } from '../../state/copy-text'
 import { openLink } from '../../state/open-link'
 import { changeTypeSettings, useTypeSettings } from '../../state/type-settings'
@@ -15,6 +15,8 @@ import { Space } from '../../ui/layout'
 import { RelativeTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
 import { DetailPage } from '../detail/detail-page'
+import { IntentButton } from '../intents/intent-menu'
+import { useIntentKeys } from '../intents/use-intent-keys'
 import { Star } from '../save/star'
 import { Reader, TypeButton } from '../text/reader'
 
@@ -24,11 +26,19 @@ interface RecordPageProps {
   title: string
   /** It is a long text: it stands on the reader's page, set as the person likes it. */
   reading?: boolean
+  /** What it is to the rest of the program, where the page knows more of it than the library does. */
+  subject?: (item: LibraryItem) => Subject
   children: (item: LibraryItem) => ReactNode
 }
 
 /** A record on a page of its own, from the library: it is there offline and after a restart, and read then. */
-export function RecordPage({ pointer, title, reading = false, children }: RecordPageProps) {
+export function RecordPage({
+  pointer,
+  title,
+  reading = false,
+  subject = subjectOf,
+  children,
+}: RecordPageProps) {
   const type = useTypeSettings()
   const record = useRecord(pointer)
   const back = useWorkspace((workspace) => workspace.back)
@@ -61,7 +71,7 @@ export function RecordPage({ pointer, title, reading = false, children }: Record
                 </span>
                 <Space />
                 <TypeButton settings={type} onChange={changeTypeSettings} />
-                <RecordActions item={record.value} />
+                <RecordActions item={record.value} subject={subject(record.value)} />
               </>
             }
           >
@@ -73,7 +83,7 @@ export function RecordPage({ pointer, title, reading = false, children }: Record
         <DetailPage
           title={title}
           {...(canGoBack && { onBack: back })}
-          actions={<RecordActions item={record.value} />}
+          actions={<RecordActions item={record.value} subject={subject(record.value)} />}
         >
           {children(record.value)}
         </DetailPage>
@@ -84,8 +94,10 @@ export function RecordPage({ pointer, title, reading = false, children }: Record
 }
 
 /** What can be done with every record, in the same place and order everywhere. */
-export function RecordActions({ item }: { item: LibraryItem }) {
+export function RecordActions({ item, subject }: { item: LibraryItem; subject?: Subject }) {
   const { link } = item
+  const subjects = [subject ?? subjectOf(item)]
+  useIntentKeys(subjects)
   return (
     <>
       {link !== undefined && (
@@ -97,19 +109,14 @@ export function RecordActions({ item }: { item: LibraryItem }) {
           />
           <IconButton
             label="Open in browser"
+            keys="O"
             icon={<IconExternalLink stroke={1.8} />}
             onClick={() => void openLink(link)}
           />
         </>
       )}
-      {item.answerId !== '' && (
-        <IconButton
-          label="Open the answer it came from"
-          icon={<IconFileCode stroke={1.8} />}
-          onClick={() => void openAnswer(item.answerId, item.operation)}
-        />
-      )}
       <Star pointer={savedPointerOf(item)} mark={item.saved} />
+      <IntentButton subjects={subjects} without={['open']} />
     </>
   )
 }

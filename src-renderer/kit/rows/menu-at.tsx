@@ -7,11 +7,13 @@ interface MenuAtProps {
   spot: Spot
   label: string
   onClose: () => void
+  /** Room for notes and keys beside the words. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A menu at a place of the window: where one has clicked, or below a button. */
-export function MenuAt({ spot, label, onClose, children }: MenuAtProps) {
+export function MenuAt({ spot, label, onClose, wide = false, children }: MenuAtProps) {
   const close = useRef(onClose)
   close.current = onClose
   // The keyboard goes into the menu a moment after it opens: Escape is the menu's before that too.
@@ -36,7 +38,7 @@ export function MenuAt({ spot, label, onClose, children }: MenuAtProps) {
         trapFocus
         withInitialFocusPlaceholder={false}
         withinPortal={false}
-        width={230}
+        width={wide ? 300 : 230}
       >
         <Menu.Target>
           <span className={styles.spot} style={{ left: spot.x, top: spot.y }} aria-hidden="true" />

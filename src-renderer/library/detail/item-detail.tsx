@@ -6,9 +6,12 @@ import type { RecordPointer } from '#shared/reading/record'
 import { findOperation } from '#shared/services/index'
 import { desk } from '../../desk'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
+import { runOfferOf } from '../../intents/offers'
+import { subjectOf } from '../../intents/subject'
 import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../../kit/detail/detail-pane'
 import { Block } from '../../kit/detail/facts'
-import type { PaneFrame } from '../../kit/page/list-page'
+import { IntentButton } from '../../kit/intents/intent-menu'
+import type { PaneFrame } from '../../kit/page/frames'
 import { MarksEditor } from '../../kit/save/marks-editor'
 import { Star } from '../../kit/save/star'
 import { pointerOf, savedPointerOf } from '../../queries/library/marks'
@@ -55,9 +58,17 @@ function Content({ pointer, turn, onClose }: ItemDetailProps) {
       kind={`${serviceIdentity[service].title} · ${kindWords[kind].one}`}
       actions={
         asked.at === 'ready' && (
-          <Star key={asked.value.key} pointer={savedPointerOf(pointer)} mark={asked.value.saved} />
+          <>
+            <Star
+              key={asked.value.key}
+              pointer={savedPointerOf(pointer)}
+              mark={asked.value.saved}
+            />
+            <IntentButton subjects={[subjectOf(asked.value)]} />
+          </>
         )
       }
+      onKey={(key) => asked.at === 'ready' && runOfferOf(key, [subjectOf(asked.value)])}
       turn={turn}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import type { FoundItem } from '#shared/bridge/library'
+import { subjectOf } from '../../intents/subject'
 import { ListPage } from '../../kit/page/list-page'
 import { useList } from '../../kit/page/use-list'
 import type { RowListHandle } from '../../kit/rows/row-list'
@@ -56,6 +57,7 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
       onAll={searches[place].all}
       onOpen={(item) => void openItem(item)}
       onKey={onKey}
+      subjectOf={subjectOf}
       onCopy={(item) => void copyTitles(list.chosen.length > 0 ? list.chosen : [item], locale)}
       rowClass={(item) => joinClasses(row.row, item.read && row.read)}
       empty={

@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { LibraryItem } from '#shared/bridge/library'
+import { subjectOf } from '../../intents/subject'
 import { formats } from '../../kit/export/records-export'
+import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkAction, BulkBar, BulkMenu } from '../../kit/page/bulk-bar'
 import { markRead } from '../../queries/library/marks'
 import { useLocale } from '../../ui/locale'
@@ -59,6 +61,7 @@ export function ItemsBar({ items, onClear }: ItemsBarProps) {
           </Menu.Item>
         ))}
       </BulkMenu>
+      <IntentBulk subjects={items.map(subjectOf)} without={['copyLink']} />
       <BulkAction onClick={() => planOffline(items, locale)}>Take offline…</BulkAction>
       <BulkAction onClick={() => askToForget(items, locale)}>Forget…</BulkAction>
     </BulkBar>

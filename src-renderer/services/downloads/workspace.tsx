@@ -1,5 +1,6 @@
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
+import { offerDownloads } from './offer-downloads'
 
 const Downloads = late('The list of downloads', async () => {
   const { DownloadsPage } = await import('./downloads-page')
@@ -10,5 +11,6 @@ const Downloads = late('The list of downloads', async () => {
 export const downloadsWorkspace: Workspace = {
   tabs: [{ id: 'downloads', label: 'Downloads', component: Downloads }],
   finds: async (text) => (await import('./find-downloads')).findDownloads(text),
+  offers: [{ intent: 'download', of: offerDownloads }],
   shows: { 'downloads.create': 'Downloads', 'downloads.progress': 'Downloads' },
 }

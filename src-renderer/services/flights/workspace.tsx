@@ -1,3 +1,5 @@
+import { forOne, type Offered } from '../../intents/offers'
+import type { Subject } from '../../intents/subject'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
 
@@ -13,6 +15,21 @@ const PriceHistory = late('The price trail', async () => {
 
 const places = 'Airports; Search and Multi-leg: From and To'
 
+/** Places are looked for among the airports, by coordinates where they are known. */
+function flightsTo({ kind, title, place, coordinates }: Subject): Offered | undefined {
+  const name = kind === 'place' || kind === 'airport' ? title : (place ?? '')
+  if (name === '') return undefined
+  const near =
+    coordinates === undefined || coordinates === null
+      ? name
+      : `${coordinates.latitude}, ${coordinates.longitude}`
+  return {
+    label: `Flights to ${name}…`,
+    note: '1 call',
+    run: async () => (await import('./airports/find-airports')).findAirports(near),
+  }
+}
+
 /** What the flights add to the window. */
 export const flightsWorkspace: Workspace = {
   tabs: [
@@ -23,6 +40,7 @@ export const flightsWorkspace: Workspace = {
   ],
   opens: { itinerary: async (item) => (await import('./search-of')).searchOf(item) },
   finds: async (text) => (await import('./find-searches')).findSearches(text),
+  offers: [{ intent: 'flights', of: forOne(flightsTo) }],
   shows: {
     'flights.checkServer': 'Airports: the check of the server',
     'flights.getConfig': 'Search: currency, market and country',

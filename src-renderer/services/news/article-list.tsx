@@ -2,14 +2,20 @@ import { type ReactNode, useState } from 'react'
 import type { OperationId } from '#shared/services/index'
 import type { ArticlesView } from '#shared/services/news/views'
 import type { PagesHandle } from '../../data/use-operation-pages'
+import type { Subject } from '../../intents/subject'
 import { RecordsExport } from '../../kit/export/records-export'
+import { IntentBulk } from '../../kit/intents/intent-bulk'
+import { BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
+import { RecordMenu } from '../../kit/record/record-menu'
 import { RecordPane } from '../../kit/record/record-pane'
 import { useRecordList } from '../../kit/record/use-record-list'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
+import { useLocale } from '../../ui/locale'
+import { counted } from '../../ui/words'
 import { ArticleRow, articleHeight, type ListedArticle } from './article-row'
 import { ArticleText } from './article-text'
 import { articleRoute } from './routes'
@@ -19,6 +25,16 @@ export const articleItems = {
   items: ({ articles }: ArticlesView) => articles,
   keyOf: ({ recordId }: ListedArticle) => recordId,
 }
+
+/** A story as the rest of the program acts on it. Pure. */
+const articleSubject = ({ recordId, title, link, picture }: ListedArticle): Subject => ({
+  service: 'news',
+  kind: 'article',
+  id: recordId,
+  title,
+  link,
+  picture,
+})
 
 const articles = { service: 'news', kind: 'article' } as const
 
@@ -34,6 +50,7 @@ interface ArticleListProps {
 /** Articles below each other, and the text of one beside them. */
 export function ArticleList({ operation, question, pages, nothing, idle }: ArticleListProps) {
   const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
   const { items } = pages
   const { list, markOf, pointerOf, onKey, onRead } = useRecordList(
     operation,
@@ -70,12 +87,31 @@ export function ArticleList({ operation, question, pages, nothing, idle }: Artic
           }}
           onOpen={({ recordId }) => go(articleRoute(recordId))}
           onKey={onKey}
+          subjectOf={articleSubject}
+          menu={(article, frame) => (
+            <RecordMenu
+              subjects={list.meant(article).map(articleSubject)}
+              mark={markOf(article)}
+              onOpen={() => go(articleRoute(article.recordId))}
+              {...frame}
+            />
+          )}
+          bulk={(chosen, clear) => (
+            <BulkBar
+              label="Selected stories"
+              count={counted(chosen.length, 'story', 'stories', locale)}
+              onClear={clear}
+            >
+              <IntentBulk subjects={chosen.map(articleSubject)} />
+            </BulkBar>
+          )}
           pane={(article, frame) => (
             <RecordPane
               name="news.reader"
               title="Story"
               pointer={pointerOf(article)}
               mark={markOf(article)}
+              subject={articleSubject(article)}
               frame={frame}
             >
               <ArticleText article={article} />

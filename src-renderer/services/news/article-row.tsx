@@ -5,7 +5,7 @@ import type { Listed } from '#shared/services/lists'
 import type { Article } from '#shared/services/news/models'
 import { sectionTitle } from '#shared/services/news/read-pages'
 import type { RowState } from '../../kit/rows/row-list'
-import { RowButtons } from '../../kit/rows/row-parts'
+import { RowButtons, RowMore } from '../../kit/rows/row-parts'
 import { Star } from '../../kit/save/star'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
@@ -52,6 +52,7 @@ export function ArticleRow({ article, mark, state }: ArticleRowProps) {
       </div>
       <div role="gridcell" className={styles.tools}>
         <RowButtons>
+          <RowMore name={title} state={state} />
           <Star
             key={recordId}
             pointer={{ at: 'record', service: 'news', kind: 'article', id: recordId }}

@@ -1,6 +1,7 @@
+import { findIn } from '../../intents/find'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
-import { articleRoute, pageRoute } from './routes'
+import { articleRoute, pageRoute, searchRoute } from './routes'
 
 const FrontPage = late('The front page', async () => (await import('./front-page')).FrontPage)
 const Search = late('The search for news', async () => (await import('./search-tab')).SearchTab)
@@ -21,6 +22,7 @@ export const newsWorkspace: Workspace = {
         ? undefined
         : pageRoute({ page: parent.id, section: id.slice(parent.id.length + 1) }),
   },
+  offers: [findIn({ service: 'news', name: 'news', route: searchRoute })],
   shows: {
     'news.page': 'Front page',
     'news.pagesAndSections': 'Front page: the list of pages',

@@ -1,7 +1,6 @@
 import { IconPlane } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { create } from 'zustand'
-import { createSuggester, suggested } from '../../../kit/suggest/suggester'
+import { suggested } from '../../../kit/suggest/suggester'
 import { useDeskState } from '../../../state/desk-state'
 import { usePageCommands } from '../../../state/page-commands'
 import { EmptyState } from '../../../ui/empty-state'
@@ -11,15 +10,12 @@ import { SearchField } from '../../../ui/search-field'
 import { Waiting } from '../../../ui/waiting'
 import { counted } from '../../../ui/words'
 import { choicesFor } from '../places/choices'
-import { foundTitle, nearMeWords, placeSource, suggestionWords } from '../places/place-source'
+import { foundTitle, nearMeWords, suggestionWords } from '../places/place-source'
 import { useKnownPlaces } from '../places/place-store'
 import { AirportRow } from './airport-row'
 import styles from './airports.module.css'
+import { suggester, typeAirports, useTyped } from './find-airports'
 import { ServerCheck } from './server-check'
-
-/** What was searched here is still there on coming back. */
-const useTyped = create<{ text: string; world: string }>()(() => ({ text: '', world: '' }))
-const suggester = createSuggester(placeSource)
 
 /** Airports and cities by text or near a point, and whether the service answers. */
 export function AirportsTab() {
@@ -37,10 +33,6 @@ export function AirportsTab() {
   const commands = useMemo(() => ({ refresh: suggester.again }), [])
   usePageCommands(commands)
 
-  const type = (typed: string) => {
-    useTyped.setState({ text: typed })
-    suggester.type(typed)
-  }
   const places = suggested(state)
   // Beside the answer of the service nothing else: what it found is shown whole.
   const groups =
@@ -61,7 +53,7 @@ export function AirportsTab() {
             placeholder="City, airport, code, or coordinates such as 47.4581, 8.5555"
             value={text}
             maxLength={200}
-            onChange={type}
+            onChange={typeAirports}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return
               event.preventDefault()

@@ -38,7 +38,7 @@ const answers: Record<string, (input: never) => unknown> = {
       entries: listOf(collection).map((value) => ({ id: value.entityId, changedAt: 1, value })),
       setAside: 0,
     }),
-  'collections.put'({ collection, items, place: where }: CollectionPut) {
+  'collections.put'({ collection, items, place: where }: CollectionPut<'flightPlaces'>) {
     if (main.refuses !== undefined) {
       main.refused += 1
       return failed(wordFault(main.refuses))

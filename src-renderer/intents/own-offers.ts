@@ -1,0 +1,61 @@
+import { copyText } from '../state/copy-text'
+import { wholeLibrary } from '../state/library-route'
+import { openLink } from '../state/open-link'
+import { useWorkspace } from '../state/workspace'
+import { forOne, type IntentOffer } from './offers'
+import type { Subject } from './subject'
+
+const noLink = 'The service gave no address for it.'
+const nothing = () => {}
+
+const linksOf = (subjects: readonly Subject[]): readonly string[] => [
+  ...new Set(
+    subjects.flatMap(({ link }) => (link === undefined || link === '' ? [] : (link ?? []))),
+  ),
+]
+
+async function openAnswerOf(answerId: string, operation: string): Promise<void> {
+  const { openAnswer } = await import('../queries/library/open-answer')
+  await openAnswer(answerId, operation)
+}
+
+/** What the program itself can do with things of every service. */
+export const ownOffers: readonly IntentOffer[] = [
+  {
+    intent: 'answer',
+    of: forOne(({ answerId = '', operation = '' }) =>
+      answerId === '' ? undefined : { run: () => openAnswerOf(answerId, operation) },
+    ),
+  },
+  {
+    intent: 'find',
+    of: forOne(({ title }) => ({
+      label: 'Find in library',
+      finds: { words: title, among: 'all' },
+      run: () =>
+        useWorkspace
+          .getState()
+          .go({ page: 'library', tab: 'search', search: { ...wholeLibrary, text: title } }),
+    })),
+  },
+  {
+    intent: 'copyLink',
+    of: (subjects) => {
+      const links = linksOf(subjects)
+      if (links.length === 0) return subjects.length > 1 ? undefined : { not: noLink, run: nothing }
+      const what = links.length === 1 ? 'Link' : `${links.length} links`
+      return {
+        ...(subjects.length > 1 && { label: 'Copy links' }),
+        run: () => copyText(links.join('\n'), what),
+      }
+    },
+  },
+  {
+    intent: 'browser',
+    of: forOne(({ link }) =>
+      link === undefined || link === null || link === ''
+        ? { not: noLink, run: nothing }
+        : { run: () => openLink(link) },
+    ),
+  },
+]

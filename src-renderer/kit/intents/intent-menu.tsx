@@ -1,0 +1,106 @@
+import { Menu } from '@mantine/core'
+import { IconArrowRight, IconDots, IconLayoutSidebarRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { offersFor } from '../../intents/offers'
+import type { Subject } from '../../intents/subject'
+import type { IntentId } from '../../intents/table'
+import { IconButton } from '../../ui/icon-button'
+import { Picture } from '../../ui/picture'
+import type { MenuFrame } from '../page/frames'
+import { MenuEntry } from '../page/menu-entry'
+import { MenuAt } from '../rows/menu-at'
+import { IntentEntries } from './intent-entries'
+import styles from './intents.module.css'
+
+interface IntentMenuProps extends MenuFrame {
+  /** The rows that are meant: one, or all that are chosen. */
+  subjects: readonly Subject[]
+  /** Opens the thing's own page, where there is one. */
+  onOpen?: (() => void) | undefined
+  /** Entries of the list's own, after Open and Show details. */
+  children?: ReactNode
+  /** At the end: what takes something away. */
+  last?: ReactNode
+}
+
+/** The menu of a row or a card: what it is, Open, what its list adds, and what can be done with every thing. */
+export function IntentMenu(props: IntentMenuProps) {
+  const { subjects, spot, onShow, onClose, onOpen, children, last } = props
+  const [first] = subjects
+  if (first === undefined) return null
+  const one = subjects.length === 1
+  const name = one ? first.title : `${subjects.length} selected`
+  return (
+    <MenuAt spot={spot} label={name} onClose={onClose} wide>
+      {one && <MenuHead subject={first} />}
+      {one && onOpen !== undefined && (
+        <MenuEntry icon={IconArrowRight} onClick={onOpen}>
+          Open
+        </MenuEntry>
+      )}
+      {one && (
+        <MenuEntry icon={IconLayoutSidebarRight} onClick={onShow}>
+          Show details
+        </MenuEntry>
+      )}
+      {children}
+      <Menu.Divider />
+      <IntentEntries subjects={subjects} without={onOpen === undefined ? [] : ['open']} />
+      {last !== undefined && (
+        <>
+          <Menu.Divider />
+          {last}
+        </>
+      )}
+    </MenuAt>
+  )
+}
+
+function MenuHead({ subject: { title, picture } }: { subject: Subject }) {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      {picture !== undefined && picture !== null && picture !== '' && (
+        <Picture address={picture} alt="" size="row" />
+      )}
+      <b>{title}</b>
+    </div>
+  )
+}
+
+interface IntentButtonProps {
+  subjects: readonly Subject[]
+  /** What the place has buttons of its own for. */
+  without?: readonly IntentId[]
+  /** Entries of the place's own, before the others. */
+  children?: ReactNode
+}
+
+/** "…" in the head of a pane, a page or a card: everything that can be done with it. */
+export function IntentButton({ subjects, without = [], children }: IntentButtonProps) {
+  const [opened, setOpened] = useState(false)
+  const [first] = subjects
+  const offers = offersFor(subjects).filter(({ intent }) => !without.includes(intent))
+  if (first === undefined || (offers.length === 0 && children === undefined)) return null
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={300}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <IconButton
+          label={`More for ${first.title}`}
+          expanded={opened}
+          icon={<IconDots stroke={1.8} />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        {children !== undefined && offers.length > 0 && <Menu.Divider />}
+        <IntentEntries subjects={subjects} without={without} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

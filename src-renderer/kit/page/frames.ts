@@ -1,0 +1,16 @@
+import type { Turn } from '../detail/turn'
+import type { Spot } from '../rows/row-list'
+
+/** What the pane beside the list is told of its place. */
+export interface PaneFrame {
+  onClose: () => void
+  turn: Turn
+}
+
+/** What a menu of a row is told. */
+export interface MenuFrame {
+  spot: Spot
+  /** Shows the row beside the list. */
+  onShow: () => void
+  onClose: () => void
+}

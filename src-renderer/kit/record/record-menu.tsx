@@ -1,0 +1,38 @@
+import { IconEye, IconEyeOff, IconStar, IconStarOff } from '@tabler/icons-react'
+import type { RecordMark } from '#shared/bridge/library'
+import type { Subject } from '../../intents/subject'
+import { markRead, pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
+import { IntentMenu } from '../intents/intent-menu'
+import type { MenuFrame } from '../page/frames'
+import { MenuEntry } from '../page/menu-entry'
+
+interface RecordMenuProps extends MenuFrame {
+  /** The records that are meant: `list.meant(row)`. */
+  subjects: readonly Subject[]
+  /** What the person did with the first of them. */
+  mark: RecordMark | undefined
+  onOpen?: (() => void) | undefined
+}
+
+/** The menu of a row that is a record: open, save, mark, and what can be done with every thing. */
+export function RecordMenu({ subjects, mark, ...menu }: RecordMenuProps) {
+  const saved = (mark?.saved ?? null) !== null
+  const read = mark?.read === true
+  const pointers = subjects.map(savedPointerOf)
+  return (
+    <IntentMenu subjects={subjects} {...menu}>
+      <MenuEntry
+        icon={saved ? IconStarOff : IconStar}
+        onClick={() => void (saved ? unsave(pointers) : save({ items: pointers }))}
+      >
+        {saved ? 'Take out of saved' : 'Save'}
+      </MenuEntry>
+      <MenuEntry
+        icon={read ? IconEyeOff : IconEye}
+        onClick={() => void markRead(subjects.map(pointerOf), !read)}
+      >
+        {read ? 'Mark as unread' : 'Mark as read'}
+      </MenuEntry>
+    </IntentMenu>
+  )
+}
