@@ -358,6 +358,15 @@ export const calls = {
   /** Only https: and mailto: addresses without credentials. */
   'system.openExternal': declare<null>()(z.object({ url: z.string().max(4000) })),
   'system.writeClipboard': declare<null>()(z.object({ text: z.string().max(20_000_000) })),
+  /** Writes a file that is here already, such as an attachment of a mail, as a finished download. */
+  'downloads.keep': declare<Download>()(
+    z.object({
+      name: z.string().min(1).max(500),
+      data: z.instanceof(Uint8Array<ArrayBufferLike>).refine((data) => data.length <= 60_000_000),
+      title: z.string().max(500),
+      service: z.enum(serviceIds),
+    }),
+  ),
   /** Holds a purified letter for its frame, `app://mail/<id>/`; the page names no address of the network. */
   'mail.show': declare<{ id: string }>()(
     z.object({
@@ -372,7 +381,7 @@ export const calls = {
   'system.saveText': declare<{ path: string | null }>()(
     z.object({
       name: z.string().min(1).max(200),
-      kind: z.enum(['csv', 'json', 'markdown']),
+      kind: z.enum(['csv', 'json', 'markdown', 'mail', 'page']),
       text: z.string().max(50_000_000),
     }),
   ),

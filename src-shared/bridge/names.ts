@@ -63,6 +63,7 @@ export const callNames = [
   'downloads.relink',
   'downloads.startDrag',
   'downloads.chooseFolder',
+  'downloads.keep',
   'mail.show',
   'mail.close',
   'key.save',
