@@ -64,7 +64,9 @@ export const topicTable = (parts: TopicParts): TopicTable<Exclude<TopicName, Imm
   ),
   runs: changedRuns(parts.polling),
   downloads: downloadsTopic(parts.downloads),
-  mailLink: gathered<MailLinkPress, MailLinkPress>(parts.mail.onLink, (presses) => presses.slice(-1)),
+  mailLink: gathered<MailLinkPress, MailLinkPress>(parts.mail.onLink, (presses) =>
+    presses.slice(-1),
+  ),
   notice: gathered<Notice, Notice>(parts.onNotice, (notices) => notices),
 })
 

@@ -33,6 +33,8 @@ export const purifierHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
     'script-src app://mail',
+    // Documents that are read here have the styles of letters in them; nothing of it is ever drawn.
+    "style-src 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors app://bundle',

@@ -119,10 +119,7 @@ function purifierPage(script: string | null): Response {
   return new Response(text, { headers: { ...purifierHeaders } })
 }
 
-async function purifierFile(
-  name: string,
-  asset: MailPagePorts['asset'],
-): Promise<Response> {
+async function purifierFile(name: string, asset: MailPagePorts['asset']): Promise<Response> {
   if (!purifierScript.test(name)) return refused(404)
   try {
     const headers = { ...pictureHeaders, 'Content-Type': 'text/javascript; charset=utf-8' }

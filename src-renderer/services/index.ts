@@ -2,6 +2,7 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
+import { mailboxesWorkspace } from './mailboxes/workspace'
 import { newsWorkspace } from './news/workspace'
 import type { ServiceTab, Workspace } from './workspace'
 
@@ -25,7 +26,7 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   forum: nothingOfItsOwn,
   maps: nothingOfItsOwn,
   video: nothingOfItsOwn,
-  mailboxes: nothingOfItsOwn,
+  mailboxes: mailboxesWorkspace,
   funds: nothingOfItsOwn,
   news: newsWorkspace,
   downloads: downloadsWorkspace,

@@ -1,5 +1,5 @@
-import script from './purify-frame?worker&url'
 import type { PurifyReply, PurifyRequest } from './purify-frame'
+import script from './purify-frame?worker&url'
 import type { PurePage, PurifyInput } from './purify-page'
 
 /** A letter that takes longer is not shown as a page: its text and its source are. */
@@ -20,7 +20,10 @@ export async function purifyPage(input: PurifyInput): Promise<PurePage> {
   present ??= createPurifierFrame()
   const mine = present
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('The page took too long to read.')), patienceMs)
+  const timer = setTimeout(
+    () => late.reject(new Error('The page took too long to read.')),
+    patienceMs,
+  )
   try {
     return await Promise.race([mine.ask(input), late.promise])
   } catch (error) {

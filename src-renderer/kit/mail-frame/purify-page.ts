@@ -71,7 +71,20 @@ const config: Config & { RETURN_DOM: true } = {
   ALLOW_DATA_ATTR: false,
   // Addresses are judged below, one by one: here every form of them passes, and none is kept as it is.
   ALLOWED_URI_REGEXP: /^(?!\s*(?:javascript|vbscript):)/i,
-  FORBID_CONTENTS: ['script', 'noscript', 'template', 'iframe', 'object', 'svg', 'math', 'title', 'select', 'textarea', 'audio', 'video'],
+  FORBID_CONTENTS: [
+    'script',
+    'noscript',
+    'template',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+    'title',
+    'select',
+    'textarea',
+    'audio',
+    'video',
+  ],
   KEEP_CONTENT: true,
   WHOLE_DOCUMENT: true,
   RETURN_DOM: true,
@@ -87,10 +100,10 @@ const loads = new Set(
 /** Makes the purifier of a window; it lives as long as the window does. */
 export function createPurifier(view: WindowLike): (input: PurifyInput) => PurePage {
   const purifier = createDomPurify(view)
-  return (input) => purify(purifier, input)
+  return (input) => purify(purifier, input, view)
 }
 
-function purify(purifier: DOMPurify, input: PurifyInput): PurePage {
+function purify(purifier: DOMPurify, input: PurifyInput, view: WindowLike): PurePage {
   const found: Found = {
     input,
     links: [],
@@ -106,6 +119,7 @@ function purify(purifier: DOMPurify, input: PurifyInput): PurePage {
       noteRemoved(removed.element, found)
     }
   }
+  if (!(root instanceof view.Element)) throw new Error('The page has no element.')
   const body = root.querySelector('body') ?? root
   const styles = [...root.querySelectorAll('style')].map((sheet) => {
     const text = sheet.textContent ?? ''
@@ -204,9 +218,11 @@ function tidyElement(element: Element, found: Found): void {
   if (background !== null) set(element, 'background', localPicture(background, found))
   switch (element.nodeName.toLowerCase()) {
     case 'a':
-      return tidyLink(element, found)
+      tidyLink(element, found)
+      return
     case 'img':
-      return tidyPicture(element, found)
+      tidyPicture(element, found)
+      return
     default:
       element.removeAttribute('href')
       element.removeAttribute('src')
@@ -248,9 +264,7 @@ function tidyPicture(element: Element, found: Found): void {
 function isPixel(element: Element): boolean {
   const side = (name: string) => Number.parseFloat(element.getAttribute(name) ?? '')
   const style = element.getAttribute('style') ?? ''
-  return (
-    side('width') <= 2 || side('height') <= 2 || /display:none|visibility:hidden/i.test(style)
-  )
+  return side('width') <= 2 || side('height') <= 2 || /display:none|visibility:hidden/i.test(style)
 }
 
 /** A frame of the picture's size with its words. */
@@ -285,7 +299,9 @@ function localPicture(told: string, found: Found): string | undefined {
   if (!remote) return undefined
   found.counts.pictures += 1
   noteHost(address, found)
-  const safe = httpsAddress(address.replace(/^http:(?!\/\/(?:127\.0\.0\.1|localhost|\[::1\])[:/])/i, 'https:'))
+  const safe = httpsAddress(
+    address.replace(/^http:(?!\/\/(?:127\.0\.0\.1|localhost|\[::1\])[:/])/i, 'https:'),
+  )
   if (!found.input.remote || safe === undefined || found.pictures.length >= mostPictures) {
     return undefined
   }
@@ -304,14 +320,22 @@ function contentId(text: string): string {
   }
 }
 
-const breaks = new Set('address article aside blockquote br caption center dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(' '))
+const breaks = new Set(
+  'address article aside blockquote br caption center dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+)
 
 /** The words of a page, each block on lines of its own. */
 function wordsOf(body: Element): string {
   const pieces: string[] = []
   let length = 0
   const walker = body.ownerDocument.createTreeWalker(body, 5)
-  for (let node = walker.nextNode(); node !== null && length < longestText; node = walker.nextNode()) {
+  for (
+    let node = walker.nextNode();
+    node !== null && length < longestText;
+    node = walker.nextNode()
+  ) {
     if (node.nodeType === 3) {
       const text = (node.nodeValue ?? '').replace(/\s+/g, ' ')
       pieces.push(text)
@@ -328,7 +352,9 @@ function wordsOf(body: Element): string {
 
 /** Lines of about 80 letters, pictures as high as they say. */
 function heightOf(body: Element, text: string): number {
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil(Math.max(1, line.length) / 80), 0)
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.ceil(Math.max(1, line.length) / 80), 0)
   let pictures = 0
   for (const picture of body.querySelectorAll('img')) {
     const told = Number.parseFloat(picture.getAttribute('height') ?? '')

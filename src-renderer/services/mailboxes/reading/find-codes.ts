@@ -11,14 +11,19 @@ const longest = 20_000
 const words =
   /\b(?:code|codes|pin|passcode|password|otp|one[- ]time|token|verification|verify|log ?in|sign[- ]?in|kod|kode|código|codigo|codice|einmal\w{0,12}|bestätigungs\w{0,10}|sicherheits\w{0,10})\b|код|驗證碼|验证码|認証|コード/giu
 /** Digits in one or two groups, or capital letters with digits. */
-const shapes = /(?<![\p{L}\p{N}.,/#€$£¥-])(?:\d{3}[ \u00a0-]\d{3}|\d{4}[ -]\d{4}|\d{4,8}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,10}|[A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\p{L}\p{N}%€]|[.,/-]\d)/gu
+const shapes =
+  /(?<![\p{L}\p{N}.,/#€$£¥-])(?:\d{3}[ \u00a0-]\d{3}|\d{4}[ -]\d{4}|\d{4,8}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,10}|[A-Z\d]{3,5}-[A-Z\d]{3,5})(?![\p{L}\p{N}%€]|[.,/-]\d)/gu
 const reach = 90
 
 /**
  * The code of a message: what looks like one and stands nearest to a word for it, in the subject
  * before the text. Nothing is asked of anybody. Pure.
  */
-export function findCode(subject: string, text: string, sentAt: number | null): FoundCode | undefined {
+export function findCode(
+  subject: string,
+  text: string,
+  sentAt: number | null,
+): FoundCode | undefined {
   const code = codeIn(subject.slice(0, 500)) ?? codeIn(text.slice(0, longest))
   if (code === undefined) return undefined
   const minutes = validityOf(text.slice(0, longest))
@@ -30,30 +35,49 @@ export function findCode(subject: string, text: string, sentAt: number | null): 
 }
 
 function codeIn(text: string): string | undefined {
-  const named = [...text.matchAll(words)].map((match) => ({ from: match.index, to: match.index + match[0].length }))
+  const named = [...text.matchAll(words)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
   if (named.length === 0) return undefined
   let best: { code: string; distance: number } | undefined
   for (const match of text.matchAll(shapes)) {
     const code = match[0]
     if (isYear(code) || !/\d/.test(code)) continue
     const distance = Math.min(
-      ...named.map(({ from, to }) =>
-        match.index >= to ? match.index - to : from - (match.index + code.length),
-      ).map((one) => (one < 0 ? reach + 1 : one)),
+      ...named
+        .map(({ from, to }) =>
+          match.index >= to ? match.index - to : from - (match.index + code.length),
+        )
+        .map((one) => (one < 0 ? reach + 1 : one)),
     )
-    if (distance <= reach && (best === undefined || distance < best.distance)) best = { code, distance }
+    if (distance <= reach && (best === undefined || distance < best.distance))
+      best = { code, distance }
   }
   return best?.code
 }
 
 const isYear = (code: string): boolean => /^(?:19|20)\d\d$/.test(code)
 
-const numbers: Readonly<Record<string, number>> = { one: 1, an: 1, a: 1, two: 2, three: 3, five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30 }
+const numbers: Readonly<Record<string, number>> = {
+  one: 1,
+  an: 1,
+  a: 1,
+  two: 2,
+  three: 3,
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+}
 
 /** "valid for 10 minutes", "expires in 1 hour"; null where nothing of the kind is said. */
 function validityOf(text: string): number | null {
   const found =
-    /\b(?:valid|good|expires?|expiring|gültig|works)\b[^\d.]{0,24}?(\d{1,3}|an?|one|two|three|five|ten|fifteen|twenty|thirty)[ \u00a0]{1,3}(minute|minuten|min|hour|stunde|day)/iu.exec(text)
+    /\b(?:valid|good|expires?|expiring|gültig|works)\b[^\d.]{0,24}?(\d{1,3}|an?|one|two|three|five|ten|fifteen|twenty|thirty)[ \u00a0]{1,3}(minute|minuten|min|hour|stunde|day)/iu.exec(
+      text,
+    )
   if (found === null) return null
   const told = (found[1] ?? '').toLowerCase()
   const count = numbers[told] ?? Number(told)

@@ -36,7 +36,9 @@ const mostHops = 30
 /** Explains headers. What they say of checks is only as good as the machine that wrote it. Pure. */
 export function explainHeaders(headers: readonly Line[]): HeaderFacts {
   const all = (name: string) =>
-    headers.filter((line) => line.name.toLowerCase() === name).map(({ value }) => value.slice(0, 4_000))
+    headers
+      .filter((line) => line.name.toLowerCase() === name)
+      .map(({ value }) => value.slice(0, 4_000))
   const results = all('authentication-results')
   const spf = all('received-spf')[0]?.trim().split(/\s/)[0]
   return {
@@ -46,7 +48,10 @@ export function explainHeaders(headers: readonly Line[]): HeaderFacts {
       checkOf('DKIM', 'dkim', results),
       checkOf('DMARC', 'dmarc', results),
     ],
-    unsubscribe: unsubscribeOf(all('list-unsubscribe')[0] ?? '', all('list-unsubscribe-post')[0] ?? ''),
+    unsubscribe: unsubscribeOf(
+      all('list-unsubscribe')[0] ?? '',
+      all('list-unsubscribe-post')[0] ?? '',
+    ),
     returnPath: (all('return-path')[0] ?? '').replace(/[<>]/g, '').trim(),
     messageId: all('message-id')[0]?.trim() ?? '',
   }
@@ -58,7 +63,15 @@ function readHop(value: string): Hop {
   const words = (end < 0 ? value : value.slice(0, end)).replace(/\([^()]*\)/g, ' ').split(/\s+/)
   const after = (word: string) => words[words.findIndex((one) => one.toLowerCase() === word) + 1]
   const has = (word: string) => words.some((one) => one.toLowerCase() === word)
-  const at = end < 0 ? Number.NaN : Date.parse(value.slice(end + 1).replace(/\([^()]*\)/g, ' ').trim())
+  const at =
+    end < 0
+      ? Number.NaN
+      : Date.parse(
+          value
+            .slice(end + 1)
+            .replace(/\([^()]*\)/g, ' ')
+            .trim(),
+        )
   return {
     from: has('from') ? (after('from') ?? '') : '',
     by: has('by') ? (after('by') ?? '') : '',

@@ -1,5 +1,5 @@
-import { parameter, splitPart, splitParts } from '#shared/services/mailboxes/mail-source'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import { parameter, splitPart, splitParts } from '#shared/services/mailboxes/mail-source'
 import { dangerOf } from './dangerous-files'
 import { explainHeaders, type HeaderFacts } from './mail-headers'
 
@@ -51,6 +51,17 @@ export interface MailSource {
 const limits = { maxNestingDepth: 60, maxHeadersSize: 1_000_000, maxRfc822NestingDepth: 5 }
 const mostInline = 60
 const mostInlineBytes = 12_000_000
+const longestText = 1_000_000
+const usualHeaders = [
+  'from',
+  'subject',
+  'date',
+  'received',
+  'message-id',
+  'content-type',
+  'mime-version',
+  'to',
+]
 const mostFiles = 200
 const mostParts = 200
 
@@ -62,6 +73,11 @@ export interface ReadMail {
 
 /** Reads a message's source: parts, character sets, files, pictures, headers. Never throws. */
 export async function readMailSource(source: string): Promise<ReadMail> {
+  const { headers } = splitPart(source.slice(0, 100_000))
+  // Some editions give the text alone: read as mail, its first lines would be headers.
+  if (!usualHeaders.some((name) => headers.has(name))) {
+    return { source: { ...nothing(), text: source.slice(0, longestText) }, files: [] }
+  }
   try {
     const email = await PostalMime.parse(bytesOf(source), limits)
     return readEmail(email, source)
@@ -92,7 +108,8 @@ const nothing = (): MailSource => ({
  * a set of such letters, the service handed bytes on as letters; else it had decoded them before.
  */
 function bytesOf(source: string): Uint8Array | string {
-  const singleByte = /charset\s?=\s?"?(?:iso-8859|windows-125|koi8|iso-2022|gb|big5|shift_jis|euc-)/i
+  const singleByte =
+    /charset\s?=\s?"?(?:iso-8859|windows-125|koi8|iso-2022|gb|big5|shift_jis|euc-)/i
   if (/[\u0100-\uffff]/.test(source) || !/[\u0080-\u00ff]/.test(source)) return source
   return singleByte.test(source) ? Uint8Array.from(source, (sign) => sign.charCodeAt(0)) : source
 }
@@ -117,7 +134,8 @@ function readEmail(email: Email, source: string): ReadMail {
   let held = 0
   attachments.forEach((one, place) => {
     const bytes = contents[place]
-    if (one.contentId === undefined || bytes === undefined || !/^image\//i.test(one.mimeType)) return
+    if (one.contentId === undefined || bytes === undefined || !/^image\//i.test(one.mimeType))
+      return
     if (inline.length >= mostInline || held + bytes.length > mostInlineBytes) return
     held += bytes.length
     inlineIds.push(one.contentId.replace(/^<|>$/g, ''))

@@ -23,11 +23,7 @@ interface Sender {
 }
 
 /** What speaks against the sender of a message. Pure. */
-export function warnOf(
-  from: Sender,
-  replyTo: readonly string[],
-  subject: string,
-): MailWarning[] {
+export function warnOf(from: Sender, replyTo: readonly string[], subject: string): MailWarning[] {
   const warnings: MailWarning[] = []
   const host = hostOf(from.address)
   const named = namedIn(from.name)
@@ -37,7 +33,9 @@ export function warnOf(
       sentence: `The name says ${named}, the address is of ${host}.`,
     })
   }
-  const other = replyTo.map(hostOf).find((one) => one !== '' && host !== '' && !belongs(one, host) && !belongs(host, one))
+  const other = replyTo
+    .map(hostOf)
+    .find((one) => one !== '' && host !== '' && !belongs(one, host) && !belongs(host, one))
   if (other !== undefined) {
     warnings.push({ kind: 'replyTo', sentence: `Answers would go to ${other}, not to ${host}.` })
   }
@@ -90,7 +88,8 @@ function warningOf(link: PageLink, url: URL | null, host: string): string | unde
   if (url.username !== '' || url.password !== '') {
     return `What looks like its site is a user name: it goes to ${host}.`
   }
-  if (!/^(?:https?|mailto):$/.test(url.protocol)) return `A link of the kind ${url.protocol} is not opened.`
+  if (!/^(?:https?|mailto):$/.test(url.protocol))
+    return `A link of the kind ${url.protocol} is not opened.`
   const named = namedIn(link.words)
   if (named !== undefined && host !== '' && !belongs(host, named)) {
     return `The text names ${named}, the target is ${host}.`
@@ -98,10 +97,13 @@ function warningOf(link: PageLink, url: URL | null, host: string): string | unde
   if (/(?:^|\.)xn--/i.test(host)) return `Its site is written in other letters: ${host}.`
   if (/^[\d.]+$|^\[/.test(host)) return 'Its target is a bare number and no named site.'
   if (mixesScripts(link.words)) return 'Its words mix letters of several scripts.'
-  return url.protocol === 'http:' ? 'It is not protected on its way; it is opened as https.' : undefined
+  return url.protocol === 'http:'
+    ? 'It is not protected on its way; it is opened as https.'
+    : undefined
 }
 
-const hostName = /(?:^|[\s(<"'@])(?:https?:\/\/)?((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})(?=[\s/:?#)>"',]|$)/iu
+const hostName =
+  /(?:^|[\s(<"'@])(?:https?:\/\/)?((?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})(?=[\s/:?#)>"',]|$)/iu
 
 /** The machine that words name; undefined where they name none. */
 function namedIn(words: string): string | undefined {
@@ -111,7 +113,10 @@ function namedIn(words: string): string | undefined {
 }
 
 const hostOf = (address: string): string =>
-  (address.split('@').at(-1) ?? '').trim().toLowerCase().replace(/[>\s].*$/s, '')
+  (address.split('@').at(-1) ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[>\s].*$/s, '')
 
 /** Whether a machine is the named one or below it. */
 function belongs(host: string, named: string): boolean {
@@ -119,7 +124,13 @@ function belongs(host: string, named: string): boolean {
   return plain === named || plain.endsWith(`.${named}`) || named.endsWith(`.${plain}`)
 }
 
-const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
 
 /** Whether one word has letters of several alphabets that look alike. */
 export function mixesScripts(text: string): boolean {
