@@ -1,8 +1,10 @@
 import { downloadModule } from './downloads/store/module'
 import { flightModule } from './flights/store/module'
+import { fundModule } from './funds/store/module'
 import { collectionModule } from './library/worker/collections/module'
 import { ownMethods } from './library/worker/methods'
 import { composeLibrary } from './library/worker/module'
+import { newsModule } from './news/store/module'
 import { runModule } from './polling/store/module'
 
 /**
@@ -10,12 +12,14 @@ import { runModule } from './polling/store/module'
  * declared and stands in no module does not compile. Modules that came later stand later.
  */
 export const libraryParts = composeLibrary({
-  modules: [runModule, flightModule, downloadModule, collectionModule],
+  modules: [runModule, flightModule, downloadModule, collectionModule, fundModule, newsModule],
   methods: {
     ...ownMethods,
     ...runModule.methods,
     ...flightModule.methods,
     ...downloadModule.methods,
     ...collectionModule.methods,
+    ...newsModule.methods,
+    ...fundModule.methods,
   },
 })

@@ -58,11 +58,11 @@ export async function walkDownloads(
   await rows.filter({ hasText: 'Done and checked' }).nth(1).waitFor()
   await rows.filter({ hasText: 'This video is private' }).waitFor()
   await rows
-    .filter({ hasText: /The service makes the file.*\d %/ })
+    .filter({ hasText: /The service is preparing the file.*\d %/ })
     .first()
     .waitFor()
   await rows
-    .filter({ hasText: /Fetching the file.* left/ })
+    .filter({ hasText: /Downloading.* left/ })
     .first()
     .waitFor()
   await take('downloads')
@@ -71,7 +71,7 @@ export async function walkDownloads(
   await section(/^Failed/)
   await take('downloads-failed')
   await section(/^All/)
-  await rows.filter({ hasText: 'Fetching the file' }).first().click()
+  await rows.filter({ hasText: 'Downloading' }).first().click()
   await page.getByRole('region', { name: 'Details' }).getByText('Attempts').waitFor()
   await take('downloads-details')
   await page.evaluate(() =>

@@ -10,7 +10,7 @@ export function renderOperationsDocs(services: readonly Service[], pages: Pages)
   return `${[
     '# Operations',
     'Generated from `src-shared/services` and the workspaces in `src-renderer/services`; `npm run docs` writes it anew. A unit test fails when it is stale.',
-    `All ${count} operations of the ${services.length} services. A parameter is **stated** when the specification names it and **customary** when only services of this kind usually take it. Stated rules refuse a value; customary ones mark it, and it may be sent anyway. An open operation takes any further parameter. **Page** is where its answer is seen; every answer is also seen under "All operations".`,
+    `All ${count} operations of the ${services.length} services. A parameter is **stated** when the specification names it and **usual** when only services of this kind usually take it. Stated rules refuse a value; usual ones mark it, and it may be sent anyway. An open operation takes any further parameter. **Page** is where its answer is seen; every answer is also seen under "All operations".`,
     ...services.flatMap((one) => serviceParts(one, pages[one.id].shows ?? {})),
   ].join('\n\n')}\n`
 }
@@ -40,7 +40,7 @@ function serviceParts(service: Service, shows: Readonly<Record<string, string>>)
 
 function operationParts(operation: Operation): string[] {
   const fields = Object.entries(operation.fields)
-  const nothing = operation.open ? 'No customary parameters.' : 'No parameters.'
+  const nothing = operation.open ? 'No usual parameters.' : 'No parameters.'
   return [
     `### ${code(operation.id)}`,
     [
@@ -61,7 +61,7 @@ function operationParts(operation: Operation): string[] {
               code(name),
               field.label,
               kindWords(field),
-              field.source === 'spec' ? 'stated' : 'customary',
+              field.source === 'spec' ? 'stated' : 'usual',
               neededWords(field),
               field.default === undefined ? '' : code(field.default),
               valueWords(field),
@@ -80,7 +80,7 @@ function neededWords(field: Field): string {
   if (field.labelledRequired) return 'labelled Required'
   if (field.place === 'path') return 'yes'
   if (field.needed !== true) return ''
-  return field.rule === 'stated' ? 'yes' : 'customarily'
+  return field.rule === 'stated' ? 'yes' : 'usually'
 }
 
 /** What the field takes, in the words of its kind. */

@@ -166,7 +166,7 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
   for (const [service, operation] of [
     ['Maps', 'Reviews'],
     ['Video', 'Search'],
-    ['Video data', 'Search'],
+    ['Video research', 'Search'],
   ] as const) {
     await choose(service, operation)
     await button('Fill in an example').click()
@@ -258,7 +258,7 @@ async function walkFlights(page: Page, width: number, take: (name: string) => Pr
     await form.send()
     await board.rows.first().waitFor()
   }
-  await form.openTab('Price trail')
+  await form.openTab('Price history')
   await page.getByRole('combobox', { name: 'Travel dates' }).click()
   await page.getByRole('option', { name: /^All travel dates/ }).click()
   await trail.points.nth(3).waitFor({ timeout: 60_000 })
@@ -294,7 +294,7 @@ async function walkLibrary(page: Page, take: (name: string) => Promise<void>) {
   await page.getByRole('searchbox', { name: 'Search the library' }).fill('night train')
   // Answers are read behind what they are shown in: both services are to be found in.
   const filters = page.getByRole('toolbar', { name: 'Filters' })
-  for (const service of [/^Video \d/, /^Video data \d/]) {
+  for (const service of [/^Video \d/, /^Video research \d/]) {
     await filters.getByRole('button', { name: service }).waitFor()
   }
   await take('library')
@@ -307,7 +307,7 @@ async function walkLibrary(page: Page, take: (name: string) => Promise<void>) {
   await items.getByRole('row').first().waitFor()
   await take('library-saved')
   await tab('History')
-  await page.getByRole('grid', { name: 'Kept answers' }).waitFor()
+  await page.getByRole('grid', { name: 'Stored answers' }).waitFor()
   await take('library-history')
   await tab('Storage')
   await page.getByRole('meter', { name: 'Space used' }).waitFor()

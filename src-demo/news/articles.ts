@@ -94,8 +94,51 @@ function build(world: World): readonly Article[] {
       }
     }
   }
-  return articles.sort((one, other) => other.published - one.published)
+  const told = articles.flatMap((article) => toldElsewhere(world, article))
+  const all = [
+    ...articles,
+    ...told.map((one, place) => ({ ...one, index: articles.length + place })),
+  ]
+  return all.sort((one, other) => other.published - one.published)
 }
+
+/** How another paper heads the same story. */
+const retold = [
+  (title: string) => title,
+  (title: string) => `${title}, officials say`,
+  (title: string) => `${title} – what we know`,
+  (title: string) => `Update: ${title}`,
+] as const
+
+/** One story in twelve is told by up to four others within a day and a half. */
+function toldElsewhere(world: World, article: Article): Article[] {
+  const random = randomFrom(world.seed, 'retold', article.id)
+  if (!random.chance(0.085) || article.title.startsWith('港')) return []
+  const others = sources.filter((source) => source !== article.source)
+  return others.slice(0, random.integer(1, 4)).map((source, place) => {
+    const title = itemAt(retold, place)(article.title)
+    const parts = paragraphs(article.topic, random, random.integer(2, 5))
+    return {
+      ...article,
+      id: tokenFrom('hex', 24, world.seed, 'retold', article.id, place),
+      title,
+      slug: `${article.slug.slice(0, 60)}-${place + 2}`,
+      summary: parts[0] ?? '',
+      body: parts.map((part) => `<p>${part}</p>`).join(''),
+      published: article.published - random.integer(-8, 28) * hour + random.integer(1, 50) * minute,
+      author: personName('author', source, place),
+      coauthor: undefined,
+      source,
+      places: place % 2 === 0 ? article.places : [itemAt(allPlaces, random.integer(0, 30))],
+    }
+  })
+}
+
+const allPlaces = newsPages.flatMap((one) =>
+  one.sections
+    .filter(({ slug }) => slug !== 'lost-and-found')
+    .map(({ slug }) => `${one.slug}/${slug}`),
+)
 
 function articleAt(world: World, home: string, index: number, number: number): Article {
   const random = randomFrom(world.seed, 'article', home, number)

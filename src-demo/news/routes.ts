@@ -1,8 +1,9 @@
 import { type Answer, type Asked, json } from '../asked'
 import type { Routes } from '../route'
 import { matchScore, wordsOf } from '../video/search'
+import type { World } from '../world'
 import { type Article, articlesPart, newsPages } from './articles'
-import { showArticle } from './show'
+import { showArticle, showOlder } from './show'
 
 /** S8, the news feed service. */
 export const newsRoutes: Routes = {
@@ -101,16 +102,9 @@ function list({ query, world, edition }: Asked, entries: readonly Entry[], about
   const limit = query.integer('limit', 20, 1, 100)
   const page = query.integer('page', 1, 1, 100_000)
   const offset = query.integer('offset', (page - 1) * limit, 0, 10_000_000)
-  const items = entries.slice(offset, offset + limit).map(({ article, section }) => ({
-    ...showArticle(world, article),
-    section,
-  }))
-  if (edition === 'older') {
-    return json({
-      articles: items,
-      meta: { currentPage: page, totalPages: Math.ceil(entries.length / limit) },
-    })
-  }
+  const shown = entries.slice(offset, offset + limit)
+  if (edition === 'older') return olderList(world, shown, { page, limit, all: entries.length })
+  const items = shown.map(({ article, section }) => ({ ...showArticle(world, article), section }))
   return json({
     status: 'OK',
     ...about,
@@ -120,5 +114,41 @@ function list({ query, world, edition }: Asked, entries: readonly Entry[], about
     offset,
     currentPage: Math.floor(offset / limit) + 1,
     totalPages: Math.ceil(entries.length / limit),
+  })
+}
+
+/**
+ * The same in the shapes that others of this kind use: articles in groups by section, a bare list, or
+ * a list with its pages. Some have no id, no date and no picture; what leads a list shares one id.
+ */
+function olderList(
+  world: World,
+  entries: readonly Entry[],
+  { page, limit, all }: { page: number; limit: number; all: number },
+): Answer {
+  const items = entries.map(({ article, section }, place) => ({
+    ...showOlder(world, article),
+    ...(place < 2 && entries.length > 1 && { id: 'lead' }),
+    section,
+  }))
+  const home = entries[0]?.article.places[0] ?? ''
+  if (home.startsWith('culture')) return json(items)
+  if (home.startsWith('science') || home.startsWith('world')) {
+    const groups = [...new Set(items.map(({ section }) => section))]
+    return json({
+      top: { title: 'In short', stories: [] },
+      sections: groups.map((name) => ({
+        name,
+        url: `/${name}`,
+        articles: items
+          .filter(({ section }) => section === name)
+          .map(({ section: _, ...article }) => article),
+      })),
+      meta: { currentPage: page, totalPages: Math.ceil(all / limit) },
+    })
+  }
+  return json({
+    articles: items,
+    meta: { currentPage: page, totalPages: Math.ceil(all / limit) },
   })
 }

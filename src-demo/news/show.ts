@@ -35,6 +35,28 @@ export function showArticle(world: World, article: Article): Record<string, unkn
   }
 }
 
+/**
+ * The same as an earlier edition showed it: other names, an address without a host, and for some
+ * neither id, date nor picture.
+ */
+export function showOlder(world: World, article: Article): Record<string, unknown> {
+  const form = article.index % 6
+  const address = `/${article.places[0]}/${article.slug}-${article.id.slice(0, 8)}`
+  return {
+    ...(form === 0 ? {} : { article_id: article.id }),
+    headline: titleOf(article),
+    lead: `<p>${article.summary}</p>`,
+    ...(form === 1 ? {} : { body: article.body }),
+    ...(form === 2 ? {} : { href: address }),
+    ...(form === 3 ? {} : pictureOf(world, article, 0)),
+    ...(form === 4
+      ? {}
+      : { date: { created_timestamp: String(Math.floor(article.published / 1000)) } }),
+    ...(form === 5 ? {} : { creator: { name: article.author } }),
+    source: { title: article.source, link: 'https://news.example' },
+  }
+}
+
 function titleOf(article: Article): string {
   if (article.index % 17 === 3) return `<![CDATA[${article.title}]]>`
   return article.index % 4 === 1 ? escapeHtml(article.title) : article.title

@@ -2,11 +2,13 @@ import type { Handlers } from '#shared/bridge/calls'
 import { activityHandlers } from '../activity/calls'
 import { downloadHandlers } from '../downloads/calls'
 import { flightHandlers } from '../flights/calls'
+import { fundHandlers } from '../funds/calls'
 import { gatewayHandlers } from '../gateway/calls'
 import { libraryHandlers } from '../library/calls'
 import { collectionHandlers } from '../library/collection-calls'
 import { libraryTaskHandlers } from '../library-tasks/calls'
 import { mailHandlers } from '../mail/calls'
+import { newsHandlers } from '../news/calls'
 import { runHandlers } from '../polling/calls'
 import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
@@ -28,6 +30,8 @@ export function createHandlers(parts: Parts): Handlers {
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...flightHandlers(parts),
+    ...newsHandlers(parts),
+    ...fundHandlers(parts),
     ...activityHandlers(parts),
     ...systemHandlers(parts),
   }

@@ -78,7 +78,7 @@ async function answer<Name extends CallName>(
 
 const malformed = (name: CallName, error: z.ZodError) =>
   wordFault('invalidInput', undefined, {
-    message: `The call ${name} came with values it does not take.`,
+    message: `The call ${name} came with values it does not accept.`,
     fields: Object.fromEntries(
       error.issues.map((issue) => [issue.path.map(String).join('.') || 'input', issue.message]),
     ),

@@ -81,20 +81,20 @@ const clearWindow = (system: Parts['system']): Promise<boolean> =>
 const libraryKept = (reason: string) =>
   failed({
     code: 'storageFailed',
-    message: `All is forgotten but the library, which could not be emptied: ${reason}`,
+    message: `Everything is deleted but the library, which could not be emptied: ${reason}`,
     nextStep: 'Close the program and remove the folder named library from the data folder.',
   })
 
 const logKept = () =>
   failed({
     code: 'storageFailed',
-    message: 'All is forgotten but the log of the program, which could not be removed.',
+    message: 'Everything is deleted but the log of the program.',
     nextStep: 'Close the program and remove the folder named logs from the data folder.',
   })
 
 const windowStorageKept = () =>
   failed({
     code: 'storageFailed',
-    message: 'All is forgotten but the arrangement of the window, which could not be removed.',
-    nextStep: 'Start the program anew and forget everything once more.',
+    message: 'Everything is deleted but the arrangement of the window.',
+    nextStep: 'Restart the program and delete everything again.',
   })

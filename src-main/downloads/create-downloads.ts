@@ -170,7 +170,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
         return failed({
           code: 'invalidInput',
           message: `${folderSentence(asked, problem)}.`,
-          nextStep: 'Choose a folder on a disk of this machine; nothing was changed.',
+          nextStep: 'Choose a folder on a disk of this computer; nothing was changed.',
         })
       }
       const kept = ports.keepFolder(asked)
@@ -213,7 +213,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     worldChanged: core.worldChanged,
     suspend() {
       stopWaking?.()
-      const reason = 'The machine was asleep. It goes on in a moment.'
+      const reason = 'The computer was asleep. The download continues in a moment.'
       for (const { id } of present()) book.apply(id, { at: 'hold', why: 'asleep', reason })
     },
     wake() {
@@ -233,7 +233,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
 const notThere = () =>
   failed(
     wordFault('notKept', undefined, {
-      message: 'This download is not on the list any more.',
+      message: 'This download is no longer in the list.',
       nextStep: 'Look at the list again.',
     }),
   )
@@ -266,13 +266,13 @@ async function relink(
   { id, state, name, bytes }: Entry,
   { book, files, system }: RelinkPorts,
 ): Promise<Result<string | null>> {
-  if (state.at !== 'done') return refuse('Only a file that is done can be found again.')
+  if (state.at !== 'done') return refuse('Only a finished file can be located again.')
   const path = await system.chooseFile(name ?? '')
   if (path === null) return ok(null)
   const digest = await files.digest(path)
   if (digest === undefined) return refuse('The chosen file cannot be read.')
   if (digest.bytes !== bytes || digest.sha256 !== state.sha256) {
-    return refuse('The chosen file is another one: its bytes are not those that were fetched.')
+    return refuse('The chosen file is a different one: its bytes are not the downloaded ones.')
   }
   book.apply(id, { at: 'relinked', path, name: basename(path) })
   return ok(path)
@@ -282,5 +282,5 @@ const refuse = (message: string) =>
   failed({
     code: 'invalidInput',
     message,
-    nextStep: 'Choose the file that was moved, or fetch it again.',
+    nextStep: 'Choose the file that was moved, or download it again.',
   })

@@ -142,7 +142,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
       return
     }
     if (!ports.system.maybeOnline() && !isLoopback(new URL(address).origin)) {
-      const reason = 'There is no network. It goes on when there is one.'
+      const reason = 'There is no network. The download continues when the connection is back.'
       book.apply(id, { at: 'hold', why: 'offline', reason })
       return
     }

@@ -42,12 +42,12 @@ export async function lookBefore(entry: Entry, ports: LookPorts): Promise<Looked
   const { folder, name } = target
   const needed = folderNeeded(entry, settings.folder)
   if (needed !== null && !(await files.reachable(needed))) {
-    const reason = `The folder ${needed} cannot be reached. It goes on when the folder is there.`
+    const reason = `The folder ${needed} cannot be reached. The download continues when the folder is there.`
     return { at: 'hold', why: 'folderGone', reason }
   }
   const free = await files.freeBytes(folder)
   if (free !== null && free < (entry.total ?? 0) - entry.bytes + spareBytes) {
-    const reason = 'The disk is full. It goes on when there is room.'
+    const reason = 'The disk is full. The download continues when there is space.'
     return { at: 'hold', why: 'diskFull', reason }
   }
   // What was begun once has been asked for already; it may be there because it was just finished.

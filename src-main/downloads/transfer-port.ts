@@ -162,7 +162,7 @@ function progressOf(progress: Progress): Extract<TransferReport, { at: 'progress
 
 /** Why nothing is asked for a moment. */
 function waitWords(why: FailureReason | null): string {
-  if (why === null) return 'The next try has its time.'
+  if (why === null) return 'Waiting for the next attempt.'
   // Only at the end it broke again and again.
   return why === 'connectionLost' ? 'The connection broke.' : failureWords[why].message
 }
@@ -216,15 +216,23 @@ function failedEnd(
   const said = detail === undefined ? message : `${message} (${detail})`
   switch (reason) {
     case 'diskFull':
-      return { at: 'held', why: 'diskFull', reason: `${message} It goes on when there is room.` }
+      return {
+        at: 'held',
+        why: 'diskFull',
+        reason: `${message} The download continues when there is space.`,
+      }
     case 'folderGone':
       return {
         at: 'held',
         why: 'folderGone',
-        reason: `${message} It goes on when the folder is there.`,
+        reason: `${message} The download continues when the folder is there.`,
       }
     case 'offline':
-      return { at: 'held', why: 'offline', reason: `${message} It goes on when there is one.` }
+      return {
+        at: 'held',
+        why: 'offline',
+        reason: `${message} The download continues when the connection is back.`,
+      }
     default:
       return {
         at: 'failed',

@@ -85,7 +85,7 @@ function sentence(
 ): string {
   const money = (amount: number) => priceWords(amount, question.currency, locale)
   const reasons = [
-    ...(tellBelow && below !== null ? [`at or below your line of ${money(below)}`] : []),
+    ...(tellBelow && below !== null ? [`at or below your limit of ${money(below)}`] : []),
     ...(lowestBefore === null
       ? []
       : [
@@ -114,7 +114,7 @@ export function tellAtOnce(
   const met = watch.on && below !== null && cheapest !== null && cheapest <= below
   if (!met || watch.belowTold || known === undefined) return { watch, told: null }
   const money = (amount: number) => priceWords(amount, question.currency, locale)
-  const told = `Already at or below your line of ${money(below)}: the search of ${timeWords(known.at, locale)} found ${forAll(money(cheapest), question, locale)}.`
+  const told = `Already at or below your limit of ${money(below)}: the search of ${timeWords(known.at, locale)} found ${forAll(money(cheapest), question, locale)}.`
   const belowTold = known.at > now - everyHours * hourMs
   return {
     watch: { ...watch, belowTold, last: { at: known.at, cheapest, told, problem: null } },

@@ -18,7 +18,7 @@ export async function readFindings(
   const { run, notes, found, answers, receivedAt } = opened.value
   const question = questionOf(opened.value)
   if (question === undefined) {
-    return failed(wordFault('notKept', undefined, { message: 'This is no flight search.' }))
+    return failed(wordFault('notKept', undefined, { message: 'This is not a flight search.' }))
   }
   return ok({
     run: run.id,

@@ -48,8 +48,9 @@ export async function takeOffline(
   const calls = await askAll(work, running, ports)
   const missing = calls.ended ? 0 : await fetchPictures(work, running, ports)
   const reasons = [...calls.reasons]
-  if (missing > 0) reasons.push(`${missing} of ${work.pictures.length} pictures could not be had.`)
-  if (running.signal.aborted) reasons.unshift('You ended it; what was fetched stays.')
+  if (missing > 0)
+    reasons.push(`${missing} of ${work.pictures.length} pictures could not be fetched.`)
+  if (running.signal.aborted) reasons.unshift('You cancelled it; what was fetched stays.')
   return reasons.length === 0 ? null : reasons.join(' ')
 }
 

@@ -20,13 +20,13 @@ export const couldNotRead = (): Failed =>
 export const taskEnded = (): Failed =>
   failed({
     code: 'cancelled',
-    message: 'You ended it; no file was written.',
-    nextStep: 'Begin again whenever you like.',
+    message: 'You cancelled it; no file was written.',
+    nextStep: 'You can start again at any time.',
   })
 
 export const planExpired = (): Failed =>
   failed({
     code: 'invalidInput',
-    message: 'This plan is too old: what is kept may have changed since.',
-    nextStep: 'Plan it anew.',
+    message: 'This plan is out of date: the library may have changed since.',
+    nextStep: 'Make a new plan.',
   })

@@ -58,7 +58,9 @@ export function libraryHandlers({
     'library.item': async (pointer) => {
       const found = await library.ask('item', { realm: realm(), pointer })
       if (!found.ok) return found
-      return found.value === null ? notThere('This item is not kept any more.') : ok(found.value)
+      return found.value === null
+        ? notThere('This item is no longer in the library.')
+        : ok(found.value)
     },
     'library.marks': (asked) => library.ask('marks', { realm: realm(), ...asked }),
     'library.answers': ({ limit, ...filter }) =>

@@ -58,7 +58,7 @@ export function collectionHandlers({
     const things = count === 1 ? 'One item' : `${count} items`
     hub.notice(
       'warning',
-      `${things} of “${title}” could not be read. What cannot be read is kept aside in the library and in backups; the others are there.`,
+      `${things} of “${title}” could not be read. They are set aside in the library and in backups; the others are there.`,
     )
   }
 }
@@ -74,7 +74,7 @@ function itemsOf(
     const item = readItem(collection, value)
     if (!item.ok) {
       return refused(
-        `This cannot be kept in “${title}” as it is.`,
+        `This cannot be saved in “${title}” as it is.`,
         Object.fromEntries(
           item.issues.map(({ path, message }) => [path.map(String).join('.') || 'value', message]),
         ),
@@ -82,7 +82,7 @@ function itemsOf(
     }
     const json = JSON.stringify(item.value)
     if (Buffer.byteLength(json) > mostBytes) {
-      return refused(`This is too long to be kept in “${title}”.`)
+      return refused(`This is too long to be saved in “${title}”.`)
     }
     read.push({ id: id.toWellFormed(), json })
   }

@@ -372,8 +372,8 @@ const newEntry = (run: RunRecord, given: Pick<Entry, 'chargedTo' | 'taken'>): En
 const notThere = () =>
   failed(
     wordFault('notKept', undefined, {
-      message: 'This run is not kept any more.',
-      nextStep: 'Begin it anew.',
+      message: 'This run is no longer in the library.',
+      nextStep: 'Start it again.',
     }),
   )
 
@@ -383,7 +383,7 @@ const cannotGoOn = (run: RunRecord) =>
       message:
         run.state.at === 'ended' && run.state.how === 'complete'
           ? 'It is complete: there is nothing more to ask.'
-          : 'The service has nothing to ask on with.',
-      nextStep: 'Begin it anew where you want it again.',
+          : 'The service gave nothing to continue with.',
+      nextStep: 'Start it again if you want to.',
     }),
   )

@@ -119,7 +119,7 @@ function routeQuestion(
       : `Calls, and your key with them, would go to:\n${listDestinations(fresh)}`,
     ...(proxy === 'custom' ? [`Through the proxy:\n${proxyAddress}`] : []),
     ...(headers.length === 0 ? [] : [`With the further headers:\n${headers.join('\n')}`]),
-    'They would take the place of your own addresses, headers and proxy. Everything else is taken in any case.',
+    'They would replace your own addresses, headers and proxy. Everything else is imported in any case.',
   ]
   const detail = parts.join('\n\n')
   return of === 'setup'
@@ -142,6 +142,6 @@ function routeQuestion(
 export const keyAmongSettings = (): { ok: false; fault: Fault } =>
   failed({
     code: 'invalidInput',
-    message: 'The gateway key stands in one of these settings, where it would be stored readable.',
-    nextStep: 'Take it out there; the key itself is sent with every call anyway.',
+    message: 'The gateway key is in one of these settings, where it would be stored as plain text.',
+    nextStep: 'Remove it there; the key itself is sent with every call anyway.',
   })

@@ -10,9 +10,9 @@ import { writeSetup } from './setup-file'
 const folderIsChosen = () =>
   failed({
     code: 'invalidInput',
-    message: 'The folder of downloads is chosen in a window of the system.',
+    message: 'The folder of downloads is chosen in a dialog of the system.',
     nextStep: 'Press "Choose" in the settings of the downloads.',
-    fields: { 'downloads.folder': 'Choose the folder in a window of the system.' },
+    fields: { 'downloads.folder': 'Choose the folder in a dialog of the system.' },
   })
 
 const largestSetup = 1_000_000

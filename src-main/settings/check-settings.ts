@@ -27,7 +27,7 @@ export function settingsProblems(settings: Settings): Record<string, string> {
 function proxyProblem(text: string): string | undefined {
   const url = URL.parse(text)
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    return 'Enter the address of the proxy, for instance http://proxy.example:8080.'
+    return 'Enter the address of the proxy, for example http://proxy.example:8080.'
   }
   if (url.username !== '' || url.password !== '') {
     return 'Leave user name and password out of the address: the program cannot sign in at a proxy, and settings are stored readable.'

@@ -53,6 +53,6 @@ function expectedWords(expected: string): string {
     case 'boolean':
       return 'Choose on or off.'
     default:
-      return 'This value does not fit here.'
+      return 'This value is not valid here.'
   }
 }

@@ -83,7 +83,7 @@ export function createSettingsStore({ file, platform, warn }: SettingsPorts): Se
       const parsed = settingsSchema.safeParse(value)
       const fields = parsed.success ? settingsProblems(parsed.data) : fieldSentences(parsed.error)
       if (!parsed.success || Object.keys(fields).length > 0) {
-        return invalidFields('Some of these settings do not fit.', fields)
+        return invalidFields('Some of these settings are not valid.', fields)
       }
       return put(parsed.data)
     },
@@ -175,9 +175,11 @@ function openDamaged(file: SettingsFile, warn: (message: string) => void): Opene
   const settings = defaultSettings()
   try {
     const name = file.setAside()
-    warn(`The settings file was damaged. It is kept as ${name}, and the settings start anew.`)
+    warn(
+      `The settings file was damaged. It is kept as ${name}, and the settings start from their defaults.`,
+    )
   } catch {
-    warn('The settings file was damaged, and the settings start anew.')
+    warn('The settings file was damaged, and the settings start from their defaults.')
   }
   return { settings, writtenByNewer: false }
 }

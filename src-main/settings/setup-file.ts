@@ -42,7 +42,7 @@ export function readSetup(text: string): Result<Settings> {
   const parsed = settingsSchema.safeParse(migrated.settings)
   const fields = parsed.success ? settingsProblems(parsed.data) : fieldSentences(parsed.error)
   if (!parsed.success || Object.keys(fields).length > 0) {
-    return invalidFields('This setup has values that do not fit.', fields)
+    return invalidFields('This setup has values that are not valid.', fields)
   }
   return ok(parsed.data)
 }

@@ -164,7 +164,7 @@ async function askToQuit(count: number, owner: BrowserWindow | undefined): Promi
   const options = {
     type: 'question' as const,
     message: count === 1 ? 'One download is running.' : `${count} downloads are running.`,
-    detail: 'They stop now and go on from where they are at the next start.',
+    detail: 'They stop now and continue from there at the next start.',
     buttons: ['Quit', 'Stay'],
     defaultId: 0,
     cancelId: 1,

@@ -367,7 +367,7 @@ export function createProgram(ports: ProgramPorts): Program {
       saidAt = clock.now()
       hub.notice(
         'failure',
-        'Something unexpected went wrong. The log in the data folder says what.',
+        'Something unexpected went wrong. The log in the data folder has the details.',
       )
     },
     picture: memory.pictures.find,

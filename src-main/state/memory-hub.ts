@@ -17,7 +17,7 @@ export interface MemoryHub {
 
 /** Names of what the library's thread does on its own, or as a part of a task. */
 const jobNames = {
-  index: 'Making the search index anew',
+  index: 'Rebuilding the search index',
   forget: 'Forgetting',
   backup: 'Writing a backup',
   restore: 'Reading a backup',

@@ -174,7 +174,7 @@ const demoFailed = (): Failed =>
   failed({
     code: 'internal',
     message: 'The demo gateway could not start on this computer.',
-    nextStep: 'Try again; if it stays so, start the program anew.',
+    nextStep: 'Try again; if that does not help, restart the program.',
   })
 
 const demoOff = (): Failed =>

@@ -209,8 +209,8 @@ export function keyFoundFault(path: readonly string[]): Fault {
   const where = name === undefined ? 'here' : `in "${name}"`
   return {
     code: 'invalidInput',
-    message: `Your gateway key stands ${where}, where it would be kept readable. Nothing was sent and nothing was kept.`,
-    nextStep: 'Take the key out of it; it goes along with every call by itself.',
-    ...(field === '' ? {} : { fields: { [field]: 'Your gateway key stands in this value.' } }),
+    message: `Your gateway key stands ${where}, where it would be stored as plain text. Nothing was sent and nothing was stored.`,
+    nextStep: 'Remove the key from it; every call sends it anyway.',
+    ...(field === '' ? {} : { fields: { [field]: 'Your gateway key is in this value.' } }),
   }
 }

@@ -45,23 +45,23 @@ export async function forgetTypedKey(key: string, parts: Keepers): Promise<boole
   if (holdsKey(settings.current(), key)) {
     hub.notice(
       'warning',
-      'Your key also stands in a setting, where it is stored readable. Take it out there: it is sent with every call anyway.',
+      'Your key is also in a setting, where it is stored as plain text. Remove it there: it is sent with every call anyway.',
     )
   }
   if (!files.ok || !rows.ok || aside === undefined || logged === undefined) {
     hub.notice(
       'warning',
-      'What is kept could not be searched for your key. If you typed it into a form before, forget what is kept in the library.',
+      'The library could not be searched for your key. If you typed it into a form before, delete what is stored in the library.',
     )
     return false
   }
   const removed = typed + files.value.forgotten + runs.length + rows.value.removed + aside
   if (removed === 0) return true
   const [count, them] =
-    removed === 1 ? ['one kept thing', 'It was'] : [`${removed} kept things`, 'They were']
+    removed === 1 ? ['one stored thing', 'It was'] : [`${removed} stored things`, 'They were']
   hub.notice(
     'warning',
-    `Your key stood in ${count}: a question, form, watch, download, note or tag. ${them} taken out.`,
+    `Your key was in ${count}: a question, form, watch, download, note or tag. ${them} removed.`,
   )
   return true
 }

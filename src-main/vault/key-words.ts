@@ -7,17 +7,16 @@ type Failed = { ok: false; fault: Fault }
  * Electron asks the system's keyring once in a run (`safeStorage`, initialised at its first use): who
  * said no there is not asked again before the next start.
  */
-const keyringAgain =
-  'A keyring that was denied is asked again only when the program is started anew.'
+const keyringAgain = 'A keyring that was denied is asked again only when the program is restarted.'
 
 /** Why a key cannot be read now, in plain words. */
 export const unreadableReasons = {
   damaged: 'The stored key is damaged. Enter the key again.',
-  file: 'The stored key cannot be read from the disk. Enter the key again, or start the program anew.',
+  file: 'The stored key cannot be read from the disk. Enter the key again, or restart the program.',
   missing: `This system offers no secure storage now, so the stored key cannot be opened. It is tried again by itself. ${keyringAgain}`,
   temporary:
     'The system’s secure storage does not answer at the moment. It is tried again by itself.',
-  refused: `The stored key cannot be opened on this system, for instance because it was stored by another user, or the keyring was denied or replaced. ${keyringAgain} Or enter the key again.`,
+  refused: `The stored key cannot be opened on this system, for example because it was stored by another user, or the keyring was denied or replaced. ${keyringAgain} Or enter the key again.`,
 } as const
 
 export const weakStorage = (name: string): StorageStrength => ({

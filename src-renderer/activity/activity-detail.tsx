@@ -35,8 +35,8 @@ export function ActivityDetail({ entry, turn, onClose }: PaneFrame & { entry: Ac
             ['Time', absoluteTime(at, locale)],
             ['Source', source],
             ['Status', status === null ? null : String(status)],
-            ['Fault', fault === null ? null : fault.message],
-            ['Took', duration(ms, locale)],
+            ['Error', fault === null ? null : fault.message],
+            ['Duration', duration(ms, locale)],
             ['Size', `${byteSize(bytes, locale)} (${wholeNumber(bytes, locale)} bytes)`],
             ['Attempts', attempts > 1 ? wholeNumber(attempts, locale) : null],
           ]}

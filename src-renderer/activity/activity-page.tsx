@@ -18,7 +18,7 @@ function NothingYet() {
   return (
     <EmptyState
       icon={<IconActivity stroke={1.8} />}
-      title="No call yet"
+      title="No calls yet"
       actions={<Button onClick={() => visit('flights')}>Go to the services</Button>}
     >
       Every call of every service is listed here, with its values, where the answer came from, how
@@ -48,7 +48,7 @@ export function ActivityPage() {
       ) : (
         <EmptyState
           icon={<IconFilterOff stroke={1.8} />}
-          title="Nothing fits the filter"
+          title="Nothing matches the filter"
           actions={<Button onClick={() => setFilter(wholeLog)}>Show all</Button>}
         >
           {counted(entries.length, 'call is', 'calls are', locale)} filtered out.

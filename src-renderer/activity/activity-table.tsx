@@ -14,7 +14,7 @@ import { activityCsv } from './as-text'
 import type { ActivityFilter } from './filter'
 import { openEntry } from './open-entry'
 
-const columns = ['Time', 'Operation', 'Outcome', 'Source', 'Took', 'Size'] as const
+const columns = ['Time', 'Operation', 'Outcome', 'Source', 'Duration', 'Size'] as const
 const keyOf = ({ id }: ActivityEntry) => id
 
 interface ActivityTableProps {

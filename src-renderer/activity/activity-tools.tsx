@@ -60,18 +60,18 @@ function ForgetButton() {
   return (
     <>
       <IconButton
-        label="Forget all calls"
+        label="Delete all calls"
         icon={<IconTrash stroke={1.8} />}
         onClick={() => setAsked(true)}
       />
       <ConfirmDialog
         opened={asked}
-        title="Forget all calls"
-        verb="Forget"
+        title="Delete all calls"
+        verb="Delete"
         onConfirm={forget}
         onClose={() => setAsked(false)}
       >
-        The log of calls is emptied for all services. Kept answers stay in the library.
+        This empties the log of calls of all services. Answers stay in the library.
       </ConfirmDialog>
     </>
   )
@@ -85,7 +85,7 @@ export function ActivityTools({ filter, onFilter, found, total }: ActivityToolsP
       <div className={styles.search}>
         <SearchField
           label="Filter calls"
-          placeholder="Operation, value, fault"
+          placeholder="Operation, value, error"
           value={filter.text}
           onChange={(text) => onFilter({ ...filter, text })}
           ofPage
@@ -106,7 +106,7 @@ export function ActivityTools({ filter, onFilter, found, total }: ActivityToolsP
         on={filter.faultsOnly}
         onToggle={() => onFilter({ ...filter, faultsOnly: !filter.faultsOnly })}
       >
-        Faults only
+        Errors only
       </ChoiceChip>
       <span className={styles.count} role="status">
         {found.length === total

@@ -17,7 +17,7 @@ export function connectionWords(state: Pick<DeskState, 'connection' | 'demo'>): 
     return {
       at: 'demo',
       word: 'Demo data',
-      sentence: 'Answers come from the demo gateway inside this program. Nothing leaves it.',
+      sentence: 'Answers come from the built-in demo gateway. Nothing leaves this computer.',
     }
   }
   if (state.connection.at === 'offline') {
@@ -26,7 +26,7 @@ export function connectionWords(state: Pick<DeskState, 'connection' | 'demo'>): 
   return {
     at: 'online',
     word: 'Online',
-    sentence: 'There is a network. Whether a service answers, its test tells.',
+    sentence: 'There is a network connection. Test a service to see whether it answers.',
   }
 }
 
@@ -35,7 +35,7 @@ function Since() {
   if (connection.at === 'online') return null
   return (
     <p>
-      Since <RelativeTime at={connection.since} />. What was asked before can still be opened.
+      Since <RelativeTime at={connection.since} />. Everything you have seen can still be opened.
     </p>
   )
 }

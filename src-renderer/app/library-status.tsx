@@ -22,7 +22,7 @@ export function LibraryStatus() {
         onClick={() => visit('library')}
       >
         <span className={styles.short}>
-          {store.at === 'failed' ? 'Nothing is kept in this run' : 'The library is read only'}
+          {store.at === 'failed' ? 'Answers are not being stored' : 'The library is read only'}
         </span>
       </button>
     )

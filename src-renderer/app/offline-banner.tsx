@@ -46,11 +46,14 @@ export function OfflineBanner() {
           </time>
           .
         </b>{' '}
-        {reason} <span>What is kept can be read and searched; new calls need the network.</span>
+        {reason}{' '}
+        <span>
+          Everything stored can be read and searched; new calls need a network connection.
+        </span>
       </p>
       {service !== undefined && <TryAgain service={service} />}
       <IconButton
-        label="Put away for now"
+        label="Hide for now"
         icon={<IconX stroke={1.8} />}
         onClick={() => useDismissed.setState({ since })}
       />

@@ -104,7 +104,7 @@ function report(
   if (shown > 0 || declared === undefined) return
   const name = `${serviceOf(declared.service).title}, ${declared.title}`
   const show = { label: 'Show it', run: () => useWorkspace.getState().go(route) }
-  if (failure === undefined) tell('success', `${name}: the answer is there.`, show)
+  if (failure === undefined) tell('success', `${name}: the answer has arrived.`, show)
   else tell('failure', `${name}: ${failure}`, show)
 }
 

@@ -15,7 +15,7 @@ export async function openAnswer(
   { id, body }: Pick<Answer, 'id' | 'body'>,
   wanted: () => boolean,
 ): Promise<DocumentSummary> {
-  if (body.at !== 'json' && body.at !== 'text') throw new Error('This answer is no text.')
+  if (body.at !== 'json' && body.at !== 'text') throw new Error('This answer is not text.')
   let from = 0
   while (body.held !== undefined && from < body.held.length && wanted()) {
     const piece = await desk.call('answer.text', { id, from })

@@ -25,7 +25,7 @@ export function asText(value: InputValue | undefined): string {
 /** What an empty field shows: what happens when nothing is sent, or what a value looks like. */
 export function placeholderOf(field: Field): string {
   if (field.default !== undefined) return `${field.default} is the default`
-  if (field.example !== undefined) return `for instance ${field.example}`
+  if (field.example !== undefined) return `for example ${field.example}`
   switch (field.kind) {
     case 'date':
       return field.format

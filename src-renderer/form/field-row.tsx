@@ -19,8 +19,8 @@ interface FieldRowProps {
 /** The word at the right of a label: how firmly the field is known, or that it is needed. */
 export function standing(field: Field): string {
   if (field.place === 'path' || field.labelledRequired) return 'required'
-  if (field.needed === true) return field.rule === 'stated' ? 'required' : 'usually needed'
-  return field.source === 'convention' ? 'customary' : ''
+  if (field.needed === true) return field.rule === 'stated' ? 'required' : 'recommended'
+  return field.source === 'convention' ? 'optional' : ''
 }
 
 const pauseMs = 600

@@ -21,7 +21,7 @@ export function FormActions(props: FormActionsProps) {
     <div className={styles.actions}>
       {oddOnly && (
         <p className={styles.oddWords}>
-          Only custom speaks against the marked values; the service may take them.
+          The marked values look wrong, but the service may accept them.
         </p>
       )}
       <div className={styles.buttons}>

@@ -52,7 +52,7 @@ export function JsonText(props: JsonTextProps) {
         </UnstyledButton>
         {position !== undefined && (
           <UnstyledButton className={styles.textButton} onClick={() => goTo(position)}>
-            Go to the mistake
+            Go to the error
           </UnstyledButton>
         )}
       </div>

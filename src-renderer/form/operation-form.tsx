@@ -104,7 +104,7 @@ export function OperationForm(props: OperationFormProps) {
                 label="Fill in an example"
                 icon={<IconWand stroke={1.8} />}
                 onClick={() =>
-                  overwriteDraft(id, 'The example stands in place of what was typed.', () =>
+                  overwriteDraft(id, 'The example replaced what you typed.', () =>
                     draftWith(id, exampleOf(operation, Date.now())),
                   )
                 }
@@ -177,8 +177,8 @@ export function OperationForm(props: OperationFormProps) {
       {operation.open && (
         <p className={styles.explanation}>
           {fields.length === 0
-            ? 'The specification does not show this operation’s parameters; you can add any.'
-            : 'The specification does not show this operation’s parameters. The fields above are customary for services of this kind; you can add any other.'}
+            ? 'The specification does not list this operation’s parameters; you can add any.'
+            : 'The specification does not list this operation’s parameters. Services of this kind usually take the fields above; you can add any other.'}
         </p>
       )}
       <p className="for-ears">{keyWords('Mod+Enter')} sends.</p>

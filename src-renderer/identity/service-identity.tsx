@@ -24,7 +24,7 @@ interface ServiceIdentity {
 /** How each service looks. The names are here too, so that the rail needs no declarations. */
 export const serviceIdentity: Readonly<Record<ServiceId, ServiceIdentity>> = {
   flights: { title: 'Flights', hue: 'var(--s1)', icon: IconPlane },
-  videoData: { title: 'Video data', hue: 'var(--s2)', icon: IconVideo },
+  videoData: { title: 'Video research', hue: 'var(--s2)', icon: IconVideo },
   forum: { title: 'Forum', hue: 'var(--s3)', icon: IconMessage2 },
   maps: { title: 'Maps', hue: 'var(--s4)', icon: IconMapPin },
   video: { title: 'Video', hue: 'var(--s5)', icon: IconDeviceDesktop },

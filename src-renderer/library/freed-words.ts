@@ -31,7 +31,7 @@ export function freedWords(freed: Freed, locale?: string): string {
 
 /** What is said of what stays where nothing goes: "All of it is saved." */
 export function nothingGoesWords({ savedKept }: Freed): string {
-  return savedKept === 0 ? 'There is nothing to forget.' : 'Nothing would go: it is saved.'
+  return savedKept === 0 ? 'There is nothing to delete.' : 'Nothing would be deleted: it is saved.'
 }
 
 /** Whether anything would go. */

@@ -3,7 +3,7 @@ import type { RecordKind } from '#shared/reading/record'
 /** What each kind is called: one of it, and many. */
 export const kindWords: Readonly<Record<RecordKind, { one: string; many: string }>> = {
   airport: { one: 'airport', many: 'Airports' },
-  itinerary: { one: 'itinerary', many: 'Itineraries' },
+  itinerary: { one: 'flight', many: 'Flights' },
   video: { one: 'video', many: 'Videos' },
   channel: { one: 'channel', many: 'Channels' },
   playlist: { one: 'playlist', many: 'Playlists' },

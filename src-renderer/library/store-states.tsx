@@ -23,7 +23,7 @@ export function StoreFailed({ reason }: { reason: string }) {
         </Button>
       }
     >
-      {reason} Nothing is kept in this run. The services can be asked as always.
+      {reason} Answers are not being stored. The services work as usual.
     </EmptyState>
   )
 }
@@ -33,7 +33,7 @@ export function StoreReadOnly({ reason }: { reason: string }) {
   return (
     <p className={styles.readOnly} role="status">
       <IconLock aria-hidden="true" stroke={1.8} />
-      Read only: {reason} What is kept can be searched; nothing new is added.
+      Read only: {reason} The library can be searched; nothing new is added.
     </p>
   )
 }

@@ -83,9 +83,9 @@ export function AddressStep({ onStep }: { onStep: (step: Step) => void }) {
   return (
     <form onSubmit={submit}>
       <Path here="Addresses" />
-      <h2 className={styles.title}>Where your services lie</h2>
+      <h2 className={styles.title}>Addresses of your services</h2>
       <p className={styles.lead}>
-        The gateway’s own pages name them. Leave out what you do not use.
+        You find them on the gateway’s own pages. Leave out what you do not use.
       </p>
       <SegmentedChoice
         label="Addresses"
@@ -93,7 +93,7 @@ export function AddressStep({ onStep }: { onStep: (step: Step) => void }) {
         onChange={setWay}
         options={[
           { value: 'template', label: 'One template for all' },
-          { value: 'own', label: 'Each its own' },
+          { value: 'own', label: 'One for each service' },
         ]}
       />
       {way === 'template' ? (

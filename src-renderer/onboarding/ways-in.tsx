@@ -62,8 +62,8 @@ export function WaysIn({ onStep }: { onStep: (step: Step) => void }) {
   const busy = state.at === 'busy'
   return (
     <>
-      <h2 className={styles.title}>How do you want to begin?</h2>
-      <p className={styles.lead}>You can change over at any time.</p>
+      <h2 className={styles.title}>How do you want to start?</h2>
+      <p className={styles.lead}>You can switch at any time.</p>
       <div className={styles.ways}>
         <Way
           icon={<IconFlask stroke={1.8} />}

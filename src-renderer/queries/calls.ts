@@ -127,6 +127,6 @@ function tellElsewhere(id: string, fault: Fault | undefined): void {
     run: () =>
       useWorkspace.getState().go({ page: 'service', service, tab: operationsTab, operation: id }),
   }
-  if (fault === undefined) tell('success', `${name}: the answer is there.`, show)
+  if (fault === undefined) tell('success', `${name}: the answer has arrived.`, show)
   else tell('failure', `${name}: ${fault.message}`, show)
 }

@@ -42,7 +42,6 @@ export function fillFromElsewhere(
   }
   tell('information', 'The form keeps what you typed. The answer was asked with other values.', {
     label: 'Fill them in',
-    run: () =>
-      overwriteDraft(operation, 'The values stand in place of what was typed.', () => next),
+    run: () => overwriteDraft(operation, 'The values replaced what you typed.', () => next),
   })
 }

@@ -6,7 +6,7 @@ export function runStepWords({ state, polls }: Run, now: number, locale?: string
   const poll = `poll ${wholeNumber(polls + 1, locale)}`
   switch (state.at) {
     case 'submitting':
-      return 'sending the question'
+      return 'sending the request'
     case 'waiting': {
       const seconds = Math.max(0, Math.ceil((state.nextAt - now) / 1000))
       return `${poll}, ${seconds === 0 ? 'any moment' : `next in ${wholeNumber(seconds, locale)} s`}`

@@ -15,7 +15,7 @@ export function AppearanceSection() {
       <SectionHead title="Appearance" />
       <ChoiceSetting
         label="Theme"
-        help="System follows the machine, by day and by night."
+        help="System follows the setting of your computer."
         path="appearance.theme"
         value={theme}
         options={[
@@ -41,7 +41,7 @@ export function AppearanceSection() {
         label="Language of numbers and dates"
         help={
           <>
-            A language tag such as en-GB or de-CH; empty follows the system. It writes{' '}
+            A language tag such as en-GB or de-CH; leave empty to follow the system. Example:{' '}
             {new Intl.NumberFormat(locale).format(example)} and {absoluteTime(Date.now(), locale)}.
           </>
         }

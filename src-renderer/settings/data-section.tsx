@@ -44,7 +44,7 @@ export function DataSection() {
       <SectionHead title="Data and backup" />
       <SettingRow
         label="Setup"
-        help="Addresses, limits and choices as a file, for another machine or as a backup. The key is never in it."
+        help="Addresses, limits and choices as a file, for another computer or as a backup. The key is never in it."
       >
         <div className={styles.buttons}>
           <Button variant="default" onClick={exportSetup}>
@@ -61,25 +61,25 @@ export function DataSection() {
         </Button>
       </SettingRow>
       <SettingRow
-        label="Forget everything"
-        help="The key, all settings, kept answers and the log of calls. The program then starts anew."
+        label="Delete everything"
+        help="Deletes the key, all settings, stored answers and the log of calls. The program then restarts."
       >
         <Button variant="light" color="red" onClick={() => setAsked(true)}>
-          Forget everything
+          Delete everything
         </Button>
       </SettingRow>
       <ConfirmDialog
         opened={asked}
-        title="Forget everything"
-        verb="Forget everything"
+        title="Delete everything"
+        verb="Delete everything"
         onConfirm={async () => {
           await forgetEverything()
           setAsked(false)
         }}
         onClose={() => setAsked(false)}
       >
-        The key, all settings, kept answers and the log of calls are deleted from this machine. This
-        cannot be taken back. Export the setup first if you want to keep it.
+        The key, all settings, stored answers and the log of calls are deleted from this computer.
+        This cannot be undone. Export the setup first if you want to keep it.
       </ConfirmDialog>
     </>
   )

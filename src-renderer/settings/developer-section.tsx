@@ -22,7 +22,7 @@ function World() {
       <div className={styles.fact}>
         <IconPlugConnected stroke={1.8} />
         <div>
-          <strong>Your gateway answers</strong>
+          <strong>Your gateway is in use</strong>
           <p>The demo gateway is off. It answers all nine services without a key or a network.</p>
           <div className={styles.buttons}>
             <Button variant="default" onClick={() => changeWorld('demo')}>
@@ -37,9 +37,9 @@ function World() {
     <div className={styles.fact}>
       <IconFlask stroke={1.8} />
       <div>
-        <strong>The demo gateway answers</strong>
+        <strong>The demo gateway is in use</strong>
         <p>
-          It listens on <span className={styles.mono}>{demo.origin}</span>, on this machine only.
+          It listens on <span className={styles.mono}>{demo.origin}</span>, on this computer only.
         </p>
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => changeWorld('gateway')}>
@@ -61,9 +61,9 @@ export function DeveloperSection() {
       <World />
       {demo.at === 'on' && (
         <>
-          <SectionHead title="Let the demo gateway misbehave">
-            Each rule is an answer it gives in place of the right one, so that failures can be seen
-            before they happen.
+          <SectionHead title="Simulate failures">
+            Each rule makes the demo gateway give another answer than the right one, so that you can
+            see failures before they happen.
           </SectionHead>
           <Misbehaviours rules={demo.rules} />
         </>

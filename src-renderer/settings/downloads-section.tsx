@@ -29,7 +29,7 @@ export function DownloadsSection() {
   return (
     <>
       <SectionHead title="Downloads">
-        Files are fetched in parts, checked, and never written over another file.
+        Files are downloaded in parts, checked, and never written over another file.
       </SectionHead>
       <SettingRow
         label="Folder"
@@ -49,7 +49,7 @@ export function DownloadsSection() {
       <SectionHead title="How many and how fast" />
       <TextSetting
         label="Files at once"
-        help="The others wait for their turn."
+        help="The others wait in the queue."
         path="downloads.concurrency"
         value={String(downloads.concurrency)}
         unit="files"
@@ -57,7 +57,7 @@ export function DownloadsSection() {
       />
       <TextSetting
         label="Connections for one file"
-        help="At most so many parts are fetched at once, where the server sends parts."
+        help="The most parts of one file downloaded at once, if the server allows it."
         path="downloads.connections"
         value={String(downloads.connections)}
         unit="parts"
@@ -65,7 +65,7 @@ export function DownloadsSection() {
       />
       <TextSetting
         label="Speed of all files"
-        help="Empty is no limit."
+        help="Leave empty for no limit."
         path="downloads.speedLimit"
         value={asText(downloads.speedLimit)}
         placeholder="no limit"
@@ -74,7 +74,7 @@ export function DownloadsSection() {
       />
       <TextSetting
         label="Speed of each file"
-        help="A file’s own limit stands in its details. Empty is no limit."
+        help="The limit of a single file is in its details. Leave empty for no limit."
         path="downloads.fileSpeedLimit"
         value={asText(downloads.fileSpeedLimit)}
         placeholder="no limit"
@@ -83,7 +83,7 @@ export function DownloadsSection() {
       />
       <SectionHead title="What happens" />
       <ChoiceSetting
-        label="A file that is there already"
+        label="A file that already exists"
         help="Replacing happens only when the new file is whole and checked."
         path="downloads.duplicates"
         value={downloads.duplicates}
@@ -92,7 +92,7 @@ export function DownloadsSection() {
       />
       <SettingRow
         label="Offer copied addresses"
-        help="Looks at what you copy while the program runs, on this machine only. Nothing is fetched by itself."
+        help="Looks at what you copy while the program runs, on this computer only. Nothing is downloaded by itself."
       >
         <SwitchControl
           label="Offer copied addresses"
@@ -102,15 +102,15 @@ export function DownloadsSection() {
         />
       </SettingRow>
       <TextSetting
-        label="Parameter of the progress"
-        help="The name under which a job’s id travels when its progress is asked. It is not specified; id is customary."
+        label="Progress parameter"
+        help="The parameter that carries a job’s id when its progress is asked for. The specification does not name it; most services use id."
         path="downloads.progressParameter"
         value={downloads.progressParameter}
         read={(progressParameter) => ({ patch: { downloads: { progressParameter } } })}
       />
-      <SettingRow label="Tell when a file is done" help="By a notification of the system.">
+      <SettingRow label="Notify when a file is done" help="Shows a system notification.">
         <SwitchControl
-          label="Tell when a file is done"
+          label="Notify when a file is done"
           path="downloads.notify"
           value={downloads.notify}
           toPatch={(notify) => ({ downloads: { notify } })}
@@ -127,7 +127,7 @@ function NameTemplate() {
   const template = useDeskState((state) => state.settings.downloads.nameTemplate)
   return (
     <TextSetting
-      label="Names of files"
+      label="File names"
       help={<TemplatePreview saved={template} />}
       path="downloads.nameTemplate"
       value={template}

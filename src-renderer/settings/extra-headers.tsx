@@ -51,7 +51,7 @@ export function ExtraHeaders({ service, headers }: ExtraHeadersProps) {
   return (
     <SettingRow
       label="Further headers"
-      help="Sent with every call, such as a host header. They are stored readable: never put the key here."
+      help="Sent with every call, such as a host header. They are stored as plain text: never put the key here."
       feedback={state.at === 'saved' ? 'Saved' : ''}
       stacked
     >

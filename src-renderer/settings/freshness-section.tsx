@@ -12,7 +12,7 @@ import { SectionHead, SettingRow } from './setting-row'
 
 /** Minutes as people read them: "7 days", "2 hours", "10 minutes", "always asked anew". */
 function minutesWords(minutes: number): string {
-  if (minutes === 0) return 'always asked anew'
+  if (minutes === 0) return 'always asked again'
   const [count, word] =
     minutes % 1440 === 0
       ? [minutes / 1440, 'day']
@@ -30,8 +30,11 @@ function OperationFreshness({ operation }: { operation: Operation }) {
   const path = `freshness.${operation.id}`
   if (usual === 0) {
     return (
-      <SettingRow label={operation.title} help={`${operation.group}: never answered from before`}>
-        <span className={styles.fixed}>always asked anew</span>
+      <SettingRow
+        label={operation.title}
+        help={`${operation.group}: never answered from the library`}
+      >
+        <span className={styles.fixed}>always asked again</span>
       </SettingRow>
     )
   }
@@ -47,14 +50,14 @@ function OperationFreshness({ operation }: { operation: Operation }) {
           `${operation.group}: ${minutesWords(usual)}`
         ) : (
           <>
-            {operation.group}: {minutesWords(own)}, usually {minutesWords(usual)}.{' '}
+            {operation.group}: {minutesWords(own)}, by default {minutesWords(usual)}.{' '}
             <button
               type="button"
               className={styles.reset}
-              aria-label={`Take the usual time for ${operation.title}`}
+              aria-label={`Use the default for ${operation.title}`}
               onClick={() => void reset()}
             >
-              Take the usual
+              Use the default
             </button>
           </>
         )
@@ -94,9 +97,9 @@ export function FreshnessSection() {
   return (
     <>
       <SectionHead title="Freshness">
-        Asked again within these minutes, an operation answers from what is kept and costs nothing;
-        later it shows what is kept and asks anew behind it. An empty field takes the usual time; 0
-        always asks anew.
+        Within this time, an operation is answered from the library and costs nothing. After it, the
+        stored answer is shown while a new one is fetched. Leave a field empty for the default; 0
+        always makes a call.
       </SectionHead>
       <div className={styles.search}>
         <SearchField label="Find an operation" value={text} onChange={setText} ofPage />
@@ -112,7 +115,7 @@ export function FreshnessSection() {
           ))}
         </section>
       ))}
-      {found.length === 0 && <p className={styles.none}>No operation fits “{text}”.</p>}
+      {found.length === 0 && <p className={styles.none}>No operation matches “{text}”.</p>}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function storageOptions(storage: StorageStrength): readonly StorageOption
       return [
         {
           value: 'secure',
-          label: 'On this machine, secured',
+          label: 'On this computer, secured',
           help:
             storage.at === 'secure'
               ? `Encrypted by ${storage.name}, readable only for you.`
@@ -40,7 +40,7 @@ export function storageOptions(storage: StorageStrength): readonly StorageOption
         sessionOption,
         {
           value: 'weak',
-          label: 'On this machine, weakly protected',
+          label: 'On this computer, weakly protected',
           help: 'On disk with a fixed password: anyone who can read your files can read the key.',
         },
       ]
@@ -115,7 +115,7 @@ export function KeyForm({ verb, onSaved, onCancel, cancelVerb }: KeyFormProps) {
         <p id={`${id}-help`} className={empty ? styles.problem : styles.help}>
           {empty
             ? 'Type or paste the key first.'
-            : 'It goes straight to the program’s core and is never shown again, only its last four characters.'}
+            : 'The window passes it on at once and never shows it again, only its last four characters.'}
         </p>
       </div>
       {(storage.at === 'weak' || storage.at === 'missing') && (

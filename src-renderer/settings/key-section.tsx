@@ -33,7 +33,7 @@ function KeyFact({ state, actions }: { state: KeyState; actions: ReactNode }) {
     case 'absent':
       return (
         <Fact icon={<IconKeyOff stroke={1.8} />} title="There is no key yet">
-          <p>Services of your own gateway are called once it is here. Demo data needs none.</p>
+          <p>Your own gateway needs one. Demo data does not.</p>
           {actions}
         </Fact>
       )
@@ -77,8 +77,8 @@ export function KeySection() {
   return (
     <>
       <SectionHead title="Key">
-        One key opens all nine services. It is typed once, sent only by the program’s core, and
-        written neither into the log nor into an exported setup.
+        One key for all nine services. You type it once; it is sent only to the addresses you
+        confirm, and never written to the log or to an exported setup.
       </SectionHead>
       {shown === 'form' ? (
         <KeyForm
@@ -119,8 +119,8 @@ export function KeySection() {
         }}
         onClose={back}
       >
-        The key is deleted from this machine. Calls to your gateway stop until you enter one again.
-        Kept answers stay.
+        The key is deleted from this computer. Calls to your gateway stop until you enter one again.
+        Stored answers stay.
       </ConfirmDialog>
     </>
   )

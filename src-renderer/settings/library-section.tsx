@@ -14,16 +14,17 @@ export function LibrarySection() {
   return (
     <>
       <SectionHead title="Library">
-        Every answer is kept and found again. The same limits stand in the storage of the Library.
+        Every answer is stored and can be searched. The same limits are in the Library, under
+        Storage.
       </SectionHead>
-      <SettingRow label="Storage" help="What lies where, what can be freed, and forgetting.">
+      <SettingRow label="Storage" help="See what takes space, and delete what you do not need.">
         <Button variant="default" onClick={() => go({ page: 'library', tab: 'storage' })}>
           Open the storage
         </Button>
       </SettingRow>
       <TextSetting
         label="Space for the library"
-        help="When it is full, what was not seen for longest goes first. Saved items stay."
+        help="When it is full, what you have not seen for longest is deleted first. Saved items stay."
         path="library.capMegabytes"
         value={String(library.capMegabytes)}
         unit="MB"
@@ -31,16 +32,16 @@ export function LibrarySection() {
       />
       <TextSetting
         label="Keep for"
-        help="Empty keeps everything until the space is used up. Saved items stay."
+        help="Leave empty to keep everything until the space is used up. Saved items stay."
         path="library.keepDays"
         value={library.keepDays === null ? '' : String(library.keepDays)}
-        placeholder="for good"
+        placeholder="forever"
         unit="days"
         read={readOptionalNumber((keepDays) => ({ library: { keepDays } }))}
       />
       <SettingRow
         label="Fetch pictures"
-        help="Pictures of what is shown are fetched and kept with it. Off shows only those that are kept."
+        help="Pictures of what is shown are fetched and stored. If off, only stored pictures are shown."
       >
         <SwitchControl
           label="Fetch pictures"

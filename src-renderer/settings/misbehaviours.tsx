@@ -119,7 +119,9 @@ export function Misbehaviours({ rules }: { rules: readonly Misbehaviour[] }) {
           </li>
         ))}
       </ul>
-      {rules.length === 0 && <p className={styles.none}>No rule: the demo gateway behaves.</p>}
+      {rules.length === 0 && (
+        <p className={styles.none}>No rules: the demo gateway answers as it should.</p>
+      )}
     </>
   )
 }

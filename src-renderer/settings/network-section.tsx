@@ -35,7 +35,7 @@ export function NetworkSection() {
       <SectionHead title="Network" />
       <SettingRow
         label="Proxy"
-        help="What calls go through on their way to the gateway. Where the system names several proxies, only the first is used; a proxy that wants a user name and a password cannot be used."
+        help="Calls go through it on their way to the gateway. If the system names several proxies, only the first is used; a proxy that asks for a user name and a password cannot be used."
       >
         <SegmentedChoice label="Proxy" options={proxies} value={shown} onChange={choose} />
       </SettingRow>
@@ -59,7 +59,7 @@ export function NetworkSection() {
       />
       <TextSetting
         label="Largest answer"
-        help="A longer answer is refused and not read to its end."
+        help="A larger answer is refused."
         path="network.bodyCapMegabytes"
         value={String(network.bodyCapMegabytes)}
         unit="MB"

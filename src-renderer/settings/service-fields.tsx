@@ -21,7 +21,7 @@ export function ServiceFields({ service }: { service: ServiceId }) {
     <>
       <TextSetting
         label="Address"
-        help={template === '' ? 'Starts with https://.' : 'Empty follows the address for all.'}
+        help={template === '' ? 'Starts with https://.' : 'Leave empty to use the address for all.'}
         path={path('address')}
         value={settings.address}
         placeholder={template === '' ? 'https://' : template}

@@ -21,12 +21,12 @@ export function ServicesSection() {
     <>
       <SectionHead title="Services">
         {demo
-          ? 'The demo gateway answers now; these addresses count once you use your own gateway.'
+          ? 'Demo data is in use; these addresses are used once you switch to your own gateway.'
           : 'A test calls the cheapest operation of a service. It counts as one call.'}
       </SectionHead>
       <TextSetting
         label="One address for all"
-        help="{service} stands for each service’s name. A service’s own address goes before it."
+        help="{service} stands for each service’s name. A service’s own address takes precedence."
         path="addressTemplate"
         value={addressTemplate}
         placeholder="https://{service}.example/"
@@ -34,9 +34,7 @@ export function ServicesSection() {
       />
       {serviceIds.some((service) => services[service].at === 'unconfirmed') && (
         <div className={styles.unconfirmed} role="status">
-          <p>
-            Your key goes to an address only once you have confirmed it in a window of the system.
-          </p>
+          <p>Your key goes to an address only after you confirm it in a dialog of the system.</p>
           <Button size="xs" onClick={() => void confirmAddresses()}>
             Confirm addresses
           </Button>

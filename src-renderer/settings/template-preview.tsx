@@ -10,7 +10,7 @@ export function TemplatePreview({ saved }: { saved: string }) {
   return (
     <>
       <span>
-        A slash makes a folder. Words that are filled in:{' '}
+        A slash makes a folder. Placeholders:{' '}
         {templateWords.map((word) => (
           <code key={word} className={styles.word}>{`{${word}}`}</code>
         ))}

@@ -6,8 +6,8 @@ const verbs: Readonly<Record<LibraryTask['what'], { running: string; ended: stri
   backup: { running: 'Writing the backup', ended: 'Backup written' },
   restore: { running: 'Restoring the backup', ended: 'Backup restored' },
   export: { running: 'Exporting', ended: 'Exported' },
-  index: { running: 'Indexing what is kept', ended: 'Indexed' },
-  forget: { running: 'Forgetting', ended: 'Forgotten' },
+  index: { running: 'Indexing the library', ended: 'Indexed' },
+  forget: { running: 'Deleting', ended: 'Deleted' },
 }
 
 /** Its name, where it says more than what is done. */

@@ -40,7 +40,7 @@ export function FaultCard({ fault, onRetry, at, actions, flush = false }: FaultC
         {fault.providerText !== undefined && fault.providerText !== '' && (
           <figure className={styles.said}>
             <figcaption>
-              What the other side said
+              Details from the service
               {fault.status === undefined ? '' : ` (status ${fault.status})`}
             </figcaption>
             <pre>{fault.providerText}</pre>

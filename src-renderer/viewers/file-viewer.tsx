@@ -20,7 +20,7 @@ export function FileViewer({ answer }: ViewerProps) {
       icon={<IconFile stroke={1.6} />}
       title={`A file of ${byteSize(answer.bytes, locale)}`}
     >
-      Its type is {answer.body.type === '' ? 'not named' : answer.body.type}. It is kept as it
+      Its type is {answer.body.type === '' ? 'not named' : answer.body.type}. It is stored as it
       arrived, and cannot be shown here.
     </EmptyState>
   )

@@ -14,7 +14,7 @@ export function HeadersViewer({ answer }: ViewerProps) {
   const parts = [
     { name: 'Waiting for its turn', ms: timing.queuedMs },
     { name: 'Until the first byte, last attempt', ms: timing.firstByteMs },
-    { name: 'In all', ms: timing.totalMs },
+    { name: 'Total', ms: timing.totalMs },
   ]
   const longest = Math.max(1, ...parts.map((part) => part.ms))
   return (

@@ -6,9 +6,9 @@ import styles from './raw-exchange.module.css'
 /** An answer that was no good, as it came: for those who want to see it raw. */
 export function RawExchange({ exchange }: { exchange: Exchange }) {
   return (
-    <section className={styles.exchange} aria-label="What went over the wire">
+    <section className={styles.exchange} aria-label="Raw request and answer">
       <details className={styles.folded}>
-        <summary>What went over the wire</summary>
+        <summary>Raw request and answer</summary>
         <p className={styles.line}>
           {exchange.method} {exchange.url}
         </p>

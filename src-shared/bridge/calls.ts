@@ -25,6 +25,7 @@ import {
   type Watch,
   watchChange,
 } from './flights'
+import type { FundHistory } from './funds'
 import {
   type AnswerVersion,
   exportFormat,
@@ -50,6 +51,7 @@ import {
 } from './library'
 import { misbehaviourSchema } from './misbehaviour'
 import type { CallName, TopicName } from './names'
+import { type PlaceCount, type StoryList, storyPlace, storyWish } from './news'
 import type { Opening } from './opening'
 import type { Result } from './result'
 import type { Run } from './runs'
@@ -290,6 +292,22 @@ export const calls = {
   'flights.removeWatch': declare<{ removed: boolean }>()(z.object({ id: identifier })),
   /** Runs a watch's search now. */
   'flights.runWatch': declare<Run>()(z.object({ id: identifier })),
+
+  /** Stories of kept articles, a part of the list at a time. */
+  'news.stories': declare<StoryList>()(
+    z.object({
+      wish: storyWish,
+      /** Articles that are not to be put together with others. */
+      apart: z.array(z.string().min(1).max(300)).max(500),
+      after: z.string().max(20).regex(/^\d+$/).optional(),
+      limit: z.int().min(1).max(500),
+    }),
+  ),
+  'news.counts': declare<PlaceCount[]>()(
+    z.object({ looks: z.array(storyPlace.extend({ since: z.number() })).max(1_000) }),
+  ),
+  /** What is known of the net asset values of some schemes, of all answers together. */
+  'funds.histories': declare<FundHistory[]>()(z.object({ codes: z.array(identifier).max(60) })),
 
   /** Every entry of the download manager, in the order of the queue, ended ones last. */
   'downloads.list': declare<{ downloads: Download[]; totals: DownloadTotals }>()(nothing),

@@ -25,7 +25,7 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
   unconfirmedAddress: {
     message:
       'Your key was not sent: you have not confirmed that it may go to the address of {service}.',
-    nextStep: 'Confirm the address if you know it; you are asked in a window of the system.',
+    nextStep: 'Confirm the address if you know it; you are asked in a dialog of the system.',
   },
   serviceOff: {
     message: '{service} is switched off.',
@@ -33,19 +33,19 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
   },
   budgetReached: {
     message: 'Today’s budget for {service} is used up.',
-    nextStep: 'Make the call anyway, raise the budget in the settings, or go on tomorrow.',
+    nextStep: 'Make the call anyway, raise the budget in the settings, or continue tomorrow.',
   },
   cancelled: {
     message: 'The call was cancelled.',
-    nextStep: 'Ask again whenever you like.',
+    nextStep: 'You can ask again at any time.',
   },
   notKept: {
-    message: 'There is no kept answer to this question.',
+    message: 'There is no stored answer to this question.',
     nextStep: 'Ask the service.',
   },
   offline: {
     message: 'There is no network connection.',
-    nextStep: 'Connect to a network and try again; everything kept stays readable.',
+    nextStep: 'Connect to a network and try again; everything stored can still be read.',
   },
   nameNotFound: {
     message: 'The address of {service} could not be found on the network.',
@@ -56,13 +56,13 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
     nextStep: 'Check the address and the proxy in the settings, or try again later.',
   },
   connectionLost: {
-    message: 'The connection broke before the whole answer had arrived.',
+    message: 'The connection broke before the answer was complete.',
     nextStep: 'Try again.',
   },
   certificateRefused: {
     message: 'No secure connection: the certificate of the address was not accepted.',
     nextStep:
-      'Check the address, the clock of this computer and the proxy. A certificate of your company must be among those of the system.',
+      'Check the address, the clock of this computer and the proxy. If your company has its own certificate, install it in the system.',
   },
   timedOut: {
     message: '{service} did not answer in time.',
@@ -94,7 +94,7 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
   },
   quotaExhausted: {
     message: 'The quota of the plan for {service} is used up.',
-    nextStep: 'Wait until it starts again, or choose a larger plan at the gateway.',
+    nextStep: 'Wait until it resets, or choose a larger plan at the gateway.',
   },
   providerUnreachable: {
     message: 'The gateway works, but {service} behind it cannot be reached.',
@@ -110,7 +110,7 @@ export const faultWords: Readonly<Record<FaultCode, FaultWords>> = {
   },
   refusedByProvider: {
     message: '{service} refused the request.',
-    nextStep: 'Read its own words below and change the values.',
+    nextStep: 'Read its message below and change the values.',
   },
   sessionOver: {
     message: '{service} does not know this session any more.',

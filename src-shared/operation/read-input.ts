@@ -86,9 +86,7 @@ function readField(field: Field, given: InputValue | undefined): ReadValue {
     if (field.needed !== true) return {}
     return {
       sentence:
-        field.rule === 'stated'
-          ? `${field.label} is needed.`
-          : `${field.label} is customarily needed.`,
+        field.rule === 'stated' ? `${field.label} is needed.` : `${field.label} is usually needed.`,
     }
   }
   if (field.place === 'path' && (read.value === '.' || read.value === '..')) {

@@ -58,7 +58,7 @@ const readers: { [Kind in Field['kind']]: Reader<Kind> } = {
     if (!/^[+-]?\d{1,18}$/.test(value)) {
       return {
         value,
-        sentence: `${field.label} needs a whole number, for instance ${field.example ?? '1'}.`,
+        sentence: `${field.label} needs a whole number, for example ${field.example ?? '1'}.`,
       }
     }
     return { value, ...outside(field, Number(value)) }
@@ -69,7 +69,7 @@ const readers: { [Kind in Field['kind']]: Reader<Kind> } = {
       const hint = value.includes(',') ? ' Use a point, not a comma.' : ''
       return {
         value,
-        sentence: `${field.label} needs a decimal number, for instance ${field.example ?? '1.5'}.${hint}`,
+        sentence: `${field.label} needs a decimal number, for example ${field.example ?? '1.5'}.${hint}`,
       }
     }
     return { value, ...outside(field, Number(value)) }
@@ -78,7 +78,7 @@ const readers: { [Kind in Field['kind']]: Reader<Kind> } = {
     const text = toText(given).trim()
     const days = field.several === true ? split(text) : [text]
     const value = days.join(',')
-    const sentence = `${field.label} needs a real day, for instance ${formatDay(2026, 3, 9, field.format)}.`
+    const sentence = `${field.label} needs a real day, for example ${formatDay(2026, 3, 9, field.format)}.`
     const formats = [field.format, ...(field.also ?? [])]
     const real = days.every((day) => formats.some((format) => isDay(day, format)))
     return real ? { value } : { value, sentence }
@@ -204,7 +204,7 @@ function jsonProblem(field: Extract<Field, { kind: 'json' }>, text: string): str
         return `${field.label}: element ${index + 1} needs "${name}" as text.`
       }
       if (form === 'date' && !isDay(member, 'YYYY-MM-DD')) {
-        return `${field.label}: "${name}" of element ${index + 1} needs a real day, for instance 2026-03-09.`
+        return `${field.label}: "${name}" of element ${index + 1} needs a real day, for example 2026-03-09.`
       }
     }
   }

@@ -129,12 +129,12 @@ const deepest = 8
 export function readTemplate(template: string): ReadTemplate {
   const wrong = (reason: string): ReadTemplate => ({ at: 'wrong', reason })
   if (template.trim() === '') return wrong('The template is empty.')
-  if (template.length > 400) return wrong('The template is longer than 400 signs.')
+  if (template.length > 400) return wrong('The template is longer than 400 characters.')
   for (const [whole, name] of template.matchAll(word)) {
-    if (!isWord(name ?? '')) return wrong(`${whole} means nothing here.`)
+    if (!isWord(name ?? '')) return wrong(`${whole} is not a placeholder.`)
   }
   const plain = template.replace(word, '')
-  if (/[{}]/.test(plain)) return wrong('A brace is opened or closed alone.')
+  if (/[{}]/.test(plain)) return wrong('An opening or closing brace is missing.')
   const parts = template.split('/')
   if (parts.length > deepest) return wrong(`There are more than ${deepest - 1} folders.`)
   if (parts.some((part) => part.trim() === '')) {

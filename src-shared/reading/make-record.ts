@@ -17,6 +17,7 @@ export interface RecordDraft {
   text?: string | undefined
   facts?: readonly (Fact | undefined)[]
   parent?: { kind: RecordKind; id: string | undefined; title?: string | undefined } | undefined
+  source?: string | undefined
   picture?: unknown
   link?: unknown
   happenedAt?: number | undefined
@@ -45,6 +46,8 @@ export function makeRecord(draft: RecordDraft): LibraryRecord | undefined {
     const parentTitle = oneLine(draft.parent.title ?? '', recordLimits.title) || parentId
     record.parent = { kind: draft.parent.kind, id: parentId, title: parentTitle }
   }
+  const source = oneLine(draft.source ?? '', recordLimits.factText)
+  if (source !== '') record.source = source
   const picture = httpsAddress(draft.picture)
   if (picture !== undefined) record.picture = picture
   const link = httpsAddress(draft.link)

@@ -38,7 +38,8 @@ export function readAddresses(text: string, use: AddressUse = 'job'): ReadAddres
     if (read.at === 'refused') refused.set(shorten(candidate), read.reason)
     else if (found.has(read.address)) continue
     else if (found.size < mostAddresses) found.set(read.address, candidate)
-    else refused.set(shorten(candidate), `At most ${mostAddresses} addresses are taken at a time.`)
+    else
+      refused.set(shorten(candidate), `At most ${mostAddresses} addresses are accepted at a time.`)
   }
   if (found.size === 0 && refused.size === 0 && plain.trim() !== '') {
     refused.set(shorten(plain.trim()), 'There is no web address in this text.')
@@ -57,12 +58,12 @@ export function readAddress(
   const refuse = (reason: string) => ({ at: 'refused', reason }) as const
   const trimmed = text.trim()
   if (trimmed.length > longestAddress) {
-    return refuse(`The address is longer than ${longestAddress} signs.`)
+    return refuse(`The address is longer than ${longestAddress} characters.`)
   }
   const url = URL.parse(/^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed)
-  if (url === null) return refuse('This is not a whole web address.')
+  if (url === null) return refuse('This is not a complete web address.')
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return refuse('Only addresses of the web are taken, which begin with https://.')
+    return refuse('Only web addresses that begin with https:// are accepted.')
   }
   if (url.username !== '' || url.password !== '') {
     return refuse('The address holds a user name or a password. Leave them out.')

@@ -63,6 +63,8 @@ export interface LibraryRecord {
   facts: Fact[]
   /** What it is in or under, such as the post of a comment. */
   parent?: { kind: RecordKind; id: string; title: string }
+  /** Who published it, where that is not what it is in: the newspaper of an article. */
+  source?: string
   /** https address of a picture of it. */
   picture?: string
   /** https address of its own page, to copy or to open in a browser. */

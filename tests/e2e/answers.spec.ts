@@ -117,7 +117,7 @@ test('earlier calls open again at no cost', async ({ connected, gateway }) => {
   await expect(page.answer).toContainText('from the library')
   await expect(page.field(search, 'query')).toHaveValue('London')
   expect(gateway.requests()).toHaveLength(2)
-  await page.answer.getByRole('button', { name: 'Ask again, past what is kept' }).click()
+  await page.answer.getByRole('button', { name: 'Refresh (1 call)' }).click()
   await expect(page.answer).toContainText('from the network')
   expect(gateway.requests()).toHaveLength(3)
 })

@@ -64,7 +64,7 @@ test('what is never answered from before says that it is asked anew', async ({
   const page = new OperationsPage(connected.page)
   const check = operationOf('flights.checkServer')
   await page.ask(check)
-  await expect(page.answer).toContainText('asked anew every time')
+  await expect(page.answer).toContainText('asked again every time')
   await page.send(check)
   await page.settled(check, 'answered')
   await expect.poll(() => gateway.requests().length).toBe(2)

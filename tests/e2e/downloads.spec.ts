@@ -69,7 +69,9 @@ spec(
     await downloads.addresses.press('Enter')
     await expect(downloads.rows).toHaveCount(3)
     await expect(downloads.addresses).toHaveValue('')
-    await expect(downloads.row(/The service makes the file/).first()).toContainText('next poll')
+    await expect(downloads.row(/The service is preparing the file/).first()).toContainText(
+      'next poll',
+    )
     await expect(new Frame(demo.page).status).toContainText('3 active')
     await expect(downloads.row('Done and checked')).toHaveCount(3, { timeout: 60_000 })
     await expect(downloads.tool('Done 3')).toBeVisible()
@@ -156,7 +158,7 @@ spec('a download is paused and resumed, and nothing of it is lost', async ({ dem
   const address = await demoFile(demo, 'night-train.mp4', 4_000_000)
   await downloads.add(address)
   const row = downloads.rows.first()
-  await expect(row).toContainText('Fetching the file')
+  await expect(row).toContainText('Downloading')
   await expect(row).toContainText('kB/s')
   await expect.poll(async () => (await listed(demo))[0]?.bytes ?? 0).toBeGreaterThan(300_000)
   await row.getByRole('button', { name: /^Pause/ }).click()
@@ -327,8 +329,8 @@ spec('the downloads have no accessibility fault in any theme', async ({ demo, fo
     await demoFile(demo, 'two.mp4', 5_000_000),
   )
   await expect(downloads.row('This video is private')).toBeVisible()
-  await expect(downloads.row('Fetching the file')).toBeVisible()
-  await downloads.row('Fetching the file').click()
+  await expect(downloads.row('Downloading')).toBeVisible()
+  await downloads.row('Downloading').click()
   await demo.page.keyboard.press('Space')
   await expect(downloads.details).toBeVisible()
   expect(await violationsInEveryTheme(demo)).toEqual([])

@@ -43,7 +43,7 @@ test('results fill in until they are complete, and are sorted, filtered, opened 
   await expect(board.whole).toContainText(/\d+ found so far/)
   await expect(new Frame(page).status).toContainText('1 search running')
   await board.complete()
-  await expect(board.whole).toContainText(/itineraries found/)
+  await expect(board.whole).toContainText(/flights found/)
   await expect(board.button('Cancel')).toBeHidden()
   const whole = await board.count()
   expect(whole).toBeGreaterThan(partial)
@@ -74,7 +74,7 @@ test('results fill in until they are complete, and are sorted, filtered, opened 
   await board.rows.nth(0).getByRole('checkbox').check()
   await board.rows.nth(1).getByRole('checkbox').check()
   await board.button('Compare').click()
-  const side = page.getByRole('dialog', { name: '2 itineraries side by side' })
+  const side = page.getByRole('dialog', { name: '2 flights side by side' })
   await expect(side.getByRole('columnheader', { name: /Copy/ })).toHaveCount(2)
   await expect(side.getByRole('rowheader', { name: /^Price/ })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -162,7 +162,7 @@ test('several legs are searched and shown leg by leg, and a point of the trail o
   await board.complete()
   await board.rows.first().getByRole('gridcell').nth(1).click()
   await expect(board.list.getByRole('region', { name: 'Leg 2' })).toContainText('AMS')
-  await form.openTab('Price trail')
+  await form.openTab('Price history')
   await new PriceTrail(page).points.getByRole('button').click()
   await expect(
     page.getByRole('tab', { name: 'Multi-leg', exact: true, selected: true }),
@@ -171,7 +171,7 @@ test('several legs are searched and shown leg by leg, and a point of the trail o
   await expect(form.place('To', 1)).toHaveValue(/^Frankfurt/)
 })
 
-test('every search is a point of the price trail, and a watch tells when the price falls', async ({
+test('every search is a point of the price history, and a watch tells when the price falls', async ({
   demo,
 }) => {
   const { page } = demo
@@ -183,19 +183,19 @@ test('every search is a point of the price trail, and a watch tells when the pri
   await board.button('Watch this price…').click()
   const dialog = page.getByRole('dialog', { name: 'Watch this search' })
   await dialog.getByLabel('When the cheapest is at or below').fill('50000')
-  await expect(dialog).toContainText(/That is met already: \$[\d,.]+ was found/)
+  await expect(dialog).toContainText(/That is reached already: \$[\d,.]+ was found/)
   await dialog.getByLabel('When the cheapest is at or below').fill('1')
   await expect(dialog).not.toContainText('met already')
   await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(board.button('Watched')).toBeVisible()
 
-  await form.openTab('Price trail')
+  await form.openTab('Price history')
   await trail.watches.getByRole('button', { name: 'Change' }).click()
   const change = page.getByRole('dialog', { name: 'Change the watch' })
   await change.getByLabel('When the cheapest is at or below').fill('50000')
   await change.getByRole('button', { name: 'Save' }).click()
-  await expect(trail.notices).toContainText(/Already at or below your line of \$50,000/)
+  await expect(trail.notices).toContainText(/Already at or below your limit of \$50,000/)
   await expect(trail.points).toHaveCount(1)
   await trail.watches.getByRole('button', { name: 'Search now' }).click()
   await expect(trail.points).toHaveCount(2)
@@ -241,7 +241,7 @@ test('a price says for how many it is, and is compared with those of the same da
   expect(Math.abs(each * 3 - whole)).toBeLessThan(3)
   await search(() => form.day('Depart').fill('10 mar'))
 
-  await form.openTab('Price trail')
+  await form.openTab('Price history')
   const routes = page.getByRole('navigation', { name: 'Routes' }).getByRole('listitem')
   await expect(routes).toHaveCount(2)
   // Of the two dates only the newest is shown, and nothing is compared with the other.
@@ -267,7 +267,7 @@ test('what was found is written to a file, and opened again from the Library', a
   }, file)
   await board.button('Export what is shown').click()
   await board.menu.getByRole('menuitem', { name: 'CSV' }).click()
-  await expect(page.getByText(`${whole} itineraries written to`)).toBeVisible()
+  await expect(page.getByText(`${whole} flights written to`)).toBeVisible()
   const lines = (await readFile(file, 'utf8')).trim().split('\n')
   expect(lines).toHaveLength(whole + 1)
   expect(lines[1]).toContain('AMS')
@@ -310,14 +310,14 @@ test('what goes wrong is said in a sentence, and the form keeps what was typed',
     await goesWrong({ kind: 'brokenJson', path: begins })
     await expect(board.badge).toHaveText('Failed')
     await expect(board.whole.getByRole('alert')).toContainText(/damaged or incomplete/)
-    await expect(
-      board.whole.getByRole('region', { name: 'What went over the wire' }),
-    ).toContainText('Body, status 200')
+    await expect(board.whole.getByRole('region', { name: 'Raw request and answer' })).toContainText(
+      'Body, status 200',
+    )
     await isIntact()
   })
   await test.step('the session is lost half-way', async () => {
     await goesWrong({ kind: 'gone', path: polls })
-    await expect(board.badge).toHaveText('Session lost')
+    await expect(board.badge).toHaveText('Session expired')
     await expect(board.whole).toContainText('no longer knows this search')
     await expect(board.rows.first()).toBeVisible()
     await form.summary.getByRole('button', { name: 'Change' }).click()
@@ -413,7 +413,7 @@ test('a search is made, read and compared with the keyboard alone', async ({ dem
   await keyboard.press(' ')
   await keyboard.press('ArrowDown')
   await keyboard.press('c')
-  const side = page.getByRole('dialog', { name: '2 itineraries side by side' })
+  const side = page.getByRole('dialog', { name: '2 flights side by side' })
   await expect(side).toBeVisible()
   await keyboard.press('Escape')
   await expect(side).toBeHidden()
@@ -422,7 +422,7 @@ test('a search is made, read and compared with the keyboard alone', async ({ dem
   await expect(board.rows.nth(2).getByRole('button', { name: /saved/i })).toBeVisible()
 })
 
-test('search, multi-leg, airports and price trail have no accessibility fault in any theme', async ({
+test('search, multi-leg, airports and price history have no accessibility fault in any theme', async ({
   demo,
 }) => {
   const { page } = demo
@@ -434,10 +434,10 @@ test('search, multi-leg, airports and price trail have no accessibility fault in
   await board.rows.first().getByRole('gridcell').nth(1).click()
   await board.option(/^Direct/).uncheck()
   await expect(board.filteredOut).toBeVisible()
-  for (const tab of ['Search', 'Multi-leg', 'Airports', 'Price trail']) {
+  for (const tab of ['Search', 'Multi-leg', 'Airports', 'Price history']) {
     await form.openTab(tab)
     if (tab === 'Search') await expect(board.rows.first()).toBeVisible()
-    if (tab === 'Price trail') await expect(new PriceTrail(page).points).toHaveCount(1)
+    if (tab === 'Price history') await expect(new PriceTrail(page).points).toHaveCount(1)
     expect(await violationsInEveryTheme(demo), tab).toEqual([])
   }
 })

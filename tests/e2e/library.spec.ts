@@ -197,7 +197,7 @@ test('a cancelled call says which question the answer below it belongs to', asyn
   await operations.answer.getByRole('button', { name: 'Cancel' }).click()
   await operations.settled(airports, 'failed')
   await expect(operations.answer).toContainText(
-    'What is shown answers an earlier question, with Search text “London”.',
+    'This answers an earlier question, with Search text “London”.',
   )
 })
 
@@ -282,11 +282,11 @@ test('the history opens an answer, filters by service and forgets one', async ({
   const row = library.answers.getByRole('row').first()
   await expect(row).toContainText('Top popular posts')
   await row.click({ button: 'right' })
-  await library.menu.getByRole('menuitem', { name: 'Forget…', exact: true }).click()
-  const dialog = library.dialog('Forget this answer')
+  await library.menu.getByRole('menuitem', { name: 'Delete…', exact: true }).click()
+  const dialog = library.dialog('Delete this answer')
   await expect(dialog).toContainText(/Would free .*: 1 answer/)
-  await dialog.getByRole('button', { name: 'Forget', exact: true }).click()
-  await expect(demo.page.getByText('No answer fits the filter')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(demo.page.getByText('No answer matches the filter')).toBeVisible()
   await demo.page.getByRole('button', { name: 'Show all' }).click()
   await expect(library.answers.getByRole('row')).toHaveCount(browsed.length - 1)
   await library.answers.getByRole('row').first().dblclick()
@@ -305,15 +305,15 @@ test('the storage says what is kept, and forgetting a service empties it', async
   const library = new LibraryPage(demo.page)
   await library.open('Storage')
   await expect(demo.page.getByRole('meter', { name: 'Space used' })).toBeVisible()
-  await demo.page.getByRole('button', { name: 'Forget Forum' }).click()
-  const dialog = library.dialog('Forget Forum')
+  await demo.page.getByRole('button', { name: 'Delete Forum' }).click()
+  const dialog = library.dialog('Delete Forum')
   await expect(dialog).toContainText('Would free')
   await expect(dialog).toContainText('1 saved item stays.')
-  await dialog.getByRole('checkbox', { name: 'Forget saved items too' }).check()
+  await dialog.getByRole('checkbox', { name: 'Delete saved items too' }).check()
   await expect(dialog).not.toContainText('stays')
-  await dialog.getByRole('button', { name: 'Forget', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(demo.page.getByText(/^Freed /)).toBeVisible()
-  await expect(demo.page.getByRole('button', { name: 'Forget Forum' })).toBeHidden()
+  await expect(demo.page.getByRole('button', { name: 'Delete Forum' })).toBeHidden()
   const left = await demo.value('library.search', {
     query: { text: first.title, order: 'newest' },
   })
@@ -398,7 +398,7 @@ test('a list is taken offline after its plan was seen', async ({ demo }) => {
   await dialog.getByRole('button', { name: /^Make \d+ calls?$/ }).click()
   const tasks = demo.page.getByRole('list', { name: 'Tasks of the library' })
   await expect(tasks).toContainText('Taken offline “Two posts”')
-  await tasks.getByRole('button', { name: 'Take from the list' }).click()
+  await tasks.getByRole('button', { name: 'Remove from the list' }).click()
   await expect(tasks).toBeHidden()
 })
 
@@ -451,7 +451,7 @@ test('fifteen thousand items scroll with few rows in the page, and are all chose
   await expect(library.selection).toContainText('15,000 items selected')
   await library.selection.getByRole('button', { name: 'Save', exact: true }).click()
   // Every row says so, also those far below.
-  await expect(library.selection.getByRole('button', { name: 'Take out of saved' })).toBeVisible({
+  await expect(library.selection.getByRole('button', { name: 'Remove from saved' })).toBeVisible({
     timeout: 30_000,
   })
 })

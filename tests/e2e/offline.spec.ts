@@ -37,11 +37,11 @@ test('without a network: a banner, kept answers, and plain words for the rest', 
 
   expect(await violations(connected.page)).toEqual([])
   await page.choose(best)
-  await expect(page.form(best)).toContainText('Offline: this needs the network.')
+  await expect(page.form(best)).toContainText('Offline: this needs a network connection.')
   await page.send(best)
   await page.settled(best, 'failed')
 
-  await banner.getByRole('button', { name: 'Put away for now' }).click()
+  await banner.getByRole('button', { name: 'Hide for now' }).click()
   await expect(banner).toBeHidden()
 })
 

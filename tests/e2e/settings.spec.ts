@@ -15,7 +15,7 @@ test('what is typed in the settings is not lost when a key leads away', async ({
   await expect(demo.page.getByText('The largest value is 32.')).toBeVisible()
   await settings.field('Daily budget').fill('77')
   await demo.page.keyboard.press('ControlOrMeta+2')
-  await expect(demo.page.getByRole('heading', { level: 1, name: 'Video data' })).toBeVisible()
+  await expect(demo.page.getByRole('heading', { level: 1, name: 'Video research' })).toBeVisible()
 
   await demo.page.keyboard.press('ControlOrMeta+,')
   await expect(settings.field('Daily budget')).toHaveValue('77')
@@ -47,7 +47,7 @@ test('forgetting everything leaves nothing in the window', async ({ demo }) => {
   await page.askExample(searchMaps)
 
   await new SettingsPage(demo.page).openSection('Data and backup')
-  const forget = { name: 'Forget everything' }
+  const forget = { name: 'Delete everything' }
   await demo.page.getByRole('button', forget).click()
   await demo.page.getByRole('dialog').getByRole('button', forget).click()
   await demo.page.getByRole('button', { name: /Look around with demo data/ }).click()

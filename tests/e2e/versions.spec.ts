@@ -16,7 +16,7 @@ test('answers to the same question are listed, opened and compared', async ({ co
     await connected.value('key.confirmAddresses')
     await new Frame(connected.page).open('News')
     const page = new OperationsPage(connected.page)
-    const refresh = page.answer.getByRole('button', { name: 'Ask again, past what is kept' })
+    const refresh = page.answer.getByRole('button', { name: 'Refresh (1 call)' })
     await page.choose(search)
     await page.field(search, 'q').fill('harbour')
     await page.send(search)
@@ -58,7 +58,7 @@ test('answers to the same question are listed, opened and compared', async ({ co
     const comparison = page.answer.getByRole('region', { name: 'Comparison' })
     await expect(comparison.getByRole('button', { name: 'Added 2' })).toBeVisible()
     await expect(comparison.getByRole('button', { name: 'Removed 2' })).toBeVisible()
-    await expect(comparison).toContainText('Rows belong together by “id”.')
+    await expect(comparison).toContainText('Rows are matched by “id”.')
     const changes = comparison.getByRole('listbox', { name: 'Changes' })
     await expect(changes).toContainText('The harbour clock')
 

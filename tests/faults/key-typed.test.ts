@@ -174,7 +174,7 @@ test('a key that was typed before it was saved is taken out of every file, and o
   await get('backup', { file: join(folder, 'backup.gdbackup'), settings: '{}' })
   await activity.flush()
   expect(await filesWithKey(folder)).toEqual([])
-  expect(notices).toEqual([expect.stringContaining(`${typed.length + 8} kept things`)])
+  expect(notices).toEqual([expect.stringContaining(`${typed.length + 8} stored things`)])
   // What has nothing to do with it is as it was.
   expect(unwrap(await desk.gateway.call({ ...harmless, mode: 'kept-only' })).from).toBe('library')
   expect((await get('lists', { realm })).tags.map(({ tag }) => tag)).toContain('boats')
@@ -194,7 +194,7 @@ test('a key that already stood among the settings is told of, and stays for the 
   const extraHeaders = [{ name: 'X-Key', value: key }]
   settings.change({ services: { maps: { extraHeaders } } })
   expect(await forgetTypedKey(key, keepers)).toBe(true)
-  expect(notices).toEqual([expect.stringContaining('Take it out there')])
+  expect(notices).toEqual([expect.stringContaining('Remove it there')])
   expect(notices.join()).not.toContain(key)
   expect(settings.current().services.maps.extraHeaders).toEqual(extraHeaders)
 })

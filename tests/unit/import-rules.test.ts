@@ -116,6 +116,8 @@ const rooms = [
   'downloads',
   'watches',
   'flights',
+  'news',
+  'funds',
   'library-parts',
   'library-worker',
   'library-tasks',

@@ -94,13 +94,13 @@ const nameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 function attemptOf(doubt: DownloadDoubt | undefined): string {
   switch (doubt) {
     case undefined:
-      return 'Fetched and checked'
+      return 'Downloaded and checked'
     case 'nothingCompared':
-      return 'Fetched; there was nothing to compare it with'
+      return 'Downloaded; there was nothing to compare it with'
     case 'cutShort':
-      return 'Fetched; it ends before its own end'
+      return 'Downloaded; the file is incomplete'
     case 'joined':
-      return 'Fetched twice, each time of several answers; both are the same'
+      return 'Downloaded twice, each time from several answers; both are the same'
     default:
       return doubt satisfies never
   }

@@ -12,7 +12,7 @@ const jobWords = {
     retry: true,
   },
   jobLost: {
-    reason: 'The service does not know this job any more.',
+    reason: 'The service no longer knows this job.',
     nextStep: 'Try again: a new job is created.',
     retry: true,
   },
@@ -27,7 +27,7 @@ const jobWords = {
     retry: true,
   },
   jobUncertain: {
-    reason: 'Nobody knows whether the service made the job.',
+    reason: 'It is not known whether the service created the job.',
     nextStep: 'Try again only if you want it: a second job is created, and may be paid for.',
     retry: true,
   },
@@ -48,12 +48,12 @@ const jobWords = {
     retry: false,
   },
   jobUnheard: {
-    reason: 'The service could not be asked for the job any more.',
+    reason: 'The service could no longer be asked for the job.',
     nextStep: 'Try again: the same job is asked once more.',
     retry: true,
   },
   addressExpired: {
-    reason: 'The address of the file is no longer good.',
+    reason: 'The address of the file is no longer valid.',
     nextStep: 'Get a new address where this one came from, and add it.',
     retry: true,
   },

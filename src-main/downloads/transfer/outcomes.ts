@@ -68,7 +68,7 @@ export const failureWords = {
     kept: true,
   },
   redirectRefused: {
-    message: 'The host redirected to where the program does not follow.',
+    message: 'The host redirected to an address that the program does not follow.',
     nextStep: 'Open the address in a browser to see where it leads.',
     kept: true,
   },
@@ -84,33 +84,33 @@ export const failureWords = {
   },
   connectionRefused: {
     message: 'The host does not accept connections.',
-    nextStep: 'Resume later; what was fetched is kept.',
+    nextStep: 'Resume later; what was downloaded is kept.',
     kept: true,
   },
   proxyRefused: {
     message: proxyRefused,
-    nextStep: 'Check the proxy in the settings, or resume later; what was fetched is kept.',
+    nextStep: 'Check the proxy in the settings, or resume later; what was downloaded is kept.',
     kept: true,
   },
   proxyLogin: { message: proxyLogin, nextStep: noProxyLogin, kept: true },
   connectionLost: {
     message: 'The connection broke again and again.',
-    nextStep: 'Resume; what was fetched is kept.',
+    nextStep: 'Resume; what was downloaded is kept.',
     kept: true,
   },
   timedOut: {
-    message: 'The host does not answer, or only drips.',
-    nextStep: 'Resume later; what was fetched is kept.',
+    message: 'The host does not answer, or sends only very slowly.',
+    nextStep: 'Resume later; what was downloaded is kept.',
     kept: true,
   },
   certificateRefused: {
     message: 'The host could not prove who it is.',
-    nextStep: 'Do not trust this host; check the date of this machine and the address.',
+    nextStep: 'Do not trust this host; check the date of this computer and the address.',
     kept: true,
   },
   busy: {
-    message: 'The host is busy and asked to be left alone for a while.',
-    nextStep: 'Resume when the time it named is over.',
+    message: 'The host is busy and asked to wait.',
+    nextStep: 'Resume when the time that it gave is over.',
     kept: true,
   },
   notFound: {
@@ -119,7 +119,7 @@ export const failureWords = {
     kept: true,
   },
   signInNeeded: {
-    message: 'The host wants somebody to sign in.',
+    message: 'The host asks for a sign-in.',
     nextStep: 'Ask for a new address, or open it in a browser.',
     kept: true,
   },
@@ -130,22 +130,22 @@ export const failureWords = {
   },
   pageInstead: {
     message: 'The host sent a web page instead of the file.',
-    nextStep: 'Open the address in a browser; it customarily asks to sign in.',
+    nextStep: 'Open the address in a browser; it usually asks to sign in.',
     kept: true,
   },
   otherInstead: {
     message: 'The host sent something else instead of the file, such as an error message.',
-    nextStep: 'Resume later, or ask for a new address; what was fetched before is kept.',
+    nextStep: 'Resume later, or ask for a new address; what was downloaded before is kept.',
     kept: true,
   },
   cutShort: {
-    message: 'The file ends before its own end: what came is not the whole of it.',
-    nextStep: 'Try again to ask for it once more; what came is kept as a part.',
+    message: 'The file is incomplete: a part of it is missing.',
+    nextStep: 'Try again; what was downloaded is kept as a part file.',
     kept: true,
   },
   endsEarly: {
     message: 'The host announces more bytes than it sends, each time.',
-    nextStep: 'Ask for a new address; what was fetched is kept.',
+    nextStep: 'Ask for a new address; what was downloaded is kept.',
     kept: true,
   },
   emptyAnswer: {
@@ -180,7 +180,7 @@ export const failureWords = {
   },
   diskFull: {
     message: 'The disk is full.',
-    nextStep: 'Make room, then resume; what was fetched is kept.',
+    nextStep: 'Free some space, then resume; what was downloaded is kept.',
     kept: true,
   },
   fileTooLarge: {
@@ -189,7 +189,7 @@ export const failureWords = {
     kept: true,
   },
   folderGone: {
-    message: 'The folder is not there any more.',
+    message: 'The folder no longer exists.',
     nextStep: 'Connect its disk again, then resume.',
     kept: true,
   },

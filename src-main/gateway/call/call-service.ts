@@ -71,7 +71,7 @@ export async function callService(
         return fail('cancelled')
       case 'closed':
         return fail('rateLimited', {
-          message: `${call.title} asked to be left alone for a while.`,
+          message: `${call.title} asked to wait for a while.`,
           retryAfterMs: Math.max(0, outcome.until - clock.now()),
         })
       case 'overtaken':

@@ -35,7 +35,7 @@ export async function writeAnswer(
   if (!found.ok) return found
   if (found.value === null) return failed(wordFault('notKept'))
   const { body } = found.value.answer
-  if (body.at !== 'json') return noRows('This answer is no JSON, so it has no rows.')
+  if (body.at !== 'json') return noRows('This answer is not JSON, so it has no rows.')
   const reply = await run({ text: body.text, format, file }, signal, start)
   if (reply === undefined) return ok({ count: 0 })
   return reply.at === 'none' ? noRows(reply.sentence) : ok({ count: reply.count })

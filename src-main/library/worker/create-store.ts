@@ -154,7 +154,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
       ports.tell({
         at: 'notice',
         tone: 'warning',
-        message: `The file of the library was damaged. It was set aside as ${name}, and what can be read in it is taken over now.`,
+        message: `The file of the library was damaged. It was set aside as ${name}, and what can be read in it is being recovered.`,
       })
     } catch (error) {
       fail(`The library is damaged and could not be set aside: ${messageOf(error)}`)
@@ -195,7 +195,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     ports.tell({
       at: 'notice',
       tone: 'information',
-      message: `From the damaged library ${answers} answers, ${records} records and ${saved} saved items were taken over.`,
+      message: `From the damaged library ${answers} answers, ${records} records and ${saved} saved items were recovered.`,
     })
   }
 
@@ -279,7 +279,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
         at: 'notice',
         tone: 'warning',
         message:
-          'The disk is full. The library makes room by forgetting what was not used for longest; what is saved stays.',
+          'The disk is full. The library makes space by deleting what was not used for longest; saved items stay.',
       })
     }
     try {
@@ -317,7 +317,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     ports.tell({
       at: 'notice',
       tone: 'information',
-      message: 'The index of the library was damaged and is being made anew.',
+      message: 'The index of the library was damaged and is being rebuilt.',
     })
     return true
   }

@@ -42,7 +42,7 @@ export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: 
       const step = end(
         charged(run, moment),
         'cancelled',
-        'You ended it; what was found stays.',
+        'You cancelled it; what was found stays.',
         moment,
       )
       return { ...step, effects: ['cancelCall', ...step.effects] }
@@ -119,12 +119,12 @@ function takeUp(run: RunRecord, moment: Moment, { policy }: Rules): Step {
   if (run.state.at === 'submitting' && run.sending) {
     if (!policy.repeatable) {
       const reason =
-        'The program ended while it was being sent, so that it may have begun or not. It is not sent again by itself.'
+        'The program closed while it was being sent, so it may have started or not. It is not sent again by itself.'
       return end(run, 'uncertain', reason, moment)
     }
     return maySubmitAgain(run, true)
       ? submit(run, moment, true)
-      : end(run, 'failed', 'The program ended twice while it was being sent.', moment)
+      : end(run, 'failed', 'The program closed twice while it was being sent.', moment)
   }
   if (run.token === null) return submit(run, moment, false)
   return waitFor({ ...run, maybeForgotten: true }, 0, moment)

@@ -6,8 +6,8 @@ import type { Moment, Rules, RunEvent, Step } from './events'
 const mostAnswers = 200
 
 const unclear = 'What the service answers cannot be understood; it may have changed.'
-const nameless = 'The service named nothing to ask on with.'
-const forgotten = 'The service does not know it any more; what was found stays.'
+const nameless = 'The service gave nothing to continue with.'
+const forgotten = 'The service no longer knows it; what was found stays.'
 
 /** Takes an answer; one of an earlier request, or of a run that waits for none, means nothing. */
 export function hear(
@@ -42,7 +42,7 @@ export function hear(
       if (run.token !== null) return goOn(run, moment, rules)
       return rules.policy.repeatable
         ? end(run, 'failed', nameless, moment)
-        : end(run, 'uncertain', `${nameless} It may have begun or not.`, moment)
+        : end(run, 'uncertain', `${nameless} It may have started or not.`, moment)
     default:
       return heard.status satisfies never
   }

@@ -24,7 +24,7 @@ export function refuse(before: RunRecord, event: Refused, moment: Moment, rules:
 function refuseFirst(run: RunRecord, event: Refused, moment: Moment, { policy }: Rules): Step {
   const { fault, verdict } = event
   if (!policy.repeatable && event.mayHaveBegun) {
-    const reason = `${sentenceOf(fault)} So it may have begun or not, and is not sent again by itself.`
+    const reason = `${sentenceOf(fault)} So it may have started or not, and is not sent again by itself.`
     return end(run, 'uncertain', reason, moment, fault)
   }
   if (fault.code === 'cancelled' && maySubmitAgain(run, policy.repeatable)) {

@@ -99,12 +99,12 @@ function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): Heard {
       return { ...going, status: 'failed', reason: said('The conversion failed', job) }
     case 'failed':
       return /^no files\b/i.test(job.text ?? '')
-        ? { ...going, status: 'lost', reason: 'The service does not know this job any more.' }
+        ? { ...going, status: 'lost', reason: 'The service no longer knows this job.' }
         : { ...going, status: 'failed', reason: said('The service says that the job failed', job) }
     case 'waiting': {
       const waits = isNews(going, run) ? 0 : noted.waits + 1
       return waits > mostWithoutAddress
-        ? { ...going, status: 'failed', reason: 'The job says that it is done, and gives no file.' }
+        ? { ...going, status: 'failed', reason: 'The job is done but has no file.' }
         : { ...going, notes: writeNotes({ ...noted, waits }) }
     }
     case 'running':

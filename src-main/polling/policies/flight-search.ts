@@ -46,7 +46,7 @@ export const flightSearch: RunPolicy = {
   },
 }
 
-const lostSentence = 'The service does not know this search any more; what was found stays.'
+const lostSentence = 'The service no longer knows this search; what was found stays.'
 
 function statusOf(search: FlightSearch): Pick<Heard, 'status' | 'reason'> {
   switch (search.status) {

@@ -44,4 +44,4 @@ const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 const messageOf = (error: unknown): string =>
-  `${error instanceof Error ? error.message : String(error)}\n\nStart it again. If it fails again, look whether there is room on the disk and whether the data folder can be written to.`
+  `${error instanceof Error ? error.message : String(error)}\n\nStart it again. If it fails again, check whether there is space on the disk and whether the data folder can be written to.`

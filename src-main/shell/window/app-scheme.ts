@@ -122,9 +122,9 @@ const stoppedPageText = `<!doctype html>
 <body>
 <main>
 <h1>The window stopped several times</h1>
-<p>What you have kept and set is safe: it is not held in the window.</p>
+<p>Your data and settings are safe: the window does not hold them.</p>
 <p><a href="app://bundle/index.html">Open the window again</a></p>
-<p>If it stops again, start the program anew, or look into the log in the data folder.</p>
+<p>If it stops again, restart the program, or look into the log in the data folder.</p>
 </main>
 </body>
 </html>

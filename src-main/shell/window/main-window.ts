@@ -133,7 +133,7 @@ async function askWhetherToRetry(window: BrowserWindow): Promise<boolean> {
     type: 'error' as const,
     message: 'The window cannot be shown.',
     detail:
-      'It ended three times before its page was there. What you have kept and set is safe. If it fails again, look into the log in the data folder.',
+      'It ended three times before its page had loaded. Your data and settings are safe. If it fails again, look into the log in the data folder.',
     buttons: ['Try again', 'Quit'],
     defaultId: 0,
     cancelId: 1,

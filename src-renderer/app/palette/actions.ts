@@ -18,7 +18,7 @@ export async function chooseWorld(world: 'demo' | 'gateway'): Promise<void> {
   if (!answer.ok) return tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
   offerDeskState(answer.value)
   if (world === 'gateway' && answer.value.key.at === 'absent') openFirstStart('connect')
-  else tell('information', world === 'demo' ? 'Now with demo data.' : 'Now with your gateway.')
+  else tell('information', world === 'demo' ? 'Using demo data.' : 'Using your gateway.')
 }
 
 /** Opens the folder where the program keeps its data. */

@@ -51,7 +51,7 @@ export function findEntries(
     .filter(({ score }) => score >= enough)
     .slice(0, mostFound)
     .map(({ entry }) => entry)
-  return entries.length === 0 ? [] : [{ heading: 'Best fits', entries }]
+  return entries.length === 0 ? [] : [{ heading: 'Best matches', entries }]
 }
 
 function bonus(entry: PaletteEntry, recent: readonly string[]): number {

@@ -104,7 +104,7 @@ export function Palette() {
             aria-controls="palette-list"
             aria-activedescendant={flat.length > 0 ? optionId(selected) : undefined}
             aria-autocomplete="list"
-            placeholder="A page, an operation, something to do, something you have seen"
+            placeholder="Pages, operations, actions, anything you have seen"
             spellCheck={false}
             autoComplete="off"
             data-autofocus

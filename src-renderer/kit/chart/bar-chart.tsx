@@ -22,7 +22,7 @@ interface BarChartProps {
   onOpen?: (bar: Bar) => void
 }
 
-const unknown = 'not known'
+const unknown = 'unknown'
 
 /**
  * Values as bars above and below zero, read with the pointer or the arrow keys, bar by bar; below them

@@ -95,7 +95,7 @@ export function LineChart(props: LineChartProps) {
             <i className={styles.swatch} data-line="level" />
             {words}
             {shape !== undefined && !shape.levels.some((level) => level.words === words)
-              ? ', beyond the chart'
+              ? ', outside the chart'
               : ''}
           </span>
         ))}

@@ -37,9 +37,9 @@ export function CompareDialog<Item>(props: CompareDialogProps<Item>) {
     >
       <div className={styles.tools}>
         <ChoiceChip on={differences} onToggle={() => setDifferences(!differences)}>
-          Only what differs
+          Only differences
         </ChoiceChip>
-        <span>A bar marks what differs, a dot the best of a line.</span>
+        <span>A bar marks a difference, a dot the best value of a row.</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without the keyboard its right end could not be reached */}
       <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
@@ -56,7 +56,7 @@ export function CompareDialog<Item>(props: CompareDialogProps<Item>) {
                     </Button>
                     {items.length > 2 && (
                       <IconButton
-                        label="Take out of the comparison"
+                        label="Remove from the comparison"
                         icon={<IconX stroke={1.8} />}
                         onClick={() => onRemove(keyOf(item))}
                       />

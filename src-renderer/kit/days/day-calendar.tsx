@@ -80,13 +80,13 @@ export function DayCalendar(props: DayCalendarProps) {
     <div className={styles.calendar} ref={root} data-months={months} onKeyDown={onKeyDown}>
       <div className={styles.turn}>
         <IconButton
-          label="Month before"
+          label="Previous month"
           icon={<IconChevronLeft stroke={1.8} />}
           disabled={tooEarly}
           onClick={() => turn(-1)}
         />
         <IconButton
-          label="Month after"
+          label="Next month"
           icon={<IconChevronRight stroke={1.8} />}
           onClick={() => turn(1)}
         />

@@ -108,7 +108,7 @@ export function DayField(props: DayFieldProps) {
             />
             <p className={styles.hint}>
               {readBack ??
-                `Or type it: 9 Mar, ${isoExample(today)}, Fri, +7. Arrow down goes into the calendar.`}
+                `Or type a date: 9 Mar, ${isoExample(today)}, Fri, +7. Press the down arrow for the calendar.`}
             </p>
           </Popover.Dropdown>
         </Popover>

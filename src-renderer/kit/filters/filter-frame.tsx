@@ -80,11 +80,11 @@ export function AllFilteredOut({ count, noun, onClear }: AllFilteredOutProps) {
       title={`All ${count} are filtered out`}
       actions={
         <Button size="xs" variant="default" onClick={onClear}>
-          Take all filters away
+          Clear all filters
         </Button>
       }
     >
-      No {noun} passes every filter. The line above says which holds back how many.
+      No {noun} matches every filter. The line above shows how many each filter hides.
     </EmptyState>
   )
 }

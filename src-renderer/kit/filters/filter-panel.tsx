@@ -48,7 +48,7 @@ export function FilterPanel<Row>(props: FilterPanelProps<Row>) {
       })}
       {activeCount(judged.filters) > 0 && (
         <button type="button" className={styles.more} onClick={() => onFilters(noFilters)}>
-          Take all filters away
+          Clear all filters
         </button>
       )}
     </div>

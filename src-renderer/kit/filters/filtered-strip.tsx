@@ -32,7 +32,7 @@ export function FilteredStrip({ out, filters, onFilters, locale }: FilteredStrip
       )}
       {out.bySeveral > 0 && (
         <span>
-          <b>{wholeNumber(out.bySeveral, locale)}</b> by several at once
+          <b>{wholeNumber(out.bySeveral, locale)}</b> by several filters
         </span>
       )}
       {(out.bySeveral > 0 || out.by.length > 1) && (

@@ -59,7 +59,7 @@ export function HistogramFilter<Row>(props: ValueProps<Row>) {
           <i
             key={edgeOf(histogram, bar)}
             data-off={bar < from || bar >= to || undefined}
-            title={`${count} at ${at(bar)} and more`}
+            title={`${count} at ${at(bar)} or more`}
             style={{ height: `${count === 0 ? 0 : 4 + (96 * count) / highest}%` }}
           />
         ))}

@@ -24,7 +24,7 @@ export function SearchPage({ label, asked, onSend, children }: SearchPageProps) 
       <Toolbar label={label}>
         <SearchField
           label={label}
-          placeholder="Search at the service: Enter sends it (1 call)"
+          placeholder="Search the service: press Enter (1 call)"
           ofPage
           autoFocus={asked === ''}
           value={typed}

@@ -23,7 +23,7 @@ export function MarksEditor({ pointer, mark, onLists }: MarksEditorProps) {
       <div className={styles.lists}>
         <span className={styles.words}>
           {mark === null
-            ? 'Not saved: it goes when the library is full.'
+            ? 'Not saved: it may be deleted when the library is full.'
             : names.length === 0
               ? 'Saved, in no list.'
               : `In ${names.join(', ')}.`}

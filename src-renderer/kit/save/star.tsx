@@ -38,11 +38,11 @@ export function Star({ pointer, mark, onChanged, row }: StarProps) {
   }
   const icon = saved ? <IconStarFilled className={styles.saved ?? ''} /> : <IconStar stroke={1.8} />
   if (row === undefined) {
-    return <IconButton label={saved ? 'Saved; take it out' : 'Save'} icon={icon} onClick={toggle} />
+    return <IconButton label={saved ? 'Remove from saved' : 'Save'} icon={icon} onClick={toggle} />
   }
   return (
     <RowButton
-      title={saved ? 'Saved; take it out (S)' : 'Save (S)'}
+      title={saved ? 'Remove from saved (S)' : 'Save (S)'}
       label={`Save ${row.name}`}
       pressed={saved}
       tabIndex={row.tabIndex}

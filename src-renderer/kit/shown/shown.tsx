@@ -74,11 +74,11 @@ export function Shown<Model>(props: ShownProps<Model>) {
               variant="default"
               onClick={() => void openAnswer(asked.answer.id, operation)}
             >
-              Show it as it came
+              Show the raw answer
             </Button>
           }
         >
-          The service answered with something else than the data that this page shows.
+          The answer does not hold the data that this page shows.
         </EmptyState>
       )
     case 'ready': {

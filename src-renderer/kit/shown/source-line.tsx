@@ -43,8 +43,8 @@ export function SourceLine({ operation, handle, shown, tools }: SourceLineProps)
       <Tooltip
         label={
           answer.from === 'library'
-            ? 'Answered from what is kept: no call was made'
-            : 'Answered by the service just then'
+            ? 'Answered from the library: no call was made'
+            : 'Answered by the service'
         }
         position="bottom-start"
       >
@@ -58,7 +58,7 @@ export function SourceLine({ operation, handle, shown, tools }: SourceLineProps)
       <span className={styles.space} />
       {tools}
       <IconButton
-        label="Show the answer as it came"
+        label="Show the raw answer"
         icon={<IconFileCode stroke={1.8} />}
         onClick={() => void openAnswer(answer.id, operation)}
       />

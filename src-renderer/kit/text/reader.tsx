@@ -128,9 +128,9 @@ export function TypePanel({ settings, onChange }: TypePanelProps) {
         />
       </div>
       <div className={styles.choice}>
-        <span aria-hidden="true">Face</span>
+        <span aria-hidden="true">Font</span>
         <SegmentedChoice
-          label="Face"
+          label="Font"
           options={faceChoices}
           value={settings.face}
           onChange={(face) => onChange({ face })}
@@ -140,7 +140,7 @@ export function TypePanel({ settings, onChange }: TypePanelProps) {
       {slider('width', 'Width')}
       {slider('line', 'Line')}
       <div className={styles.panelFoot}>
-        <span>Kept for all texts</span>
+        <span>Used for all texts</span>
         <LinkButton onClick={() => onChange(usualType)}>Reset</LinkButton>
       </div>
     </div>

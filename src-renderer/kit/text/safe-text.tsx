@@ -49,9 +49,7 @@ export function SafeText({ text, manner, pictures = false, onOpen }: SafeTextPro
         </Row>
       )}
       {content}
-      {read.cut && (
-        <p className={styles.cut}>The text goes on; the whole of it is in the raw view.</p>
-      )}
+      {read.cut && <p className={styles.cut}>The text is longer; the raw view shows all of it.</p>}
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function costWords(cost: WatchCost, look: LookWords, locale?: string): st
     : `${capital(`a ${look.one}`)} every ${digits(1 / looksADay, 2, locale)} days`
   const each = wholeNumber(callsEach, locale)
   const basis =
-    known === 'seen' ? `${each} each, as your ${look.many} so far` : `${each} each, assumed`
+    known === 'seen' ? `${each} each, like your ${look.many} so far` : `${each} each, assumed`
   const calls = counted(callsADay, 'call', 'calls', locale)
   return `${looks}, about ${calls}${often ? '' : ' a day'}${look.calls} (${basis}).`
 }

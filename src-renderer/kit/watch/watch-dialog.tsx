@@ -80,7 +80,7 @@ export function WatchDialog(props: WatchDialogProps) {
     setSaving({ at: 'saving' })
     const answer = await onSave(reading.settings)
     if (!answer.ok) return setSaving({ at: 'failed', fault: answer.fault, when: Date.now() })
-    tell('success', watch === undefined ? 'The watch is set.' : 'The watch is changed.')
+    tell('success', watch === undefined ? 'Watch added.' : 'Watch changed.')
     onClose()
   }
 
@@ -113,7 +113,7 @@ export function WatchDialog(props: WatchDialogProps) {
           onChange={(event) => write({ everyHours: event.currentTarget.value })}
         />
         <fieldset className={styles.tells}>
-          <legend>Tell me</legend>
+          <legend>Notify me</legend>
           {limit !== undefined && (
             <TextInput
               label={limit.label}

@@ -60,7 +60,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
   return (
     <>
       <p className={styles.words} role="status">
-        {preview.at === 'asking' && 'Counting what would go…'}
+        {preview.at === 'asking' && 'Counting what would be deleted…'}
         {preview.at === 'known' && nothing && nothingGoesWords(preview.freed)}
         {preview.at === 'known' && !nothing && (
           <>
@@ -72,15 +72,14 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
       {preview.at === 'known' && !nothing && (
         <p className={styles.words}>
           {itemsOnly &&
-            'Items are in the answers they came with: those go too, and what else is only in them. '}
-          It is deleted from this machine and found no more. This cannot be taken back; asking again
-          makes new calls.
+            'Items belong to the answers they came with: those are deleted too, with everything that is only in them. '}
+          It is deleted from this computer. This cannot be undone; asking again makes new calls.
         </p>
       )}
       {(keepsSaved || saved) && (
         <div className={styles.box}>
           <CheckBox checked={saved} onChange={setSaved}>
-            Forget saved items too
+            Delete saved items too
           </CheckBox>
         </div>
       )}
@@ -94,7 +93,7 @@ export function ForgetForm({ what }: { what: readonly ForgetWhat[] }) {
           disabled={preview.at !== 'known' || nothing}
           onClick={forget}
         >
-          Forget
+          Delete
         </Button>
       </div>
     </>

@@ -98,8 +98,8 @@ export function RemoveForm({ list }: { list: LibraryList }) {
     <>
       <p className={styles.words}>
         {list.at === 'items'
-          ? `“${list.name}” goes. What is in it stays saved.`
-          : `“${list.name}” goes. What it finds stays as it is.`}
+          ? `“${list.name}” is removed. What is in it stays saved.`
+          : `“${list.name}” is removed. What it finds stays as it is.`}
       </p>
       <div className={styles.actions}>
         <Button variant="default" onClick={closeDialog} data-autofocus>

@@ -26,7 +26,7 @@ export function OfflineForm({ what, name }: { what: OfflineWhat; name: string })
       wanted = false
     }
   }, [what, name])
-  if (plan === undefined) return <Waiting label="The plan is being made" />
+  if (plan === undefined) return <Waiting label="Making the plan" />
   if (!plan.ok) return <FaultCard fault={plan.fault} flush />
   return <Plan plan={plan.value} />
 }
@@ -79,8 +79,8 @@ function Plan({ plan }: { plan: OfflinePlan }) {
       )}
       {short.length > 0 && (
         <p className={styles.warn}>
-          The budget of {short.map(({ service }) => serviceIdentity[service].title).join(', ')} does
-          not last: it stops there and says what is missing.
+          The budget of {short.map(({ service }) => serviceIdentity[service].title).join(', ')} is
+          not enough: it stops there and says what is missing.
         </p>
       )}
       <div className={styles.actions}>

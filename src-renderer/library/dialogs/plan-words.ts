@@ -10,10 +10,10 @@ export function planSentence(plan: OfflinePlan, locale?: string): string {
   ].filter((part) => part !== false)
   const kept =
     plan.alreadyKept > 0
-      ? `; ${counted(plan.alreadyKept, 'answer is', 'answers are', locale)} kept already`
+      ? `; ${counted(plan.alreadyKept, 'answer is', 'answers are', locale)} stored already`
       : ''
   if (needs.length === 0 && plan.nothingMore === plan.items) {
-    return `${counted(plan.items, 'item is', 'items are', locale)} here whole: there is nothing more to fetch.`
+    return `${counted(plan.items, 'item is', 'items are', locale)} complete: there is nothing more to fetch.`
   }
   if (needs.length === 0) return `${items} no call${kept}.`
   return `${items} ${needs.join(' and ')}${kept}.`
@@ -26,10 +26,10 @@ export function sizeSentence(plan: OfflinePlan, locale?: string): string {
   const size = nothing
     ? 'Nothing is fetched.'
     : plan.megabytes === null
-      ? 'How large it will be is not known: none of these was ever asked.'
+      ? 'The size is unknown: none of these was asked before.'
       : plan.megabytes < 1
-        ? 'That is less than 1 MB, going by earlier answers.'
-        : `That is about ${wholeNumber(Math.round(plan.megabytes), locale)} MB, going by earlier answers.`
+        ? 'Less than 1 MB, judging by earlier answers.'
+        : `About ${wholeNumber(Math.round(plan.megabytes), locale)} MB, judging by earlier answers.`
   const rest =
     plan.nothingMore > 0
       ? ` For ${counted(plan.nothingMore, 'item', 'items', locale)} there is nothing more to fetch.`

@@ -40,7 +40,7 @@ export function AnswerMenu({ entry, spot, onShow, onClose }: AnswerMenuProps) {
       </MenuEntry>
       <MenuEntry
         icon={IconHistory}
-        not={versions < 2 ? 'It is the only one to its question.' : undefined}
+        not={versions < 2 ? 'There is no other version of this answer.' : undefined}
         onClick={() => openDialog({ at: 'versions', answer: id, operation })}
       >
         {versions < 2 ? 'Versions…' : counted(versions, 'version', 'versions…', locale)}
@@ -50,7 +50,7 @@ export function AnswerMenu({ entry, spot, onShow, onClose }: AnswerMenuProps) {
         icon={saved === null ? IconStar : IconStarOff}
         onClick={() => void toggleSavedAnswer(entry)}
       >
-        {saved === null ? 'Save' : 'Take out of saved'}
+        {saved === null ? 'Save' : 'Remove from saved'}
       </MenuEntry>
       <MenuEntry
         icon={IconList}
@@ -71,10 +71,10 @@ export function AnswerMenu({ entry, spot, onShow, onClose }: AnswerMenuProps) {
         danger
         icon={IconTrash}
         onClick={() =>
-          openDialog({ at: 'forget', title: 'Forget this answer', what: [{ at: 'answer', id }] })
+          openDialog({ at: 'forget', title: 'Delete this answer', what: [{ at: 'answer', id }] })
         }
       >
-        Forget…
+        Delete…
       </MenuEntry>
       <MenuEntry
         danger
@@ -82,12 +82,12 @@ export function AnswerMenu({ entry, spot, onShow, onClose }: AnswerMenuProps) {
         onClick={() =>
           openDialog({
             at: 'forget',
-            title: `Forget all answers of “${title}”`,
+            title: `Delete all answers of “${title}”`,
             what: [{ at: 'operation', operation }],
           })
         }
       >
-        Forget all of this operation…
+        Delete all of this operation…
       </MenuEntry>
     </MenuAt>
   )

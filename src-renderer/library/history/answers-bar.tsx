@@ -20,19 +20,19 @@ export function AnswersBar({ entries, onClear }: AnswersBarProps) {
   return (
     <BulkBar label="Selected answers" count={words} onClear={onClear}>
       <BulkAction onClick={() => void (allSaved ? unsave(items) : save({ items }))}>
-        {allSaved ? 'Take out of saved' : 'Save'}
+        {allSaved ? 'Remove from saved' : 'Save'}
       </BulkAction>
       <BulkAction onClick={() => openDialog({ at: 'lists', items: marked })}>Lists…</BulkAction>
       <BulkAction
         onClick={() =>
           openDialog({
             at: 'forget',
-            title: `Forget ${words}`,
+            title: `Delete ${words}`,
             what: entries.map(({ id }) => ({ at: 'answer', id })),
           })
         }
       >
-        Forget…
+        Delete…
       </BulkAction>
     </BulkBar>
   )

@@ -10,14 +10,14 @@ export function HistoryTab() {
   return (
     <KeptAnswers
       place="history"
-      title="Kept answers"
+      title="Stored answers"
       empty={
         <EmptyState
           icon={<IconHistory stroke={1.8} />}
-          title="No answer kept yet"
+          title="No answers yet"
           actions={<Button onClick={() => visit('flights')}>Go to the services</Button>}
         >
-          Every answer of every service is kept here, with the values it was asked with. It opens
+          Every answer of every service is stored here, with the values it was asked with. It opens
           again at no cost.
         </EmptyState>
       }

@@ -111,7 +111,7 @@ export function KeptAnswers({ place, title, empty }: KeptAnswersProps) {
           {kept.at === 'shown' && filtered && (
             <EmptyState
               icon={<IconFilterOff stroke={1.8} />}
-              title="No answer fits the filter"
+              title="No answer matches the filter"
               actions={<Button onClick={() => change(whole)}>Show all</Button>}
             />
           )}

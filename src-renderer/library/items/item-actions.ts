@@ -59,8 +59,8 @@ export function askToForget(items: Items, locale?: string): void {
     at: 'forget',
     title:
       items.length === 1
-        ? 'Forget this item'
-        : `Forget ${counted(items.length, 'item', 'items', locale)}`,
+        ? 'Delete this item'
+        : `Delete ${counted(items.length, 'item', 'items', locale)}`,
     what: [{ at: 'records', items: items.map(pointerOf) }],
   })
 }

@@ -64,7 +64,7 @@ export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
         rows.next === null ? (
           empty
         ) : (
-          <Waiting label="Nothing among the newest items; older ones are being searched" />
+          <Waiting label="Nothing found among the newest items; searching older ones" />
         )
       }
       shown={shown}

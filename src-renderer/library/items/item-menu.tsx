@@ -37,13 +37,13 @@ export function ItemMenu({ item, spot, onShow, onClose }: ItemMenuProps) {
       onOpen={() => void openItem(item)}
       last={
         <MenuEntry icon={IconTrash} danger onClick={() => askToForget([item], locale)}>
-          Forget…
+          Delete…
         </MenuEntry>
       }
     >
       <Menu.Divider />
       <MenuEntry icon={saved ? IconStarOff : IconStar} onClick={() => void toggleSaved(item)}>
-        {saved ? 'Take out of saved' : 'Save'}
+        {saved ? 'Remove from saved' : 'Save'}
       </MenuEntry>
       <MenuEntry
         icon={IconList}

@@ -36,7 +36,7 @@ export function ItemsBar({ items, onClear }: ItemsBarProps) {
       onClear={onClear}
     >
       <BulkAction onClick={() => void (allSaved ? unsaveAll(items) : saveAll(items))}>
-        {allSaved ? 'Take out of saved' : 'Save'}
+        {allSaved ? 'Remove from saved' : 'Save'}
       </BulkAction>
       <BulkAction onClick={() => openDialog({ at: 'lists', items: savables(items) })}>
         Lists…
@@ -63,7 +63,7 @@ export function ItemsBar({ items, onClear }: ItemsBarProps) {
       </BulkMenu>
       <IntentBulk subjects={items.map(subjectOf)} without={['copyLink']} />
       <BulkAction onClick={() => planOffline(items, locale)}>Take offline…</BulkAction>
-      <BulkAction onClick={() => askToForget(items, locale)}>Forget…</BulkAction>
+      <BulkAction onClick={() => askToForget(items, locale)}>Delete…</BulkAction>
     </BulkBar>
   )
 }

@@ -135,7 +135,7 @@ function NothingHere({ filtered, list, onClear }: NothingHereProps) {
     return (
       <EmptyState
         icon={<IconStar stroke={1.8} />}
-        title="Nothing here has these words"
+        title="Nothing here matches"
         actions={<Button onClick={onClear}>Show all</Button>}
       />
     )
@@ -149,8 +149,8 @@ function NothingHere({ filtered, list, onClear }: NothingHereProps) {
       }
     >
       {list?.at === 'search'
-        ? 'What fits this search shows up here as it is seen.'
-        : 'The star of an item saves it; its menu puts it into lists. What is saved is kept when the library is full.'}
+        ? 'Items that match this search appear here as you see them.'
+        : 'The star of an item saves it; its menu adds it to lists. Saved items stay when the library is full.'}
     </EmptyState>
   )
 }
@@ -162,7 +162,7 @@ function SavedAnswers() {
       title="Whole answers"
       empty={
         <EmptyState icon={<IconStar stroke={1.8} />} title="No answer saved yet">
-          The star beside an answer keeps the whole of it, with all its items.
+          The star beside an answer saves all of it, with its items.
         </EmptyState>
       }
     />

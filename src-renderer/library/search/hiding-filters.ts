@@ -14,8 +14,8 @@ export function hidingFilters(search: LibrarySearch): HidingFilter[] {
     search.services.length > 0 && { words: 'All services', without: { ...search, services } },
     search.kinds.length > 0 && { words: 'Any kind', without: { ...search, kinds } },
     search.period.at !== 'any' && { words: 'Any time', without: { ...search, period } },
-    search.saved && { words: 'Not only saved', without: { ...search, saved } },
-    search.unread && { words: 'Not only unread', without: { ...search, unread } },
+    search.saved && { words: 'Also what is not saved', without: { ...search, saved } },
+    search.unread && { words: 'Also what was read', without: { ...search, unread } },
   ]
   const set = each.filter((one) => one !== false)
   return filtersOf(search).length < 2

@@ -13,7 +13,7 @@ import { hidingFilters } from './hiding-filters'
 
 /** No item is kept. Answers may be: not everything in them is an item. */
 export function NothingKept() {
-  const asked = useAsked(['answers kept'], () => desk.call('library.answers', { limit: 1 }))
+  const asked = useAsked(['answers stored'], () => desk.call('library.answers', { limit: 1 }))
   if (asked.at === 'loading') return null
   const answers = asked.at === 'ready' ? asked.value.total : { count: 0, exact: true }
   return answers.count > 0 ? <NoItems answers={answers} /> : <NothingYet />
@@ -44,11 +44,11 @@ function NothingYet() {
   return (
     <EmptyState
       icon={<IconBooks stroke={1.8} />}
-      title="Nothing kept yet"
+      title="Nothing here yet"
       actions={<Button onClick={() => visit('flights')}>Go to the services</Button>}
     >
-      Everything that a service answers is kept here: videos, posts, places, fares, messages, funds
-      and articles. It is found by its words, at no cost and without a network.
+      Everything that a service answers is stored here: videos, posts, places, fares, messages,
+      funds and articles. You can search it at no cost and without a network.
     </EmptyState>
   )
 }
@@ -85,14 +85,14 @@ export function NothingFound({ search, onChange }: NothingFoundProps) {
           <IconSearchOff stroke={1.8} />
         )
       }
-      title={text === '' ? 'Nothing fits the filters' : `Nothing found for “${text}”`}
+      title={text === '' ? 'Nothing matches the filters' : `Nothing found for “${text}”`}
       actions={filters.map(({ words, without }) => (
         <Without key={words} words={words} without={without} onChange={onChange} />
       ))}
     >
       {filters.length > 0 && hidden !== undefined
         ? `${tallyWords(hidden, locale)} ${hidden.count === 1 ? 'item is' : 'items are'} hidden by the filters. Without them:`
-        : 'Check the spelling, or try fewer words or only their beginnings. Only what a service has answered before is found here.'}
+        : 'Check the spelling, or try fewer words or only their beginnings. The library holds only what a service has answered before.'}
     </EmptyState>
   )
 }

@@ -60,7 +60,7 @@ export function PeriodMenu({ period, by, onChange }: PeriodMenuProps) {
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <Menu.Label>Own range</Menu.Label>
+      <Menu.Label>Custom range</Menu.Label>
       <DayRange
         {...(period.at === 'own' ? { initial: { from: period.from, until: period.until } } : {})}
         action="Show this range"

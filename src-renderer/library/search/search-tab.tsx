@@ -57,11 +57,11 @@ export function SearchTab() {
       />
       {rows?.head.manner === 'plain' && (
         <p className={styles.plain}>
-          This machine's database has no full-text index: words are found as they are written, and
-          what fits best is not put first.
+          The database on this computer has no full-text index: words are matched as they are
+          written, and results are not ordered by relevance.
         </p>
       )}
-      {found.at === 'waiting' && <Waiting label="The library is being searched" />}
+      {found.at === 'waiting' && <Waiting label="Searching the library" />}
       {found.at === 'failed' && <FaultCard fault={found.fault} onRetry={searches.search.renew} />}
       {rows !== undefined && (
         <ItemList

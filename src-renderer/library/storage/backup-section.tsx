@@ -43,7 +43,7 @@ export function BackupSection({ folder }: { folder: string }) {
       <h2 className={styles.heading}>Backup</h2>
       <StorageRow
         label="Library and settings in one file"
-        help="The key is never in it. Restoring adds what the file holds; nothing that is here goes."
+        help="The key is never in it. Restoring adds what the file holds and deletes nothing."
       >
         <div className={styles.buttons}>
           <Button
@@ -67,7 +67,7 @@ export function BackupSection({ folder }: { folder: string }) {
       <p className={styles.result} role="status">
         {doing.at === 'done' ? doing.words : ''}
       </p>
-      <StorageRow label="Where it lies" help={<span className={styles.mono}>{folder}</span>}>
+      <StorageRow label="Location" help={<span className={styles.mono}>{folder}</span>}>
         <Button variant="default" onClick={() => void told(desk.call('system.openDataFolder'))}>
           Open folder
         </Button>

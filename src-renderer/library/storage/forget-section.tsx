@@ -13,16 +13,16 @@ export function ForgetSection({ report }: { report: StorageReport }) {
   const writable = useLibraryWritable()
   const empty = !writable || report.answers + report.records + report.pictures.count === 0
   return (
-    <section aria-label="Forget">
-      <h2 className={styles.heading}>Forget</h2>
+    <section aria-label="Delete">
+      <h2 className={styles.heading}>Delete</h2>
       <StorageRow
         label="By time"
-        help="Answers by when they arrived. What would go is counted first."
+        help="Deletes answers by when they arrived. What would be deleted is counted first."
       >
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
             <Button variant="default" disabled={empty} rightSection={<IconChevronDown size={14} />}>
-              Forget a period
+              Delete a period
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -32,14 +32,14 @@ export function ForgetSection({ report }: { report: StorageReport }) {
               </Menu.Item>
             ))}
             <Menu.Divider />
-            <Menu.Label>Own range</Menu.Label>
+            <Menu.Label>Custom range</Menu.Label>
             <OwnPeriod />
           </Menu.Dropdown>
         </Menu>
       </StorageRow>
       <StorageRow
         label="Everything"
-        help="All answers, items and pictures of all services. Saved items stay unless you say otherwise."
+        help="Deletes all answers, items and pictures of all services. Saved items stay unless you choose otherwise."
       >
         <Button
           variant="light"
@@ -48,12 +48,12 @@ export function ForgetSection({ report }: { report: StorageReport }) {
           onClick={() =>
             openDialog({
               at: 'forget',
-              title: 'Forget everything that is kept',
+              title: 'Delete everything in the library',
               what: [{ at: 'everything' }],
             })
           }
         >
-          Forget everything
+          Delete everything
         </Button>
       </StorageRow>
     </section>

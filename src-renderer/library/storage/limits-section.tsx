@@ -23,7 +23,7 @@ export function LimitsSection() {
       <StorageRow
         label="Space for the library"
         htmlFor={`${id}-space`}
-        help="When it is full, what was not seen for longest goes first. Saved items stay."
+        help="When it is full, what you have not seen for longest is deleted first. Saved items stay."
       >
         <LimitField
           id={`${id}-space`}
@@ -36,19 +36,19 @@ export function LimitsSection() {
       <StorageRow
         label="Keep for"
         htmlFor={`${id}-days`}
-        help="Empty keeps everything until the space is used up. Saved items stay."
+        help="Leave empty to keep everything until the space is used up. Saved items stay."
       >
         <LimitField
           id={`${id}-days`}
           value={keepDays}
           unit="days"
-          placeholder="for good"
+          placeholder="forever"
           toPatch={(value) => ({ library: { keepDays: value } })}
         />
       </StorageRow>
       <StorageRow
         label="Pictures"
-        help="Without fetching, only those that are kept are shown, and no host sees a request."
+        help="If off, only stored pictures are shown, and no host receives a request."
       >
         <CheckBox checked={pictures} onChange={(on) => void change({ library: { pictures: on } })}>
           Fetch pictures

@@ -9,9 +9,9 @@ export function OwnPeriod() {
     const { seenFrom, seenUntil } = periodBounds(period, Date.now())
     openDialog({
       at: 'forget',
-      title: `Forget ${periodWords(period)}`,
+      title: `Delete ${periodWords(period)}`,
       what: [{ at: 'period', from: seenFrom ?? null, until: seenUntil ?? null }],
     })
   }
-  return <DayRange action="Forget this range…" onChoose={ask} />
+  return <DayRange action="Delete this range…" onChoose={ask} />
 }

@@ -14,26 +14,26 @@ export function forgettablePeriods(
     {
       id: 'hour',
       label: 'The last hour',
-      title: 'Forget the last hour',
+      title: 'Delete the last hour',
       what: since(now - day / 24),
     },
-    { id: 'today', label: 'Today', title: 'Forget today', what: since(today.getTime()) },
+    { id: 'today', label: 'Today', title: 'Delete today', what: since(today.getTime()) },
     {
       id: '30',
       label: 'Older than 30 days',
-      title: 'Forget what is older than 30 days',
+      title: 'Delete what is older than 30 days',
       what: before(now - 30 * day),
     },
     {
       id: '90',
       label: 'Older than 90 days',
-      title: 'Forget what is older than 90 days',
+      title: 'Delete what is older than 90 days',
       what: before(now - 90 * day),
     },
     {
       id: '365',
       label: 'Older than a year',
-      title: 'Forget what is older than a year',
+      title: 'Delete what is older than a year',
       what: before(now - 365 * day),
     },
   ]

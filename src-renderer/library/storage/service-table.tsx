@@ -38,7 +38,7 @@ export function ServiceTable({ report }: { report: StorageReport }) {
           <th scope="col">Size</th>
           <th scope="col">Own limit</th>
           <th scope="col">
-            <span className="for-ears">Do</span>
+            <span className="for-ears">Actions</span>
           </th>
         </tr>
       </thead>
@@ -65,16 +65,16 @@ export function ServiceTable({ report }: { report: StorageReport }) {
                   size="xs"
                   variant="subtle"
                   disabled={!writable}
-                  aria-label={`Forget ${title}`}
+                  aria-label={`Delete ${title}`}
                   onClick={() =>
                     openDialog({
                       at: 'forget',
-                      title: `Forget ${title}`,
+                      title: `Delete ${title}`,
                       what: [{ at: 'service', service }],
                     })
                   }
                 >
-                  Forget…
+                  Delete…
                 </Button>
               </td>
             </tr>
@@ -98,16 +98,16 @@ export function ServiceTable({ report }: { report: StorageReport }) {
                 size="xs"
                 variant="subtle"
                 disabled={!writable}
-                aria-label="Forget pictures"
+                aria-label="Delete pictures"
                 onClick={() =>
                   openDialog({
                     at: 'forget',
-                    title: 'Forget pictures',
+                    title: 'Delete pictures',
                     what: [{ at: 'pictures' }],
                   })
                 }
               >
-                Forget…
+                Delete…
               </Button>
             </td>
           </tr>

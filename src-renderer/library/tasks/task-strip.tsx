@@ -38,7 +38,7 @@ function TaskLine({ task }: { task: LibraryTask }) {
         </span>
       )}
       <IconButton
-        label={running ? 'Cancel' : 'Take from the list'}
+        label={running ? 'Cancel' : 'Remove from the list'}
         icon={<IconX stroke={1.8} />}
         tooltipPosition="left"
         onClick={() => void told(desk.call('library.endTask', { id: task.id }))}

@@ -68,7 +68,7 @@ export async function unsaveWithWayBack(pointer: SavedPointer, mark: SavedMark):
   const holds = mark.lists.length > 0 || mark.tags.length > 0 || mark.note !== ''
   if (!done || !holds) return done
   const { lists, tags, note } = mark
-  tell('information', 'No longer saved; its lists, tags and note are gone with it.', {
+  tell('information', 'Removed from saved, with its lists, tags and note.', {
     label: 'Undo',
     run: () => void save({ items: [pointer], addToLists: lists, addTags: tags, note }),
   })

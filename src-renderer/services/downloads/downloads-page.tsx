@@ -127,8 +127,8 @@ function Footer() {
   return (
     <p className={styles.footer}>
       <span title={folder === '' ? undefined : folder}>
-        Finished files go to {folder === '' ? 'the folder of downloads' : folder}, as {nameTemplate}
-        . {concurrency} at once, {limit}.
+        Finished files are saved in {folder === '' ? 'the folder of downloads' : folder}, as{' '}
+        {nameTemplate}. {concurrency} at once, {limit}.
       </span>
       <LinkButton onClick={() => go({ page: 'settings', section: 'download-manager' })}>
         Change

@@ -28,7 +28,7 @@ export function questionFor(
       ...common,
       title: `Move ${ids.length} files to the trash`,
       verb: 'Move to trash',
-      words: 'The files go to the trash of the system, where they can be taken out again.',
+      words: 'The files move to the system’s trash, where you can restore them.',
     }
   }
   const loses = (action === 'remove' || action === 'cancel') && downloads.some(losesBytes)
@@ -39,7 +39,7 @@ export function questionFor(
     title: `${cancels ? 'Cancel' : 'Remove'} ${many ? `${ids.length} downloads` : 'this download'}`,
     verb: cancels ? 'Cancel the download' : 'Remove',
     words:
-      'What was fetched so far is deleted. To stop for now and go on later, pause instead. Finished files stay where they are.',
+      'What was downloaded so far is deleted. To continue later, pause instead. Finished files stay where they are.',
   }
 }
 
@@ -54,8 +54,8 @@ function pastBudget(downloads: readonly Download[]): Question | undefined {
     ids: held.map(({ id }) => id),
     rest: downloads.filter((one) => !isHeld(one)).map(({ id }) => id),
     overBudget: true,
-    title: 'Go past today’s budget',
-    verb: 'Go past the budget',
-    words: `Today’s budget is used up. ${many ? `${held.length} downloads need` : 'This download needs'} further calls: one to create a job that is not there yet, and polls until the file is made. Left as ${many ? 'they are, they go' : 'it is, it goes'} on tomorrow, or when the budget is raised.`,
+    title: 'Exceed today’s budget',
+    verb: 'Exceed the budget',
+    words: `Today’s budget is used up. ${many ? `${held.length} downloads need` : 'This download needs'} further calls: one to create a job that is not there yet, and polls until the file is made. Left as ${many ? 'they are, they continue' : 'it is, it continues'} tomorrow, or when the budget is raised.`,
   }
 }

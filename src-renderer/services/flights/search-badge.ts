@@ -29,11 +29,11 @@ function endBadge(how: RunEnd): SearchBadge {
       return { words: 'Complete', tone: 'ok' }
     case 'deadline':
     case 'stuck':
-      return { words: 'Ended with what there is', tone: 'warn' }
+      return { words: 'Ended early', tone: 'warn' }
     case 'lost':
-      return { words: 'Session lost', tone: 'warn' }
+      return { words: 'Session expired', tone: 'warn' }
     case 'uncertain':
-      return { words: 'Not known', tone: 'warn' }
+      return { words: 'Unknown', tone: 'warn' }
     case 'failed':
       return { words: 'Failed', tone: 'bad' }
     case 'cancelled':

@@ -8,7 +8,7 @@ const forms = () => import('./forms')
 const Search = late('The flight search', async () => (await forms()).SearchTab)
 const MultiLeg = late('The multi-leg search', async () => (await forms()).MultiLegTab)
 const Airports = late('The airports', async () => (await forms()).AirportsTab)
-const PriceHistory = late('The price trail', async () => {
+const PriceHistory = late('The price history', async () => {
   const { TrailPage } = await import('./trail/trail-tab')
   return TrailPage
 })
@@ -36,7 +36,7 @@ export const flightsWorkspace: Workspace = {
     { id: 'search', label: 'Search', component: Search },
     { id: 'multi-leg', label: 'Multi-leg', component: MultiLeg },
     { id: 'airports', label: 'Airports', component: Airports },
-    { id: 'trail', label: 'Price trail', component: PriceHistory },
+    { id: 'trail', label: 'Price history', component: PriceHistory },
   ],
   opens: { itinerary: async (item) => (await import('./search-of')).searchOf(item) },
   finds: async (text) => (await import('./find-searches')).findSearches(text),

@@ -29,9 +29,7 @@ export function AnswerFacts({ answer, document, earlier }: AnswerFactsProps) {
   const time = kept ? undefined : duration(answer.timing.totalMs, locale)
   return (
     <Tooltip
-      label={
-        kept ? 'Answered from what is kept: no call was made' : 'Answered by the service just then'
-      }
+      label={kept ? 'Answered from the library: no call was made' : 'Answered by the service'}
       position="bottom-start"
     >
       <span className={styles.facts}>
@@ -61,11 +59,11 @@ function FreshnessWords({ answer }: { answer: Answer }) {
     case 'fresh':
       return <span> · {freshWords(answer.freshUntil - now, locale)}</span>
     case 'stale':
-      return <span className={styles.old}> · stale</span>
+      return <span className={styles.old}> · out of date</span>
     case 'offlineCopy':
       return <span className={styles.old}> · offline copy</span>
     case 'anew':
-      return <span> · asked anew every time</span>
+      return <span> · asked again every time</span>
     default:
       return null
   }

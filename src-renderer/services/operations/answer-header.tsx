@@ -74,7 +74,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
         )}
         {answer !== undefined && props.onRefresh !== undefined && (
           <IconButton
-            label="Ask again, past what is kept"
+            label="Refresh (1 call)"
             keys="F5"
             icon={<IconRefresh stroke={1.8} />}
             disabled={callUnderWay(state) !== undefined}

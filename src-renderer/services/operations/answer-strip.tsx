@@ -95,7 +95,7 @@ export function AnswerStrip(props: AnswerStripProps) {
             )
           }
         >
-          {copy}; it is stale.
+          {copy}; it is out of date.
         </Line>
       )
     case 'version':
@@ -146,15 +146,15 @@ function Act({ words, onClick }: { words: string; onClick: () => void }) {
 function Step({ running }: { running: RunningCall | undefined }) {
   const now = useNow('quick')
   const locale = useLocale()
-  if (running === undefined) return 'Asking anew.'
-  return `Asking anew: ${stepWords(running.step, now, locale)}.`
+  if (running === undefined) return 'Refreshing.'
+  return `Refreshing: ${stepWords(running.step, now, locale)}.`
 }
 
 function Progress({ running }: { running: RunningCall | undefined }) {
   return (
     <span className={styles.stripProgress}>
       <ProgressLine
-        label="Asking anew"
+        label="Refreshing"
         fraction={running === undefined ? undefined : stepFraction(running.step)}
       />
     </span>

@@ -23,7 +23,7 @@ export function EarlierCalls({ operation, stamp, onOpen }: EarlierCallsProps) {
       <h3>Earlier calls</h3>
       {history.at === 'failed' && <p className={styles.none}>{history.fault.message}</p>}
       {history.at === 'ready' && history.entries.length === 0 && (
-        <p className={styles.none}>None yet. Answers are kept and open again at no cost.</p>
+        <p className={styles.none}>None yet. Answers are stored and open again at no cost.</p>
       )}
       {history.at === 'ready' && (
         <ul>
@@ -51,13 +51,13 @@ function HistoryLine({ entry, onOpen, onForget }: HistoryLineProps) {
   const locale = useLocale()
   const now = useNow()
   const outcome =
-    entry.fault === null ? (entry.kept ? 'kept' : 'not kept') : `failed: ${entry.fault}`
+    entry.fault === null ? (entry.kept ? 'kept' : 'not stored') : `failed: ${entry.fault}`
   return (
     <li className={styles.historyLine} data-failed={entry.fault !== null || undefined}>
       <button
         type="button"
         title={`${entry.summary}\n${absoluteTime(entry.at, locale)}\n${outcome}\n${
-          entry.kept ? 'Opens the kept answer, at no cost.' : 'Fills in its values.'
+          entry.kept ? 'Opens the stored answer at no cost.' : 'Fills in its values.'
         }`}
         onClick={() => onOpen(entry)}
       >
@@ -70,7 +70,7 @@ function HistoryLine({ entry, onOpen, onForget }: HistoryLineProps) {
       </button>
       {entry.kept && (
         <IconButton
-          label="Forget the kept answer"
+          label="Delete the stored answer"
           icon={<IconX stroke={1.8} />}
           tooltipPosition="left"
           onClick={onForget}

@@ -82,7 +82,7 @@ function FurtherSteps({ operation, fault, onAgain }: FurtherStepsProps) {
     case 'quotaExhausted':
       return (
         <Button size="xs" variant="default" onClick={() => onAgain({ mode: 'kept-only' })}>
-          Look in the library
+          Search the library
         </Button>
       )
     case 'noKey':

@@ -71,7 +71,7 @@ export function OperationList({ operations, selected, onSelect }: OperationListP
         ))}
         {found.length === 0 && (
           <p className={styles.none}>
-            None of the {operations.length} operations holds “{filter.trim()}”.
+            None of the {operations.length} operations matches “{filter.trim()}”.
           </p>
         )}
       </nav>
@@ -107,7 +107,7 @@ function ListItem({ operation, selected, onSelect }: ListItemProps) {
         <i
           className={styles.dot}
           data-at={dot}
-          title={dot === 'running' ? 'A call is under way' : 'The last call failed'}
+          title={dot === 'running' ? 'A call is running' : 'The last call failed'}
           aria-hidden="true"
         />
       )}

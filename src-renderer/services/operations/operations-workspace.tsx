@@ -108,7 +108,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   usePageCommands(commands)
 
   const open = async (entry: HistoryEntry) => {
-    overwriteDraft(id, 'The values of this call stand in place of what was typed.', () =>
+    overwriteDraft(id, 'The values of this call replaced what you typed.', () =>
       draftWith(id, entry.values, entry.extra, entry.body),
     )
     if (!entry.kept) return
@@ -124,9 +124,7 @@ function Workspace({ operations, operation }: WorkspaceProps) {
   }
   const example = () => {
     const values = exampleOf(operation, Date.now())
-    overwriteDraft(id, 'The example stands in place of what was typed.', () =>
-      draftWith(id, values),
-    )
+    overwriteDraft(id, 'The example replaced what you typed.', () => draftWith(id, values))
     // Made-up ids would cost a call at a gateway that asks for money.
     if (demo) call.send({ values, extra: {} })
   }
@@ -205,8 +203,9 @@ function Workspace({ operations, operation }: WorkspaceProps) {
 }
 
 function offlineHint({ request, repeatable }: Operation): string {
-  if (request.method === 'DELETE' || repeatable === false) return 'Offline: this needs the network.'
-  return 'Offline: this needs the network. A kept answer is shown if there is one.'
+  if (request.method === 'DELETE' || repeatable === false)
+    return 'Offline: this needs a network connection.'
+  return 'Offline: this needs a network connection. A stored answer is shown if there is one.'
 }
 
 /** A version answers the same question, so it was asked with the same body. */

@@ -34,12 +34,12 @@ export const answersAnother = (state: Failure): boolean => differing(state).leng
  */
 export function previousWords({ fields }: Pick<Operation, 'fields'>, state: Failure): string {
   const others = differing(state)
-  if (others.length === 0) return 'This is the answer from before.'
+  if (others.length === 0) return 'This is the previous answer.'
   const named = others
     .map(({ name, value }) => {
       const label = fields[name]?.label ?? name
       return value === '' ? `${label} left out` : `${label} “${value}”`
     })
     .join(', ')
-  return `What is shown answers an earlier question, with ${named}.`
+  return `This answers an earlier question, with ${named}.`
 }

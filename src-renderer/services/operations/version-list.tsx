@@ -43,7 +43,7 @@ export function VersionList({ versions, onOpen, onCompare }: VersionListProps) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <span>{ticked.length < 2 ? 'Tick two to compare them.' : 'Two are ticked.'}</span>
+        <span>{ticked.length < 2 ? 'Select two to compare them.' : 'Two are selected.'}</span>
         <Button
           size="xs"
           disabled={older === undefined || newer === undefined}

@@ -8,9 +8,9 @@ export function ComparisonNotes({ summary }: { summary: ComparisonSummary }) {
   const locale = useLocale()
   const { match, same, reordered, cut } = summary
   const words = [
-    match?.at === 'column' ? `Rows belong together by “${match.column}”.` : undefined,
+    match?.at === 'column' ? `Rows are matched by “${match.column}”.` : undefined,
     match?.at === 'position'
-      ? 'No column tells the rows apart, so they were matched by their place.'
+      ? 'No column identifies the rows, so they are matched by position.'
       : undefined,
     same === undefined ? undefined : `${wholeNumber(same, locale)} are the same.`,
     reordered ? 'The order differs.' : undefined,

@@ -51,7 +51,7 @@ export function ComparisonToolbar(props: ComparisonToolbarProps) {
         {wholeNumber(place, locale)} of {wholeNumber(starts.length, locale)}
       </span>
       <IconButton
-        label="Change before"
+        label="Previous change"
         keys="P"
         icon={<IconArrowUp stroke={1.8} />}
         disabled={place <= 1}

@@ -142,10 +142,10 @@ function Changes({ older, newer, state, onToggle, onAll }: ChangesProps) {
   const { added, removed, changed } = summary.counts
   if (added + removed + changed === 0) {
     return (
-      <EmptyState title="Nothing differs">
+      <EmptyState title="No differences">
         {summary.reordered
           ? 'Both answers hold the same rows, in another order.'
-          : 'Both answers say the same; at most spaces or the order of members are others.'}
+          : 'Both answers say the same; only spaces or the order of members may differ.'}
       </EmptyState>
     )
   }

@@ -112,7 +112,7 @@ function RawText({ document, bytes, type, layable, ...first }: RawTextProps) {
           <>
             {found === 'none' && <span role="status">none</span>}
             <IconButton
-              label="Find before"
+              label="Find previous"
               icon={<IconArrowUp stroke={1.8} />}
               onClick={() => void find(needle, true, false)}
             />
@@ -135,7 +135,7 @@ function RawText({ document, bytes, type, layable, ...first }: RawTextProps) {
             aria-pressed={laidOut}
             onClick={() => setLaidOut(!laidOut)}
           >
-            Laid out
+            Formatted
           </UnstyledButton>
         )}
         <UnstyledButton className={viewer.quiet} aria-pressed={wrap} onClick={() => setWrap(!wrap)}>

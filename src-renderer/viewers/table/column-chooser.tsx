@@ -64,7 +64,7 @@ export function ColumnChooser({ all, shown, onChange }: ColumnChooserProps) {
             Show all
           </button>
           <button type="button" className={styles.plainLink} onClick={() => onChange(undefined)}>
-            As found
+            Original order
           </button>
         </div>
       </Popover.Dropdown>

@@ -82,7 +82,7 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
       <AboutPanel pairs={table.about} />
       {quietFilter.trim() !== '' && table.shown > 0 && (
         <p className={styles.line} role="status">
-          {wholeNumber(table.shown, locale)} of {wholeNumber(table.total, locale)} rows hold “
+          {wholeNumber(table.shown, locale)} of {wholeNumber(table.total, locale)} rows match “
           {quietFilter.trim()}”.{' '}
           <button type="button" className={styles.plainLink} onClick={() => setFilter('')}>
             Show all
@@ -91,14 +91,14 @@ function ReadyTable({ name, ...props }: ViewerProps & { name: string }) {
       )}
       {table.shown === 0 ? (
         <EmptyState
-          title={`None of the ${wholeNumber(table.total, locale)} rows holds “${quietFilter.trim()}”`}
+          title={`None of the ${wholeNumber(table.total, locale)} rows matches “${quietFilter.trim()}”`}
           actions={
             <Button size="xs" variant="default" onClick={() => setFilter('')}>
               Show all rows
             </Button>
           }
         >
-          The filter looks at every column, also at those that are not shown.
+          The filter searches every column, including hidden ones.
         </EmptyState>
       ) : (
         <RowGrid

@@ -38,7 +38,7 @@ export function TreeToolbar(props: TreeToolbarProps) {
         <>
           <span role="status">{matches === 0 ? 'none' : `${match + 1} of ${matches}`}</span>
           <IconButton
-            label="Match before"
+            label="Previous match"
             icon={<IconArrowUp stroke={1.8} />}
             disabled={matches === 0}
             onClick={() => step(-1)}

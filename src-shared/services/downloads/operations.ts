@@ -53,7 +53,7 @@ export const downloads = service({
             'ogg',
             'wav',
           ],
-          note: 'Allowed values are not shown; the suggestions are customary.',
+          note: 'Allowed values are not shown; the suggestions are common values.',
         }),
         add_info: customary.flag('Add title and picture', { on: '1', off: '0' }),
         audio_quality: customary.text('Audio quality', {
@@ -86,7 +86,7 @@ export const downloads = service({
       fields: {
         id: customary.text('Job id', {
           needed: true,
-          note: 'The id from the create call. The name of this parameter is not shown; id is customary.',
+          note: 'The id from the create call. The name of this parameter is not shown; most services use id.',
         }),
       },
       open: true,

@@ -146,5 +146,5 @@ export const multiLegChoices = {
 export const sessionId = spec.text('Session id', {
   labelledRequired,
   long: true,
-  note: 'The search session. Where its value comes from is not shown; answers of such searches customarily carry it.',
+  note: 'The search session. Where its value comes from is not shown; answers of such searches usually carry it.',
 })

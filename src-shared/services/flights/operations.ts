@@ -146,7 +146,7 @@ export const flights = service({
       fields: { sessionId, ...pointOfSaleNotShown },
       open: false,
       freshFor: never,
-      note: 'Repeat while the returned status is "incomplete". Where the session id comes from is not shown; customarily the search’s own answer carries it.',
+      note: 'Repeat while the returned status is "incomplete". Where the session id comes from is not shown; usually the search’s own answer carries it.',
     }),
   },
 })

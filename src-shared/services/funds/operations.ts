@@ -52,7 +52,7 @@ export const funds = service({
       fields: navFilters,
       open: true,
       freshFor: hours(3),
-      note: 'Without a filter customarily every scheme comes back: several megabytes.',
+      note: 'Without a filter, usually every scheme comes back: several megabytes.',
       example: { Scheme_Code: '100033' },
     }),
     historic: operation({
@@ -93,7 +93,7 @@ export const funds = service({
       },
       open: true,
       freshFor: days(1),
-      note: 'Without a filter customarily every scheme comes back: several megabytes.',
+      note: 'Without a filter, usually every scheme comes back: several megabytes.',
       example: { Scheme_Code: '000-DG' },
     }),
   },

@@ -73,14 +73,14 @@ function readQuote(look: Look): FundQuote | undefined {
   if (code === undefined) return undefined
   const dayWords = wordsOf(look('date'))
   const told = look('netassetvalue') ?? look('nav')
-  const value = numberOf(look('netassetvalue')) ?? numberOf(look('nav')) ?? null
+  const value = navOf(look('netassetvalue')) ?? navOf(look('nav')) ?? null
   return {
     code,
     name: wordsOf(look('schemename')),
     value,
     valueWords: value === null ? wordsOf(told) : '',
-    repurchasePrice: numberOf(look('repurchaseprice')) ?? null,
-    salePrice: numberOf(look('saleprice')) ?? null,
+    repurchasePrice: navOf(look('repurchaseprice')) ?? null,
+    salePrice: navOf(look('saleprice')) ?? null,
     day: timeOf(dayWords),
     dayWords,
     type: wordsOf(look('schemetype')),
@@ -153,6 +153,18 @@ function readTrade(
     multiple: numberOf(look(names.multiple)) ?? null,
     cutoff: wordsOf(look(`${side}cutofftime`)),
   }
+}
+
+/**
+ * A value as this service tells it: a comma always parts groups here, also a single one, and a sign or
+ * name of the currency may stand before it.
+ */
+function navOf(value: unknown): number | undefined {
+  if (typeof value !== 'string') return numberOf(value)
+  const text = value.trim().replace(/^(?:₹|Rs\.?|INR)\s*/i, '')
+  return /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/.test(text)
+    ? numberOf(text.replaceAll(',', ''))
+    : numberOf(text)
 }
 
 /** Text with its spaces in order: the upstream list writes some names with several. */

@@ -17,7 +17,7 @@ const cursor = customary.text('Cursor', {
 const latitude = customary.decimal('Latitude', { min: -90, max: 90, example: '38.7139' })
 const longitude = customary.decimal('Longitude', { min: -180, max: 180, example: '-9.1394' })
 const exampleId = '0x72033cf14990c1d1:0xf432f7c3e27341c'
-const eitherId = 'Customarily a business id or a place id is given.'
+const eitherId = 'Give a business id or a place id.'
 
 const limit = (label: string, max?: number): Field =>
   customary.integer(label, {
@@ -52,7 +52,7 @@ export const maps = service({
           max: 21,
           default: '13',
           example: '13',
-          note: 'How wide to search round the point; customarily 10 to 15.',
+          note: 'How wide to search round the point; usually 10 to 15.',
         }),
         limit: limit('Results at most', 150),
         offset: customary.integer('Offset', {

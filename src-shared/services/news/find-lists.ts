@@ -20,38 +20,93 @@ const articleMembers =
     ' ',
   )
 
+/** An article as it lies in an answer, and the name of the group that it lies in. */
+export interface FoundArticle {
+  data: Members
+  /** Null where it lies in no named group. */
+  group: string | null
+}
+
+/** Members that hold the articles of a group, in a group or round the whole answer. */
+const listMembers = new Set(
+  'articles items item news stories entries list data results result posts'.split(' '),
+)
+/** Members under which further groups of an answer stand, beside articles of its own. */
+const groupMembers = new Set(['sections', 'subsections', 'categories', 'groups'])
+
+interface Place {
+  value: unknown
+  group: string | null
+  /** It is below a member that is there to hold groups. */
+  grouped: boolean
+}
+
 /**
  * The articles of an answer in their order, wherever they lie: under `data`, `articles`, `items` or
- * `item`, in groups by section, or deeper in what was a page of another language. Bounded work.
+ * `item`, in groups by section, also where such groups stand beside articles of the page itself, or
+ * deeper in what was a page of another language. Bounded work.
  */
-export function findArticles(body: unknown): Members[] {
-  const articles: Members[] = []
-  let level: unknown[] = [body]
+export function findArticles(body: unknown): FoundArticle[] {
+  const articles: FoundArticle[] = []
+  let level: Place[] = [{ value: body, group: null, grouped: false }]
   let steps = 0
   for (let depth = 0; depth < deepest && level.length > 0 && steps < mostSteps; depth += 1) {
-    const below: unknown[] = []
-    for (const raw of level) {
+    const below: Place[] = []
+    for (const place of level) {
       steps += 1
       if (steps > mostSteps) break
-      const value = openText(raw)
-      if (isArticle(value)) articles.push(value)
+      const value = openText(place.value)
+      if (isGroup(value)) below.push(...placesIn(value, place))
+      else if (isArticle(value)) articles.push({ data: value, group: place.group })
       else if (Array.isArray(value)) {
         const list = value.slice(0, lookedAt)
-        if (list.some((one) => isArticle(openText(one)))) pushArticles(articles, value)
-        else below.push(...list)
-      } else if (isMembers(value)) below.push(...Object.values(value).slice(0, lookedAt))
+        if (list.some((one) => isAlone(openText(one)))) pushArticles(articles, value, place.group)
+        else for (const one of list) below.push({ ...place, value: one })
+      } else if (isMembers(value)) below.push(...placesIn(value, place))
     }
-    // What lies deeper belongs to what was found: pictures, sources, further reading.
-    if (articles.length > 0) break
-    level = below
+    // What lies deeper belongs to what was found: pictures, sources, further reading. Groups do not.
+    level = articles.length > 0 ? below.filter(({ grouped }) => grouped) : below
   }
   return articles
 }
 
-function pushArticles(articles: Members[], list: readonly unknown[]): void {
+/** A section with a heading of its own and a list of articles, which is no article itself. */
+const isGroup = (value: unknown): value is Members =>
+  isMembers(value) &&
+  [...listMembers].some((name) => {
+    const list = openText(value[name])
+    return Array.isArray(list) && list.slice(0, lookedAt).some((one) => isArticle(openText(one)))
+  })
+
+const isAlone = (value: unknown): value is Members => isArticle(value) && !isGroup(value)
+
+/** The members of an object; a group is named by itself, or by its member where that is no word for a list. */
+function placesIn(value: Members, { group, grouped }: Place): Place[] {
+  const own = isGroup(value)
+    ? firstText(value, 'section', 'name', 'title', 'label', 'slug')
+    : undefined
+  return Object.entries(value)
+    .slice(0, lookedAt)
+    .map(([name, one]) => {
+      const isList = listMembers.has(name)
+      const holdsGroups = groupMembers.has(name)
+      const isNamed = Array.isArray(openText(one)) && !isList && !holdsGroups && Number.isNaN(+name)
+      return {
+        value: one,
+        group: own ?? (isNamed ? name : group),
+        grouped: grouped || holdsGroups,
+      }
+    })
+}
+
+function pushArticles(
+  articles: FoundArticle[],
+  list: readonly unknown[],
+  group: string | null,
+): void {
   for (const one of list) {
     if (articles.length >= mostArticles) return
-    const value = openText(one)
-    if (isArticle(value)) articles.push(value)
+    const data = openText(one)
+    if (isAlone(data)) articles.push({ data, group })
   }
 }

@@ -19,6 +19,11 @@ export interface Article {
   publishedAt: number | null
 }
 
+/** An article that a list shows once, with all sections of the answer in which it stands. */
+export interface ListedArticle extends Article, Recorded {
+  sections: string[]
+}
+
 /** Articles of a page or of a search, in order, each as often as it stands there. */
 export interface ArticleList {
   articles: Article[]

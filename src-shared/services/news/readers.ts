@@ -27,15 +27,25 @@ export function readArticles(body: unknown, receivedAt: number): ArticleList {
     return null
   }
   return {
-    articles: findArticles(body).flatMap((one) => readArticle(one, receivedAt) ?? []),
+    articles: findArticles(body).flatMap(
+      ({ data, group }) => readArticle(data, receivedAt, group) ?? [],
+    ),
     total: number('total', 'totalResults', 'total_results', 'totalArticles'),
     page: number('currentPage', 'current_page', 'page'),
     pages: number('totalPages', 'total_pages', 'total_page'),
   }
 }
 
-/** Reads an article; undefined without a heading. */
-export function readArticle(data: Members, receivedAt: number): Article | undefined {
+/**
+ * Reads an article; undefined without a heading.
+ *
+ * @param group the section whose list it lies in, for articles that do not name theirs
+ */
+export function readArticle(
+  data: Members,
+  receivedAt: number,
+  group: string | null = null,
+): Article | undefined {
   const title = cleanText(firstText(data, 'title', 'headline'))
   if (title === '') return undefined
   const links = ['link', 'url', 'href', 'guid'].flatMap((name) => addressesOf(data[name]))
@@ -50,7 +60,7 @@ export function readArticle(data: Members, receivedAt: number): Article | undefi
     link: completeAddress(links, source.address),
     linkAsTold: links[0] ?? '',
     picture: pictureOf(data),
-    section: namesOf(data.section ?? data.category ?? data.categories)[0] ?? '',
+    section: namesOf(data.section ?? data.category ?? data.categories)[0] ?? cleanText(group ?? ''),
     authors: namesOf(data.author ?? data.authors ?? data.creator),
     source: source.name,
     publishedAt: publishedOf(data, receivedAt),

@@ -1,12 +1,11 @@
 import { countFact, makeRecord, textFact } from '../../reading/reading'
 import type { LibraryRecord } from '../../reading/record'
-import type { Listed } from '../lists'
-import type { Article, NewsPage, NewsSection } from './models'
+import type { ListedArticle, NewsPage, NewsSection } from './models'
 import { sectionTitle } from './read-pages'
 
 /** Articles as the library keeps them; `page` is the page of news they stand on. */
 export function articleRecords(
-  articles: readonly Listed<Article>[],
+  articles: readonly ListedArticle[],
   page: string | null,
 ): LibraryRecord[] {
   return articles.flatMap((article) => articleRecord(article, page) ?? [])
@@ -20,7 +19,7 @@ export function pageRecords(pages: readonly NewsPage[]): LibraryRecord[] {
   ])
 }
 
-function articleRecord(article: Listed<Article>, page: string | null): LibraryRecord | undefined {
+function articleRecord(article: ListedArticle, page: string | null): LibraryRecord | undefined {
   const { summary, text, section } = article
   return makeRecord({
     service: 'news',
@@ -31,10 +30,12 @@ function articleRecord(article: Listed<Article>, page: string | null): LibraryRe
     text: text.startsWith(summary) ? text : `${summary}\n\n${text}`,
     facts: [
       textFact(article.source),
-      textFact(section === '' ? undefined : sectionTitle(section)),
+      // It has stood in each of them, and is found by each.
+      textFact(article.sections.map(sectionTitle).join(', ')),
       textFact(article.authors.slice(0, 3).join(', ')),
     ],
     parent: parentOf(page, section),
+    source: article.source,
     picture: article.picture,
     link: article.link,
     happenedAt: article.publishedAt ?? undefined,

@@ -2,15 +2,15 @@ import { type Values, type ViewsFor, view } from '../../operation/view'
 import { firstText, membersOf } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import type { OperationId } from '../index'
-import { countIn, distinctListed, type Listed, recordIdOf } from '../lists'
-import type { Article, ArticleList, NewsPage } from './models'
+import { countIn, recordIdOf } from '../lists'
+import type { Article, ArticleList, ListedArticle, NewsPage } from './models'
 import { readNewsPages } from './read-pages'
 import { readArticles } from './readers'
 import { articleRecords, pageRecords } from './records'
 
 /** Articles as a page shows them: each once, in the order of the answer. */
 export interface ArticlesView extends Omit<ArticleList, 'articles'> {
-  articles: Listed<Article>[]
+  articles: ListedArticle[]
   /** How many articles the answer holds, repeated ones counted. */
   told: number
   /** The page of news that they stand on, where the answer or the question tells. */
@@ -38,13 +38,54 @@ export const newsViews = {
 } satisfies ViewsFor<Extract<OperationId, `news.${string}`>>
 
 function articlesView(list: ArticleList, newsPage: string | null): ArticlesView {
-  const articles = list.articles.map((article) => ({ ...article, recordId: articleId(article) }))
-  return { ...list, articles: distinctListed(articles), told: articles.length, newsPage }
+  return { ...list, articles: eachOnce(list.articles), told: list.articles.length, newsPage }
 }
 
-/** The same article keeps its name in every section it stands in. */
-function articleId({ id, linkAsTold, title, source }: Article): string {
-  return recordIdOf(id ?? (linkAsTold || fingerprint(`${title}\n${source}`)))
+/** Each article once, with all its sections and the fullest of its texts. */
+function eachOnce(articles: readonly Article[]): ListedArticle[] {
+  const idOf = recordIds(articles)
+  const listed = new Map<string, ListedArticle>()
+  for (const article of articles) {
+    const recordId = idOf(article)
+    const sections = article.section === '' ? [] : [article.section]
+    const known = listed.get(recordId)
+    if (known === undefined) listed.set(recordId, { ...article, recordId, sections })
+    else {
+      known.sections = [...new Set([...known.sections, ...sections])]
+      if (article.text.length > known.text.length) known.text = article.text
+      if (article.summary.length > known.summary.length) known.summary = article.summary
+      known.picture ??= article.picture
+      known.publishedAt ??= article.publishedAt
+    }
+  }
+  return [...listed.values()]
+}
+
+/**
+ * The same article keeps its name in every section it stands in. An id that stands at different
+ * articles names none of them: whichever comes first, each is then told by its address or heading.
+ */
+function recordIds(articles: readonly Article[]): (article: Article) => string {
+  const namedBy = new Map<string, Article>()
+  const shared = new Set<string>()
+  for (const article of articles) {
+    const { id } = article
+    if (id === null) continue
+    const other = namedBy.get(id)
+    if (other === undefined) namedBy.set(id, article)
+    else if (!isSame(other, article)) shared.add(id)
+  }
+  return ({ id, linkAsTold, title, source }) => {
+    const own = linkAsTold || fingerprint(`${title}\n${source}`)
+    if (id === null) return recordIdOf(own)
+    return recordIdOf(shared.has(id) ? `${id} ${fingerprint(own)}` : id)
+  }
+}
+
+/** Two entries with one id are one article where their addresses agree, or else their headings. */
+function isSame(one: Article, other: Article): boolean {
+  const told = one.linkAsTold !== '' && other.linkAsTold !== ''
+  return told ? one.linkAsTold === other.linkAsTold : one.title === other.title
 }
 
 /** The page's name: the answer knows it also where it was asked for by number. */

@@ -30,7 +30,7 @@ const referenceLanguage = customary.text('Language of names', {
 export const videoData = service({
   id: 'videoData',
   label: 'S2',
-  title: 'Video data',
+  title: 'Video research',
   plainName: 'Video platform data service (v3 style)',
   summary:
     'Read-only access to videos, channels, playlists, comments, captions, subscriptions, categories, languages and regions.',
@@ -80,7 +80,7 @@ export const videoData = service({
       },
       open: true,
       freshFor: minutes(30),
-      note: 'Customarily either ids or a chart is given.',
+      note: 'Usually either ids or a chart is given.',
       example: {
         part: 'snippet,contentDetails,statistics',
         chart: 'mostPopular',
@@ -124,7 +124,7 @@ export const videoData = service({
       },
       open: true,
       freshFor: days(1),
-      note: `Customarily ids, a handle or a user name is given. ${needsUser}`,
+      note: `Usually ids, a handle or a user name is given. ${needsUser}`,
       example: { part: 'snippet,statistics,contentDetails', id: videoExamples.channel },
     }),
     channelSections: operation({
@@ -142,7 +142,7 @@ export const videoData = service({
       },
       open: true,
       freshFor: days(1),
-      note: `Customarily a channel or ids are given. ${needsUser}`,
+      note: `Usually a channel or ids are given. ${needsUser}`,
       example: { part: 'snippet,contentDetails', channelId: videoExamples.channel },
     }),
     activities: operation({
@@ -162,7 +162,7 @@ export const videoData = service({
       },
       open: true,
       freshFor: minutes(30),
-      note: `Customarily a channel is given. ${needsUser}`,
+      note: `Usually a channel is given. ${needsUser}`,
       example: { part: 'snippet,contentDetails', channelId: videoExamples.channel },
     }),
     subscriptions: operation({
@@ -185,7 +185,7 @@ export const videoData = service({
       },
       open: true,
       freshFor: hours(1),
-      note: `Customarily a channel or ids are given. ${needsUser}`,
+      note: `Usually a channel or ids are given. ${needsUser}`,
       example: { part: 'snippet,contentDetails', channelId: videoExamples.channel },
     }),
     playlists: operation({
@@ -203,7 +203,7 @@ export const videoData = service({
       },
       open: true,
       freshFor: hours(1),
-      note: `Customarily a channel or ids are given. ${needsUser}`,
+      note: `Usually a channel or ids are given. ${needsUser}`,
       example: { part: 'snippet,contentDetails', channelId: videoExamples.channel },
     }),
     playlistItems: operation({
@@ -221,7 +221,7 @@ export const videoData = service({
       },
       open: true,
       freshFor: minutes(30),
-      note: 'Customarily a playlist or ids are given.',
+      note: 'Usually a playlist or ids are given.',
       example: { part: 'snippet,contentDetails', playlistId: videoExamples.playlist },
     }),
     commentThreads: operation({
@@ -248,7 +248,7 @@ export const videoData = service({
       },
       open: true,
       freshFor: minutes(10),
-      note: 'Customarily a video, a channel or ids are given.',
+      note: 'Usually a video, a channel or ids are given.',
       example: { part: 'snippet,replies', videoId: videoExamples.video, maxResults: '50' },
     }),
     comments: operation({
@@ -266,7 +266,7 @@ export const videoData = service({
       },
       open: true,
       freshFor: minutes(10),
-      note: 'Customarily a parent comment or ids are given.',
+      note: 'Usually a parent comment or ids are given.',
       example: { part: 'snippet', parentId: videoExamples.commentThread },
     }),
     videoCategories: operation({
@@ -277,7 +277,7 @@ export const videoData = service({
       fields: { part: parts('snippet'), regionCode, id: ids, hl: referenceLanguage },
       open: true,
       freshFor: days(30),
-      note: 'Customarily a region or ids are given.',
+      note: 'Usually a region or ids are given.',
       example: { part: 'snippet', regionCode: 'US' },
     }),
     i18nLanguages: operation({

@@ -17,7 +17,7 @@ export const paged = { cursor, ...languageAndRegion } satisfies Record<string, F
 
 export const channelId = customary.text('Channel', {
   needed: true,
-  note: 'Channel id; a handle or a channel’s address is customarily taken too.',
+  note: 'Channel id; a handle or a channel’s address is usually accepted too.',
 })
 
 export const videoId = customary.text('Video id', { needed: true })

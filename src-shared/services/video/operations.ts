@@ -96,7 +96,7 @@ const channelOperations = {
     fields: placed('body', videosOfChannel),
     open: true,
     freshFor: minutes(30),
-    note: 'The body is not shown by the specification; a JSON object with these members is customary.',
+    note: 'The body is not shown by the specification; a JSON object with these members is usual.',
     example: { id: videoExamples.channel, filter: 'videos_latest' },
   }),
   channelPlaylists: operation({
@@ -148,7 +148,7 @@ const channelOperations = {
 const videoOrAddress = {
   ...videoId,
   label: 'Video',
-  note: 'Video id; a video’s address is customarily taken too.',
+  note: 'Video id; a video’s address is usually accepted too.',
 }
 
 /** One video and what belongs to it. */

@@ -22,7 +22,7 @@ export class FlightBoard {
   }
 
   get list(): Locator {
-    return this.whole.getByRole('treegrid', { name: 'Itineraries' })
+    return this.whole.getByRole('treegrid', { name: 'Flights' })
   }
 
   /** Itineraries, without the flights that are open below them. */
@@ -76,11 +76,11 @@ export class RecentSearches {
   }
 
   get underWay(): Locator {
-    return this.page.getByRole('region', { name: 'Searches under way' })
+    return this.page.getByRole('region', { name: 'Running searches' })
   }
 
   get before(): Locator {
-    return this.page.getByRole('region', { name: 'Searches of before' })
+    return this.page.getByRole('region', { name: 'Recent searches' })
   }
 }
 
@@ -98,7 +98,7 @@ export class PriceTrail {
   }
 
   get chart(): Locator {
-    return this.page.getByRole('slider', { name: 'Price trail' })
+    return this.page.getByRole('slider', { name: 'Price history' })
   }
 
   get watches(): Locator {

@@ -38,7 +38,7 @@ export class LibraryPage {
   }
 
   get answers(): Locator {
-    return this.page.getByRole('grid', { name: 'Kept answers' })
+    return this.page.getByRole('grid', { name: 'Stored answers' })
   }
 
   get rows(): Locator {

@@ -60,9 +60,9 @@ export class KeySettings extends SettingsPage {
       await this.page.getByRole('radio', { name: 'For this session only' }).check()
       await save.click()
     } else {
-      const weakly = this.page.getByRole('radio', { name: 'On this machine, weakly protected' })
+      const weakly = this.page.getByRole('radio', { name: 'On this computer, weakly protected' })
       if (!(await weakly.isVisible())) {
-        await this.page.getByRole('radio', { name: 'On this machine, secured' }).check()
+        await this.page.getByRole('radio', { name: 'On this computer, secured' }).check()
         await save.click()
         const settled = async () => (await weakly.isVisible()) || !(await field.isVisible())
         await expect.poll(settled).toBe(true)

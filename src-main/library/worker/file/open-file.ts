@@ -127,5 +127,5 @@ export function openForReading(file: string, reason: string): Opened {
 /** What came last before the program was killed is only in the log. */
 function withoutLog(file: string, reason: string): string {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
-  return (log?.size ?? 0) > 0 ? `${reason} What was kept last may be missing.` : reason
+  return (log?.size ?? 0) > 0 ? `${reason} The last entries may be missing.` : reason
 }

@@ -4,7 +4,7 @@ import { type LibraryRecord, recordKinds } from '#shared/reading/record'
 /** What a record has beside title and text: kept as JSON and shown; its names are searched. */
 export type RecordDetail = Pick<
   LibraryRecord,
-  'facts' | 'parent' | 'picture' | 'link' | 'happenedAt'
+  'facts' | 'parent' | 'source' | 'picture' | 'link' | 'happenedAt'
 >
 
 const kind = z.enum(recordKinds)
@@ -23,14 +23,15 @@ const fact = z.discriminatedUnion('at', [
 const detail = z.object({
   facts: z.array(fact).catch([]),
   parent: z.object({ kind, id: z.string(), title: z.string() }).exactOptional(),
+  source: z.string().exactOptional(),
   picture: z.string().exactOptional(),
   link: z.string().exactOptional(),
   happenedAt: z.number().exactOptional(),
 })
 
 export function writeDetail(record: RecordDetail): string {
-  const { facts, parent, picture, link, happenedAt } = record
-  return JSON.stringify({ facts, parent, picture, link, happenedAt })
+  const { facts, parent, source, picture, link, happenedAt } = record
+  return JSON.stringify({ facts, parent, source, picture, link, happenedAt })
 }
 
 /** What a later program wrote and this one does not know is left out. */

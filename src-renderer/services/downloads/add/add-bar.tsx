@@ -95,7 +95,7 @@ export function AddBar() {
         </Button>
         <div className={styles.kinds}>
           <SegmentedChoice
-            label="What the addresses are"
+            label="Kind of addresses"
             options={uses}
             value={use}
             onChange={(value) => changeDownloadDraft({ use: value, refused: [] })}
@@ -156,13 +156,13 @@ function Below({ read, held }: { read: number; held: boolean }) {
         {costWords(read, use, { daily, used }, locale)}
         {files && (
           <>
-            {'. This looks like a file itself: '}
+            {'. This looks like a file: '}
             <button
               type="button"
               className={styles.link}
               onClick={() => changeDownloadDraft({ use: 'file' })}
             >
-              fetch it as it is
+              download it as it is
             </button>
           </>
         )}

@@ -26,7 +26,7 @@ export function RefusedLines() {
         )}
       </ul>
       <IconButton
-        label="Dismiss what was refused"
+        label="Dismiss the refused addresses"
         icon={<IconX stroke={1.8} />}
         onClick={() => changeDownloadDraft({ refused: [] })}
       />

@@ -106,7 +106,7 @@ function Times({ download }: { download: Download }) {
         ['Format', source.at === 'job' ? formatWords(source.format) : null],
         ['Job', source.at === 'job' ? source.job : null],
         ['Name', name],
-        ['Place', path],
+        ['Folder', path],
         [
           'Size',
           total === null
@@ -115,7 +115,7 @@ function Times({ download }: { download: Download }) {
         ],
         ['Parts', segments.length > 1 ? wholeNumber(segments.length, locale) : null],
         ['Added', time(addedAt)],
-        ['Begun', time(startedAt)],
+        ['Started', time(startedAt)],
         ['Ended', time(endedAt)],
       ]}
     />

@@ -14,7 +14,7 @@ export const actionWords: Readonly<Record<RowAction, string>> = {
   showInFolder: 'Show in folder',
   trash: 'Move to trash',
   play: 'Play',
-  relink: 'Find the file…',
+  relink: 'Locate the file…',
 }
 
 /** An action's name where it is done to this entry. */

@@ -1,5 +1,5 @@
 import type { Download } from '#shared/bridge/downloads'
-import { byteSize, wholeNumber } from '../../../ui/words'
+import { byteSize } from '../../../ui/words'
 import { fractionOf } from './progress'
 import { percentWords } from './state-words'
 
@@ -9,18 +9,18 @@ export function amountWords(download: Download, locale?: string): { main: string
   const fraction = fractionOf(download)
   const percent = fraction === undefined ? '' : percentWords(fraction, locale)
   if (state.at === 'converting') {
-    const main = state.progress === null ? 'Job begun' : jobWords(state.progress, locale)
-    return { main, more: percent }
+    // 100 % would claim that the file is there; the service says so only with its address.
+    const main =
+      state.progress === null
+        ? 'Preparing'
+        : `Preparing ${percentWords(Math.min(state.progress, 0.99), locale)}`
+    return { main, more: '' }
   }
   if (state.at === 'done') return { main: byteSize(total ?? bytes, locale), more: '' }
   if (total !== null) return { main: sizeOfSize(bytes, total, locale), more: percent }
   if (bytes > 0) return { main: byteSize(bytes, locale), more: 'size unknown' }
   return { main: '', more: '' }
 }
-
-/** A job's progress as the service counts it: 1,000 is the whole. */
-const jobWords = (progress: number, locale?: string): string =>
-  `Job ${wholeNumber(Math.round(progress * 1000), locale)} of ${wholeNumber(1000, locale)}`
 
 /** "1.9 of 2.8 GB": the unit once where both have it. */
 export function sizeOfSize(bytes: number, total: number, locale?: string): string {

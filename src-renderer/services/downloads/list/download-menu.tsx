@@ -25,9 +25,9 @@ const icon = { size: 15, stroke: 1.8 } as const
 
 /** The names of the priorities. */
 export const priorityWords: Readonly<Record<Priority, string>> = {
-  high: 'Before the others',
-  normal: 'In turn',
-  low: 'After the others',
+  high: 'High priority',
+  normal: 'Normal priority',
+  low: 'Low priority',
 }
 
 /** In the order in which they are offered. */

@@ -82,7 +82,7 @@ function StateLine({ download, locale }: { download: Download; locale: string | 
       <Chip small>{sourceWords(download)}</Chip>
       {download.priority !== 'normal' && (
         <Chip small tone="accent">
-          {download.priority === 'high' ? 'goes first' : 'goes last'}
+          {download.priority === 'high' ? 'high priority' : 'low priority'}
         </Chip>
       )}
       <span className={styles.stateWords} title={words}>

@@ -60,9 +60,9 @@ function NothingYet() {
         </>
       }
     >
-      The service makes a file of it in the format you choose, and it is fetched at once: in parts,
-      checked, and never over another file. Lists of addresses, dropped links and text files are
-      taken too.
+      The service converts it to the format you choose. The file is then downloaded at once,
+      checked, and never written over another file. You can also paste lists of addresses, and drop
+      links and text files.
       {watching && ' Copied addresses are offered as well.'}
     </EmptyState>
   )

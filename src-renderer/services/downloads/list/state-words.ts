@@ -23,24 +23,26 @@ export function stateWords({ state, segments, bytes }: Download, locale?: string
     case 'converting':
       return convertingWords(state, locale)
     case 'queued':
-      return { words: bytes > 0 ? 'In the queue, begun' : 'In the queue', tone: 'neutral' }
+      return {
+        words: bytes > 0 ? 'In the queue, partly downloaded' : 'In the queue',
+        tone: 'neutral',
+      }
     case 'running': {
       const { done, all } = countParts(segments)
       const parts = all > 1 ? `, ${done} of ${all} parts` : ''
-      return { words: `Fetching the file${parts}`, tone: 'accent' }
+      return { words: `Downloading${parts}`, tone: 'accent' }
     }
     case 'waiting':
       return { words: withoutStop(state.reason), tone: 'warn', until: state.until }
     case 'renewing':
       return { words: 'Its address expired: asking for a new one', tone: 'accent' }
     case 'checking':
-      return { words: 'Checking what arrived', tone: 'accent' }
+      return { words: 'Checking the file', tone: 'accent' }
     case 'paused':
       return pausedWords(state)
     case 'duplicate':
       return {
-        words:
-          state.of.path === null ? 'This is in the list already' : 'This file is there already',
+        words: state.of.path === null ? 'Already in the list' : 'This file already exists',
         tone: 'warn',
       }
     case 'done':
@@ -66,21 +68,21 @@ function doneWords({ doubt }: Extract<DownloadState, { at: 'done' }>): StateWord
       return { words: 'Done and checked', tone: 'ok' }
     case 'nothingCompared':
       return {
-        words: 'Done, but nothing could be compared',
+        words: 'Done, but could not be checked',
         tone: 'warn',
-        next: 'The host told neither its length nor a hash: open it to see whether it is whole.',
+        next: 'The host gave neither a length nor a hash: open the file to see whether it is complete.',
       }
     case 'cutShort':
       return {
-        words: 'Done, but the file ends before its own end',
+        words: 'Done, but the file is incomplete',
         tone: 'warn',
-        next: 'Its host sent the same each time: look for it elsewhere if you need all of it.',
+        next: 'The host sent the same each time: look elsewhere if you need all of it.',
       }
     case 'joined':
       return {
-        words: 'Done, but put together from several answers',
+        words: 'Done, but joined from several answers',
         tone: 'warn',
-        next: 'Its host never said that they belong together; what came twice is the same.',
+        next: 'The host did not confirm that they belong together; what arrived twice is the same.',
       }
     default:
       return doubt satisfies never
@@ -94,12 +96,12 @@ function convertingWords(
   const next = nextAt === null ? {} : { until: nextAt }
   // The service says 1,000 a moment before the address of the file is there.
   if (progress !== null && progress >= 1) {
-    return { words: 'The service made the file, its address follows', tone: 'accent', ...next }
+    return { words: 'The file is ready; waiting for its address', tone: 'accent', ...next }
   }
   const percent = progress === null ? '' : `, ${percentWords(progress, locale)}`
   const said = words === null || words.trim() === '' ? '' : `: ${withoutStop(words)}`
   return {
-    words: `The service makes the file${said}${percent}`,
+    words: `The service is preparing the file${said}${percent}`,
     tone: 'accent',
     ...next,
   }

@@ -32,7 +32,7 @@ export function PlayerDialog({ download, onClose }: PlayerDialogProps) {
             </>
           }
         >
-          Its kind is none that this window knows, or the file is not whole or not there any more.
+          The program cannot play this kind of file, or the file is incomplete or missing.
         </EmptyState>
       ) : media === 'image' ? (
         <img

@@ -29,7 +29,7 @@ export function AirportRow({ choice }: { choice: Choice }) {
       {choice.at === 'place' ? (
         <PlaceActions place={choice.place} />
       ) : (
-        <span className={styles.second}>Told without the codes that a search takes</span>
+        <span className={styles.second}>Has no code that a search can use</span>
       )}
     </li>
   )

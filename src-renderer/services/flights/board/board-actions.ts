@@ -21,7 +21,7 @@ export function compareChosen(run: string): void {
 
 /** Puts one itinerary on the clipboard, in lines. */
 export function copyItinerary(facts: ItineraryFacts, money: Money): void {
-  void copyText(itineraryText(facts, money), 'Itinerary')
+  void copyText(itineraryText(facts, money), 'Flight')
 }
 
 /** Puts several on the clipboard: one in lines, more as a table. */
@@ -32,7 +32,7 @@ export function copyItineraries(
 ): void {
   const [only] = all
   if (only !== undefined && all.length === 1) copyItinerary(only, money)
-  else void copyText(itinerariesAs('tsv', all, question), `${all.length} itineraries`)
+  else void copyText(itinerariesAs('tsv', all, question), `${all.length} flights`)
 }
 
 /** Writes itineraries to a file that the person names. */
@@ -46,7 +46,7 @@ export async function exportItineraries(
   const saved = await desk.call('system.saveText', { name: title.slice(0, 150), kind: form, text })
   if (!saved.ok) tellFault(saved.fault)
   else if (saved.value.path !== null) {
-    tell('success', `${all.length} itineraries written to ${saved.value.path}.`)
+    tell('success', `${all.length} flights written to ${saved.value.path}.`)
   }
 }
 

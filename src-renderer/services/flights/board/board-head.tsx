@@ -70,7 +70,7 @@ export function BoardHead(props: BoardHeadProps) {
         <FlightWatchButton words="Watch this price…" watch={watch} onClick={onWatch} />
         {!running && (
           <IconButton
-            label="Search anew"
+            label="Search again"
             icon={<IconRefresh stroke={1.8} />}
             keys="F5"
             onClick={onAnew}

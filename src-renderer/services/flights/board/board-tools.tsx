@@ -72,7 +72,7 @@ export function BoardTools(props: BoardToolsProps) {
       {filterButton}
       <PricesChoice travellers={question} />
       <SegmentedChoice<BoardView>
-        label="Drawn as"
+        label="View"
         options={[
           { value: 'list', label: 'List' },
           { value: 'bars', label: 'Time bars' },

@@ -76,13 +76,13 @@ export const codeOf = ({ code, name, city }: Stop): string => code ?? name ?? ci
 /** "London Heathrow (LHR)". */
 export function airportWords({ code, name, city }: Stop): string {
   const words = name ?? city
-  if (words === undefined) return code ?? 'not told'
+  if (words === undefined) return code ?? 'unknown'
   return code === undefined || code === words ? words : `${words} (${code})`
 }
 
 /** "Direct", "1 stop", "2 stops". */
 export function stopsWords(stops: number | undefined): string {
-  if (stops === undefined) return 'Stops not told'
+  if (stops === undefined) return 'Stops unknown'
   if (stops === 0) return 'Direct'
   return stops === 1 ? '1 stop' : `${stops} stops`
 }
@@ -97,7 +97,7 @@ export const stopsLabels: Readonly<Record<StopsKey, string>> = {
   direct: 'Direct',
   one: '1 stop',
   more: '2 or more',
-  unknown: 'Not told',
+  unknown: 'Unknown',
 }
 
 export const drawbackLabels: Readonly<Record<Drawback, string>> = {
@@ -136,7 +136,7 @@ export function fareWords({ fare, flexible }: Itinerary): string[] {
 export function allowedWords(whole: boolean | undefined, partly: boolean | undefined): string {
   if (whole === true) return 'yes'
   if (partly === true) return 'partly'
-  return whole === false ? 'no' : 'not told'
+  return whole === false ? 'no' : 'unknown'
 }
 
 /** "17 % less emissions than usual". */

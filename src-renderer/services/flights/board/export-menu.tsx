@@ -37,7 +37,7 @@ export function ExportMenu({ rows, money, question, title }: ExportMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {counted(rows.length, 'itinerary', 'itineraries', money.locale)}, as shown
+          {counted(rows.length, 'itinerary', 'flights', money.locale)}, as shown
         </Menu.Label>
         {forms.map(({ form, label }) => (
           <Menu.Item key={form} onClick={() => void exportItineraries(form, rows, question, title)}>

@@ -31,8 +31,8 @@ export function NothingFound(props: NothingFoundProps) {
       title="No flights found"
       actions={<Steps {...props} />}
     >
-      The service has finished and knows no itinerary for these places and days. Other days, an
-      airport nearby or the whole city may have some.
+      The service found no flights for these places and days. Try other days, a nearby airport or
+      the whole city.
     </EmptyState>
   )
 }

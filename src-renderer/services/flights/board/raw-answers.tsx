@@ -34,7 +34,7 @@ export function RawAnswers({ entries }: { entries: readonly KeptEntry[] }) {
     <Menu position="bottom-end" disabled={entries.length === 0} opened={open} onChange={setOpen}>
       <Menu.Target>
         <IconButton
-          label="What the service said"
+          label="What the service answered"
           icon={<IconFileText stroke={1.8} />}
           disabled={entries.length === 0}
           expanded={open}

@@ -89,7 +89,7 @@ export function ResultList(props: ResultListProps) {
         className={styles.scroller}
         name={`results of ${run}`}
         question={question}
-        label="Itineraries"
+        label="Flights"
         rows={rows}
         keyOf={keyOf}
         heightOf={money.share.words === undefined ? alone : shared}

@@ -66,7 +66,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         <div role="gridcell" className={styles.lead}>
           <input
             type="checkbox"
-            aria-label={`Select the itinerary for ${wholePrice(itinerary.price, money)}`}
+            aria-label={`Select the flight for ${wholePrice(itinerary.price, money)}`}
             tabIndex={-1}
             checked={chosen}
             onChange={() => select(run, (selection) => toggledRow(selection, facts.id, facts))}
@@ -74,7 +74,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         </div>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys */}
         <div role="gridcell" className={styles.legs} data-view={view} onClick={expand}>
-          {legs.length === 0 && <p className={styles.second}>The service told no legs of it.</p>}
+          {legs.length === 0 && <p className={styles.second}>The service gave no legs for it.</p>}
           {legs.map((leg, number) =>
             view === 'list' ? (
               <RowLeg key={leg.leg.id ?? number} facts={leg} locale={money.locale} />
@@ -117,7 +117,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           {(near || active || expanded) && (
             <span className={styles.fold}>
               <IconButton
-                label={expanded ? 'Hide the flights' : 'Show the flights'}
+                label={expanded ? 'Hide the details' : 'Show the details'}
                 icon={<IconChevronDown stroke={1.8} />}
                 onClick={expand}
               />

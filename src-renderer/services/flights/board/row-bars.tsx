@@ -31,7 +31,7 @@ export function RowBar({ facts, axis, locale }: RowBarProps) {
           <i key={tick} className={styles.tick} style={{ left: `${100 * shareOf(axis, tick)}%` }} />
         ))}
         {bar === undefined ? (
-          <span className={styles.noBar}>Times not told</span>
+          <span className={styles.noBar}>Times unknown</span>
         ) : (
           <>
             {bar.parts.map((part, place) => (

@@ -68,8 +68,8 @@ export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetails
           <p className={styles.warning}>
             <IconAlertTriangle aria-hidden="true" stroke={1.8} />
             <span>
-              {transfer}: the flights are booked apart. You collect your bags, check in again, and a
-              missed connection is your own.
+              {transfer}: the flights are booked separately. You collect your bags and check in
+              again, and nobody covers a missed connection.
             </span>
           </p>
         )}
@@ -102,7 +102,7 @@ function LegDetails({ facts, name, locale }: LegDetailsProps) {
         {name} <span className={styles.legHead}>{head}</span>
       </h3>
       {leg.segments.length === 0 && (
-        <p className={styles.untold}>The service told no flights of this leg.</p>
+        <p className={styles.untold}>The service gave no flights for this leg.</p>
       )}
       {leg.segments.map((segment, place) => (
         <div key={segment.id ?? place}>
@@ -147,7 +147,7 @@ function SegmentLine({ segment, carriers, legDay, locale }: SegmentLineProps) {
         <End time={arrival} place={airportWords(to)} legDay={legDay} locale={locale} />
       </div>
       <div className={styles.flight}>
-        <div>{lengthWords(minutes) ?? 'Flight time not told'}</div>
+        <div>{lengthWords(minutes) ?? 'Flight time unknown'}</div>
         <div>{words.filter((word) => word !== undefined).join(' · ')}</div>
       </div>
     </div>

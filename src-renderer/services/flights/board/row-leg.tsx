@@ -33,7 +33,7 @@ export function RowLeg({ facts, locale }: RowLegProps) {
         </div>
       </div>
       <div className={styles.carrier}>
-        <div title={names}>{names === '' ? 'Carrier not told' : names}</div>
+        <div title={names}>{names === '' ? 'Carrier unknown' : names}</div>
         <div className={styles.second}>
           {operatedBy.length > 0 ? (
             <span title={operatedBy.join(', ')}>operated by {operatedBy.join(', ')}</span>
@@ -58,13 +58,13 @@ export function LegTimes({ facts, locale }: RowLegProps) {
   const { leg, departsAt, arrivesAt } = facts
   const later = laterWords(leg.daysLater)
   if (departsAt === undefined && arrivesAt === undefined) {
-    return <div className={styles.clock}>Times not told</div>
+    return <div className={styles.clock}>Times unknown</div>
   }
   return (
     <div className={styles.clock}>
       {timeWords(departsAt, locale)} – {timeWords(arrivesAt, locale)}
       {later !== undefined && (
-        <sup title={`Arrives ${later}, by the calendar of the place`}>
+        <sup title={`Arrives ${later}, local date`}>
           {laterMark(leg.daysLater)}
           <span className="for-ears"> {Math.abs(leg.daysLater) === 1 ? 'day' : 'days'}</span>
         </sup>
@@ -118,7 +118,7 @@ function LegLine({ facts: { leg, layovers, stops } }: { facts: LegFacts }) {
           <i key={share} style={{ left: `${share * 100}%` }} />
         ))}
       </div>
-      <div className={styles.second}>{lengthWords(leg.minutes) ?? 'Duration not told'}</div>
+      <div className={styles.second}>{lengthWords(leg.minutes) ?? 'Duration unknown'}</div>
     </div>
   )
 }

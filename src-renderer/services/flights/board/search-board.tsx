@@ -38,11 +38,11 @@ export function SearchBoard({ run }: { run: string }) {
   const known = useRuns((runs) => runs.known)
   if (present !== undefined) return <RunBoard run={present} />
   return known ? (
-    <EmptyState icon={<IconPlane stroke={1.6} />} title="This search is no longer kept">
-      It was taken from the list, with what it had found. Search again with the form above.
+    <EmptyState icon={<IconPlane stroke={1.6} />} title="This search was deleted">
+      Its results were deleted with it. Search again with the form above.
     </EmptyState>
   ) : (
-    <Waiting label="Looking for the search" />
+    <Waiting label="Opening the search" />
   )
 }
 
@@ -50,7 +50,7 @@ function RunBoard({ run }: { run: Run }) {
   const found = useFindings(run)
   switch (found.at) {
     case 'loading':
-      return <Waiting label="What was found is loading" />
+      return <Waiting label="The results are loading" />
     case 'failed':
       return <FaultCard fault={found.fault} />
     case 'ready':
@@ -141,7 +141,7 @@ function Board({ run, findings, itineraries }: BoardProps) {
         <CompareDialog
           items={compared}
           keyOf={({ id }) => id}
-          nouns="itineraries"
+          nouns="flights"
           parts={compareItineraries(compared, money, isReturn(question))}
           head={(facts) => <ComparedHead facts={facts} money={money} />}
           onCopy={(facts) => copyItinerary(facts, money)}
@@ -166,7 +166,7 @@ function ComparedHead({ facts, money }: { facts: ItineraryFacts; money: Money })
       <Logo name={first?.name ?? '?'} address={first?.logo} />
       <div>
         <b>{wholePrice(facts.itinerary.price, money)}</b>
-        <span title={names}>{names === '' ? 'Carrier not told' : names}</span>
+        <span title={names}>{names === '' ? 'Carrier unknown' : names}</span>
       </div>
     </div>
   )

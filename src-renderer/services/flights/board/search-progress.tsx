@@ -25,7 +25,7 @@ export function SearchProgress(props: SearchProgressProps) {
   const locale = useLocale()
   // A search that was over when it was opened comes from what is kept.
   const [live] = useState(() => running || Date.now() - (run.endedAt ?? 0) < 10_000)
-  const nouns = found === 1 ? 'itinerary' : 'itineraries'
+  const nouns = found === 1 ? 'itinerary' : 'flights'
   return (
     <>
       <span className={styles.found}>

@@ -54,7 +54,7 @@ export function StandingStrip(props: StandingProps) {
         <Popover position="bottom-end" withinPortal>
           <Popover.Target>
             <button type="button" className={styles.link}>
-              What the other side said
+              Details from the service
             </button>
           </Popover.Target>
           <Popover.Dropdown>
@@ -75,7 +75,7 @@ export function Steps({ run, standing, anew }: Pick<StandingProps, 'run' | 'stan
     <span className={styles.steps}>
       {standing.steps.includes('goOn') && (
         <Button size="xs" variant="default" onClick={() => void continueRun(run.id)}>
-          Go on
+          Continue
         </Button>
       )}
       {standing.steps.includes('searchAnew') && (
@@ -85,7 +85,7 @@ export function Steps({ run, standing, anew }: Pick<StandingProps, 'run' | 'stan
           loading={anew.sending.at === 'sending'}
           onClick={() => anew.search()}
         >
-          Search anew
+          Search again
         </Button>
       )}
     </span>

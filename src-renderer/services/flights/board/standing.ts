@@ -35,22 +35,23 @@ export function standingOf({ state }: Pick<Run, 'state'>, found: number): Standi
 
 /** What is said in place of results while a search is not over. Pure. */
 export function waitingSentence({ state }: Pick<Run, 'state'>, offline: boolean): string {
-  if (offline) return 'There is no network. The search goes on by itself when there is one again.'
+  if (offline)
+    return 'There is no network. The search continues by itself when the connection is back.'
   switch (state.at) {
     case 'paused':
-      return 'The search is paused and asks nothing. What it finds appears here when it goes on.'
+      return 'The search is paused and makes no calls. Results appear here when it continues.'
     case 'submitting':
     case 'waiting':
     case 'polling':
     case 'ended':
-      return 'The service looks for flights. What it finds appears here as it comes.'
+      return 'The service is looking for flights. Results appear here as they come.'
     default:
       return state satisfies never
   }
 }
 
 function ended(how: RunEnd, reason: string, found: number): Omit<Standing, 'running'> {
-  const early = found > 0 ? 'This is what there is.' : 'Nothing was found until then.'
+  const early = found > 0 ? 'These are the results until then.' : 'Nothing was found until then.'
   switch (how) {
     case 'complete':
       return { sentence: null, steps: ['searchAnew'] }
@@ -61,18 +62,18 @@ function ended(how: RunEnd, reason: string, found: number): Omit<Standing, 'runn
       }
     case 'stuck':
       return {
-        sentence: `Nothing new came for long, and the service never said that it was done. ${early}`,
+        sentence: `Nothing new came for a long time, and the service did not say that it was done. ${early}`,
         steps: ['goOn', 'searchAnew'],
       }
     case 'lost':
       return {
-        sentence: `The service no longer knows this search, so it cannot go on. ${early}`,
+        sentence: `The service no longer knows this search, so it cannot continue. ${early}`,
         steps: ['searchAnew'],
       }
     case 'uncertain':
       return {
         sentence:
-          'The program closed between asking and hearing of the answer. Whether the search began is not known.',
+          'The program closed before the answer arrived. It is not known whether the search started.',
         steps: ['searchAnew'],
       }
     case 'failed':

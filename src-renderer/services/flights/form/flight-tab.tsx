@@ -80,7 +80,7 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
             after={
               opened !== undefined && opened === run ? (
                 <IconButton
-                  label="Fold the form"
+                  label="Hide the form"
                   icon={<IconChevronUp stroke={1.8} />}
                   onClick={() => setOpened(undefined)}
                 />

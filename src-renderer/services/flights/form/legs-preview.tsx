@@ -10,7 +10,7 @@ export function LegsPreview({ question }: { question: FlightQuestion | null }) {
   const text = question === null ? undefined : searchCall(question).values.legs
   return (
     <details className={styles.preview}>
-      <summary>What is sent as legs</summary>
+      <summary>The legs as they are sent</summary>
       {text === undefined ? (
         <p className={styles.popoverNote}>Every leg needs two places and a day first.</p>
       ) : (

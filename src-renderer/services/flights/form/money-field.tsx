@@ -68,7 +68,7 @@ export function MoneyField({ value, onChange }: MoneyFieldProps) {
           />
           <CodeField
             label="Language of place names"
-            placeholder="The service’s own"
+            placeholder="Default of the service"
             choices={choices?.locales}
             value={value.locale}
             onChange={(locale) => onChange({ locale })}

@@ -29,13 +29,13 @@ interface LegParts {
 export function readSearch(draft: FlightDraft, context: DayContext): FormReading {
   const missing: FieldRemark[] = []
   const leg: LegParts = {
-    from: readPlace('from', draft.from, 'Choose where it begins.', missing),
-    to: readPlace('to', draft.to, 'Choose where it goes.', missing),
-    day: readDay('depart', draft.depart, 'Choose the day of departure.', context, missing),
+    from: readPlace('from', draft.from, 'Choose where the trip starts.', missing),
+    to: readPlace('to', draft.to, 'Choose where the trip goes.', missing),
+    day: readDay('depart', draft.depart, 'Choose the departure date.', context, missing),
   }
   const back =
     draft.trip === 'return'
-      ? readDay('back', draft.back, 'Choose the day of return.', context, missing)
+      ? readDay('back', draft.back, 'Choose the return date.', context, missing)
       : undefined
   return reading(draft, [leg], back, missing, context, [draft])
 }
@@ -46,8 +46,8 @@ export function readMultiLeg(draft: FlightDraft, context: DayContext): FormReadi
   const drafts = draft.legs.slice(0, mostLegs)
   const legs = drafts.map(
     (leg, at): LegParts => ({
-      from: readPlace(`legs.${at}.from`, leg.from, 'Choose where it begins.', missing),
-      to: readPlace(`legs.${at}.to`, leg.to, 'Choose where it goes.', missing),
+      from: readPlace(`legs.${at}.from`, leg.from, 'Choose where the trip starts.', missing),
+      to: readPlace(`legs.${at}.to`, leg.to, 'Choose where the trip goes.', missing),
       day: readDay(`legs.${at}.day`, leg.day, 'Choose the day.', context, missing),
     }),
   )
@@ -57,7 +57,7 @@ export function readMultiLeg(draft: FlightDraft, context: DayContext): FormReadi
   }
   const read = reading(draft, legs, undefined, missing, context, drafts)
   const elsewhere = brokenChain(drafts).map((at): FieldRemark => {
-    const sentence = 'It begins elsewhere than the leg before it ends.'
+    const sentence = 'This leg starts somewhere else than the leg before it ends.'
     return { field: `legs.${at}.from`, weight: 'warning', sentence }
   })
   return { ...read, remarks: [...read.remarks, ...elsewhere] }
@@ -155,7 +155,7 @@ function readDay(
   missing.push(
     isBlank(draft)
       ? { field, weight: 'missing', sentence: absent }
-      : { field, weight: 'unread', sentence: 'This is no day. Type one such as 9 Mar.' },
+      : { field, weight: 'unread', sentence: 'This is not a date. Type one such as 9 Mar.' },
   )
   return { field, value: null }
 }

@@ -34,7 +34,7 @@ export function SearchForm({ after }: { after?: ReactNode }) {
           <>
             <FurtherStrip draft={draft} returns={draft.trip === 'return'} after={after}>
               <SegmentedChoice
-                label="Kind of journey"
+                label="Type of trip"
                 options={trips}
                 value={draft.trip}
                 onChange={(trip) => setInDraft({ trip })}

@@ -107,7 +107,7 @@ export function SavePlace({ place }: { place: KnownPlace }) {
     <span className={styles.save} data-saved={saved || undefined}>
       <IconButton
         label={
-          saved ? `Take ${place.name} out of the saved places` : `Save the place ${place.name}`
+          saved ? `Remove ${place.name} from the saved places` : `Save the place ${place.name}`
         }
         icon={saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
         onClick={() => void togglePlace(place)}
@@ -135,7 +135,7 @@ function ChoiceLine({ choice }: { choice: Choice }) {
       <span>
         {codes
           ? [typeWords[place.type], place.country].filter(Boolean).join(' · ')
-          : 'Told without the codes that a search takes'}
+          : 'Has no code that a search can use'}
       </span>
       {codes && <code>{place.skyId}</code>}
       {codes && <Star place={choice.place} />}
@@ -166,7 +166,7 @@ function Star({ place }: { place: KnownPlace }) {
       aria-hidden="true"
       data-press
       data-star={saved ? 'saved' : 'free'}
-      title={saved ? 'Take out of the saved places' : 'Save this place'}
+      title={saved ? 'Remove from the saved places' : 'Save this place'}
     >
       {saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
     </span>

@@ -104,4 +104,4 @@ export function suggestionWords(state: State): string | undefined {
 
 /** The program has no permission to know where it is, so a point is asked for. */
 export const nearMeWords =
-  'Where this computer is, is not known here. Type coordinates, such as 47.4581, 8.5555 or 47°27′N 8°33′E.'
+  'The program does not know where this computer is. Type coordinates, such as 47.4581, 8.5555 or 47°27′N 8°33′E.'

@@ -146,7 +146,7 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
             onClick={() => onAgain(search.question)}
           />
         )}
-        <IconButton label="Forget" icon={<IconTrash stroke={1.8} />} onClick={onForget} />
+        <IconButton label="Delete" icon={<IconTrash stroke={1.8} />} onClick={onForget} />
       </div>
     </li>
   )

@@ -34,7 +34,7 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
   const runs = useRuns(({ byId }) => byId)
   const [forgetting, setForgetting] = useState<RecentRow>()
   const [asks, setAsks] = useState(false)
-  if (asked.at === 'loading') return <Waiting label="The searches of before are loading" />
+  if (asked.at === 'loading') return <Waiting label="The recent searches are loading" />
   if (asked.at === 'failed') {
     return <FaultCard fault={asked.fault} at={asked.when} onRetry={asked.again} />
   }
@@ -50,8 +50,8 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
   return (
     <div className={styles.page}>
       {running.length > 0 && (
-        <section aria-label="Searches under way">
-          <h2 className={styles.heading}>Under way</h2>
+        <section aria-label="Running searches">
+          <h2 className={styles.heading}>Running</h2>
           <ul>
             {running.map((row) => (
               <RunningRow
@@ -65,8 +65,8 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
         </section>
       )}
       {ended.length > 0 && (
-        <section aria-label="Searches of before">
-          <h2 className={styles.heading}>Searches of before</h2>
+        <section aria-label="Recent searches">
+          <h2 className={styles.heading}>Recent searches</h2>
           <ul>
             {ended.map((row) => (
               <EndedRow
@@ -85,13 +85,13 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
       )}
       <ConfirmDialog
         opened={asks}
-        title="Forget this search"
-        verb="Forget"
+        title="Delete this search"
+        verb="Delete"
         onConfirm={forget}
         onClose={() => setAsks(false)}
       >
-        What “{forgetting?.title}” found is taken away; to see it again, it has to be searched for
-        again. Its price stays in the price trail.
+        What “{forgetting?.title}” found is deleted; to see it again, you have to search again. Its
+        price stays in the price history.
       </ConfirmDialog>
     </div>
   )
@@ -109,7 +109,8 @@ function FirstVisit({ onAgain }: Pick<RecentSearchesProps, 'onAgain'>) {
         </Button>
       }
     >
-      Choose two places and a day above. Every search is kept here: opening it again costs nothing.
+      Choose two places and a day above. Every search is stored here: opening it again costs
+      nothing.
     </EmptyState>
   )
 }

@@ -52,7 +52,7 @@ export function RouteList({ routes, chosen, onChoose }: RouteListProps) {
         <p className={styles.none} role="status">
           {routes.length === 0
             ? 'No route was searched yet.'
-            : `None of the ${routes.length} routes holds “${text.trim()}”.`}
+            : `None of the ${routes.length} routes match “${text.trim()}”.`}
         </p>
       )}
     </nav>
@@ -116,7 +116,7 @@ function Standing({ route, money }: { route: TrailRoute; money: Money }) {
   return (
     <span
       className={styles.standing}
-      title="The lowest that was seen for these travel dates, and how far the newest is above it"
+      title="The lowest price seen for these travel dates, and how far the newest is above it"
     >
       lowest {amountWords(lowest, money)}, {changeWords(newest - lowest, money)}
     </span>

@@ -86,14 +86,14 @@ export function TrailChart({
     <div className={styles.chart}>
       {points.some(({ cheapest }) => cheapest !== null) ? (
         <LineChart
-          label="Price trail"
+          label="Price history"
           lines={lines}
           points={chart}
           across={choice === 'searched' ? time : daysAhead}
           acrossWords={choice === 'ahead' ? 'days ahead' : undefined}
           tools={
             <SegmentedChoice
-              label="What runs across"
+              label="Horizontal axis"
               options={acrossChoices}
               value={choice}
               onChange={setChoice}

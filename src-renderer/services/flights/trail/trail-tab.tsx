@@ -81,8 +81,8 @@ function NothingYet() {
         </Button>
       }
     >
-      Every search leaves a point here: the cheapest price on that day. Search for a route again, or
-      let a watch do so, and its points become a line.
+      Every search adds a point: the cheapest price of that day. Search a route again, or set a
+      watch, and its points become a line.
     </EmptyState>
   )
 }

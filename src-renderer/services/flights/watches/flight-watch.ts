@@ -59,6 +59,6 @@ export function watchWords(watch: Watch, locale?: string): string {
     below !== null && `at ${watchPrice(below, question, locale)} or less`,
     newLow && 'at a new low',
   ].filter((words) => words !== false)
-  const tells = when.length === 0 ? 'tells nothing' : `tells ${when.join(' or ')}`
+  const tells = when.length === 0 ? 'no notifications' : `notifies ${when.join(' or ')}`
   return `${paceWords(watch.everyHours, locale)}, ${tells}`
 }

@@ -71,17 +71,17 @@ export function FlightWatchDialog({ question, watch, known, onClose }: FlightWat
     service: 'flights',
     limit: {
       label: 'When the cheapest is at or below',
-      placeholder: 'no line',
+      placeholder: 'no limit',
       unit: question.currency,
       noAmount: 'Enter a price such as 400, or leave it empty.',
       field: 'below',
       words: (amount) => (
         <>
-          Tells at {watchPrice(amount, question, locale)} or less.
+          Notifies at {watchPrice(amount, question, locale)} or less.
           {known !== undefined && known.cheapest <= amount && (
             <>
               {' '}
-              That is met already: {watchPrice(known.cheapest, question, locale)} was found{' '}
+              That is reached already: {watchPrice(known.cheapest, question, locale)} was found{' '}
               <RelativeTime at={known.at} />.
             </>
           )}
@@ -92,7 +92,7 @@ export function FlightWatchDialog({ question, watch, known, onClose }: FlightWat
       label: 'When it is cheaper than every search before',
       description: `Compared with complete searches of ${compared.filter(Boolean).join(' ')}.`,
     },
-    silent: 'Nothing is told then; each search still adds a point to the price trail.',
+    silent: 'You are not notified then; each search still adds a point to the price history.',
   }
   return (
     <WatchDialog
@@ -172,9 +172,9 @@ export function FlightWatchList() {
           looking: running && `Searching now${soFar}`,
         }
       }}
-      hint="A watch searches again by itself and tells when the price falls. Set one with Watch, here or above the results of a search."
+      hint="A watch searches again by itself and notifies when the price falls. Set one with Watch, here or above the results of a search."
       farewell={({ title }) =>
-        `“${title}” is not searched for by itself any more. The points it made stay in the price trail.`
+        `“${title}” is no longer searched automatically. Its points stay in the price history.`
       }
       runLabel="Search now"
       onTurn={(watch, on) => changeWatch(watch.question, watch, { ...settingsOf(watch), on })}

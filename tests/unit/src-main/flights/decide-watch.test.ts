@@ -57,18 +57,18 @@ describe('a line', () => {
   test('is told when the price gets there, and again only after it rose above it', () => {
     expect(told(watch(), [500, 400, 380, null, 390, 401, 399.5, 300])).toEqual([
       null,
-      'Now from $400: at or below your line of $400.',
+      'Now from $400: at or below your limit of $400.',
       null,
       null,
       null,
       null,
-      'Now from $399.50: at or below your line of $400.',
+      'Now from $399.50: at or below your limit of $400.',
       null,
     ])
   })
 
   test('that was not there yet when the watch began is told the first time', () => {
-    expect(told(watch(), [100])[0]).toContain('at or below your line')
+    expect(told(watch(), [100])[0]).toContain('at or below your limit')
   })
 
   test('that is changed is told anew', () => {
@@ -83,7 +83,7 @@ describe('a line', () => {
     ]
     const change = { ...before, below: 395 }
     const moved = changedWatch(before, change, { now, chance: 0, id: 'x' })
-    expect(told(moved, [390])[0]).toContain('your line of $395')
+    expect(told(moved, [390])[0]).toContain('your limit of $395')
     const same = changedWatch(before, before, { now, chance: 0, id: 'x' })
     expect(told(same, [390])).toEqual([null])
   })
@@ -92,7 +92,7 @@ describe('a line', () => {
 test('a price for several travellers says for how many it is', () => {
   const family = watch({ question: flightQuestion({ adults: 2, infants: 1 }) })
   expect(told(family, [390])[0]).toBe(
-    'Now from $390 for 3 travellers: at or below your line of $400.',
+    'Now from $390 for 3 travellers: at or below your limit of $400.',
   )
 })
 
@@ -104,7 +104,7 @@ describe('a line that is met when the watch is set', () => {
   test('is told at once, with the search that met it, and not again by the next one', () => {
     const { watch: one, told: words } = set({ question: flightQuestion({ adults: 3 }) }, 380)
     expect(words).toBe(
-      'Already at or below your line of $400: the search of 22 Nov 2026, 09:05 found $380 for 3 travellers.'.replaceAll(
+      'Already at or below your limit of $400: the search of 22 Nov 2026, 09:05 found $380 for 3 travellers.'.replaceAll(
         '$',
         'US$',
       ),
@@ -116,7 +116,7 @@ describe('a line that is met when the watch is set', () => {
   test('by a price of long ago is told, and told again when it is found to hold', () => {
     const { watch: one, told: words } = set({ everyHours: 12 }, 380, now - 13 * hour)
     expect(words).not.toBeNull()
-    expect(told(one, [380])[0]).toContain('at or below your line')
+    expect(told(one, [380])[0]).toContain('at or below your limit')
   })
 
   test.each<[string, Partial<StoredWatch>, number | null]>([
@@ -149,7 +149,7 @@ describe('a new low', () => {
 
   test('and the line at once are one sentence', () => {
     expect(told(watch({ newLow: true }), [500, 390])[1]).toBe(
-      'Now from $390: at or below your line of $400, and a new low for these travel dates; before it was $500, on Nov 3, 2026.',
+      'Now from $390: at or below your limit of $400, and a new low for these travel dates; before it was $500, on Nov 3, 2026.',
     )
   })
 

@@ -193,7 +193,7 @@ describe('a watch', () => {
     const [running] = await watches()
     expect(running?.nextAt).toBe(clock.now() + 6 * hour)
     await engine.finish('run-1', [390])
-    const sentence = 'Now from $390: at or below your line of $400.'
+    const sentence = 'Now from $390: at or below your limit of $400.'
     expect(told).toEqual([`London – New York, 9 Mar 2027 – 16 Mar: ${sentence}`])
     expect(about).toEqual([{ at: 'flights', run: 'run-1', operation: 'flights.searchFlights' }])
     expect((await watches())[0]?.last).toEqual({
@@ -262,7 +262,7 @@ describe('a watch', () => {
     await watch({ id: made.id, below: 390 })
     expect(told).toEqual([
       expect.stringMatching(
-        /: Already at or below your line of \$390: the search of .* found \$380\.$/,
+        /: Already at or below your limit of \$390: the search of .* found \$380\.$/,
       ),
     ])
     expect(about).toEqual([{ at: 'flights', run: run.id, operation: 'flights.searchFlights' }])

@@ -242,7 +242,7 @@ test('a watch that is run tells once, as background work', async () => {
     expect(await desk.points()).toHaveLength(times)
   }
   expect(desk.told[0]).toMatch(
-    /^London – New York, 9 Mar 2027 – 16 Mar: Now from \$.*: at or below your line of \$100,000\.$/,
+    /^London – New York, 9 Mar 2027 – 16 Mar: Now from \$.*: at or below your limit of \$100,000\.$/,
   )
   expect((await desk.watch())?.last).toMatchObject({ told: null, problem: null })
 })

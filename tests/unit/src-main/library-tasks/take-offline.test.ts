@@ -61,7 +61,7 @@ describe('the plan', () => {
     const { tasks, clock, desk } = openTasks(posts(1))
     const late = await planned(tasks)
     clock.turn(10 * 60_000 + 1)
-    expect(tasks.takeOffline(late)).toMatchObject({ fault: { nextStep: 'Plan it anew.' } })
+    expect(tasks.takeOffline(late)).toMatchObject({ fault: { nextStep: 'Make a new plan.' } })
     const once = await planned(tasks)
     expect(tasks.takeOffline(once).ok).toBe(true)
     expect(tasks.takeOffline(once).ok).toBe(false)
@@ -108,7 +108,7 @@ describe('taking offline', () => {
     tasks.takeOffline(await planned(tasks))
     expect((await ended(tasks)).state).toMatchObject({
       reason:
-        '3 of 40 could not be fetched: Forum did not answer in time. 1 of 1 pictures could not be had.',
+        '3 of 40 could not be fetched: Forum did not answer in time. 1 of 1 pictures could not be fetched.',
     })
   })
 
@@ -152,7 +152,7 @@ describe('taking offline', () => {
     await expect.poll(() => calls.length).toBe(3)
     expect(tasks.end(task.id)).toBe(true)
     expect((await ended(tasks)).state).toMatchObject({
-      reason: 'You ended it; what was fetched stays.',
+      reason: 'You cancelled it; what was fetched stays.',
     })
     expect(calls).toHaveLength(3)
     expect(fetched).toEqual([])

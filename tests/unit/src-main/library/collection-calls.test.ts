@@ -54,7 +54,7 @@ test('what does not fit is refused in plain words, and nothing of it is kept', a
     ok: false,
     fault: {
       code: 'invalidInput',
-      message: 'This cannot be kept in “Saved places” as it is.',
+      message: 'This cannot be saved in “Saved places” as it is.',
       fields: { type: expect.any(String) },
     },
   })

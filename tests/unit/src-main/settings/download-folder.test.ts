@@ -10,7 +10,7 @@ const expectAll = (
   expect(found).toEqual(folders.map((folder) => [folder, problem]))
 }
 
-test('folders on a disk of this machine are taken, and none at all', () => {
+test('folders on a disk of this computer are taken, and none at all', () => {
   expectAll(
     'win32',
     ['', 'C:\\', 'D:\\Films', 'c:/Users/Jo/Files', 'C:\\Console\\comics'],

@@ -48,7 +48,7 @@ test('work of the library itself is a task; a task that was asked for tells its 
     {
       id: 'job-index',
       what: 'index',
-      name: 'Making the search index anew',
+      name: 'Rebuilding the search index',
       done: 1,
       total: 2,
       startedAt: 7,

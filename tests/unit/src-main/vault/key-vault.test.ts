@@ -259,7 +259,7 @@ describe('saving', () => {
     parts.cipher.isAvailable = false
     const { vault } = openVault(parts)
     const saved = await vault.save(sentinel, 'secure')
-    const again = expect.stringContaining('asked again only when the program is started anew')
+    const again = expect.stringContaining('asked again only when the program is restarted')
     expect(saved).toMatchObject({
       ok: false,
       fault: { code: 'storageUnavailable', nextStep: again },

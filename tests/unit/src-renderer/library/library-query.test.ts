@@ -76,7 +76,7 @@ describe('filters', () => {
       'Clear all filters',
       'All services',
       'Any time',
-      'Not only saved',
+      'Also what is not saved',
     ])
     expect(hidingFilters({ ...wholeLibrary, unread: true })).toHaveLength(1)
     expect(hidingFilters(wholeLibrary)).toEqual([])

@@ -101,14 +101,14 @@ describe('the plan of taking offline', () => {
 
   test('says the calls, the pictures and what is kept already', () => {
     expect(planSentence(plan, 'en')).toBe(
-      '42 items need 18 calls and 30 pictures; 12 answers are kept already.',
+      '42 items need 18 calls and 30 pictures; 12 answers are stored already.',
     )
-    expect(sizeSentence(plan, 'en')).toContain('about 3 MB')
+    expect(sizeSentence(plan, 'en')).toContain('About 3 MB')
     expect(sizeSentence(plan, 'en')).toContain('For 5 items there is nothing more to fetch.')
   })
 
   test('a size that nobody knows is said to be unknown', () => {
-    expect(sizeSentence({ ...plan, megabytes: null }, 'en')).toContain('is not known')
+    expect(sizeSentence({ ...plan, megabytes: null }, 'en')).toContain('is unknown')
   })
 
   test('a plan without calls says so', () => {
@@ -116,9 +116,7 @@ describe('the plan of taking offline', () => {
     expect(planSentence(nothing, 'en')).toBe('42 items need no call.')
     expect(sizeSentence(nothing, 'en')).toBe('Nothing is fetched.')
     const whole = { ...nothing, nothingMore: 42 }
-    expect(planSentence(whole, 'en')).toBe(
-      '42 items are here whole: there is nothing more to fetch.',
-    )
+    expect(planSentence(whole, 'en')).toBe('42 items are complete: there is nothing more to fetch.')
     expect(sizeSentence(whole, 'en')).toBe('')
   })
 })

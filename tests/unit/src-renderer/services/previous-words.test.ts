@@ -27,7 +27,7 @@ test('an answer that is left by a cancelled call says which question it answers'
   const another = failure({ query: 'Paris' }, { query: 'London', locale: 'en-US' })
   expect(answersAnother(another)).toBe(true)
   expect(previousWords(operation, another)).toBe(
-    'What is shown answers an earlier question, with Search text “London”, Locale “en-US”.',
+    'This answers an earlier question, with Search text “London”, Locale “en-US”.',
   )
   const less = failure({ query: 'London', locale: 'en-US' }, { query: 'London' })
   expect(previousWords(operation, less)).toMatch(/with Locale left out\.$/)
@@ -37,5 +37,5 @@ test('an answer to the same question is the answer from before', () => {
   if (operation === undefined) throw new Error('no operation')
   const same = failure({ query: 'Paris', locale: '' }, { query: 'Paris' })
   expect(answersAnother(same)).toBe(false)
-  expect(previousWords(operation, same)).toBe('This is the answer from before.')
+  expect(previousWords(operation, same)).toBe('This is the previous answer.')
 })

@@ -39,7 +39,7 @@ describe('integer', () => {
   })
 
   test.each(['1.5', 'ten', '1e3', '٣', '1 000'])('marks %j', (text) => {
-    expect(read(field, text).sentence).toBe('Results needs a whole number, for instance 25.')
+    expect(read(field, text).sentence).toBe('Results needs a whole number, for example 25.')
   })
 
   test('marks what lies outside', () => {
@@ -63,7 +63,7 @@ describe('decimal', () => {
 
   test('points to the comma', () => {
     expect(read(field, '51,47').sentence).toContain('Use a point, not a comma.')
-    expect(read(field, 'north').sentence).toBe('Latitude needs a decimal number, for instance 1.5.')
+    expect(read(field, 'north').sentence).toBe('Latitude needs a decimal number, for example 1.5.')
   })
 })
 
@@ -88,7 +88,7 @@ describe('date', () => {
   ])('refuses %s', (day) => {
     expect(read(field, day)).toEqual({
       value: day,
-      sentence: 'Date needs a real day, for instance 2026-03-09.',
+      sentence: 'Date needs a real day, for example 2026-03-09.',
     })
   })
 
@@ -232,7 +232,7 @@ describe('json', () => {
       'Legs: element 2 needs "date" as text.',
     )
     expect(read(legs, [{ ...leg, date: '2026-02-30' }]).sentence).toBe(
-      'Legs: "date" of element 1 needs a real day, for instance 2026-03-09.',
+      'Legs: "date" of element 1 needs a real day, for example 2026-03-09.',
     )
   })
 
@@ -266,7 +266,7 @@ describe('what is missing', () => {
 
   test('is only marked where custom needs it', () => {
     expect(missing(customary.text('Name', { needed: true }))).toEqual([
-      { field: 'it', weight: 'odd', sentence: 'Name is customarily needed.' },
+      { field: 'it', weight: 'odd', sentence: 'Name is usually needed.' },
     ])
   })
 
@@ -274,7 +274,7 @@ describe('what is missing', () => {
     const parts = customary.list('Parts', ['id'], { needed: true })
     expect(read(parts, ',')).toEqual({
       value: undefined,
-      sentence: 'Parts is customarily needed.',
+      sentence: 'Parts is usually needed.',
     })
   })
 })

@@ -57,16 +57,16 @@ test('what cannot be taken is refused, each with a sentence of its own', () => {
   const refused = (text: string, use?: 'job' | 'file') =>
     readAddresses(text, use).refused.map(({ reason }) => reason)
   expect(refused('ftp://files.example/a')).toEqual([
-    'Only addresses of the web are taken, which begin with https://.',
+    'Only web addresses that begin with https:// are accepted.',
   ])
   expect(refused('magnet:?xt=urn:btih:abc')).toEqual([
-    'Only addresses of the web are taken, which begin with https://.',
+    'Only web addresses that begin with https:// are accepted.',
   ])
   expect(refused('https://name:word@files.example/a')).toEqual([
     'The address holds a user name or a password. Leave them out.',
   ])
   expect(refused('https://intranet/a')).toEqual(['The address names no host on the internet.'])
-  expect(refused('https://[::zz]/a')).toEqual(['This is not a whole web address.'])
+  expect(refused('https://[::zz]/a')).toEqual(['This is not a complete web address.'])
   expect(refused('http://files.example/a', 'file')).toEqual([
     'Files are fetched over https only, so that nobody can change them on the way.',
   ])
@@ -82,7 +82,7 @@ test('good ones are taken beside bad ones', () => {
     refused: [
       {
         address: 'ftp://a.example/1',
-        reason: 'Only addresses of the web are taken, which begin with https://.',
+        reason: 'Only web addresses that begin with https:// are accepted.',
       },
     ],
   })

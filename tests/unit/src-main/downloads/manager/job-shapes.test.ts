@@ -81,7 +81,7 @@ test('a job whose address may not be opened says so, and another is not created 
 test('a creation that neither names a job nor refuses one is uncertain', async () => {
   const { reaches, id, counts } = await fetchFrom({ created: { success: true }, polls: () => [] })
   const { state } = await reaches(id, 'failed')
-  expect(state).toMatchObject({ code: 'jobUncertain', reason: expect.stringContaining('named') })
+  expect(state).toMatchObject({ code: 'jobUncertain', reason: expect.stringContaining('gave') })
   expect(counts).toEqual({ created: 1, polled: 0 })
 })
 

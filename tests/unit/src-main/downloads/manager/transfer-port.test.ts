@@ -131,7 +131,7 @@ test('a wait between two tries is told in a sentence', () => {
   )
   expect(reasons).toEqual([
     'The connection broke.',
-    'The host is busy and asked to be left alone for a while.',
-    'The next try has its time.',
+    'The host is busy and asked to wait.',
+    'Waiting for the next attempt.',
   ])
 })

@@ -105,8 +105,8 @@ test('every job that fails says why, and what to do', async () => {
     'jobFailed: Downloads refused the request. It says: This video is private',
     'jobFailed: Downloads refused the request. It says: This video is no longer available',
     'jobFailed: The conversion failed: Error',
-    'jobLost: The service does not know this job any more.',
-    'jobFailed: The job says that it is done, and gives no file.',
+    'jobLost: The service no longer knows this job.',
+    'jobFailed: The job is done but has no file.',
   ])
 })
 
@@ -306,7 +306,7 @@ test('bad addresses are refused with a sentence each, and the good ones are take
   expect(added.value.refused.map(({ reason }) => reason)).toEqual([
     'Files are fetched over https only, so that nobody can change them on the way.',
     'With demo data only files of the demo gateway can be fetched.',
-    'Only addresses of the web are taken, which begin with https://.',
+    'Only web addresses that begin with https:// are accepted.',
   ])
   expect(added.value.downloads).toHaveLength(1)
   await reaches(added.value.downloads[0]?.id ?? '', 'done')

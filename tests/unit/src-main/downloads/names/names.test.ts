@@ -230,7 +230,7 @@ test('a template makes folders of its own slashes and of nothing else', () => {
 test.each([
   ['{service}/{title}', null],
   ['', 'empty'],
-  ['{titel}', 'means nothing'],
+  ['{titel}', 'is not a placeholder'],
   ['{title', 'brace'],
   ['{service}//{title}', 'empty'],
   ['../{title}', 'dots'],

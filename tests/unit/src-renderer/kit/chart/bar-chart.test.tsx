@@ -25,7 +25,7 @@ const said = () => chart().getAttribute('aria-valuetext')
 
 test('the arrow keys read it bar by bar, and Enter opens the one that is read', () => {
   const onOpen = draw()
-  expect(said()).toBe('2025, not known')
+  expect(said()).toBe('2025, unknown')
   fireEvent.keyDown(chart(), { key: 'ArrowLeft' })
   expect(said()).toBe('2024, -10 %')
   fireEvent.keyDown(chart(), { key: 'Home' })
@@ -42,7 +42,7 @@ test('the same stands in a table', () => {
     'YearReturn',
     '202320 %',
     '2024-10 %',
-    '2025not known',
+    '2025unknown',
   ])
 })
 

@@ -68,7 +68,7 @@ test('the best of a line is said to ears too, what none tells is left out', () =
 
 test('only what differs is shown if that is asked for', () => {
   render(<Page onCopy={() => {}} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Only what differs' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Only differences' }))
   expect(screen.queryByRole('row', { name: /^House/ })).toBeNull()
   expect(screen.getByRole('row', { name: /^Cost/ })).toBeTruthy()
 })
@@ -79,10 +79,10 @@ test('items are copied and taken out one by one, two stay', () => {
   const [copy] = screen.getAllByRole('button', { name: 'Copy' })
   if (copy !== undefined) fireEvent.click(copy)
   expect(onCopy).toHaveBeenCalledExactlyOnceWith(funds[0])
-  const [out] = screen.getAllByRole('button', { name: 'Take out of the comparison' })
+  const [out] = screen.getAllByRole('button', { name: 'Remove from the comparison' })
   if (out !== undefined) fireEvent.click(out)
   expect(screen.getByRole('dialog', { name: '2 funds side by side' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Take out of the comparison' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove from the comparison' })).toBeNull()
 })
 
 test('what is compared is what is chosen, one alone with the active row, six at most', () => {

@@ -121,7 +121,7 @@ test('where nothing passes, one press shows all again', async () => {
     fireEvent.click(screen.getByRole('checkbox', { name }))
   }
   expect(screen.getByText('All 3 are filtered out')).toBeTruthy()
-  const [clear] = screen.getAllByRole('button', { name: 'Take all filters away' })
+  const [clear] = screen.getAllByRole('button', { name: 'Clear all filters' })
   if (clear !== undefined) fireEvent.click(clear)
   expect(names()).toEqual(['one', 'two', 'three'])
 })

@@ -51,7 +51,7 @@ function Page({ name, rows = ['one', 'two', 'three'], onOpen, onForget }: Given)
       )}
       bulk={(chosen, clear) => (
         <BulkBar label="Selected things" count={`${chosen.length} things`} onClear={clear}>
-          <BulkAction onClick={() => onForget?.(chosen)}>Forget</BulkAction>
+          <BulkAction onClick={() => onForget?.(chosen)}>Delete</BulkAction>
           <BulkAction not="Nothing to send." onClick={() => onForget?.([])}>
             Send
           </BulkAction>
@@ -135,7 +135,7 @@ test('what is chosen can be worked on together, in the order of the list', () =>
   fireEvent.click(screen.getByRole('button', { name: 'choose three' }))
   fireEvent.click(screen.getByRole('button', { name: 'choose one' }))
   expect(screen.getByText('2 things selected')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Forget' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(onForget).toHaveBeenLastCalledWith(['one', 'three'])
   // What has left the list is chosen no more.
   again({ rows: ['two', 'three'] })

@@ -36,7 +36,7 @@ describe('what a watch costs in a day', () => {
       '4 searches a day, about 24 calls with their polls (6 each, assumed).',
     )
     expect(costWords(costOfWatch(24, [5], 6), search, 'en')).toBe(
-      '1 search a day, about 5 calls with their polls (5 each, as your searches so far).',
+      '1 search a day, about 5 calls with their polls (5 each, like your searches so far).',
     )
     expect(costWords(costOfWatch(72, [], 6), search, 'en')).toBe(
       'A search every 3 days, about 2 calls a day with their polls (6 each, assumed).',

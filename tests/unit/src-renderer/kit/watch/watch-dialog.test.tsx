@@ -13,11 +13,11 @@ const words = {
   service: 'funds',
   limit: {
     label: 'When its value is at or below',
-    placeholder: 'no line',
+    placeholder: 'no limit',
     unit: 'INR',
     noAmount: 'Enter a value such as 40.',
     field: 'line',
-    words: (amount: number) => `Tells at ${amount} or less.`,
+    words: (amount: number) => `Notifies at ${amount} or less.`,
   },
   news: { label: 'When it falls by a day', description: 'Compared with the day before.' },
   silent: 'Nothing is told then.',

@@ -32,13 +32,13 @@ describe('the state in words', () => {
     expect(
       words({ state: { at: 'converting', progress: 0.419, words: 'Converting.', nextAt: 7 } }),
     ).toEqual({
-      words: 'The service makes the file: Converting, 41 %',
+      words: 'The service is preparing the file: Converting, 41 %',
       tone: 'accent',
       until: 7,
     })
     expect(
       words({ state: { at: 'converting', progress: null, words: null, nextAt: null } }).words,
-    ).toBe('The service makes the file')
+    ).toBe('The service is preparing the file')
   })
 
   test('who paused it is told apart from what paused it', () => {
@@ -75,10 +75,10 @@ describe('the state in words', () => {
 
   test('a known address and a file that is there are told apart', () => {
     expect(words({ state: { at: 'duplicate', of: { id: 'x', path: null } } }).words).toBe(
-      'This is in the list already',
+      'Already in the list',
     )
     expect(words({ state: { at: 'duplicate', of: { id: null, path: '/x' } } }).words).toBe(
-      'This file is there already',
+      'This file already exists',
     )
   })
 })
@@ -88,7 +88,7 @@ describe('how much there is', () => {
     const job = aDownload({
       state: { at: 'converting', progress: 0.41, words: null, nextAt: null },
     })
-    expect(amountWords(job, 'en')).toEqual({ main: 'Job 410 of 1,000', more: '41 %' })
+    expect(amountWords(job, 'en')).toEqual({ main: 'Preparing 41 %', more: '' })
     const file = aDownload({ bytes: 1.9e9, total: 2.8e9, state: { at: 'running' } })
     expect(amountWords(file, 'en')).toEqual({ main: '1.9 of 2.8 GB', more: '67 %' })
     const begun = aDownload({ bytes: 900e3, total: 2.8e9, state: { at: 'running' } })

@@ -34,6 +34,25 @@ describe('where articles lie', () => {
       ),
     ).toEqual(['A new lighthouse', 'Another', 'A new lighthouse'])
   })
+  test.each([
+    ['sections with lists', { sections: [{ name: 'Africa', articles: [article] }] }],
+    ['sections with addresses', { data: [{ title: 'Africa', url: '/africa', items: [article] }] }],
+    ['a map of sections', { data: { Africa: [article] } }],
+  ])('an article in %s is told in its section', (_name, body) => {
+    expect(readArticles(body, now).articles).toMatchObject([
+      { title: 'A new lighthouse', section: 'Africa' },
+    ])
+  })
+  test('sections beside the articles of the page itself are read too', () => {
+    const body = {
+      items: [article],
+      sections: [{ title: 'Asia', news: [{ ...article, title: 'B' }] }],
+    }
+    expect(readArticles(body, now).articles.map(({ title, section }) => [title, section])).toEqual([
+      ['A new lighthouse', ''],
+      ['B', 'Asia'],
+    ])
+  })
   test('what lies deeper than the articles is further reading, and no part of the list', () => {
     const further = { blocks: { promoted: [{ ...article, title: 'Read this too' }] } }
     const body = { data: [{ ...article, related: [article] }], further }

@@ -30,8 +30,8 @@ describe('how a search stands', () => {
   test('a search that never completed says so and offers to go on', () => {
     for (const how of ['deadline', 'stuck'] as const) {
       const standing = standingOf(ended(how), 12)
-      expect(searchBadge(ended(how).state).words).toBe('Ended with what there is')
-      expect(standing.sentence).toMatch(/This is what there is\.$/)
+      expect(searchBadge(ended(how).state).words).toBe('Ended early')
+      expect(standing.sentence).toMatch(/These are the results until then\.$/)
       expect(standing.steps).toEqual(['goOn', 'searchAnew'])
     }
   })
@@ -39,7 +39,7 @@ describe('how a search stands', () => {
   test('a lost session cannot go on, only begin anew', () => {
     expect(standingOf(ended('lost'), 0)).toMatchObject({
       sentence:
-        'The service no longer knows this search, so it cannot go on. Nothing was found until then.',
+        'The service no longer knows this search, so it cannot continue. Nothing was found until then.',
       steps: ['searchAnew'],
       running: false,
     })
@@ -68,7 +68,7 @@ describe('how a search stands', () => {
 test('what is said in place of results is true while nothing is asked', () => {
   const polling = { at: 'polling' } as const
   const paused = { at: 'paused', why: 'noKey', reason: 'The key is missing.' } as const
-  const looks = /service looks for flights/
+  const looks = /service is looking for flights/
   expect(waitingSentence({ state: polling }, false)).toMatch(looks)
   for (const words of [
     waitingSentence({ state: polling }, true),

@@ -18,7 +18,7 @@ const points = compared([
   }),
 ])
 
-describe('the price trail as text', () => {
+describe('the price history as text', () => {
   test('CSV has plain numbers, ISO times and who asked', () => {
     expect(trailText(points, 'csv')).toBe(
       [

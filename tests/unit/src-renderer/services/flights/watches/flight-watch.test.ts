@@ -43,10 +43,12 @@ test('the search of a watch is the one of its own that has not ended', () => {
 })
 
 test('a watch says when it searches and when it tells', () => {
-  expect(watchWords(watch, 'en-US')).toBe('Every 6 hours, tells at $400 or less or at a new low')
-  expect(watchWords({ ...watch, below: null }, 'en-US')).toBe('Every 6 hours, tells at a new low')
+  expect(watchWords(watch, 'en-US')).toBe('Every 6 hours, notifies at $400 or less or at a new low')
+  expect(watchWords({ ...watch, below: null }, 'en-US')).toBe(
+    'Every 6 hours, notifies at a new low',
+  )
   expect(watchWords({ ...watch, below: null, newLow: false }, 'en-US')).toBe(
-    'Every 6 hours, tells nothing',
+    'Every 6 hours, no notifications',
   )
 })
 

@@ -1,0 +1,21 @@
+import type { HandlersOf } from '#shared/bridge/calls'
+import type { Realm } from '#shared/operation/cache-key'
+import type { Library } from '../library/ports'
+
+/** What is known of funds beside single answers: their histories, put together of all of them. */
+export function fundHandlers({
+  library,
+  worlds,
+}: {
+  library: Pick<Library, 'ask'>
+  worlds: { world(): { realm: Realm } }
+}): HandlersOf<'funds'> {
+  return {
+    'funds.histories': async ({ codes }) => {
+      const which = { realm: worlds.world().realm, codes }
+      // A library that cannot be written to still gives what it has.
+      await library.ask('readFundAnswers', which)
+      return await library.ask('fundHistories', which)
+    },
+  }
+}

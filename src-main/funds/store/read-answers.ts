@@ -1,0 +1,214 @@
+import type { Answer } from '#shared/bridge/answer'
+import { dayNumberOf } from '#shared/services/funds/figures/calendar'
+import { askedCodes, askedDays } from '#shared/services/funds/history-plan'
+import type { FundQuote } from '#shared/services/funds/models'
+import { fundsViews } from '#shared/services/funds/views'
+import { answerByNumber, readInput } from '../../library/worker/answers/read-answer'
+import type { Context } from '../../library/worker/context'
+import type { Job } from '../../library/worker/pace'
+import type { AskedSchemes } from './methods'
+import { YearBook } from './years'
+
+/**
+ * Takes the values of followed schemes out of every kept answer that was not read yet, whoever asked
+ * for it. A scheme that is asked about for the first time is followed from now on, and looked for in
+ * the answers of before too.
+ */
+export function* readFundAnswers(
+  context: Context,
+  { realm, codes }: AskedSchemes,
+): Job<{ answers: number }> {
+  const { db } = context
+  const followed = new Set(
+    db.all((row) => row.text('code'), 'SELECT code FROM fund_followed WHERE realm = ?', realm),
+  )
+  const fresh = new Set(codes.filter((code) => !followed.has(code)))
+  const read = db.get(
+    (row) => ({ number: row.number('number'), at: row.number('received_at') }),
+    'SELECT number, received_at FROM fund_answers_read WHERE realm = ?',
+    realm,
+  ) ?? { number: 0, at: 0 }
+  const waiting = answersToRead(context, realm, fresh.size > 0 ? { number: 0, at: 0 } : read)
+  const reached = { ...read }
+  let answers = 0
+  for (const { number, receivedAt, wanted, operation } of waiting) {
+    const isNew = number > read.number || receivedAt > read.at
+    // Every day the whole list comes once: of the earlier ones only the newest is read again.
+    const whole = operation === 'funds.latest' && wanted === undefined
+    const of = isNew ? new Set([...followed, ...fresh]) : fresh
+    reached.number = Math.max(reached.number, number)
+    reached.at = Math.max(reached.at, receivedAt)
+    if (wanted !== undefined && !wanted.some((code) => of.has(code))) continue
+    if (of.size === 0 || (whole && !isNew && number !== newestWhole(waiting))) continue
+    const answer = answerByNumber(db, number)?.answer
+    if (answer !== undefined && answer !== null) {
+      db.transaction(() => readOne(context, realm, answer, of))
+      answers += 1
+    }
+    yield
+  }
+  db.transaction(() => {
+    for (const code of fresh) {
+      db.run('INSERT OR IGNORE INTO fund_followed (realm, code) VALUES (?, ?)', realm, code)
+    }
+    db.run(
+      'INSERT OR REPLACE INTO fund_answers_read (realm, number, received_at) VALUES (?, ?, ?)',
+      realm,
+      reached.number,
+      reached.at,
+    )
+  })
+  return { answers }
+}
+
+interface Waiting {
+  number: number
+  receivedAt: number
+  operation: string
+  /** The codes its question names; undefined where it names none. */
+  wanted: readonly string[] | undefined
+}
+
+/** Answers on values that came after a point, oldest first. Reads no bodies. */
+function answersToRead(
+  { db }: Context,
+  realm: string,
+  after: { number: number; at: number },
+): Waiting[] {
+  return db.all(
+    (row) => ({
+      number: row.number('number'),
+      receivedAt: row.number('received_at'),
+      operation: row.text('operation'),
+      wanted: askedCodes(readInput(row.json('input'))),
+    }),
+    `SELECT a.number, a.received_at, q.operation, q.input FROM questions q
+      JOIN answers a ON a.question = q.id
+      WHERE q.realm = ? AND q.operation IN ('funds.latest', 'funds.historic')
+        AND (a.number > ? OR a.received_at > ?) AND a.status < 300
+      ORDER BY a.received_at, a.number`,
+    realm,
+    after.number,
+    after.at,
+  )
+}
+
+const newestWhole = (waiting: readonly Waiting[]): number | undefined =>
+  waiting.findLast(({ operation, wanted }) => operation === 'funds.latest' && wanted === undefined)
+    ?.number
+
+function readOne(
+  context: Context,
+  realm: AskedSchemes['realm'],
+  answer: Answer,
+  of: Set<string>,
+): void {
+  const { body, operation, values, receivedAt } = answer
+  if (body.at !== 'json') return
+  const view = operation === 'funds.historic' ? 'funds.historic' : 'funds.latest'
+  const model = fundsViews[view].read(parsed(body.text), { values, receivedAt })
+  if (model.at !== 'quotes') return
+  const source = sourceOf(context, realm, answer)
+  const book = new YearBook(context.db, realm)
+  for (const [place, quote] of model.quotes.entries()) {
+    if (of.has(quote.code)) keepQuote({ context, realm, book, source, answer }, quote, place)
+  }
+  if (operation === 'funds.historic') {
+    const told = new Set(model.quotes.flatMap(({ day }) => (day === null ? [] : dayNumberOf(day))))
+    for (const { code, day } of toldNone(answer, told, of)) {
+      if (book.get(code, day) === undefined) book.put(code, { day, value: Number.NaN, source })
+    }
+  }
+  book.write()
+}
+
+/**
+ * Days that were asked for of a named scheme. An answer that tells of one day where many were asked
+ * for comes of an edition that takes only one: nothing is concluded from what it left out.
+ */
+function toldNone(answer: Answer, told: ReadonlySet<number>, of: ReadonlySet<string>) {
+  const codes = askedCodes(answer)?.filter((code) => of.has(code)) ?? []
+  const days = askedDays(answer)
+  if (days.length > 5 && told.size === 1) return []
+  return codes.flatMap((code) => days.map((day) => ({ code, day })))
+}
+
+interface Keeping {
+  context: Context
+  realm: AskedSchemes['realm']
+  book: YearBook
+  source: number
+  answer: Answer
+}
+
+function keepQuote(keeping: Keeping, quote: FundQuote, place: number): void {
+  const { context, realm, book, source, answer } = keeping
+  const { code, value, day: ms } = quote
+  if (ms === null || value === null || value < 0) {
+    context.db.run(
+      'INSERT OR IGNORE INTO fund_unread (realm, code, answer, place, words) VALUES (?, ?, ?, ?, ?)',
+      realm,
+      code,
+      answer.id,
+      place,
+      `${quote.dayWords}: ${value === null ? quote.valueWords : value}`.slice(0, 200),
+    )
+    return
+  }
+  const day = dayNumberOf(ms)
+  const before = book.get(code, day)
+  if (before === undefined || Number.isNaN(before.value)) book.put(code, { day, value, source })
+  else if (before.value !== value) correct(keeping, { code, day, value }, before)
+}
+
+/** Two answers tell different values of a day: the later one counts, the earlier one is kept. */
+function correct(
+  { context, realm, book, source, answer }: Keeping,
+  { code, day, value }: { code: string; day: number; value: number },
+  before: { value: number; source: number },
+): void {
+  const seenBefore =
+    context.db.get(
+      (row) => row.number('received_at'),
+      'SELECT received_at FROM fund_sources WHERE id = ?',
+      before.source,
+    ) ?? 0
+  const later = answer.receivedAt >= seenBefore
+  const [was, is] = later ? [before.value, value] : [value, before.value]
+  context.db.run(
+    `INSERT OR IGNORE INTO fund_corrections (realm, code, day, was, was_seen_at, value, seen_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    realm,
+    code,
+    day,
+    was,
+    later ? seenBefore : answer.receivedAt,
+    is,
+    later ? answer.receivedAt : seenBefore,
+  )
+  if (later) book.put(code, { day, value, source })
+}
+
+function sourceOf({ db }: Context, realm: string, answer: Answer): number {
+  const known = db.get(
+    (row) => row.number('id'),
+    'SELECT id FROM fund_sources WHERE answer = ?',
+    answer.id,
+  )
+  if (known !== undefined) return known
+  return db.run(
+    'INSERT INTO fund_sources (realm, answer, operation, received_at) VALUES (?, ?, ?, ?)',
+    realm,
+    answer.id,
+    answer.operation,
+    answer.receivedAt,
+  ).lastId
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import type { PlaceCount, StoryList, StoryPlace, StoryWish } from '#shared/bridge/news'
+import type { Realm } from '#shared/operation/cache-key'
+
+declare module '../../library/methods' {
+  interface LibraryMethods {
+    /** Stories of kept articles; `apart` names articles that are never put together with others. */
+    stories: LibraryMethod<
+      {
+        realm: Realm
+        wish: StoryWish
+        apart: readonly string[]
+        after?: string | undefined
+        limit: number
+      },
+      StoryList
+    >
+    /** How much is kept of each page and section that anything is kept of. */
+    placeCounts: LibraryMethod<
+      {
+        realm: Realm
+        /** Epoch milliseconds of the last look at each; without one all that is unread is new. */
+        looks: readonly (StoryPlace & { since: number })[]
+      },
+      PlaceCount[]
+    >
+  }
+}

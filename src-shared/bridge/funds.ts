@@ -1,0 +1,43 @@
+/** A value of a day that was told otherwise at another time. */
+export interface NavCorrection {
+  /** Days since 1970. */
+  day: number
+  /** What was told first, and when, in epoch milliseconds. */
+  was: number
+  wasSeenAt: number
+  /** What is told since. */
+  is: number
+  seenAt: number
+}
+
+/** A row of an answer that names a scheme and tells no value that can be read. */
+export interface UnreadNav {
+  /** The answer it stands in, and its place from 0. */
+  answer: string
+  place: number
+  /** Its day and value as told: "28-Feb-2025: N.A.". */
+  words: string
+}
+
+/** An answer that values of a history were read from. */
+export interface NavSource {
+  answer: string
+  operation: string
+  /** Epoch milliseconds. */
+  receivedAt: number
+}
+
+/** Everything that is known of a scheme's net asset values: what was told once is never asked for again. */
+export interface FundHistory {
+  /** The scheme's number. */
+  code: string
+  /** Days since 1970, in order, with the value of each. */
+  days: Int32Array<ArrayBuffer>
+  values: Float64Array<ArrayBuffer>
+  /** Days that were asked for and for which the service told no value. */
+  without: Int32Array<ArrayBuffer>
+  corrections: readonly NavCorrection[]
+  unread: readonly UnreadNav[]
+  /** Newest first. */
+  sources: readonly NavSource[]
+}

@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Answer } from '#shared/bridge/answer'
+import type { FundHistory } from '#shared/bridge/funds'
+import { dayNumber } from '#shared/services/funds/figures/calendar'
+import { askedDays, daysACall, historyGaps, planHistory } from '#shared/services/funds/history-plan'
+import { openTestLibrary, type TestLibrary } from '../library/open-test-library'
+import { testAnswer } from '../library/test-answer'
+
+const day = (date: number, month = 2) => dayNumber(2025, month, date)
+let turn = 0
+
+/** Rows of one scheme by day: a number, or what stands in place of one. */
+const rowsOf = (navs: Record<string, unknown>, code = 100033) =>
+  Object.entries(navs).map(([date, value]) => ({
+    Scheme_Code: code,
+    Scheme_Name: 'Banyan Large Cap Fund',
+    Net_Asset_Value: value,
+    Date: date,
+  }))
+
+async function keep(library: TestLibrary, answer: Partial<Answer> & { rows: unknown[] }) {
+  turn += 1
+  const { rows, ...given } = answer
+  await library.get('keep', {
+    key: `demo:funds.historic?${turn}`,
+    realm: 'demo',
+    answer: testAnswer({
+      id: `a${turn}`,
+      operation: 'funds.historic',
+      receivedAt: 1_000_000 + turn,
+      body: { at: 'json', text: JSON.stringify(rows) },
+      ...given,
+    }),
+  })
+}
+const asked = (days: string, code = '100033') => ({ values: { Date: days, Scheme_Code: code } })
+
+async function historyOf(library: TestLibrary, code = '100033'): Promise<FundHistory> {
+  const which = { realm: 'demo', codes: [code] } as const
+  await library.get('readFundAnswers', which)
+  const [history] = await library.get('fundHistories', which)
+  if (history === undefined) throw new Error('No history')
+  return history
+}
+
+test('values of many answers are one history, read once, and stay when the answers are forgotten', async () => {
+  const library = await openTestLibrary()
+  await keep(library, {
+    ...asked('26-Feb-2025,27-Feb-2025'),
+    rows: rowsOf({ '26-Feb-2025': 10, '27-Feb-2025': 10.5 }),
+  })
+  await keep(library, {
+    operation: 'funds.latest',
+    values: {},
+    rows: rowsOf({ '28-Feb-2025': '1,011.25' }),
+  })
+  const history = await historyOf(library)
+  expect([...history.days]).toEqual([day(26), day(27), day(28)])
+  expect([...history.values]).toEqual([10, 10.5, 1011.25])
+  expect(history.sources.map(({ operation }) => operation)).toEqual([
+    'funds.latest',
+    'funds.historic',
+  ])
+  expect(await library.get('readFundAnswers', { realm: 'demo', codes: ['100033'] })).toEqual({
+    answers: 0,
+  })
+  await library.get('forget', {
+    realm: 'demo',
+    what: { at: 'operation', operation: 'funds.historic' },
+    saved: false,
+  })
+  expect([...(await historyOf(library)).values]).toEqual([10, 10.5, 1011.25])
+  await library.get('forget', {
+    realm: 'demo',
+    what: { at: 'service', service: 'funds' },
+    saved: false,
+  })
+  expect((await historyOf(library)).days).toHaveLength(0)
+})
+
+test('a scheme that is opened later finds what was answered before', async () => {
+  const library = await openTestLibrary()
+  await keep(library, { values: { Date: '27-Feb-2025' }, rows: rowsOf({ '27-Feb-2025': 20 }, 7) })
+  expect((await historyOf(library)).days).toHaveLength(0)
+  expect([...(await historyOf(library, '7')).values]).toEqual([20])
+})
+
+test('a value that is told otherwise later counts, and the earlier one is kept', async () => {
+  const library = await openTestLibrary()
+  await keep(library, { ...asked('27-Feb-2025'), rows: rowsOf({ '27-Feb-2025': 10.5 }) })
+  await keep(library, {
+    ...asked('27-Feb-2025,28-Feb-2025'),
+    rows: rowsOf({ '27-Feb-2025': 10.4 }),
+  })
+  const history = await historyOf(library)
+  expect([...history.values]).toEqual([10.4])
+  expect(history.corrections).toMatchObject([{ day: day(27), was: 10.5, is: 10.4 }])
+})
+
+test('a day that was asked for and is not told is known to have none; rows that are no value are told', async () => {
+  const library = await openTestLibrary()
+  const week = '17-Feb-2025,18-Feb-2025,19-Feb-2025,20-Feb-2025,21-Feb-2025,24-Feb-2025'
+  await keep(library, {
+    ...asked(week),
+    rows: rowsOf({
+      '17-Feb-2025': 10,
+      '18-Feb-2025': 'N.A.',
+      '20-Feb-2025': 10.2,
+      '21-Feb-2025': '-',
+    }),
+  })
+  const history = await historyOf(library)
+  expect([...history.days]).toEqual([day(17), day(20)])
+  expect([...history.without]).toEqual([day(18), day(19), day(21), day(24)])
+  expect(history.unread.map(({ words }) => words)).toEqual(['18-Feb-2025: N.A.', '21-Feb-2025: -'])
+  expect(historyGaps(history.days, history.without)).toEqual([])
+})
+
+test('an edition that answers one day of many concludes nothing of the others', async () => {
+  const library = await openTestLibrary()
+  const week = '17-Feb-2025,18-Feb-2025,19-Feb-2025,20-Feb-2025,21-Feb-2025,24-Feb-2025'
+  await keep(library, { ...asked(week), rows: rowsOf({ '17-Feb-2025': 10 }) })
+  expect((await historyOf(library)).without).toHaveLength(0)
+})
+
+test('histories are in backups, and a restored one adds what is not known', async () => {
+  const library = await openTestLibrary()
+  await keep(library, { ...asked('27-Feb-2025'), rows: rowsOf({ '27-Feb-2025': 10.5 }) })
+  await historyOf(library)
+  const file = join(library.folder, 'backup.sqlite')
+  await library.get('backup', { file, settings: '{}' })
+  const other = await openTestLibrary()
+  await keep(other, { ...asked('28-Feb-2025'), rows: rowsOf({ '28-Feb-2025': 11 }) })
+  await historyOf(other)
+  await other.get('restore', { file })
+  expect([...(await historyOf(other)).values]).toEqual([10.5, 11])
+})
+
+test('a plan asks for weekdays that nothing is known of, a year in a call, and says what it costs', () => {
+  const known = [day(26), day(27)]
+  const plan = planHistory('100033', day(20), day(28), known)
+  expect(plan).toMatchObject({ days: 5, known: 2 })
+  expect(plan.calls[0]?.values).toEqual({
+    Date: '20-Feb-2025,21-Feb-2025,24-Feb-2025,25-Feb-2025,28-Feb-2025',
+    Scheme_Code: '100033',
+  })
+  const [first] = plan.calls
+  expect(first === undefined ? [] : askedDays({ values: first.values, extra: {} })).toEqual(
+    first?.days,
+  )
+  const decade = planHistory('100033', day(28) - 3652, day(28), [])
+  expect(decade.calls).toHaveLength(Math.ceil(decade.days / daysACall))
+  expect(decade.calls[0]?.days.at(-1)).toBe(day(28))
+  // Twenty years of days, a thousand of them unknown in one piece, are one gap.
+  expect(historyGaps(Int32Array.of(day(3), day(28)), Int32Array.of(day(4)))).toEqual([
+    { from: day(5), to: day(27), days: 17 },
+  ])
+})
