@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { GivenFile } from '#shared/bridge/downloads'
 import type { Settings } from '#shared/bridge/settings'
-import type { ServiceId } from '#shared/operation/operation'
 import { safeName } from '#shared/reading/file-name'
 import type { World } from '../gateway/ports'
 import type { Book } from './book'
@@ -10,15 +10,6 @@ import type { DownloadFiles, DownloadSystem } from './ports'
 import { targetOf } from './target'
 import { type Disk, systemDisk } from './transfer/disk/disk'
 import { freeName, takeName } from './transfer/disk/place-file'
-
-/** A file that is here already, such as an attachment of a mail. */
-export interface GivenFile {
-  /** As whoever sent it calls it: a safe name is made of it. */
-  name: string
-  data: Uint8Array
-  title: string
-  service: ServiceId
-}
 
 export interface KeepBytesPorts {
   book: Book
@@ -55,11 +46,7 @@ export async function keepBytes(given: GivenFile, ports: KeepBytesPorts): Promis
     },
   )
   const unnamed: Entry = { ...basics, address: null }
-  const { folder } = targetOf(
-    unnamed,
-    ports.settings().downloads,
-    ports.system.customaryFolder(),
-  )
+  const { folder } = targetOf(unnamed, ports.settings().downloads, ports.system.customaryFolder())
   await disk.makeFolder(folder)
   const path = await place(disk, folder, id, given)
   await ports.files.mark(path, '').catch(() => ports.log('downloads: a file could not be marked'))

@@ -1,4 +1,3 @@
-import type { GivenFile } from './keep-bytes'
 import type {
   AddDownloads,
   Added,
@@ -6,6 +5,7 @@ import type {
   DownloadAction,
   DownloadDetails,
   DownloadTotals,
+  GivenFile,
   Priority,
   Segment,
 } from '#shared/bridge/downloads'
