@@ -7,6 +7,7 @@ import { startOpenings } from './app/openings'
 import { desk, earlyDeskState, earlyForms } from './desk'
 import { registerOffers } from './intents/offers'
 import { ownOffers } from './intents/own-offers'
+import { openReport } from './kit/offline/offline-dialog-state'
 import { startForgettingWorlds } from './queries/calls'
 import { beginFirstPage, firstTabs, workspaces } from './services'
 import { startActivity } from './state/activity'
@@ -15,6 +16,7 @@ import { startDownloads } from './state/downloads'
 import { startFormMemory } from './state/form-memory'
 import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
+import { startPlans } from './state/plans'
 import { registerOpeners } from './state/record-openers'
 import { startRunning } from './state/running'
 import { startRuns } from './state/runs'
@@ -35,6 +37,7 @@ startRuns(desk)
 startActivity(desk)
 startLibrary(desk)
 startDownloads(desk)
+startPlans(desk, ({ id }) => openReport(id))
 startClipboardOffers(desk)
 startOpenings(desk)
 startForgettingWorlds()

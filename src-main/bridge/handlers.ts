@@ -9,6 +9,7 @@ import { collectionHandlers } from '../library/collection-calls'
 import { libraryTaskHandlers } from '../library-tasks/calls'
 import { mailHandlers } from '../mail/calls'
 import { newsHandlers } from '../news/calls'
+import { planHandlers } from '../plans/calls'
 import { runHandlers } from '../polling/calls'
 import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
@@ -27,6 +28,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...downloadHandlers(parts),
     ...mailHandlers(parts),
     ...runHandlers(parts),
+    ...planHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...flightHandlers(parts),

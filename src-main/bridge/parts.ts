@@ -7,6 +7,7 @@ import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { MailPages } from '../mail/mail-pages'
 import type { PictureCache } from '../pictures/create-picture-cache'
+import type { Plans } from '../plans/ports'
 import type { Polling } from '../polling'
 import type { KeyConfirmation } from '../settings/key-confirmation'
 import type { SettingsStore } from '../settings/settings-store'
@@ -37,6 +38,7 @@ export interface Parts {
   downloads: Downloads
   mail: Pick<MailPages, 'show' | 'close'>
   polling: Polling
+  plans: Omit<Plans, 'start' | 'stop'>
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   closings: { forget(): void }
   /** The program's own log; false where it could not be removed. */

@@ -36,6 +36,7 @@ import { createDownloadParts } from './download-parts'
 import { createFlightParts } from './flight-parts'
 import { createLog, type Log } from './log'
 import { createMemoryParts } from './memory-parts'
+import { createPlanParts } from './plan-parts'
 import { createRunParts } from './run-parts'
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
@@ -82,6 +83,7 @@ export function createProgram(ports: ProgramPorts): Program {
   const surroundings = createSignal()
   const notices = createSignal<Notice>()
   const watches = createSignal()
+  const plansChanged = createSignal()
   const warnings: string[] = []
   const settings = createSettingsStore({
     file: storedSettings(dataFolder, clock.now),
@@ -189,6 +191,15 @@ export function createProgram(ports: ProgramPorts): Program {
     changed: watches.emit,
     log: log.write,
   })
+  const plans = createPlanParts({
+    gateway,
+    library,
+    pictures: memory.pictures,
+    worlds,
+    clock,
+    changed: plansChanged.emit,
+    log: log.write,
+  })
   const firstSight = Promise.withResolvers<void>()
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
@@ -206,6 +217,7 @@ export function createProgram(ports: ProgramPorts): Program {
         runs.awake()
         downloads.awake()
         flights.awake()
+        plans.awake()
       },
       closed: () => window.closed(),
       sessionEnds: ports.sessionEnds,
@@ -242,6 +254,8 @@ export function createProgram(ports: ProgramPorts): Program {
       tasks: memory.tasks,
       flights: flights.flights,
       onWatches: watches.on,
+      plans: plans.plans,
+      onPlans: plansChanged.on,
       activity,
       polling: runs.polling,
       downloads: downloads.manager,
@@ -261,6 +275,7 @@ export function createProgram(ports: ProgramPorts): Program {
         downloads: downloads.manager,
         polling: runs.polling,
         flights: flights.flights,
+        plans: plans.plans,
         library,
         activity,
         settings,
@@ -286,6 +301,7 @@ export function createProgram(ports: ProgramPorts): Program {
   function surroundingsChanged(): void {
     surroundings.emit()
     runs.polling.changed()
+    plans.plans.changedAround()
     downloads.changed()
     typedKeySearch.keyMayBeKnown()
   }
@@ -304,6 +320,7 @@ export function createProgram(ports: ProgramPorts): Program {
       void gateway.cancelAll()
       gateway.reset()
       runs.polling.worldChanged()
+      plans.plans.worldChanged()
       flights.flights.watches.look()
       follow()
       downloads.worldChanged()
@@ -330,6 +347,7 @@ export function createProgram(ports: ProgramPorts): Program {
       polling: runs.polling,
       downloads: downloads.manager,
       flights: flights.flights,
+      plans: plans.plans,
       memory: memory.hub,
       activity,
       closings,
@@ -378,6 +396,7 @@ export function createProgram(ports: ProgramPorts): Program {
       publisher.stop()
       await downloads.stop()
       flights.stop()
+      await plans.stop()
       await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
       await Promise.allSettled([activity.close(), closings.flush()])

@@ -116,6 +116,7 @@ const rooms = [
   'downloads',
   'watches',
   'flights',
+  'plans',
   'news',
   'funds',
   'library-parts',
