@@ -7,7 +7,6 @@ import { startOpenings } from './app/openings'
 import { desk, earlyDeskState, earlyForms } from './desk'
 import { registerOffers } from './intents/offers'
 import { ownOffers } from './intents/own-offers'
-import { openReport } from './kit/offline/offline-dialog-state'
 import { startForgettingWorlds } from './queries/calls'
 import { beginFirstPage, firstTabs, workspaces } from './services'
 import { startActivity } from './state/activity'
@@ -16,8 +15,10 @@ import { startDownloads } from './state/downloads'
 import { startFormMemory } from './state/form-memory'
 import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
+import { openReport } from './state/offline-dialog'
 import { startPlans } from './state/plans'
 import { registerOpeners } from './state/record-openers'
+import { startRestoring } from './state/restore-window'
 import { startRunning } from './state/running'
 import { startRuns } from './state/runs'
 import { setFirstTabs } from './state/workspace'
@@ -30,6 +31,7 @@ for (const service of serviceIds) {
   registerOffers(service, workspaces[service].offers ?? [])
 }
 startNotices(desk)
+startRestoring()
 void startFormMemory(desk, earlyForms)
 startMirror(desk, earlyDeskState)
 startRunning(desk)

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
-import { useOfflineDialog } from '../kit/offline/offline-dialog-state'
 import { useOffline } from '../queries/offline'
+import { useOfflineDialog } from '../state/offline-dialog'
 import { useOverlay } from '../state/overlays'
 import styles from './frame.module.css'
 import { Header } from './header'

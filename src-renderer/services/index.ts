@@ -4,6 +4,7 @@ import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
 import { mailboxesWorkspace } from './mailboxes/workspace'
 import { newsWorkspace } from './news/workspace'
+import { videoWorkspace } from './video/workspace'
 import type { ServiceTab, Workspace } from './workspace'
 
 const AllOperations = late('The list of operations', async () => {
@@ -25,7 +26,7 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   videoData: nothingOfItsOwn,
   forum: nothingOfItsOwn,
   maps: nothingOfItsOwn,
-  video: nothingOfItsOwn,
+  video: videoWorkspace,
   mailboxes: mailboxesWorkspace,
   funds: nothingOfItsOwn,
   news: newsWorkspace,

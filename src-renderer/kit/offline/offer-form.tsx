@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlanOffer, PlanWish } from '#shared/bridge/plans'
 import { beginPlan, useOffer } from '../../data/use-plan'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
+import { closeOffline } from '../../state/offline-dialog'
 import { FaultCard } from '../../ui/fault-card'
 import { useLocale } from '../../ui/locale'
 import { Waiting } from '../../ui/waiting'
 import { counted, wholeNumber } from '../../ui/words'
 import styles from './offline.module.css'
-import { closeOffline } from './offline-dialog-state'
 import { offerSentence, sizeSentence } from './plan-words'
 
 /** Says what a wish costs, and begins it where the person agrees. */

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { OfferForm } from './offer-form'
 import {
   closeOffline,
   type OfflineDialog as Dialog,
   useOfflineDialog,
-} from './offline-dialog-state'
+} from '../../state/offline-dialog'
+import { OfferForm } from './offer-form'
 import { PagesForm } from './pages-form'
 import { PlanReportView } from './plan-report-view'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { PlanWish } from '#shared/bridge/plans'
+import type { PageChoices } from '../../state/offline-dialog'
 import { useLocale } from '../../ui/locale'
 import { SegmentedChoice } from '../../ui/segmented-choice'
 import { wholeNumber } from '../../ui/words'
 import { OfferForm } from './offer-form'
 import styles from './offline.module.css'
-import type { PageChoices } from './offline-dialog-state'
 
 interface PagesFormProps {
   choices: PageChoices
@@ -20,11 +20,11 @@ export function PagesForm({ choices, wishOf }: PagesFormProps) {
     <>
       <div className={styles.choice}>
         <span>
-          Pages at most
+          Further pages, at most
           {choices.holds !== undefined && <span className={styles.holds}> · {choices.holds}</span>}
         </span>
         <SegmentedChoice
-          label="Pages at most"
+          label="Further pages, at most"
           options={choices.pages.map((value) => ({
             value: String(value),
             label: wholeNumber(value, locale),

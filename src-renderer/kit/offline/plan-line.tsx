@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Plan } from '#shared/bridge/plans'
 import { actOnPlan } from '../../data/use-plan'
+import { openReport } from '../../state/offline-dialog'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { ProgressLine } from '../../ui/progress-line'
 import { useNow } from '../../ui/use-now'
 import styles from './offline.module.css'
-import { openReport } from './offline-dialog-state'
 import { planFraction, stateWords } from './plan-words'
 
 /** How far a plan is, as a bar. */
