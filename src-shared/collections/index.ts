@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
+import { forumCollections } from './forum'
 import { mailboxesCollections } from './mailboxes'
 import { videoCollections } from './video-collections'
 
@@ -108,6 +109,7 @@ export const collections = {
     }),
     most: 1,
   }),
+  ...forumCollections,
   ...videoCollections,
   ...mailboxesCollections,
 }
