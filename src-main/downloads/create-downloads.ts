@@ -99,8 +99,8 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     keep: (given) =>
       opened(async () => {
         try {
-          const { id } = await keepBytes(given, { ...ports, book, now: clock.now })
-          const saved = await book.saved()
+          const { id } = await keepBytes(given, { ...ports, store, now: clock.now })
+          const saved = await store.saved()
           return saved.ok ? shown(id) : saved
         } catch {
           return failed(wordFault('storageFailed'))

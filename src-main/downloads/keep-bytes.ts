@@ -4,7 +4,7 @@ import type { GivenFile } from '#shared/bridge/downloads'
 import type { Settings } from '#shared/bridge/settings'
 import { safeName } from '#shared/reading/file-name'
 import type { World } from '../gateway/ports'
-import type { Book } from './book'
+import type { DownloadStore } from './download-store'
 import { type Entry, newEntry } from './machine/entry'
 import type { DownloadFiles, DownloadSystem } from './ports'
 import { targetOf } from './target'
@@ -12,9 +12,9 @@ import { type Disk, systemDisk } from './transfer/disk/disk'
 import { freeName, takeName } from './transfer/disk/place-file'
 
 export interface KeepBytesPorts {
-  book: Book
+  store: DownloadStore
   files: Pick<DownloadFiles, 'mark'>
-  system: Pick<DownloadSystem, 'customaryFolder'>
+  system: Pick<DownloadSystem, 'defaultFolder'>
   settings(): Settings
   world(): World
   newId(): string
@@ -46,7 +46,7 @@ export async function keepBytes(given: GivenFile, ports: KeepBytesPorts): Promis
     },
   )
   const unnamed: Entry = { ...basics, address: null }
-  const { folder } = targetOf(unnamed, ports.settings().downloads, ports.system.customaryFolder())
+  const { folder } = targetOf(unnamed, ports.settings().downloads, ports.system.defaultFolder())
   await disk.makeFolder(folder)
   const path = await place(disk, folder, id, given)
   await ports.files.mark(path, '').catch(() => ports.log('downloads: a file could not be marked'))
@@ -66,7 +66,7 @@ export async function keepBytes(given: GivenFile, ports: KeepBytesPorts): Promis
       present: true,
     },
   }
-  ports.book.add([entry])
+  ports.store.add([entry])
   return entry
 }
 
