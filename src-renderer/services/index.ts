@@ -4,6 +4,7 @@ import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
 import { forumWorkspace } from './forum/workspace'
 import { fundsWorkspace } from './funds/workspace'
+import { mailboxesWorkspace } from './mailboxes/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
 import type { ServiceTab, Workspace } from './workspace'
@@ -28,8 +29,8 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   forum: forumWorkspace,
   maps: nothingOfItsOwn,
   video: videoWorkspace,
-  mailboxes: nothingOfItsOwn,
   funds: fundsWorkspace,
+  mailboxes: mailboxesWorkspace,
   news: newsWorkspace,
   downloads: downloadsWorkspace,
 }

@@ -4,6 +4,7 @@ import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
 import { forumCollections } from './forum'
 import { fundCollections } from './fund-collections'
+import { mailboxesCollections } from './mailboxes'
 import { videoCollections } from './video-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */
@@ -112,6 +113,7 @@ export const collections = {
   ...fundCollections,
   ...forumCollections,
   ...videoCollections,
+  ...mailboxesCollections,
 }
 
 export type CollectionName = keyof typeof collections
