@@ -10,8 +10,12 @@ const alone = [
   'tests/unit/expressions/**/*.test.ts',
 ]
 
-// Components are drawn into a page of their own.
+// What draws components or uses hooks needs a page.
 const drawn = ['tests/unit/src-renderer/{kit,data}/**/*.test.{ts,tsx}']
+const page = {
+  environment: 'jsdom' as const,
+  setupFiles: ['tests/unit/no-network.ts', 'tests/unit/src-renderer/kit/setup.ts'],
+}
 
 export default defineConfig({
   resolve: {
@@ -19,6 +23,7 @@ export default defineConfig({
     alias: { electron: join(import.meta.dirname, 'tests/unit/no-electron.ts') },
   },
   test: {
+    globalSetup: ['tests/unit/bundle-threads.ts'],
     setupFiles: ['tests/unit/no-network.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // A net for what hangs, and no measure: a test that takes a second takes ten on a busy machine.
@@ -43,10 +48,20 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         test: {
+          ...page,
           name: 'drawn',
-          include: drawn,
-          environment: 'jsdom',
-          setupFiles: ['tests/unit/no-network.ts', 'tests/unit/src-renderer/kit/setup.ts'],
+          include: ['tests/unit/src-renderer/kit/**/*.test.{ts,tsx}'],
+          // A page costs more than most of these tests; each file leaves it empty (setup.ts).
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          ...page,
+          name: 'data',
+          include: ['tests/unit/src-renderer/data/**/*.test.{ts,tsx}'],
         },
       },
     ],

@@ -5,6 +5,7 @@ import { collectionModule } from './library/worker/collections/module'
 import { ownMethods } from './library/worker/methods'
 import { composeLibrary } from './library/worker/module'
 import { newsModule } from './news/store/module'
+import { planModule } from './plans/store/module'
 import { runModule } from './polling/store/module'
 
 /**
@@ -12,13 +13,22 @@ import { runModule } from './polling/store/module'
  * declared and stands in no module does not compile. Modules that came later stand later.
  */
 export const libraryParts = composeLibrary({
-  modules: [runModule, flightModule, downloadModule, collectionModule, fundModule, newsModule],
+  modules: [
+    runModule,
+    flightModule,
+    downloadModule,
+    collectionModule,
+    fundModule,
+    newsModule,
+    planModule,
+  ],
   methods: {
     ...ownMethods,
     ...runModule.methods,
     ...flightModule.methods,
     ...downloadModule.methods,
     ...collectionModule.methods,
+    ...planModule.methods,
     ...newsModule.methods,
     ...fundModule.methods,
   },

@@ -15,6 +15,8 @@ import { startDownloads } from './state/downloads'
 import { startFormMemory } from './state/form-memory'
 import { startLibrary } from './state/library'
 import { startNotices } from './state/notices'
+import { openReport } from './state/offline-dialog'
+import { startPlans } from './state/plans'
 import { registerOpeners } from './state/record-openers'
 import { startRunning } from './state/running'
 import { startRuns } from './state/runs'
@@ -35,6 +37,7 @@ startRuns(desk)
 startActivity(desk)
 startLibrary(desk)
 startDownloads(desk)
+startPlans(desk, ({ id }) => openReport(id))
 startClipboardOffers(desk)
 startOpenings(desk)
 startForgettingWorlds()

@@ -8,6 +8,7 @@ import { libraryHandlers } from '../library/calls'
 import { collectionHandlers } from '../library/collection-calls'
 import { libraryTaskHandlers } from '../library-tasks/calls'
 import { newsHandlers } from '../news/calls'
+import { planHandlers } from '../plans/calls'
 import { runHandlers } from '../polling/calls'
 import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
@@ -25,6 +26,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...collectionHandlers(parts),
     ...downloadHandlers(parts),
     ...runHandlers(parts),
+    ...planHandlers(parts),
     ...keyHandlers(parts),
     ...settingsHandlers(parts),
     ...flightHandlers(parts),

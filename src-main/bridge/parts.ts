@@ -6,6 +6,7 @@ import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { PictureCache } from '../pictures/create-picture-cache'
+import type { Plans } from '../plans/ports'
 import type { Polling } from '../polling'
 import type { KeyConfirmation } from '../settings/key-confirmation'
 import type { SettingsStore } from '../settings/settings-store'
@@ -35,6 +36,7 @@ export interface Parts {
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
   polling: Polling
+  plans: Omit<Plans, 'start' | 'stop'>
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   closings: { forget(): void }
   /** The program's own log; false where it could not be removed. */

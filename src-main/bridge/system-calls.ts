@@ -54,6 +54,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
         saved: true,
       })
       parts.flights.watches.look()
+      await parts.plans.look()
       parts.activity.forget()
       parts.closings.forget()
       const formsGone = await parts.forms.forget()

@@ -6,6 +6,7 @@ import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
+import type { Plans } from '../plans/ports'
 import type { Polling } from '../polling/ports'
 import type { DeskHub } from '../state/desk-hub'
 import type { MemoryHub } from '../state/memory-hub'
@@ -30,6 +31,8 @@ export interface TopicParts {
   tasks: Pick<LibraryTasks, 'onChange'>
   flights: { watches: Pick<Flights['watches'], 'shown'> }
   onWatches: Follow
+  plans: Pick<Plans, 'shown'>
+  onPlans: Follow
   activity: Pick<ActivityLog, 'onAdd'>
   polling: Pick<Polling, 'onChange' | 'onGone'>
   downloads: Pick<Downloads, 'onChange' | 'show' | 'totals'>
@@ -60,6 +63,7 @@ export const topicTable = (parts: TopicParts): TopicTable<Exclude<TopicName, Imm
     (entries, next) => [{ sequence: next(), entries: [...entries] }],
     { most: mostLines },
   ),
+  plans: wholeState(parts.plans.shown, parts.onPlans),
   runs: changedRuns(parts.polling),
   downloads: downloadsTopic(parts.downloads),
   notice: gathered<Notice, Notice>(parts.onNotice, (notices) => notices),

@@ -49,9 +49,9 @@ export function createFetching(ports: FetchingPorts): Fetching {
       case 'progress':
         progressed(id, report.progress)
         return
-      case 'told': {
+      case 'metadata': {
         const { headers, validator, contentType } = report
-        book.apply(id, { at: 'told', headers, validator, contentType })
+        book.apply(id, { at: 'metadata', headers, validator, contentType })
         return
       }
       case 'ended': {

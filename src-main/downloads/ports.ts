@@ -51,7 +51,7 @@ export interface TransferProgress {
 export type TransferReport =
   | { at: 'progress'; id: string; progress: TransferProgress }
   | {
-      at: 'told'
+      at: 'metadata'
       id: string
       headers: readonly { name: string; value: string }[]
       validator: string | null

@@ -11,10 +11,10 @@ import type { TransferOrder, TransferReport, Transfers } from './ports'
 import {
   type Checked,
   type FailureReason,
+  type FileMetadata,
   failureWords,
   type Outcome,
   type Progress,
-  type Told,
   type Transfers as TransferEngine,
   type TransferEvent,
 } from './transfer'
@@ -35,7 +35,7 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
   const listeners = new Set<(report: TransferReport) => void>()
   /** Orders whose way to the host is still being looked for. */
   const finding = new Map<string, AbortController>()
-  const tell = (report: TransferReport): void => {
+  const report = (report: TransferReport): void => {
     for (const listener of listeners) listener(report)
   }
 
@@ -53,9 +53,9 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
       await unlessAborted(options.authorities.list().then(engine.trust), asked.signal)
     }
     finding.delete(id)
-    if (asked.signal.aborted) return tell({ at: 'ended', id, end: { at: 'paused' } })
+    if (asked.signal.aborted) return report({ at: 'ended', id, end: { at: 'paused' } })
     if (route.at === 'unusable') {
-      return tell({ at: 'ended', id, end: { ...noRoute, reason: route.reason } })
+      return report({ at: 'ended', id, end: { ...noRoute, reason: route.reason } })
     }
     if (route.at === 'proxy' && route.others === true) manyWays.add(id)
     else manyWays.delete(id)
@@ -77,12 +77,12 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
 
   function take(event: TransferEvent): void {
     if (event.at === 'ended') known.delete(event.id)
-    else if (event.progress.told !== null) {
-      const text = JSON.stringify(event.progress.told)
-      if (known.get(event.id) !== text) tell(toldOf(event.id, event.progress.told))
+    else if (event.progress.metadata !== null) {
+      const text = JSON.stringify(event.progress.metadata)
+      if (known.get(event.id) !== text) report(metadataOf(event.id, event.progress.metadata))
       known.set(event.id, text)
     }
-    tell(reportOf(event, manyWays.has(event.id)))
+    report(reportOf(event, manyWays.has(event.id)))
     if (event.at === 'ended') manyWays.delete(event.id)
   }
 
@@ -90,7 +90,7 @@ export function createTransferPort(options: TransferPortOptions): Transfers {
 
   return {
     start(order) {
-      begin(order).catch(() => tell({ at: 'ended', id: order.id, end: noRoute }))
+      begin(order).catch(() => report({ at: 'ended', id: order.id, end: noRoute }))
     },
     pause(id) {
       const asked = finding.get(id)
@@ -122,8 +122,8 @@ const noRoute = {
   retry: true,
 } as const satisfies TransferEnd
 
-function toldOf(id: string, told: Told): TransferReport {
-  const { contentType, etag, lastModified, encoding, ranges } = told
+function metadataOf(id: string, metadata: FileMetadata): TransferReport {
+  const { contentType, etag, lastModified, encoding, ranges } = metadata
   const headers = [
     { name: 'content-type', value: contentType },
     { name: 'etag', value: etag },
@@ -131,7 +131,7 @@ function toldOf(id: string, told: Told): TransferReport {
     { name: 'content-encoding', value: encoding },
     { name: 'accept-ranges', value: ranges ? 'bytes' : null },
   ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
-  return { at: 'told', id, headers, validator: etag ?? lastModified, contentType }
+  return { at: 'metadata', id, headers, validator: etag ?? lastModified, contentType }
 }
 
 function reportOf(event: TransferEvent, manyWays: boolean): TransferReport {

@@ -87,11 +87,15 @@ export interface Question {
    * is not to go out any more. Such a call is never one with another of the same question.
    */
   beforeSend?: (() => Promise<boolean>) | undefined
+  /** Called each time its request goes onto a connection: from then on it may have cost something. */
+  onSent?: (() => void) | undefined
 }
 
 /** What is kept of a question: as good as asking, old, or nothing; or why it cannot be asked. */
 export type KeptState =
-  | { at: 'fresh' | 'stale' | 'absent'; key: string }
+  /** `keptAt`: epoch milliseconds when the service said so last. */
+  | { at: 'fresh' | 'stale'; key: string; keptAt: number }
+  | { at: 'absent'; key: string }
   | { at: 'unasked'; fault: Fault }
 
 /** The one way to a service. */

@@ -5,8 +5,8 @@ import type { OfflineQuestion } from '#shared/reading/record'
 import { findOperation } from '#shared/services/index'
 import { offlineQuestions } from '#shared/services/offline-questions'
 import type { Gateway, World } from '../gateway/ports'
+import { collectItems } from '../library/collect-items'
 import type { Library } from '../library/ports'
-import { collectItems } from './collect-items'
 import { megabyte } from './limits'
 
 /** What is to be fetched, and what is told of it. */

@@ -29,6 +29,7 @@ export interface LibraryCallParts {
   }
   polling: { forgetting(what: ForgetWhat, realm: Realm): Promise<void> }
   flights: { watches: { look(): void } }
+  plans: { look(): Promise<void> }
   system: { freeBytes(folder: string): Promise<number | null> }
   now(): number
 }
@@ -40,6 +41,7 @@ export function libraryHandlers({
   polling,
   downloads,
   flights,
+  plans,
   worlds,
   system,
   now,
@@ -105,6 +107,7 @@ export function libraryHandlers({
       await polling.forgetting(what, of)
       const forgotten = await library.ask('forget', { realm: of, what, saved })
       flights.watches.look()
+      await plans.look()
       return forgotten
     },
   }

@@ -34,6 +34,7 @@ import { createDownloadParts } from './download-parts'
 import { createFlightParts } from './flight-parts'
 import { createLog, type Log } from './log'
 import { createMemoryParts } from './memory-parts'
+import { createPlanParts } from './plan-parts'
 import { createRunParts } from './run-parts'
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
@@ -78,6 +79,7 @@ export function createProgram(ports: ProgramPorts): Program {
   const surroundings = createSignal()
   const notices = createSignal<Notice>()
   const watches = createSignal()
+  const plansChanged = createSignal()
   const warnings: string[] = []
   const settings = createSettingsStore({
     file: storedSettings(dataFolder, clock.now),
@@ -179,6 +181,15 @@ export function createProgram(ports: ProgramPorts): Program {
     changed: watches.emit,
     log: log.write,
   })
+  const plans = createPlanParts({
+    gateway,
+    library,
+    pictures: memory.pictures,
+    worlds,
+    clock,
+    changed: plansChanged.emit,
+    log: log.write,
+  })
   const firstSight = Promise.withResolvers<void>()
   const windowState = storedWindowState(dataFolder)
   const window = createWindowKeeper(() =>
@@ -196,6 +207,7 @@ export function createProgram(ports: ProgramPorts): Program {
         runs.awake()
         downloads.awake()
         flights.awake()
+        plans.awake()
       },
       closed: () => window.closed(),
       sessionEnds: ports.sessionEnds,
@@ -232,6 +244,8 @@ export function createProgram(ports: ProgramPorts): Program {
       tasks: memory.tasks,
       flights: flights.flights,
       onWatches: watches.on,
+      plans: plans.plans,
+      onPlans: plansChanged.on,
       activity,
       polling: runs.polling,
       downloads: downloads.manager,
@@ -250,6 +264,7 @@ export function createProgram(ports: ProgramPorts): Program {
         downloads: downloads.manager,
         polling: runs.polling,
         flights: flights.flights,
+        plans: plans.plans,
         library,
         activity,
         settings,
@@ -275,6 +290,7 @@ export function createProgram(ports: ProgramPorts): Program {
   function surroundingsChanged(): void {
     surroundings.emit()
     runs.polling.changed()
+    plans.plans.changedAround()
     downloads.changed()
     typedKeySearch.keyMayBeKnown()
   }
@@ -293,6 +309,7 @@ export function createProgram(ports: ProgramPorts): Program {
       void gateway.cancelAll()
       gateway.reset()
       runs.polling.worldChanged()
+      plans.plans.worldChanged()
       flights.flights.watches.look()
       follow()
       downloads.worldChanged()
@@ -318,6 +335,7 @@ export function createProgram(ports: ProgramPorts): Program {
       polling: runs.polling,
       downloads: downloads.manager,
       flights: flights.flights,
+      plans: plans.plans,
       memory: memory.hub,
       activity,
       closings,
@@ -365,6 +383,7 @@ export function createProgram(ports: ProgramPorts): Program {
       publisher.stop()
       await downloads.stop()
       flights.stop()
+      await plans.stop()
       await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
       await Promise.allSettled([activity.close(), closings.flush()])

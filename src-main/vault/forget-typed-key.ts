@@ -13,6 +13,7 @@ export interface Keepers {
   }
   activity: { forgetLines(isOne: (line: string) => boolean): Promise<unknown> }
   flights: { watches: { look(): void } }
+  plans: { look(): Promise<void> }
   settings: {
     current(): unknown
     forgetAside(isOne: (text: string) => boolean): number | undefined
@@ -30,7 +31,7 @@ export interface Keepers {
  * @returns false where something could not be searched
  */
 export async function forgetTypedKey(key: string, parts: Keepers): Promise<boolean> {
-  const { downloads, polling, library, activity, flights, settings, forms, log, hub } = parts
+  const { downloads, polling, library, activity, flights, plans, settings, forms, log, hub } = parts
   const finder = createKeyFinder([key])
   // First those who hold it in memory: they would write it once more.
   const typed = await forms.forgetThose(finder.inText)
@@ -42,6 +43,7 @@ export async function forgetTypedKey(key: string, parts: Keepers): Promise<boole
   // Lines of the log are no things of the person's, and so are not counted.
   const logged = await log.forgetLines(finder.inText).catch(() => undefined)
   flights.watches.look()
+  await plans.look()
   if (holdsKey(settings.current(), key)) {
     hub.notice(
       'warning',

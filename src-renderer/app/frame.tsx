@@ -1,5 +1,6 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useOffline } from '../queries/offline'
+import { useOfflineDialog } from '../state/offline-dialog'
 import { useOverlay } from '../state/overlays'
 import styles from './frame.module.css'
 import { Header } from './header'
@@ -15,6 +16,10 @@ const KeysOverlay = lazy(() =>
   import('./keys-overlay').then((module) => ({ default: module.KeysOverlay })),
 )
 
+const OfflineDialog = lazy(() =>
+  import('../kit/offline/offline-dialog').then((module) => ({ default: module.OfflineDialog })),
+)
+
 const OfflineBanner = lazy(() =>
   import('./offline-banner').then((module) => ({ default: module.OfflineBanner })),
 )
@@ -24,6 +29,9 @@ export function Frame() {
   useKeys()
   const overlay = useOverlay((store) => store.overlay)
   const offline = useOffline()
+  const planned = useOfflineDialog(({ dialog }) => dialog.at !== 'none')
+  const [wasPlanned, setWasPlanned] = useState(false)
+  if (planned && !wasPlanned) setWasPlanned(true)
   return (
     <div className={styles.frame}>
       <Rail />
@@ -37,6 +45,11 @@ export function Frame() {
         <Page />
       </main>
       <StatusBar />
+      {wasPlanned && (
+        <Part name="The plan">
+          <OfflineDialog />
+        </Part>
+      )}
       {overlay === 'palette' && (
         <Part name="The palette">
           <Palette />

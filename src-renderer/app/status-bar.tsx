@@ -4,6 +4,7 @@ import { counted, wholeNumber } from '../ui/words'
 import { ConnectionStatus } from './connection-status'
 import { DownloadsStatus } from './downloads-status'
 import { LibraryStatus } from './library-status'
+import { PlansStatus } from './plans-status'
 import { QuotaStatus } from './quota-status'
 import { RunningStatus } from './running-status'
 import { RunsStatus } from './runs-status'
@@ -31,6 +32,7 @@ export function StatusBar() {
       <ConnectionStatus />
       <QuotaStatus />
       <RunsStatus />
+      <PlansStatus />
       <RunningStatus />
       <LibraryStatus />
       <span className={styles.space} />

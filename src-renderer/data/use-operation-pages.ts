@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { create } from 'zustand'
+import type { Plan, PlanStep } from '#shared/bridge/plans'
 import type { Values } from '#shared/operation/view'
+import { fingerprint } from '#shared/services/fingerprint'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
 import { queryClient } from '../queries/query-client'
@@ -10,6 +12,7 @@ import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
 import { type Asked, askedOf } from './asked'
 import { type Question, questionKey } from './question'
 import { type AskOptions, factsOf, pageQuery, useRefreshBehind } from './use-operation'
+import { usePlan } from './use-plan'
 
 /** What can be had after the pages that are there. */
 export type More =
@@ -39,10 +42,19 @@ export interface PagesHandle<Model, Item> {
   loadUpTo: (pages: number) => void
   /** How many pages are there. */
   pages: number
+  /** The same list as a plan: so many pages, the calls counted first, gone on with after a restart. */
+  plan: PagesPlan
   /** Asks for the first page anew and lets the others go: one call. */
   refresh: () => void
   ask: () => void
   cancel: () => void
+}
+
+/** How a list over pages is had as a plan, and the newest such plan. */
+export interface PagesPlan {
+  about: string
+  stepOf: (pages: number) => PlanStep
+  newest: Plan | undefined
 }
 
 /** How many pages are wanted, by the key of the first question. A page left and returned to has them again. */
@@ -109,6 +121,7 @@ export function useOperationPages<Id extends OperationId, Item>(
     items: list.items,
     pages: models.length,
     more: moreOf(states, queries.at(-1)?.data, list.lastAdded),
+    plan: usePagesPlan(kept, name, asked.at === 'ready' ? asked.answer.receivedAt : null),
     loadMore: () => {
       // A page that failed is asked for once more, before the one after it.
       if (states.at(-1)?.at === 'ready') setWanted(questions.length + 1)
@@ -125,6 +138,38 @@ export function useOperationPages<Id extends OperationId, Item>(
       for (const question of questions) cancelCall(questionKey(world, question))
     },
   }
+}
+
+/**
+ * The list as a plan. What a plan has fetched stands in the list as it comes: those pages are kept, so
+ * that showing them is no call. One that ended before the first page was answered is of another list.
+ */
+function usePagesPlan(first: Question, name: string, receivedAt: number | null): PagesPlan {
+  const about = `pages ${fingerprint(name)}`
+  const newest = usePlan(about)
+  const there = newest === undefined ? 0 : newest.answers.fetched + newest.answers.here
+  const endedAt = newest?.state.at === 'ended' ? newest.state.endedAt : null
+  const isOfThis = receivedAt !== null && (endedAt === null || endedAt >= receivedAt)
+  useEffect(() => {
+    if (!isOfThis || there === 0) return
+    usePagesWanted.setState((all) => ({
+      [name]: Math.min(mostPages, Math.max(all[name] ?? 1, there)),
+    }))
+  }, [name, there, isOfThis])
+  return useMemo(
+    () => ({
+      about,
+      newest,
+      stepOf: (pages) => ({
+        at: 'ask',
+        operation: first.operation,
+        values: { ...first.values },
+        ...(first.extra === undefined ? {} : { extra: { ...first.extra } }),
+        pages: Math.min(pages, mostPages),
+      }),
+    }),
+    [about, newest, first],
+  )
 }
 
 /**

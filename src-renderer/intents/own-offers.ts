@@ -1,3 +1,4 @@
+import { fingerprint } from '#shared/services/fingerprint'
 import { copyText } from '../state/copy-text'
 import { wholeLibrary } from '../state/library-route'
 import { openLink } from '../state/open-link'
@@ -19,6 +20,19 @@ async function openAnswerOf(answerId: string, operation: string): Promise<void> 
   await openAnswer(answerId, operation)
 }
 
+/** Says what it costs to complete what the library has of these, before anything is asked. */
+async function takeOffline(subjects: readonly Subject[]): Promise<void> {
+  const { openOffer } = await import('../state/offline-dialog')
+  const [first] = subjects
+  if (first === undefined) return
+  const items = subjects.map(({ service, kind, id }) => ({ service, kind, id }))
+  openOffer({
+    name: (subjects.length === 1 ? first.title : `${subjects.length} items`).slice(0, 200),
+    about: `items ${fingerprint(JSON.stringify(items))}`,
+    steps: [{ at: 'library', what: { at: 'items', items } }],
+  })
+}
+
 /** What the program itself can do with things of every service. */
 export const ownOffers: readonly IntentOffer[] = [
   {
@@ -37,6 +51,10 @@ export const ownOffers: readonly IntentOffer[] = [
           .getState()
           .go({ page: 'library', tab: 'search', search: { ...wholeLibrary, text: title } }),
     })),
+  },
+  {
+    intent: 'offline',
+    of: (subjects) => ({ run: () => takeOffline(subjects) }),
   },
   {
     intent: 'copyLink',

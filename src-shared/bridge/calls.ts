@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type CollectionName, collectionNames } from '../collections'
 import { serviceIds } from '../operation/operation'
-import type { InputValue } from '../operation/read-input'
 import type { Answer } from './answer'
 import type { CollectionChange, CollectionPage, CollectionPut } from './collections'
 import type { ActivityEntry, DeskState, HistoryEntry, Notice, RunningCall } from './desk-state'
@@ -26,6 +25,7 @@ import {
   watchChange,
 } from './flights'
 import type { FundHistory } from './funds'
+import { inputValue, inputValues } from './input-values'
 import {
   type AnswerVersion,
   exportFormat,
@@ -53,6 +53,15 @@ import { misbehaviourSchema } from './misbehaviour'
 import type { CallName, TopicName } from './names'
 import { type PlaceCount, type StoryList, storyPlace, storyWish } from './news'
 import type { Opening } from './opening'
+import {
+  type OfflineState,
+  type Plan,
+  type PlanOffer,
+  type PlanReport,
+  planAct,
+  planStep,
+  planWish,
+} from './plans'
 import type { Result } from './result'
 import type { Run } from './runs'
 import type { Settings, SettingsPatch } from './settings'
@@ -68,17 +77,6 @@ function declare<Value>() {
   return <Input>(input: z.ZodType<Input>): CallDeclaration<Input, Value> => ({ input })
 }
 
-const inputValue: z.ZodType<InputValue> = z.lazy(() =>
-  z.union([
-    z.string().max(200_000),
-    z.number(),
-    z.boolean(),
-    z.null(),
-    z.array(inputValue).max(10_000),
-    z.record(z.string().max(500), inputValue),
-  ]),
-)
-const inputValues = z.record(z.string().min(1).max(200), inputValue)
 const nothing = z.undefined()
 const identifier = z.string().min(1).max(100)
 
@@ -257,6 +255,21 @@ export const calls = {
   /** Puts these first, in this order; the others stay behind them as they are. */
   'collections.reorder': declare<null>()(z.object({ collection: collectionName, ids: itemIds })),
 
+  /**
+   * Says what a plan would cost, before anything is asked: the number of calls is said first. The offer
+   * is good for ten minutes.
+   */
+  'plans.make': declare<PlanOffer>()(planWish),
+  /** Begins what was offered; the topic `plans` says how it goes on. */
+  'plans.begin': declare<Plan>()(z.object({ offer: identifier })),
+  /** Those that run or wait, and the newest that ended, newest first. */
+  'plans.list': declare<Plan[]>()(nothing),
+  'plans.act': declare<Plan | null>()(planAct),
+  /** What of a plan could not be had, and why. */
+  'plans.report': declare<PlanReport>()(z.object({ id: identifier })),
+  /** Whether what these steps ask for is here, in their order; nothing is asked. */
+  'plans.offline': declare<OfflineState[]>()(z.object({ steps: z.array(planStep).max(500) })),
+
   /** What is polled now, and what ended in this world, newest first. */
   'runs.list': declare<Run[]>()(nothing),
   /** Ends it; what was found stays. */
@@ -418,6 +431,7 @@ export interface Topics {
   collections: { sequence: number; changed: readonly CollectionChange[] }
   /** Runs that changed, and the ids of those that are gone. */
   runs: { sequence: number; runs: readonly Run[]; gone: readonly string[] }
+  plans: { sequence: number; plans: readonly Plan[] }
   watches: { sequence: number; watches: readonly Watch[] }
   /** Entries that changed, and the ids of those that are gone. */
   downloads: {

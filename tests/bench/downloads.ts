@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { z } from 'zod'
 import type { Figure } from './table.ts'
 
-const told = z.object({
+const metadata = z.object({
   what: z.string(),
   ours: z.number(),
   peer: z.object({ name: z.string(), value: z.number() }).nullable(),
@@ -69,7 +69,7 @@ async function measure(...parts: string[]): Promise<Figure[]> {
     return stdout
       .split('\n')
       .filter((line) => line !== '')
-      .map((line) => told.parse(JSON.parse(line)))
+      .map((line) => metadata.parse(JSON.parse(line)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

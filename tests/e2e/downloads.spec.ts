@@ -217,7 +217,7 @@ spec(
     const downloads = await begin(demo, folder)
     await downloads.add('ftp://files.example/a.zip')
     await expect(downloads.refused).toContainText('ftp://files.example/a.zip')
-    await expect(downloads.refused).toContainText('Only addresses of the web are taken')
+    await expect(downloads.refused).toContainText('Only web addresses')
     await expect(downloads.addresses).toHaveValue('ftp://files.example/a.zip')
     await downloads.add('not an address at all')
     await expect(downloads.refused).toContainText('There is no web address in this text.')

@@ -93,7 +93,7 @@ test('what is missing is said beside its field, what would fail is not sent unle
   // More infants than adults, and a way from a place to itself, would be paid for and fail.
   await form.choosePlace('To', 'london', /^London/)
   await form.send()
-  await expect(form.place('To')).toHaveAccessibleDescription(/begins and ends in the same place/)
+  await expect(form.place('To')).toHaveAccessibleDescription(/starts and ends in the same place/)
   await expect(form.search).toBeVisible()
   expect(gateway.requests().filter(({ path }) => path.includes('searchFlights'))).toEqual([])
   await page.getByRole('button', { name: 'Search anyway' }).click()
@@ -118,7 +118,7 @@ test('a day is read back while it is typed, keeps its year, and is marked where 
   await form.day('Return').fill('sometime')
   await expect(form.day('Return')).not.toHaveAttribute('aria-invalid')
   await form.place('From').fill('lond')
-  await expect(form.day('Return')).toHaveAccessibleDescription(/This is no day/)
+  await expect(form.day('Return')).toHaveAccessibleDescription(/This is not a date/)
   await form.day('Return').focus()
   await expect(form.place('From')).toHaveAccessibleDescription('Choose one of the suggestions.')
   await expect(form.day('Return')).not.toHaveAttribute('aria-invalid')
@@ -210,7 +210,7 @@ test('legs follow one another, and are sent exactly as they are shown', async ({
   await expect(page.getByRole('listitem', { name: /^Leg/ })).toHaveCount(2)
   // The days stayed where they were when the legs were moved, so this one has gone with its place.
   await form.day('Depart', 1).fill('12 mar')
-  await page.getByText('What is sent as legs').click()
+  await page.getByText('The legs as they are sent').click()
   const shown = await form.multiLeg.locator('pre').textContent()
   await form.send()
   await expect(form.summary).toContainText('London – Zurich (ZRH) – Madrid (MAD)')

@@ -185,7 +185,7 @@ test('every search is a point of the price history, and a watch tells when the p
   await dialog.getByLabel('When the cheapest is at or below').fill('50000')
   await expect(dialog).toContainText(/That is reached already: \$[\d,.]+ was found/)
   await dialog.getByLabel('When the cheapest is at or below').fill('1')
-  await expect(dialog).not.toContainText('met already')
+  await expect(dialog).not.toContainText('reached already')
   await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(board.button('Watched')).toBeVisible()
@@ -345,7 +345,9 @@ test('what goes wrong is said in a sentence, and the form keeps what was typed',
     await expect(board.rows.first()).toBeVisible()
     await board.button('Cancel').click()
     await expect(board.badge).toHaveText('Cancelled')
-    await expect(board.whole).toContainText('You cancelled this search. This is what there is.')
+    await expect(board.whole).toContainText(
+      'You cancelled this search. These are the results until then.',
+    )
     await expect(board.rows.first()).toBeVisible()
   })
 })

@@ -108,7 +108,7 @@ test('filters that hide everything say how much, and let themselves be taken off
   await library.search(word)
   await library.filters.getByRole('button', { name: 'Saved', exact: true }).click()
   await expect(demo.page.getByText(/items? (is|are) hidden by the filters/)).toBeVisible()
-  await demo.page.getByRole('button', { name: /^Not only saved: \d/ }).click()
+  await demo.page.getByRole('button', { name: /^Also what is not saved: \d/ }).click()
   await expect(library.rows.first()).toBeVisible()
   await library.field.fill('xqzvwkj')
   await expect(demo.page.getByText('Nothing found for “xqzvwkj”')).toBeVisible()

@@ -25,7 +25,7 @@ test('without a network: a banner, kept answers, and plain words for the rest', 
   await page.answer.getByRole('button', { name: 'Try again', exact: true }).click()
   const banner = connected.page.getByRole('region', { name: 'Offline' })
   await expect(banner).toContainText(/Offline since/)
-  await expect(banner).toContainText('new calls need the network')
+  await expect(banner).toContainText('new calls need a network connection')
   await expect(frame.status).toContainText('Offline')
   await page.settled(top, 'answered')
 

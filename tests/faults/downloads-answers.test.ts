@@ -327,7 +327,7 @@ test('a name that leads to this machine is refused where it is resolved', async 
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
   const outcome = await bench.run(
     { address: `${address}/file.bin`, privateOrigins: [] },
-    { lineOptions: { resolve } },
+    { connectionOptions: { resolve } },
   )
   await expectNoFile(bench, outcome, { at: 'failed', reason: 'addressRefused' })
   expect(bench.server.asked).toEqual([])

@@ -540,7 +540,7 @@ test('what is done is forgotten without reading its journal once more', async ()
     policy: shortPolicy,
     random: Math.random,
     log: () => undefined,
-    tell(event) {
+    report(event) {
       if (event.at === 'ended') resolve(event.outcome.at)
     },
   })

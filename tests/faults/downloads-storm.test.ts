@@ -21,7 +21,7 @@ test('1,000 times pause, resume and cancel: no wrong file, nothing left behind',
   const root = await testFolder()
   const [folder, journalFolder] = [join(root, 'files'), join(root, 'journals')]
   const outcomes: { id: string; outcome: Outcome }[] = []
-  let told = Promise.withResolvers<void>()
+  let metadata = Promise.withResolvers<void>()
   const problems: string[] = []
   const engine = createEngine({
     clock: systemClock,
@@ -29,11 +29,11 @@ test('1,000 times pause, resume and cancel: no wrong file, nothing left behind',
     policy: shortPolicy,
     random: Math.random,
     log: (message) => problems.push(message),
-    tell(event) {
+    report(event) {
       if (event.at !== 'ended') return
       outcomes.push({ id: event.id, outcome: event.outcome })
-      told.resolve()
-      told = Promise.withResolvers()
+      metadata.resolve()
+      metadata = Promise.withResolvers()
     },
   })
   const order = (id: string): Order => ({
@@ -58,7 +58,7 @@ test('1,000 times pause, resume and cancel: no wrong file, nothing left behind',
     // Now and then one gets the time to come to an end of its own.
     if (step % 100 === 0) {
       engine.start(order('a'))
-      await told.promise
+      await metadata.promise
     }
   }
   // What the storm has left is brought to its end.
@@ -69,7 +69,7 @@ test('1,000 times pause, resume and cancel: no wrong file, nothing left behind',
   server.script(() => ({}))
   outcomes.length = 0
   for (const id of ids) engine.start(order(id))
-  while (ids.some((id) => last(id) !== 'done')) await told.promise
+  while (ids.some((id) => last(id) !== 'done')) await metadata.promise
   await engine.close()
   for (const { outcome } of outcomes) {
     if (outcome.at === 'done') expect(await digestOf(outcome.file)).toBe(sha256(file.bytes))

@@ -115,6 +115,7 @@ const rooms = [
   'downloads',
   'watches',
   'flights',
+  'plans',
   'news',
   'funds',
   'library-parts',

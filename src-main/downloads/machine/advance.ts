@@ -55,7 +55,7 @@ export function advance(entry: Entry, event: DownloadEvent, now: number): Step {
       return moving(entry, event, now)
     case 'waits':
       return waits(entry, event.reason, event.until, now)
-    case 'told': {
+    case 'metadata': {
       if (hasEnded(entry)) return still(entry)
       const { headers, validator, contentType } = event
       return step(entry, { contentType, story: { ...entry.story, headers, validator } })

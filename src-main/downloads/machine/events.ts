@@ -72,7 +72,7 @@ export type DownloadEvent =
     }
   | { at: 'waits'; reason: string; until: number }
   | {
-      at: 'told'
+      at: 'metadata'
       headers: readonly { name: string; value: string }[]
       validator: string | null
       contentType: string | null

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { journalPath, openJournal } from './disk/journal'
 import { takeLock } from './disk/lock'
 import { createLimiter } from './network/limiter'
-import { createSharedLines, type LineOptions } from './network/lines'
+import { type ConnectionOptions, createTransferConnections } from './network/transfer-connections'
 import type { Limits, Order, TransferEvent } from './order'
 import { failure } from './outcomes'
 import type { TransferPorts } from './ports'
@@ -28,8 +28,8 @@ export interface Engine {
 }
 
 export interface EnginePorts extends Omit<TransferPorts, 'total' | 'lines'> {
-  lineOptions?: LineOptions
-  tell(event: TransferEvent): void
+  connectionOptions?: ConnectionOptions
+  report(event: TransferEvent): void
 }
 
 interface Entry {
@@ -40,8 +40,8 @@ interface Entry {
   cancelling: boolean
 }
 
-export function createEngine({ tell, lineOptions, ...ports }: EnginePorts): Engine {
-  const lines = createSharedLines(lineOptions)
+export function createEngine({ report, connectionOptions, ...ports }: EnginePorts): Engine {
+  const lines = createTransferConnections(connectionOptions)
   const entries = new Map<string, Entry>()
   const total = createLimiter(ports.clock)
   let limits: Limits = { total: null, perFile: null }
@@ -53,7 +53,7 @@ export function createEngine({ tell, lineOptions, ...ports }: EnginePorts): Engi
     for (const [id, { running }] of entries) {
       if (running === null) continue
       any = true
-      if (running.changed()) tell({ at: 'progress', id, progress: running.progress() })
+      if (running.changed()) report({ at: 'progress', id, progress: running.progress() })
     }
     if (any) stopTick = ports.clock.after(ports.policy.progressMs, tick)
   }
@@ -62,7 +62,7 @@ export function createEngine({ tell, lineOptions, ...ports }: EnginePorts): Engi
   function command(entry: Entry, act: () => void | Promise<void>): void {
     entry.chain = entry.chain.then(act).catch((error: unknown) => {
       ports.log(`A command for a transfer failed: ${String(error)}`)
-      tell({ at: 'ended', id: entry.order.id, outcome: failure('internal') })
+      report({ at: 'ended', id: entry.order.id, outcome: failure('internal') })
     })
   }
 
@@ -78,8 +78,8 @@ export function createEngine({ tell, lineOptions, ...ports }: EnginePorts): Engi
       // Who cancels is told so, when nothing is left.
       if (outcome.at === 'paused' && entry.cancelling) return
       // What a short transfer was told is heard of too.
-      if (running.changed()) tell({ at: 'progress', id: order.id, progress: running.progress() })
-      tell({ at: 'ended', id: order.id, outcome })
+      if (running.changed()) report({ at: 'progress', id: order.id, progress: running.progress() })
+      report({ at: 'ended', id: order.id, outcome })
     })
   }
 
@@ -157,7 +157,7 @@ export function createEngine({ tell, lineOptions, ...ports }: EnginePorts): Engi
         await end(entry)
         await remove(place, true)
         entry.cancelling = false
-        tell({ at: 'ended', id: place.id, outcome: { at: 'cancelled' } })
+        report({ at: 'ended', id: place.id, outcome: { at: 'cancelled' } })
       })
       drop(entry)
     },

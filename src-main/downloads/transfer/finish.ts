@@ -38,7 +38,7 @@ export type Verified =
 
 /** Syncs the whole part and compares its length and its hashes with everything that is known. */
 export async function verifyPart(part: Part, { order, isStopped }: FinishPorts): Promise<Verified> {
-  const total = part.pieces.reduce((end, { to }) => Math.max(end, to ?? 0), 0)
+  const total = part.ranges.reduce((end, { to }) => Math.max(end, to ?? 0), 0)
   await part.open.sync()
   if ((await part.open.size()) !== total) return { at: 'wrongLength' }
   const hashed = await part.hasher.finish(part.open, total, isStopped)

@@ -1,7 +1,7 @@
+import type { Connection } from './connection'
 import type { Verified } from './finish'
-import type { Lane } from './lane'
 import type { Part } from './part'
-import type { Standing } from './standing'
+import type { TransferState } from './transfer-state'
 
 /*
  * Some hosts name a file differently in each answer, or not at all, and break their answers off too. No
@@ -21,26 +21,30 @@ const again = { least: 0.25, most: 0.75 }
  *
  * @returns false where the file is to be begun anew instead
  */
-export function joinOn(standing: Standing, part: Part, { piece, gained }: Lane): boolean {
-  const { joins, ports } = standing
+export function joinOn(
+  transfer: TransferState,
+  part: Part,
+  { range, gained }: Connection,
+): boolean {
+  const { joins, ports } = transfer
   joins.breaks += 1
   const { total, encoding } = part.state
   if (joins.refused || joins.breaks < breaksBefore) return false
-  if (total === null || encoding !== null || piece.received === 0) return false
+  if (total === null || encoding !== null || range.received === 0) return false
   part.joined = true
   if (joins.before === null) return true
   // The second time the answers are joined at other places: of two states that take turns in the same
   // way, the same would come of it otherwise.
   const share = again.least + (again.most - again.least) * ports.random()
-  const back = Math.floor(Math.min(gained, piece.received) * share)
-  piece.received -= back
-  piece.written = piece.received
-  piece.durable = Math.min(piece.durable, piece.written)
+  const back = Math.floor(Math.min(gained, range.received) * share)
+  range.received -= back
+  range.written = range.received
+  range.durable = Math.min(range.durable, range.written)
   return true
 }
 
 /** Whether a whole that was joined is to be fetched once more, to be compared with. */
-export function isUnconfirmed({ joins }: Standing, part: Part, verified: Verified): boolean {
+export function isUnconfirmed({ joins }: TransferState, part: Part, verified: Verified): boolean {
   if (!part.joined || verified.at !== 'good') return false
   const { sha256, checked } = verified.placing
   if (checked.digests.length > 0 || joins.before === sha256) return false

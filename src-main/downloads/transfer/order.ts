@@ -75,7 +75,7 @@ export type Phase =
   | { at: 'checking' }
 
 /** What the host said of the file, for those who want to see it. */
-export interface Told {
+export interface FileMetadata {
   contentType: string | null
   etag: string | null
   lastModified: string | null
@@ -98,7 +98,7 @@ export interface Progress {
   /** How often it was begun anew because the file changed or could not be continued. */
   begunAnew: number
   /** Null before the first answer. */
-  told: Told | null
+  metadata: FileMetadata | null
 }
 
 /** What is told of a transfer. */

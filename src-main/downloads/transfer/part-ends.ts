@@ -1,45 +1,45 @@
+import type { Run } from './connections'
 import type { Journal } from './disk/journal'
 import { placePart, verifyPart } from './finish'
 import { isUnconfirmed } from './join'
-import type { Run } from './lanes'
 import { failure, failureWords, type Outcome } from './outcomes'
 import { type Part, recordOf, removePart } from './part'
-import { type Standing, stopLanes, wholePiece } from './standing'
+import { stopConnections, type TransferState, wholeRange } from './transfer-state'
 
 /** Checks a whole part and gives it its name; null where it is to be looked at once more. */
 export async function finishPart(
-  standing: Standing,
+  transfer: TransferState,
   whole: Part,
-  { journal, keeper }: Run,
+  { journal, journalSync }: Run,
 ): Promise<Outcome | null> {
-  const { order, ports, begunAnew } = standing
+  const { order, ports, begunAnew } = transfer
   const { disk, clock, policy } = ports
-  const finishPorts = { order, disk, journal, clock, isStopped: () => standing.stopping }
-  standing.phase = { at: 'checking' }
-  standing.signal()
+  const finishPorts = { order, disk, journal, clock, isStopped: () => transfer.stopping }
+  transfer.phase = { at: 'checking' }
+  transfer.signal()
   try {
     const verified = await verifyPart(whole, finishPorts)
-    if (standing.stopping || verified.at === 'stopped') return null
+    if (transfer.stopping || verified.at === 'stopped') return null
     if (verified.at === 'cutShort') {
-      return await foundCutShort(standing, whole, verified.sha256, journal)
+      return await foundCutShort(transfer, whole, verified.sha256, journal)
     }
-    if (isUnconfirmed(standing, whole, verified)) {
-      standing.anew = { plain: standing.plain, counted: 'keepsChanging', keep: true }
+    if (isUnconfirmed(transfer, whole, verified)) {
+      transfer.anew = { plain: transfer.plain, counted: 'keepsChanging', keep: true }
       return null
     }
     if (verified.at === 'good') {
       return await placePart(whole, verified.placing, begunAnew, finishPorts)
     }
-    standing.wrongDigests += 1
-    if (standing.wrongDigests > policy.wrongDigests) {
+    transfer.wrongDigests += 1
+    if (transfer.wrongDigests > policy.wrongDigests) {
       const outcome = failure(verified.at)
-      await tidyPart(standing, outcome)
+      await tidyPart(transfer, outcome)
       return outcome
     }
-    standing.anew = { plain: true, counted: null, keep: false }
+    transfer.anew = { plain: true, counted: null, keep: false }
   } catch (error) {
-    keeper.syncFailed(error)
-    await keeper.settle()
+    journalSync.syncFailed(error)
+    await journalSync.settle()
   }
   return null
 }
@@ -49,62 +49,65 @@ export async function finishPart(
  * told is as its host has it; it is kept, and asked for again when its person wants it.
  */
 async function foundCutShort(
-  standing: Standing,
+  transfer: TransferState,
   whole: Part,
   sha256: string,
   journal: Journal,
 ): Promise<Outcome | null> {
-  const { plain, begunAnew } = standing
+  const { plain, begunAnew } = transfer
   if (whole.state.total === null) {
-    standing.anew = { plain, counted: 'cutShort', keep: true }
+    transfer.anew = { plain, counted: 'cutShort', keep: true }
     return null
   }
   whole.cutShort = sha256
-  for (const piece of whole.pieces) piece.durable = piece.written
+  for (const range of whole.ranges) range.durable = range.written
   await journal.write(recordOf(whole, begunAnew))
   return failure('cutShort')
 }
 
 /** Sets aside what is there, so that it is asked for from the start. */
-export async function beginAnew(standing: Standing, { keeper }: Run): Promise<void> {
-  const { anew, ports, early } = standing
-  await stopLanes(standing)
-  await keeper.settle()
-  const old = standing.part
-  standing.part = null
-  standing.anew = null
-  if (old !== null && anew?.keep === true) standing.former = old
+export async function beginAnew(transfer: TransferState, { journalSync }: Run): Promise<void> {
+  const { anew, ports, early } = transfer
+  await stopConnections(transfer)
+  await journalSync.settle()
+  const old = transfer.part
+  transfer.part = null
+  transfer.anew = null
+  if (old !== null && anew?.keep === true) transfer.former = old
   else if (old !== null) await removePart(old, ports.disk)
-  standing.first = wholePiece()
-  keeper.reset()
-  standing.plain = anew?.plain ?? false
+  transfer.first = wholeRange()
+  journalSync.reset()
+  transfer.plain = anew?.plain ?? false
   if (anew === null || anew.counted === null) return
-  standing.begunAnew += 1
-  if (standing.begunAnew > ports.policy.begunAnew) {
-    standing.ending ??= early.failure(anew.counted)
+  transfer.begunAnew += 1
+  if (transfer.begunAnew > ports.policy.begunAnew) {
+    transfer.ending ??= early.failure(anew.counted)
   }
 }
 
 /** At the end of a run: what was set aside and not begun anew is the part again. */
-export function takeBack(standing: Standing): void {
-  if (standing.part !== null) return
-  standing.part = standing.former
-  standing.former = null
+export function takeBack(transfer: TransferState): void {
+  if (transfer.part !== null) return
+  transfer.part = transfer.former
+  transfer.former = null
 }
 
 /** At the end of a run: what came and is good is written down. */
-export async function settlePart({ part, anew }: Standing, { keeper }: Run): Promise<void> {
-  await keeper.settle()
-  if (part === null || !keeper.hasUnsynced() || anew !== null) return
-  await keeper.sync()
+export async function settlePart(
+  { part, anew }: TransferState,
+  { journalSync }: Run,
+): Promise<void> {
+  await journalSync.settle()
+  if (part === null || !journalSync.hasUnsynced() || anew !== null) return
+  await journalSync.sync()
 }
 
 /** What is of no use later does not stay. */
-export async function tidyPart(standing: Standing, outcome: Outcome): Promise<void> {
-  const left = standing.part
+export async function tidyPart(transfer: TransferState, outcome: Outcome): Promise<void> {
+  const left = transfer.part
   if (left === null) return
-  const some = left.pieces.some((piece) => piece.received > piece.from)
+  const some = left.ranges.some((range) => range.received > range.from)
   if (some && (outcome.at !== 'failed' || failureWords[outcome.reason].kept)) return
-  standing.part = null
-  await removePart(left, standing.ports.disk)
+  transfer.part = null
+  await removePart(left, transfer.ports.disk)
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { chooseName } from '../names'
+import type { LiveRange } from './connection'
 import { type DigestName, digestNames } from './decide/digest-names'
 import type { Digests } from './decide/digests'
 import type { FileState } from './decide/file-state'
-import { type Piece, planPieces } from './decide/pieces'
+import { type ByteRange, planRanges } from './decide/ranges'
 import { sameBoot, thisBoot } from './disk/boot'
 import type { Disk, OpenFile } from './disk/disk'
 import { createHasher, type Hasher } from './disk/hasher'
 import type { Journal } from './disk/journal'
 import type { JournalRecord } from './disk/read-record'
 import { createThreadHasher } from './hashing/thread-hasher'
-import type { LivePiece } from './lane'
 import type { Begun } from './network/open-answer'
 import type { Order } from './order'
 import type { TransferPorts } from './ports'
@@ -23,7 +23,7 @@ export interface Part {
   /** Name of the part's file, in the order's folder. */
   readonly file: string
   readonly path: string
-  pieces: LivePiece[]
+  ranges: LiveRange[]
   readonly open: OpenFile
   readonly hasher: Hasher
   /**
@@ -35,8 +35,8 @@ export interface Part {
   joined: boolean
 }
 
-/** A piece of which so much is there already. */
-export const livePiece = ({ from, to, received }: Piece): LivePiece => ({
+/** A range of which so much is there already. */
+export const liveRange = ({ from, to, received }: ByteRange): LiveRange => ({
   from,
   to,
   received,
@@ -45,18 +45,18 @@ export const livePiece = ({ from, to, received }: Piece): LivePiece => ({
 })
 
 /** Pieces with those that are whole and lie next to each other made one, so that they stay few. */
-export function joinWhole(pieces: readonly LivePiece[], busy: readonly LivePiece[]): LivePiece[] {
-  const isWhole = (piece: LivePiece) => piece.written === piece.to && !busy.includes(piece)
-  const joined: LivePiece[] = []
-  for (const piece of pieces.toSorted((left, right) => left.from - right.from)) {
+export function joinWhole(ranges: readonly LiveRange[], busy: readonly LiveRange[]): LiveRange[] {
+  const isWhole = (range: LiveRange) => range.written === range.to && !busy.includes(range)
+  const joined: LiveRange[] = []
+  for (const range of ranges.toSorted((left, right) => left.from - right.from)) {
     const last = joined.at(-1)
-    if (last === undefined || last.to !== piece.from || !isWhole(last) || !isWhole(piece)) {
-      joined.push(piece)
+    if (last === undefined || last.to !== range.from || !isWhole(last) || !isWhole(range)) {
+      joined.push(range)
       continue
     }
     // A sync that is under way vouches for what it began with, and for nothing of this one.
-    const durable = last.durable === last.to ? piece.durable : last.durable
-    joined[joined.length - 1] = { ...piece, from: last.from, durable }
+    const durable = last.durable === last.to ? range.durable : last.durable
+    joined[joined.length - 1] = { ...range, from: last.from, durable }
   }
   return joined
 }
@@ -64,11 +64,21 @@ export function joinWhole(pieces: readonly LivePiece[], busy: readonly LivePiece
 /** What the journal says of a part. */
 export function recordOf(part: Part, begunAnew: number): JournalRecord {
   const { state, name, file, cutShort, joined } = part
-  const pieces = part.pieces
+  const ranges = part.ranges
     .toSorted((left, right) => left.from - right.from)
     .map(({ from, to, written, durable }) => [from, to ?? written, written, durable] as const)
   const boot = thisBoot()
-  return { part: file, name, state, pieces, boot, begunAnew, cutShort, joined, placing: null }
+  return {
+    part: file,
+    name,
+    state,
+    pieces: ranges,
+    boot,
+    begunAnew,
+    cutShort,
+    joined,
+    placing: null,
+  }
 }
 
 /** The hashes that are worth computing: those that there is something to compare with. */
@@ -119,11 +129,11 @@ export async function removePart(part: Part, disk: Disk): Promise<void> {
  * Makes the part of a file whose first answer has come. The journal knows of it before it is there,
  * so that nothing is ever left of which nobody knows.
  *
- * @param first the piece of the connection that brought the answer; it becomes the first of the plan
+ * @param first the range of the connection that brought the answer; it becomes the first of the plan
  */
 export async function makePart(
   answer: Begun,
-  first: LivePiece,
+  first: LiveRange,
   begunAnew: number,
   ports: PartPorts & { journal: Journal },
 ): Promise<Part> {
@@ -135,8 +145,8 @@ export async function makePart(
   const planned =
     state.total === null
       ? [{ from: 0, to: null, received: 0 }]
-      : planPieces(state.total, connections, policy.smallestSegment)
-  const rest = planned.slice(1).map(livePiece)
+      : planRanges(state.total, connections, policy.smallestSegment)
+  const rest = planned.slice(1).map(liveRange)
   const record: JournalRecord = {
     part: file,
     name,
@@ -154,8 +164,8 @@ export async function makePart(
   // Bytes may have come meanwhile, so that only its end is set.
   first.to = planned[0]?.to ?? null
   const hasher = hasherFor(path, state, ports)
-  const pieces = [first, ...rest]
-  return { state, name, file, path, pieces, open, hasher, cutShort: null, joined: false }
+  const ranges = [first, ...rest]
+  return { state, name, file, path, ranges, open, hasher, cutShort: null, joined: false }
 }
 
 /** What is there of an earlier run. */
@@ -196,12 +206,12 @@ export async function recoverPart(record: JournalRecord, ports: PartPorts): Prom
     return { at: 'nothing' }
   }
   const { state, name, part: file } = record
-  const pieces = there.map((piece) => ({ ...livePiece(piece), durable: piece.durable }))
+  const ranges = there.map((range) => ({ ...liveRange(range), durable: range.durable }))
   const open = await disk.open(path, 'r+')
-  const written = pieces.map((piece) => [piece.from, piece.written] as const)
+  const written = ranges.map((range) => [range.from, range.written] as const)
   const hasher = hasherFor(path, state, ports, written)
   const { cutShort, joined } = record
-  const part = { state, name, file, path, pieces, open, hasher, cutShort, joined }
+  const part = { state, name, file, path, ranges, open, hasher, cutShort, joined }
   const goesOn = usable && !(complete && cutShort !== null)
   return { at: goesOn ? 'part' : 'former', part }
 }

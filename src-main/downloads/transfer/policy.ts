@@ -27,14 +27,14 @@ export interface Policy {
   smallestSegment: number
   /** A file of this size or more is hashed in a thread of its own. */
   hashedApart: number
-  /** Written in pieces of about this size. */
+  /** Written in chunks of about this size. */
   batchBytes: number
   /** Room that is left on the disk beyond the file. */
   spareBytes: number
   progressMs: number
 }
 
-export const customaryPolicy: Policy = {
+export const defaultPolicy: Policy = {
   answerMs: 30_000,
   slowMs: 10_000,
   slowBytes: 10 * 1024,

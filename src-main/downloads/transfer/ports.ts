@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock'
 import type { Disk } from './disk/disk'
 import type { HashThread } from './hashing/hash-thread'
 import type { Limiter } from './network/limiter'
-import type { SharedLines } from './network/lines'
+import type { TransferConnections } from './network/transfer-connections'
 import type { Policy } from './policy'
 
 /** What a transfer needs of the world. */
@@ -13,7 +13,7 @@ export interface TransferPorts {
   /** Shared by all transfers. */
   total: Limiter
   random(): number
-  lines: SharedLines
+  lines: TransferConnections
   /** Hashes large files while they come; without it they are read back at their end. */
   hashThread?: HashThread
   /** For what was not expected. */

@@ -1,17 +1,22 @@
-import { isComplete } from './decide/pieces'
+import { fillConnections, type Run } from './connections'
+import { isComplete } from './decide/ranges'
 import { diskFailure } from './disk/disk-faults'
 import { type Journal, openJournal } from './disk/journal'
 import { takeLock } from './disk/lock'
 import { recoverPlaced } from './finish'
-import { createKeeper, type Keeper } from './keeper'
-import { fillLanes, type Run } from './lanes'
+import { createJournalSync, type JournalSync } from './journal-sync'
 import type { Limits, Order, Progress } from './order'
 import { orderProblem } from './order-problem'
 import { failure, type Outcome } from './outcomes'
 import { closePart, recoverPart } from './part'
 import { beginAnew, finishPart, settlePart, takeBack, tidyPart } from './part-ends'
 import type { TransferPorts } from './ports'
-import { createStanding, progressOf, type Standing, stopLanes } from './standing'
+import {
+  createTransferState,
+  progressOf,
+  stopConnections,
+  type TransferState,
+} from './transfer-state'
 
 /** One file on its way. */
 export interface Transfer {
@@ -29,25 +34,25 @@ export interface Transfer {
 
 /** Begins to fetch a file, or goes on with what an earlier run has left. */
 export function startTransfer(order: Order, ports: TransferPorts): Transfer {
-  const standing = createStanding(order, ports)
-  const outcome = runTransfer(standing).catch((error: unknown): Outcome => {
+  const transfer = createTransferState(order, ports)
+  const outcome = runTransfer(transfer).catch((error: unknown): Outcome => {
     ports.log(`A transfer ended unexpectedly: ${String(error)}`)
     return diskFailure(error)
   })
   return {
     outcome,
-    progress: () => progressOf(standing),
-    changed: standing.changed,
-    limit: (limits) => standing.perFile.set(least(limits.perFile, order.perFileLimit ?? null)),
+    progress: () => progressOf(transfer),
+    changed: transfer.changed,
+    limit: (limits) => transfer.perFile.set(least(limits.perFile, order.perFileLimit ?? null)),
     renew(next) {
-      standing.address = next
-      standing.resolved = null
-      standing.patience.forgive()
-      standing.signal()
+      transfer.address = next
+      transfer.resolved = null
+      transfer.retryPolicy.forgive()
+      transfer.signal()
     },
     stop() {
-      standing.stopping = true
-      standing.signal()
+      transfer.stopping = true
+      transfer.signal()
     },
   }
 }
@@ -55,117 +60,117 @@ export function startTransfer(order: Order, ports: TransferPorts): Transfer {
 const least = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other)
 
-async function runTransfer(standing: Standing): Promise<Outcome> {
-  const { order, ports } = standing
+async function runTransfer(transfer: TransferState): Promise<Outcome> {
+  const { order, ports } = transfer
   const problem = orderProblem(order)
   if (problem !== null) return failure('invalidOrder', { detail: problem })
   const unlock = takeLock(order.journalFolder, order.id)
   if (unlock === null) return failure('inUse')
   try {
-    return await runLocked(standing, await openJournal(ports.disk, order.journalFolder, order.id))
+    return await runLocked(transfer, await openJournal(ports.disk, order.journalFolder, order.id))
   } finally {
     unlock()
   }
 }
 
-async function runLocked(standing: Standing, journal: Journal): Promise<Outcome> {
-  const { order, ports } = standing
+async function runLocked(transfer: TransferState, journal: Journal): Promise<Outcome> {
+  const { order, ports } = transfer
   const lines = ports.lines.of(order.route)
-  const keeper = keeperFor(standing, journal)
+  const journalSync = journalSyncFor(transfer, journal)
   let stopTick = () => {}
   try {
-    const recovered = await recover(standing, journal)
+    const recovered = await recover(transfer, journal)
     if (recovered !== null) return recovered
-    stopTick = startTick(standing, keeper)
-    return await loop(standing, { journal, lines, keeper })
+    stopTick = startTick(transfer, journalSync)
+    return await loop(transfer, { journal, lines, journalSync })
   } finally {
     stopTick()
-    await stopLanes(standing)
-    for (const left of [standing.part, standing.former]) {
+    await stopConnections(transfer)
+    for (const left of [transfer.part, transfer.former]) {
       if (left !== null) await closePart(left).catch(() => undefined)
     }
     await journal.close()
   }
 }
 
-function keeperFor(standing: Standing, journal: Journal): Keeper {
-  const { clock, disk, policy } = standing.ports
-  return createKeeper({
+function journalSyncFor(transfer: TransferState, journal: Journal): JournalSync {
+  const { clock, disk, policy } = transfer.ports
+  return createJournalSync({
     disk,
     journal,
     policy,
     now: clock.now,
-    part: () => standing.part,
-    lanes: () => standing.lanes,
-    begunAnew: () => standing.begunAnew,
+    part: () => transfer.part,
+    connections: () => transfer.connections,
+    begunAnew: () => transfer.begunAnew,
     lost() {
-      standing.part = null
+      transfer.part = null
     },
     failed(outcome) {
-      standing.ending ??= outcome
-      standing.signal()
+      transfer.ending ??= outcome
+      transfer.signal()
     },
-    changed: standing.signal,
+    changed: transfer.signal,
   })
 }
 
 /** Looks after connections and syncs a few times a second; answers how to end that. */
-function startTick(standing: Standing, keeper: Keeper): () => void {
-  const { clock, policy } = standing.ports
+function startTick(transfer: TransferState, journalSync: JournalSync): () => void {
+  const { clock, policy } = transfer.ports
   let stop = () => {}
   const tick = () => {
     const now = clock.now()
-    for (const lane of standing.lanes) lane.check(now)
-    keeper.tick()
+    for (const connection of transfer.connections) connection.check(now)
+    journalSync.tick()
     stop = clock.after(policy.progressMs, tick)
-    standing.signal()
+    transfer.signal()
   }
   tick()
   return () => stop()
 }
 
 /** Takes up what an earlier run has left; answers an outcome where that is all there is to do. */
-async function recover(standing: Standing, journal: Journal): Promise<Outcome | null> {
-  const { order, ports } = standing
+async function recover(transfer: TransferState, journal: Journal): Promise<Outcome | null> {
+  const { order, ports } = transfer
   const record = journal.last
   if (record === null) return null
-  const isStopped = () => standing.stopping
+  const isStopped = () => transfer.stopping
   const placed = await recoverPlaced(record, { order, disk: ports.disk, isStopped })
   if (placed !== null) return placed
   const recovered = await recoverPart(record, { ...ports, order })
   if (recovered.at === 'folderGone') return failure('folderGone')
-  if (recovered.at === 'part') standing.part = recovered.part
-  if (recovered.at === 'former') standing.former = recovered.part
+  if (recovered.at === 'part') transfer.part = recovered.part
+  if (recovered.at === 'former') transfer.former = recovered.part
   return null
 }
 
-async function loop(standing: Standing, run: Run): Promise<Outcome> {
+async function loop(transfer: TransferState, run: Run): Promise<Outcome> {
   for (;;) {
-    standing.rest()
-    if (standing.stopping) standing.ending ??= { at: 'paused' }
-    const { ending, lanes } = standing
+    transfer.rest()
+    if (transfer.stopping) transfer.ending ??= { at: 'paused' }
+    const { ending, connections } = transfer
     if (ending !== null) {
-      await stopLanes(standing)
-      const begun = standing.part !== null
-      takeBack(standing)
-      await settlePart(standing, run)
-      if (begun) await tidyPart(standing, ending)
+      await stopConnections(transfer)
+      const begun = transfer.part !== null
+      takeBack(transfer)
+      await settlePart(transfer, run)
+      if (begun) await tidyPart(transfer, ending)
       return ending
     }
     // A sync that is under way is not waited for while there is more to fetch: should it fail, it ends
     // the connections that were begun meanwhile.
-    const isOver = () => run.keeper.isDistrusted() || isWhole(standing)
-    if (lanes.length === 0 && isOver()) await run.keeper.settle()
-    const { anew, part } = standing
-    if (anew !== null) await beginAnew(standing, run)
-    else if (part !== null && lanes.length === 0 && isWhole(standing)) {
-      const outcome = await finishPart(standing, part, run)
+    const isOver = () => run.journalSync.isDistrusted() || isWhole(transfer)
+    if (connections.length === 0 && isOver()) await run.journalSync.settle()
+    const { anew, part } = transfer
+    if (anew !== null) await beginAnew(transfer, run)
+    else if (part !== null && connections.length === 0 && isWhole(transfer)) {
+      const outcome = await finishPart(transfer, part, run)
       if (outcome !== null) return outcome
     } else {
-      fillLanes(standing, run)
-      await standing.woken
+      fillConnections(transfer, run)
+      await transfer.woken
     }
   }
 }
 
-const isWhole = ({ part }: Standing): boolean => part?.pieces.every(isComplete) === true
+const isWhole = ({ part }: TransferState): boolean => part?.ranges.every(isComplete) === true

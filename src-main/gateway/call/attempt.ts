@@ -53,6 +53,7 @@ export async function attempt(
       turn.slot.sent(clock.now())
       tools.counts.sent(call.world.realm, service)
       tools.sent()
+      call.question.onSent?.()
       control.step({ at: 'sent', attempt: number })
     },
     onFirstByte: () => turn.slot.answered(clock.now()),

@@ -97,7 +97,7 @@ export function createKeptGiver(tools: GiverTools): KeptGiver {
           next += 1
           if (age === null) return { at: 'absent', key: one.value.key }
           const fresh = isFresh(one.value.operation, age, world, now)
-          return { at: fresh ? 'fresh' : 'stale', key: one.value.key }
+          return { at: fresh ? 'fresh' : 'stale', key: one.value.key, keptAt: age.confirmedAt }
         }),
       )
     },

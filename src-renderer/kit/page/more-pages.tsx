@@ -1,35 +1,51 @@
 import type { PagesHandle } from '../../data/use-operation-pages'
+import { openPages } from '../../state/offline-dialog'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
+import { PlanLine } from '../offline/plan-line'
 import styles from './more-pages.module.css'
 
 interface MorePagesProps {
   pages: Pick<
     PagesHandle<unknown, unknown>,
-    'items' | 'more' | 'pages' | 'loadMore' | 'loadUpTo' | 'cancel'
+    'items' | 'more' | 'pages' | 'plan' | 'loadMore' | 'cancel'
   >
   /** What the list holds: "story", "stories". */
   one: string
   many: string
 }
 
-/** So many further calls one click may make; the button says the number. */
-const several = 5
+/** Further pages that can be chosen; the calls are counted for the number before they are made. */
+const further = [5, 10, 25, 50, 100] as const
 
 /** Below a list: how much of it is here, and what the rest costs. A page is a call, so it is asked for by hand. */
 export function MorePages({ pages, one, many }: MorePagesProps) {
   const locale = useLocale()
-  const { items, more } = pages
+  const { items, more, plan } = pages
+  const going = plan.newest !== undefined && plan.newest.state.at !== 'ended'
+  const chooseHowMany = () =>
+    openPages(
+      `Load more ${many}`,
+      {
+        pages: further,
+        chosen: further[0],
+        holds: `${counted(pages.pages, 'page is', 'pages are', locale)} here`,
+      },
+      (count) => ({
+        name: `${counted(pages.pages + count, 'page', 'pages', locale)} of ${many}`,
+        about: plan.about,
+        steps: [plan.stepOf(pages.pages + count)],
+      }),
+    )
   return (
     <div className={styles.foot} role="status">
       <span>{counted(items.length, one, many, locale)}</span>
-      {more.at === 'idle' && (
+      {going && plan.newest !== undefined && <PlanLine plan={plan.newest} />}
+      {more.at === 'idle' && !going && (
         <>
           <LinkButton onClick={pages.loadMore}>Load more (1 call)</LinkButton>
-          <LinkButton onClick={() => pages.loadUpTo(pages.pages + several)}>
-            {several} pages more (up to {several} calls)
-          </LinkButton>
+          <LinkButton onClick={chooseHowMany}>Load more pages…</LinkButton>
         </>
       )}
       {more.at === 'loading' && (

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { median } from '../table'
 import { type Cost, fetchOurs } from './ours'
 import { fetchPeer, type PeerName } from './peers'
-import type { Told } from './told'
+import type { FileMetadata } from './told'
 
 /** What the measurements of one run share. */
 export interface Bench {
@@ -12,7 +12,7 @@ export interface Bench {
   rounds: number
   /** Those that are installed. */
   peers: readonly PeerName[]
-  tell(told: Told): void
+  report(metadata: FileMetadata): void
 }
 
 /** Runs in a folder that is empty before and after, so that no run pays for another's. */

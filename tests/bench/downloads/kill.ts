@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { median } from '../table'
 import { freshName } from './block'
 import { argumentsOf, type PeerName } from './peers'
-import type { Told } from './told'
+import type { FileMetadata } from './told'
 
 const bytes = 48 * 1024 * 1024
 const connections = 4
@@ -17,7 +17,7 @@ export async function measureKill(
   folder: string,
   peers: readonly PeerName[],
   rounds: number,
-): Promise<Told[]> {
+): Promise<FileMetadata[]> {
   const address = `${origin}/capped/${bytes}/${rate}`
   const served = async () => Number(await (await fetch(`${origin}/served`)).text())
 
@@ -58,7 +58,7 @@ export async function measureKill(
     ...[...theirs]
       // A peer that keeps everything has nothing to be divided by.
       .filter(([name]) => name === 'aria2c')
-      .map(([name, values]): Told => {
+      .map(([name, values]): FileMetadata => {
         const peer = { name, value: median(values) }
         return {
           what: `${what}, beside ${name}`,

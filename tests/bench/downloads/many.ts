@@ -26,7 +26,7 @@ export async function measureSmall(bench: Bench): Promise<void> {
       ),
     )
     for (const peer of measured.peers) {
-      bench.tell({
+      bench.report({
         what: `downloads: ${files} files of 50 kB to ${place}, ${atOnce} at a time`,
         ours: measured.seconds,
         peer,
@@ -57,7 +57,7 @@ export async function measureEnding(bench: Bench): Promise<void> {
     const path = `/ending/${32 * 1024 * 1024}`
     const measured = await fileInTurn(bench, path, connections, aria)
     for (const peer of measured.peers) {
-      bench.tell({
+      bench.report({
         what: `downloads: every connection ends after 256 kB, ${connections} at a time`,
         ours: measured.seconds,
         peer,

@@ -8,7 +8,7 @@ import { measureEnding, measureSmall } from './many'
 import { fetchOurs, loopBeyondIdle, rateOf } from './ours'
 import { isThere } from './peers'
 import { measureSpeed } from './speed'
-import type { Told } from './told'
+import type { FileMetadata } from './told'
 
 /*
  * Measures transfers in the folder it is given and prints one line of JSON per figure. The other arguments
@@ -18,7 +18,7 @@ import type { Told } from './told'
 const folder = process.argv[2] ?? ''
 const rounds = 3
 const megabyte = 1024 * 1024
-const tell = (told: Told) => console.log(JSON.stringify(told))
+const report = (metadata: FileMetadata) => console.log(JSON.stringify(metadata))
 const peers = (['curl', 'aria2c'] as const).filter((name) => {
   const there = isThere(name)
   if (!there) console.error(`${name} is not installed: its figures are left out.`)
@@ -31,7 +31,7 @@ const host = spawn(process.execPath, [join(import.meta.dirname, 'host.js')], {
 const [line] = await once(host.stdout, 'data')
 const origin = `http://127.0.0.1:${String(line).trim()}`
 
-const bench: Bench = { origin, folder, rounds, peers, tell }
+const bench: Bench = { origin, folder, rounds, peers, report }
 
 /** The same part of a file for each of so many connections. */
 async function manyConnections(connections: number): Promise<void> {
@@ -43,7 +43,7 @@ async function manyConnections(connections: number): Promise<void> {
     connections,
     peers.filter((name) => name === 'aria2c'),
   )
-  tell({
+  report({
     what: `downloads: gain of ${connections} connections under a cap of each`,
     ours: bytes / measured.seconds / rate,
     peer: null,
@@ -52,7 +52,7 @@ async function manyConnections(connections: number): Promise<void> {
   })
   for (const peer of measured.peers) {
     const gain = { name: peer.name, value: bytes / peer.value / rate }
-    tell({
+    report({
       what: `downloads: ${connections} connections beside ${peer.name}`,
       ours: bytes / measured.seconds / rate,
       peer: gain,
@@ -66,7 +66,7 @@ async function oneSlow(): Promise<void> {
   const [rate, slow, bytes] = [4 * megabyte, 0.4 * megabyte, 64 * megabyte]
   const path = `/slow/${bytes}/${rate}/${slow}`
   const measured = await fileInTurn(bench, path, 4, peers)
-  tell({
+  report({
     what: 'downloads: one slow connection of four',
     ours: measured.seconds,
     peer: { name: 'ideal', value: bytes / (3 * rate + slow) },
@@ -74,7 +74,7 @@ async function oneSlow(): Promise<void> {
     bar: { at: 'most', value: 1.15 },
   })
   for (const peer of measured.peers) {
-    tell({
+    report({
       what: `downloads: the same beside ${peer.name}`,
       ours: measured.seconds,
       peer,
@@ -100,21 +100,21 @@ async function cost(): Promise<void> {
     floor.push(bareSeconds(address) * perGiB)
     loop.push(await inFolder(folder, (own) => loopBeyondIdle(address, join(own, 'files'))))
   }
-  tell({
+  report({
     what: 'downloads: CPU of a GiB',
     ours: median(ours),
     peer: null,
     unit: 's',
     bar: { at: 'most', value: 3 },
   })
-  tell({
+  report({
     what: 'downloads: the same beside bare undici and SHA-256, without a disk',
     ours: median(ours),
     peer: { name: 'floor', value: median(floor) },
     unit: 's',
     bar: { at: 'most', value: 2 },
   })
-  tell({
+  report({
     what: 'downloads: main loop p99 meanwhile, beyond that of a process that only waits',
     ours: median(loop),
     peer: null,
@@ -136,7 +136,7 @@ async function limited(files: number): Promise<void> {
     )
     wrong.push(Math.abs(measured / rate - 1) * 100)
   }
-  tell({
+  report({
     what: `downloads: ${files} file${files === 1 ? '' : 's'} under one limit, off by`,
     ours: median(wrong),
     peer: null,
@@ -156,7 +156,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
   kill: async () => {
     const figures = await inFolder(folder, (own) => measureKill(origin, own, peers, rounds))
-    for (const told of figures) tell(told)
+    for (const metadata of figures) report(metadata)
   },
   speed: () => measureSpeed(bench),
   small: () => measureSmall(bench),

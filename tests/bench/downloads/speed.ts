@@ -35,7 +35,7 @@ export async function measureSpeed(bench: Bench): Promise<void> {
   }
   const measured = await fileInTurn(bench, `/free/${bytes}`, 1, curl, { thenSync: true })
   for (const { name, value } of measured.peers) {
-    bench.tell({
+    bench.report({
       what: 'downloads: unthrottled, to the disk, until it is synced',
       ours: speed(measured.seconds),
       peer: { name: `${name}, sync`, value: speed(value) },
@@ -51,7 +51,7 @@ async function toMemory(bench: Bench, host: string): Promise<void> {
     const measured = await fileInTurn(bench, `/free/${bytes}`, connections, curl)
     for (const { name, value } of measured.peers) {
       const over = connections === 1 ? '1 connection' : `${connections} connections`
-      bench.tell({
+      bench.report({
         what: `downloads: unthrottled from ${host} to memory over ${over}, with hash and journal`,
         ours: speed(measured.seconds),
         peer: { name, value: speed(value) },

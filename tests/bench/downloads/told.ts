@@ -1,5 +1,5 @@
 /** One figure as the measuring program prints it. */
-export interface Told {
+export interface FileMetadata {
   what: string
   ours: number
   peer: { name: string; value: number } | null

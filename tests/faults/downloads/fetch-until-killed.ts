@@ -7,7 +7,7 @@ import '../library/strip-types.ts'
 
 const { createEngine } = await import('../../../src-main/downloads/transfer/engine.ts')
 const { systemDisk } = await import('../../../src-main/downloads/transfer/disk/disk.ts')
-const { customaryPolicy } = await import('../../../src-main/downloads/transfer/policy.ts')
+const { defaultPolicy } = await import('../../../src-main/downloads/transfer/policy.ts')
 const { systemClock } = await import('../../../src-main/core/clock.ts')
 
 const [origin = '', folder = '', connections = ''] = process.argv.slice(2)
@@ -16,10 +16,10 @@ const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const engine = createEngine({
   clock: systemClock,
   disk: systemDisk,
-  policy: { ...customaryPolicy, progressMs: 20 },
+  policy: { ...defaultPolicy, progressMs: 20 },
   random: Math.random,
   log: (message) => process.stderr.write(message),
-  tell(event) {
+  report(event) {
     if (event.at === 'progress') say({ bytes: event.progress.bytes })
     else {
       say({ outcome: event.outcome })

@@ -187,11 +187,11 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
   async function send(body: Buffer, manner: Manner, response: ServerResponse): Promise<void> {
     const most = Math.min(manner.cutAfter ?? manner.stallAfter ?? body.length, body.length)
     const rate = manner.bytesPerSecond
-    const piece = rate === undefined ? 64 * 1024 : Math.max(1, Math.ceil(rate / 50))
+    const range = rate === undefined ? 64 * 1024 : Math.max(1, Math.ceil(rate / 50))
     const began = performance.now()
     let gone: (() => void)[] = []
     response.on('close', () => {
-      for (const tell of gone) tell()
+      for (const report of gone) report()
     })
     response.flushHeaders()
     for (let at = 0; at < most; ) {
@@ -203,7 +203,7 @@ export async function startFileServer(first: HostedFile, port = 0): Promise<Scri
           continue
         }
       }
-      const next = body.subarray(at, Math.min(most, at + piece))
+      const next = body.subarray(at, Math.min(most, at + range))
       at += next.length
       const sent = await new Promise<boolean>((resolve) => {
         response.write(next, (error) => resolve(error === null || error === undefined))

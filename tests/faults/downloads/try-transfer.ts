@@ -7,12 +7,12 @@ import { systemClock } from '../../../src-main/core/clock'
 import { type Disk, systemDisk } from '../../../src-main/downloads/transfer/disk/disk'
 import { createLimiter } from '../../../src-main/downloads/transfer/network/limiter'
 import {
-  createSharedLines,
-  type LineOptions,
-} from '../../../src-main/downloads/transfer/network/lines'
+  type ConnectionOptions,
+  createTransferConnections,
+} from '../../../src-main/downloads/transfer/network/transfer-connections'
 import type { Order } from '../../../src-main/downloads/transfer/order'
 import type { Outcome } from '../../../src-main/downloads/transfer/outcomes'
-import { customaryPolicy, type Policy } from '../../../src-main/downloads/transfer/policy'
+import { defaultPolicy, type Policy } from '../../../src-main/downloads/transfer/policy'
 import { startTransfer, type Transfer } from '../../../src-main/downloads/transfer/transfer'
 import {
   type HostedFile,
@@ -25,7 +25,7 @@ import {
 
 /** The customary policy with times that a test can wait for. */
 export const shortPolicy: Policy = {
-  ...customaryPolicy,
+  ...defaultPolicy,
   answerMs: 400,
   slowMs: 300,
   slowBytes: 300,
@@ -42,7 +42,7 @@ export const shortPolicy: Policy = {
 interface TryPorts {
   disk?: Disk
   policy?: Partial<Policy>
-  lineOptions?: LineOptions
+  connectionOptions?: ConnectionOptions
 }
 
 export interface Bench {
@@ -70,7 +70,7 @@ export async function openBench(file: HostedFile): Promise<Bench> {
   const root = await testFolder()
   const folder = join(root, 'files')
   const journalFolder = join(root, 'journals')
-  const lines = createSharedLines()
+  const lines = createTransferConnections()
   onTestFinished(() => lines.close())
   const begin: Bench['begin'] = (order = {}, ports = {}) =>
     startTransfer(
@@ -93,7 +93,10 @@ export async function openBench(file: HostedFile): Promise<Bench> {
         total: createLimiter(systemClock),
         random: Math.random,
         log: (message) => console.log(message),
-        lines: ports.lineOptions === undefined ? lines : createSharedLines(ports.lineOptions),
+        lines:
+          ports.connectionOptions === undefined
+            ? lines
+            : createTransferConnections(ports.connectionOptions),
       },
     )
   return {

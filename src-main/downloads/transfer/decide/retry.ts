@@ -3,7 +3,7 @@ import type { Policy } from '../policy'
 /** What follows a failure that may pass. */
 export type Retry =
   | { at: 'wait'; ms: number }
-  /** It failed too often, or the host asked for more patience than there is. */
+  /** It failed too often, or the host asked for a longer wait than is allowed. */
   | { at: 'end'; why: 'attempts' | 'retryAfter' }
 
 /**

@@ -25,7 +25,9 @@ const buffer = Buffer.allocUnsafe(readSize)
  * Hashes files while they are written, as far as they are there from their start. Reads what was just
  * written, which the system still has in memory; all files in turn, a stretch of each.
  */
-export function createHashFiles(tell: (event: HashEvent) => void): (command: HashCommand) => void {
+export function createHashFiles(
+  report: (event: HashEvent) => void,
+): (command: HashCommand) => void {
   const jobs = new Map<number, Job>()
   let running = false
 
@@ -36,7 +38,7 @@ export function createHashFiles(tell: (event: HashEvent) => void): (command: Has
         if (step(job)) more = true
       } catch {
         end(job.id)
-        tell({ at: 'failed', id: job.id })
+        report({ at: 'failed', id: job.id })
       }
     }
     running = more
@@ -56,14 +58,14 @@ export function createHashFiles(tell: (event: HashEvent) => void): (command: Has
         for (const [, hash] of hashes) hash.update(buffer.subarray(0, bytes))
         job.done += bytes
       }
-      if (size !== null) tell({ at: 'read', id })
+      if (size !== null) report({ at: 'read', id })
       return true
     }
     if (size === null || job.done < size) return false
     const digests: Digests = {}
     for (const [name, hash] of hashes) digests[name] = hash.digest('hex')
     end(id)
-    tell({ at: 'done', id, digests })
+    report({ at: 'done', id, digests })
     return false
   }
 
@@ -78,7 +80,7 @@ export function createHashFiles(tell: (event: HashEvent) => void): (command: Has
       const hashes = names.map((name) => [name, createHash(name)] as const)
       jobs.set(id, { id, file, hashes, done: 0, reached: 0, size: null })
     } catch {
-      tell({ at: 'failed', id })
+      report({ at: 'failed', id })
     }
   }
 

@@ -14,17 +14,17 @@ export interface Limiter {
 /** Time that nobody used is given later only up to this, so that a pause is followed by no burst. */
 const longestCredit = 250
 /**
- * Time that somebody waited through is his, however late the timer comes, or a busy machine would get
+ * Time already waited counts, even if the timer fires late, or a busy machine would get
  * less than the limit; only a machine that slept is not made up for.
  */
 const longestLateness = 2000
 
-/** What a connection customarily brings at a time. */
-const piece = 64 * 1024
+/** What a connection usually brings at a time. */
+const chunk = 64 * 1024
 
 /**
  * A bucket of tokens that may be overdrawn by what has already come: then nobody comes until it is
- * paid back, so that over any while the rate is exact, however large the pieces are.
+ * paid back, so that over any while the rate is exact, however large the chunks are.
  */
 export function createLimiter(clock: Clock, first: number | null = null): Limiter {
   let rate = first
@@ -49,8 +49,8 @@ export function createLimiter(clock: Clock, first: number | null = null): Limite
     stop = null
     refill()
     // Who is let in brings an unknown number of bytes; so no more are let in at a time than would
-    // customarily use up what there is, and a little later the next.
-    for (let left = tokens; waiting.length > 0 && (rate === null || left > 0); left -= piece) {
+    // usually use up what there is, and a little later the next.
+    for (let left = tokens; waiting.length > 0 && (rate === null || left > 0); left -= chunk) {
       waiting.shift()?.()
     }
     wait()

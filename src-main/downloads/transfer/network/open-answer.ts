@@ -3,15 +3,15 @@ import type { FileState } from '../decide/file-state'
 import { type Asked, type Head, judgeAnswer, type Verdict } from '../decide/judge-answer'
 import type { FailureReason } from '../outcomes'
 import { type Exchange, exchange } from './exchange'
-import type { Lines } from './lines'
+import type { RouteConnections } from './transfer-connections'
 
-/** What a lane asks for. */
+/** What a connection asks for. */
 export interface Ask {
   /** Where to begin: the order's address, or where it led before. */
   address: string
   asked: Omit<Asked, 'address'>
   privateOrigins: readonly string[]
-  lines: Lines
+  lines: RouteConnections
   /** Headers for an address, besides those of the range. */
   headers(url: URL): Readonly<Record<string, string>>
   now(): number

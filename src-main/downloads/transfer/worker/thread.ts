@@ -5,7 +5,7 @@ import { contextOf } from '../../../net/certificates'
 import { systemDisk } from '../disk/disk'
 import { createEngine } from '../engine'
 import { createHashThread } from '../hashing/hash-thread'
-import { customaryPolicy } from '../policy'
+import { defaultPolicy } from '../policy'
 import type { Command, FromThread } from './protocol'
 
 /**
@@ -14,29 +14,29 @@ import type { Command, FromThread } from './protocol'
  * @param startHashing starts the thread of hashes
  */
 export function startThread(port: MessagePort, startHashing: () => Worker): void {
-  const tell = (message: FromThread): void => port.postMessage(message)
-  const log = (message: string): void => tell({ at: 'log', message })
+  const report = (message: FromThread): void => port.postMessage(message)
+  const log = (message: string): void => report({ at: 'log', message })
   let certificates: readonly string[] = rootCertificates
   let trust: SecureContext | undefined
   const engine = createEngine({
     clock: systemClock,
     disk: systemDisk,
-    policy: customaryPolicy,
+    policy: defaultPolicy,
     random: Math.random,
-    lineOptions: {
+    connectionOptions: {
       authorities() {
         trust ??= contextOf(certificates)
         return trust
       },
     },
     hashThread: createHashThread(startHashing, log),
-    tell,
+    report,
     log,
   })
 
   async function close(): Promise<void> {
     await engine.close()
-    tell({ at: 'closed' })
+    report({ at: 'closed' })
     port.close()
   }
 

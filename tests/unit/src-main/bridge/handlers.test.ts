@@ -14,6 +14,7 @@ import { isAmong, type KeyDestination } from '../../../../src-main/vault/key-des
 import { createMemoryLibrary } from '../memory-library'
 import { quietDownloads } from '../quiet-downloads'
 import { quietFlights } from '../quiet-flights'
+import { quietPlans } from '../quiet-plans'
 import { quietPolling } from '../quiet-polling'
 
 const sentinel = 'SENTINEL-"key"-0123456789'
@@ -66,6 +67,7 @@ function open() {
     polling: quietPolling({ forgetting: async (what) => note('forgetRuns', undefined)(what) }),
     memory: createMemoryHub({ library, tasks: () => [], folder: '/data/library' }),
     flights: quietFlights(),
+    plans: quietPlans(),
     tasks: {
       list: () => [],
       onChange: () => () => {},

@@ -16,6 +16,7 @@ import { isAmong, type KeyDestination } from '../../../../src-main/vault/key-des
 import { createMemoryLibrary } from '../memory-library'
 import { quietDownloads } from '../quiet-downloads'
 import { quietFlights } from '../quiet-flights'
+import { quietPlans } from '../quiet-plans'
 import { quietPolling } from '../quiet-polling'
 
 const key = 'SENTINEL-0123456789'
@@ -74,6 +75,7 @@ function open() {
       run: async () => void desk.searched.push(desk.key),
     },
     flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
+    plans: quietPlans(),
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),
     }),

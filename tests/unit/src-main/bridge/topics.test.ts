@@ -65,6 +65,8 @@ function open() {
       tasks: { onChange: () => () => undefined },
       flights: { watches: { shown: () => ({ sequence: desk.watches, watches: [] }) } },
       onWatches: watches.on,
+      plans: { shown: () => ({ sequence: 0, plans: [] }) },
+      onPlans: () => () => undefined,
       activity: { onAdd: activity.on },
       polling: { onChange: runs.on, onGone: goneRuns.on },
       downloads: {

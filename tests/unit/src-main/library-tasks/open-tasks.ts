@@ -114,6 +114,7 @@ export function openTasks(items: readonly FoundItem[] = []) {
         questions.map((question) => ({
           at: desk.fresh.has(nameOf(question)) ? 'fresh' : 'absent',
           key: nameOf(question),
+          keptAt: 0,
         })),
       ),
     today: () => ({

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { type Dispatcher, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../../src-main/core/clock'
-import { createSharedLines } from '../../../../src-main/downloads/transfer/network/lines'
+import { createTransferConnections } from '../../../../src-main/downloads/transfer/network/transfer-connections'
 import { createServiceLines } from '../../../../src-main/gateway/call/service-lines'
 import { createAuthorities } from '../../../../src-main/net/certificates'
 import type { Route } from '../../../../src-main/net/proxy'
@@ -101,7 +101,7 @@ describe.skipIf(!hasOpenSsl)('with the check switched off in the environment', (
   })
 
   test.each(routes)('a file is not fetched %s', async (_name, route) => {
-    const shared = createSharedLines(reach)
+    const shared = createTransferConnections(reach)
     const lines = shared.of(route())
     await isRefused(lines.find(new URL(`https://127.0.0.1:${portOf(secure)}/`), false))
     await isRefused(lines.find(new URL(`https://127.0.0.1:${portOf(secure)}/`), true))

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createSecureContext, rootCertificates } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher, ProxyAgent, request } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createSharedLines } from '../../../../src-main/downloads/transfer/network/lines'
+import { createTransferConnections } from '../../../../src-main/downloads/transfer/network/transfer-connections'
 import { createServiceLines } from '../../../../src-main/gateway/call/service-lines'
 import { createConnections } from '../../../../src-main/net/connections'
 import type { UsableRoute } from '../../../../src-main/net/proxy'
@@ -114,7 +114,7 @@ const kinds: [string, () => Ask][] = [
   [
     'a file',
     () => {
-      const lines = createSharedLines({ ...reach, authorities: () => own })
+      const lines = createTransferConnections({ ...reach, authorities: () => own })
       onTestFinished(() => lines.close())
       return async (url, route) => await ask(lines.of(route).find(url, false), url)
     },
@@ -137,7 +137,7 @@ describe.skipIf(!hasOpenSsl).each(kinds)('%s', (_kind, open) => {
 
 test.each([
   ['a picture', createPictureLines({ authorities: () => own, resolve: async () => onThisMachine })],
-  ['a file', createSharedLines({ resolve: async () => onThisMachine })],
+  ['a file', createTransferConnections({ resolve: async () => onThisMachine })],
 ])('%s is not fetched from where a name leads into the own network', async (_kind, lines) => {
   onTestFinished(() => lines.close())
   const url = new URL(`http://pictures.invalid:${portOf(plainHost)}/`)

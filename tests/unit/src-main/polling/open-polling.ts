@@ -186,7 +186,8 @@ export async function openPolling(
         waiting.get(callId)?.()
         return true
       },
-      keptStates: async (questions) => ok(questions.map(() => ({ at: desk.kept, key: 'k' }))),
+      keptStates: async (questions) =>
+        ok(questions.map(() => ({ at: desk.kept, key: 'k', keptAt: 0 }))),
       connection: () => desk.connection,
     },
   })

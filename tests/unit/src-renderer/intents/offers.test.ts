@@ -63,6 +63,7 @@ describe('what is offered', () => {
       'find forum',
       'find news',
       'find desk',
+      'offline desk',
       'copyLink desk',
       'browser desk',
     ])
@@ -87,7 +88,11 @@ describe('what is offered', () => {
   test('several things are offered what can be done with all at once, as one', () => {
     registerOffers('downloads', [{ intent: 'download', of: offerDownloads }])
     registerOffers('desk', [...ownOffers])
-    expect(offersFor([video, story]).map(({ intent }) => intent)).toEqual(['download', 'copyLink'])
+    expect(offersFor([video, story]).map(({ intent }) => intent)).toEqual([
+      'download',
+      'offline',
+      'copyLink',
+    ])
   })
 })
 

@@ -7,20 +7,21 @@ import { afterEach } from 'vitest'
  */
 const shownHeight = 600
 
-Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => shownHeight })
-Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 800 })
-Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
-  get(this: HTMLElement) {
-    const content = this.lastElementChild
-    return content instanceof HTMLElement ? Number.parseFloat(content.style.height) || 0 : 0
-  },
+/** What jsdom answers with 0. The files of a worker share a page, so each of them answers anew. */
+function answer(name: string, get: (this: HTMLElement) => number): void {
+  Object.defineProperty(HTMLElement.prototype, name, { get, configurable: true })
+}
+
+answer('clientHeight', () => shownHeight)
+answer('clientWidth', () => 800)
+answer('scrollHeight', function () {
+  const content = this.lastElementChild
+  return content instanceof HTMLElement ? Number.parseFloat(content.style.height) || 0 : 0
 })
-Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
-  get(this: HTMLElement) {
-    const said =
-      this.dataset.height ?? this.querySelector<HTMLElement>('[data-height]')?.dataset.height
-    return said === undefined ? Number.parseFloat(this.style.height) || 0 : Number(said)
-  },
+answer('offsetHeight', function () {
+  const said =
+    this.dataset.height ?? this.querySelector<HTMLElement>('[data-height]')?.dataset.height
+  return said === undefined ? Number.parseFloat(this.style.height) || 0 : Number(said)
 })
 HTMLElement.prototype.scrollTo = function scrollTo(
   this: HTMLElement,

@@ -7,7 +7,7 @@ import { manualClock } from '../../manual-clock'
 
 /** The port over an engine that does nothing but what the test has it tell. */
 function openPort(proxies = 'DIRECT') {
-  let tell: (event: TransferEvent) => void = () => undefined
+  let report: (event: TransferEvent) => void = () => undefined
   const begun = Promise.withResolvers<Order>()
   const nothing = () => undefined
   const port = createTransferPort({
@@ -21,7 +21,7 @@ function openPort(proxies = 'DIRECT') {
       limit: nothing,
       close: async () => undefined,
       onEvent(listener) {
-        tell = listener
+        report = listener
         return nothing
       },
     },
@@ -56,15 +56,15 @@ function openPort(proxies = 'DIRECT') {
     begun: begun.promise,
     heard,
     reported: reported.promise,
-    tell: (event: TransferEvent) => tell(event),
+    report: (event: TransferEvent) => report(event),
   }
 }
 
 /** What is reported of a file that came with such checks. */
 function endOf(checked: Checked): TransferReport | undefined {
-  const { tell, heard } = openPort()
+  const { report, heard } = openPort()
   const file = { file: '/a', bytes: 5, sha256: 'aa', hashed: 'asItCame' } as const
-  tell({ at: 'ended', id: 'one', outcome: { at: 'done', ...file, checked } })
+  report({ at: 'ended', id: 'one', outcome: { at: 'done', ...file, checked } })
   return heard[0]
 }
 
@@ -92,10 +92,10 @@ test.each([
 ])(
   'where the system says %j and its proxy fails, the next step says: %s',
   async (proxies, said) => {
-    const { begin, begun, tell, heard } = openPort(proxies)
+    const { begin, begun, report, heard } = openPort(proxies)
     begin()
     expect((await begun).route).toMatchObject({ at: 'proxy', address: 'http://one:8080/' })
-    tell({ at: 'ended', id: 'one', outcome: { at: 'failed', reason: 'proxyRefused' } })
+    report({ at: 'ended', id: 'one', outcome: { at: 'failed', reason: 'proxyRefused' } })
     expect(heard).toMatchObject([
       {
         end: {
@@ -117,12 +117,12 @@ test('a proxy of a kind that cannot be used is told as calls tell it', async () 
 })
 
 test('a wait between two tries is told in a sentence', () => {
-  const { tell, heard } = openPort()
+  const { report, heard } = openPort()
   const progress = { bytes: 0, total: null, speed: 0, segments: [], name: null } as const
   for (const why of ['connectionLost', 'busy', null] as const) {
     const phase = { at: 'waiting', until: 5, why } as const
-    const event = { ...progress, phase, begunAnew: 0, told: null, segments: [] }
-    tell({ at: 'progress', id: 'one', progress: event })
+    const event = { ...progress, phase, begunAnew: 0, metadata: null, segments: [] }
+    report({ at: 'progress', id: 'one', progress: event })
   }
   const reasons = heard.map((report) =>
     report.at === 'progress' && report.progress.phase.at === 'waiting'

@@ -8,22 +8,22 @@ import {
   expectedDigests,
   readDigests,
 } from '../../../../../src-main/downloads/transfer/decide/digests'
+import { judgeSpeed } from '../../../../../src-main/downloads/transfer/decide/judge-speed'
 import { beginsAsPage } from '../../../../../src-main/downloads/transfer/decide/page'
 import {
   chooseWork,
-  planPieces,
-  stretchOf,
-} from '../../../../../src-main/downloads/transfer/decide/pieces'
+  planRanges,
+  rangeLength,
+} from '../../../../../src-main/downloads/transfer/decide/ranges'
 import { decideRetry } from '../../../../../src-main/downloads/transfer/decide/retry'
 import {
   readValidators,
   sameState,
 } from '../../../../../src-main/downloads/transfer/decide/validator'
-import { watchConnection } from '../../../../../src-main/downloads/transfer/decide/watch'
 import { sameBoot } from '../../../../../src-main/downloads/transfer/disk/boot'
 import { createLimiter } from '../../../../../src-main/downloads/transfer/network/limiter'
 import { failureWords } from '../../../../../src-main/downloads/transfer/outcomes'
-import { customaryPolicy } from '../../../../../src-main/downloads/transfer/policy'
+import { defaultPolicy } from '../../../../../src-main/downloads/transfer/policy'
 import { manualClock } from '../../manual-clock'
 
 const headers = (all: Record<string, string>) => (name: string) => all[name]
@@ -67,34 +67,34 @@ test('connections work near each other in a large file, in equal stretches of a 
   const mebibyte = 1024 * 1024
   for (const total of [1, 100, 512, 5000, 100_000].map((size) => size * mebibyte + 7)) {
     for (const connections of [2, 4, 8, 16]) {
-      const stretch = stretchOf(total, connections)
+      const stretch = rangeLength(total, connections)
       const rounds = total / connections / stretch
       expect(Math.abs(rounds - Math.round(rounds))).toBeLessThan(0.001)
       expect(stretch).toBeLessThan(128 * mebibyte)
       if (rounds > 1.5) expect(stretch).toBeGreaterThanOrEqual(16 * mebibyte)
     }
   }
-  const [first, rest, ...more] = planPieces(512 * mebibyte, 8, 1)
+  const [first, rest, ...more] = planRanges(512 * mebibyte, 8, 1)
   expect(more).toEqual([])
-  expect(first?.to).toBe(stretchOf(512 * mebibyte, 8))
+  expect(first?.to).toBe(rangeLength(512 * mebibyte, 8))
   expect(rest).toEqual({ from: first?.to, to: 512 * mebibyte, received: first?.to })
 })
 
 test('a file is planned in as many pieces as there are connections, none too small', () => {
-  expect(planPieces(10, 3, 2).map(({ from, to }) => [from, to])).toEqual([
+  expect(planRanges(10, 3, 2).map(({ from, to }) => [from, to])).toEqual([
     [0, 3],
     [3, 6],
     [6, 10],
   ])
-  expect(planPieces(10, 8, 4)).toHaveLength(2)
-  expect(planPieces(0, 4, 4)).toEqual([{ from: 0, to: 0, received: 0 }])
+  expect(planRanges(10, 8, 4)).toHaveLength(2)
+  expect(planRanges(0, 4, 4)).toEqual([{ from: 0, to: 0, received: 0 }])
 })
 
 test('a free connection takes the end of the piece that would be ready last', () => {
   const fast = { from: 0, to: 10_000_000, received: 8_000_000, speed: 1_000_000 }
   const slow = { from: 10_000_000, to: 20_000_000, received: 11_000_000, speed: 100_000 }
   const work = chooseWork([], [fast, slow])
-  expect(work).toMatchObject({ at: 'split', piece: slow })
+  expect(work).toMatchObject({ at: 'split', range: slow })
   // Both are ready at the same time: nine millions at eleven parts, of which one is the slow one's.
   if (work.at === 'split') expect(work.where).toBe(11_000_000 + Math.floor(9_000_000 / 11))
   expect(chooseWork([], [{ ...fast, received: 9_950_000 }])).toEqual({ at: 'none' })
@@ -112,7 +112,7 @@ test('a piece too short to be shared is taken from a slower connection only', ()
 })
 
 test('waits double, are drawn at random, and are never shorter than the host asks', () => {
-  const policy = customaryPolicy
+  const policy = defaultPolicy
   const wait = (failures: number, retryAfterMs?: number) =>
     decideRetry({ failures, retryAfterMs }, policy, 1)
   expect([1, 2, 3].map((failures) => wait(failures))).toEqual([
@@ -131,12 +131,12 @@ test('waits double, are drawn at random, and are never shorter than the host ask
 
 test('a connection below 1 KiB/s for 10 s is given up', () => {
   const watch = { since: 0, bytes: 10 * 1024 - 1, answered: true }
-  expect(watchConnection(watch, 9999, customaryPolicy)).toEqual({ at: 'well' })
-  expect(watchConnection(watch, 10_000, customaryPolicy)).toEqual({ at: 'giveUp', why: 'slow' })
-  expect(watchConnection({ ...watch, bytes: 10 * 1024 }, 10_000, customaryPolicy)).toEqual({
+  expect(judgeSpeed(watch, 9999, defaultPolicy)).toEqual({ at: 'well' })
+  expect(judgeSpeed(watch, 10_000, defaultPolicy)).toEqual({ at: 'giveUp', why: 'slow' })
+  expect(judgeSpeed({ ...watch, bytes: 10 * 1024 }, 10_000, defaultPolicy)).toEqual({
     at: 'anew',
   })
-  expect(watchConnection({ ...watch, answered: false }, 30_000, customaryPolicy)).toEqual({
+  expect(judgeSpeed({ ...watch, answered: false }, 30_000, defaultPolicy)).toEqual({
     at: 'giveUp',
     why: 'silent',
   })

@@ -8,7 +8,7 @@ import {
   type HashThread,
 } from '../../../../../src-main/downloads/transfer/hashing/hash-thread'
 import { createThreadHasher } from '../../../../../src-main/downloads/transfer/hashing/thread-hasher'
-import { joinWhole, livePiece } from '../../../../../src-main/downloads/transfer/part'
+import { joinWhole, liveRange } from '../../../../../src-main/downloads/transfer/part'
 import { noise, sha256 } from '../../../../faults/downloads/scripted-server'
 import { testFolder } from '../../../../faults/downloads/try-transfer'
 
@@ -116,10 +116,10 @@ test('who is told to stop does not wait for the hashes', async () => {
 
 test('whole pieces next to each other become one, which is only as safe as its least safe part', () => {
   const whole = (from: number, to: number, durable: number) => ({
-    ...livePiece({ from, to, received: to }),
+    ...liveRange({ from, to, received: to }),
     durable,
   })
-  const open = livePiece({ from: 30, to: 40, received: 35 })
+  const open = liveRange({ from: 30, to: 40, received: 35 })
   const busy = whole(40, 50, 50)
   const [a, b, c] = [whole(0, 10, 10), whole(10, 20, 15), whole(20, 30, 30)]
   expect(joinWhole([c, open, a, busy, b], [busy])).toEqual([whole(0, 30, 15), open, busy])

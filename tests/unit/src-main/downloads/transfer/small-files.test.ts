@@ -75,7 +75,7 @@ test('files that come one after the other share a connection', async () => {
     policy: shortPolicy,
     random: Math.random,
     log: () => undefined,
-    tell: (event) => event.at === 'ended' && ended.resolve(event.outcome.at),
+    report: (event) => event.at === 'ended' && ended.resolve(event.outcome.at),
   })
   for (const id of ['a', 'b', 'c']) {
     ended = Promise.withResolvers()

@@ -71,9 +71,9 @@ test('a file is fetched in the thread and told at most four times a second', asy
   transfers.start(order('one'))
   expect(await ended('one')).toMatchObject({ at: 'done', sha256: sha256(file.bytes) })
   const seconds = (performance.now() - began) / 1000
-  const told = events.filter(({ at }) => at === 'progress').length
-  expect(told).toBeGreaterThan(0)
-  expect(told).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1)
+  const metadata = events.filter(({ at }) => at === 'progress').length
+  expect(metadata).toBeGreaterThan(0)
+  expect(metadata).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1)
 })
 
 test('a large file is hashed in a thread of its own', async () => {

@@ -1,7 +1,7 @@
 import type { Policy } from '../policy'
 
 /** What a connection brought since its present stretch of time began. */
-export interface Watch {
+export interface ProgressWindow {
   since: number
   bytes: number
   /** Whether the answer's head has come. */
@@ -9,17 +9,20 @@ export interface Watch {
 }
 
 /** What the watch says: all is well, the time begins anew, or the connection is to be given up. */
-export type Watched = { at: 'well' } | { at: 'anew' } | { at: 'giveUp'; why: 'silent' | 'slow' }
+export type SpeedVerdict =
+  | { at: 'well' }
+  | { at: 'anew' }
+  | { at: 'giveUp'; why: 'silent' | 'slow' }
 
 /**
  * Judges a connection that nobody holds back. The transport's own time limits never trip on a host
  * that drips, since each drop starts them anew; so bytes are counted over a stretch of time. Pure.
  */
-export function watchConnection(
-  watch: Watch,
+export function judgeSpeed(
+  watch: ProgressWindow,
   now: number,
   policy: Pick<Policy, 'answerMs' | 'slowMs' | 'slowBytes'>,
-): Watched {
+): SpeedVerdict {
   const ms = now - watch.since
   if (!watch.answered) {
     return ms >= policy.answerMs ? { at: 'giveUp', why: 'silent' } : { at: 'well' }

@@ -2,7 +2,7 @@ import { wordFault } from '#shared/bridge/fault-words'
 import type { ExportWhat, LibraryItem, LibraryQuery } from '#shared/bridge/library'
 import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import type { Realm } from '#shared/operation/cache-key'
-import type { Library } from '../library/ports'
+import type { Library } from './ports'
 
 /** Items that are worked on together: what is found, in a list, or chosen. */
 export type ItemsOf = Exclude<ExportWhat, { at: 'answer' }>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock'
-import { isComplete, type Piece } from './decide/pieces'
-import { type Watch, watchConnection } from './decide/watch'
+import { judgeSpeed, type ProgressWindow } from './decide/judge-speed'
+import { type ByteRange, isComplete } from './decide/ranges'
 import { giveBack } from './disk/give-back'
 import { createDecoder, type Decoder } from './network/decoder'
 import type { Limiter } from './network/limiter'
@@ -8,8 +8,8 @@ import { type Answer, type Ask, type Begun, openAnswer, type Refusal } from './n
 import type { Policy } from './policy'
 import { firstBytes } from './structure/kinds'
 
-/** A piece of the file while it is being fetched. */
-export interface LivePiece extends Piece {
+/** A range of the file while it is being fetched. */
+export interface LiveRange extends ByteRange {
   /** What lies before was written, … */
   written: number
   /** … and what lies before outlives a loss of power. */
@@ -17,8 +17,8 @@ export interface LivePiece extends Piece {
 }
 
 /** How a connection ended. */
-export type LaneEnd =
-  /** The piece is there, or the host said that this is the end of the file. */
+export type ConnectionEnd =
+  /** The range is there, or the host said that this is the end of the file. */
   | { at: 'complete' }
   | { at: 'stopped' }
   | { at: 'broke'; error: Error }
@@ -28,10 +28,10 @@ export type LaneEnd =
   | { at: 'refused'; refusal: Refusal }
   | { at: 'disk'; error: unknown }
 
-/** One connection that fetches one piece. */
-export interface Lane {
-  readonly piece: LivePiece
-  readonly ended: Promise<LaneEnd>
+/** One connection that fetches one range. */
+export interface Connection {
+  readonly range: LiveRange
+  readonly ended: Promise<ConnectionEnd>
   /** Bytes that have come over it. */
   readonly gained: number
   /** Whether an answer has come that was taken. */
@@ -50,7 +50,7 @@ export interface Lane {
 
 export type Hold = 'disk' | 'journal' | 'begin' | 'total' | 'perFile'
 
-export interface LanePorts {
+export interface ConnectionPorts {
   clock: Clock
   policy: Policy
   limiters: { total: Limiter; perFile: Limiter }
@@ -68,13 +68,13 @@ export interface LanePorts {
 /** A speed is known after so many milliseconds. */
 const speedAfter = 300
 
-/** Fetches a piece; ends when it is there, when it was cut to what is there, or when it breaks. */
-export function startLane(piece: LivePiece, ports: LanePorts): Lane {
+/** Fetches a range; ends when it is there, when it was cut to what is there, or when it breaks. */
+export function startConnection(range: LiveRange, ports: ConnectionPorts): Connection {
   const { clock, policy, limiters } = ports
-  const begunAt = piece.received
-  const { promise: ended, resolve } = Promise.withResolvers<LaneEnd>()
+  const begunAt = range.received
+  const { promise: ended, resolve } = Promise.withResolvers<ConnectionEnd>()
   const holds = new Set<Hold>()
-  const watch: Watch = { since: clock.now(), bytes: 0, answered: false }
+  const watch: ProgressWindow = { since: clock.now(), bytes: 0, answered: false }
   let queue: Buffer[] = []
   let queued = 0
   let writing: Promise<void> | null = null
@@ -87,7 +87,7 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
   /** The head of the first answer, until enough has come to see what it is. */
   let heading: Begun | null = null
   /** Settles when the part is made, with null, or with why it is not. */
-  let beginning: Promise<LaneEnd | null> | null = null
+  let beginning: Promise<ConnectionEnd | null> | null = null
 
   const answer: Answer = openAnswer(ports.ask, {
     begin(begun) {
@@ -111,7 +111,7 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
           bodyEnded().catch(() => undefined)
           break
         case 'broke':
-          void end(isComplete(piece) ? { at: 'complete' } : how)
+          void end(isComplete(range) ? { at: 'complete' } : how)
           break
         case 'refused':
           void end(how)
@@ -130,8 +130,8 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     hold('begin')
     const first = Buffer.concat(queue).subarray(0, firstBytes)
     beginning = ports.begin(begun, first).then(
-      (refusal): LaneEnd | null => (refusal === null ? null : { at: 'refused', refusal }),
-      (error: unknown): LaneEnd => ({ at: 'disk', error }),
+      (refusal): ConnectionEnd | null => (refusal === null ? null : { at: 'refused', refusal }),
+      (error: unknown): ConnectionEnd => ({ at: 'disk', error }),
     )
     void beginning.then((failed) => {
       if (failed === null) planned()
@@ -139,17 +139,17 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     })
   }
 
-  /** The part is planned: what came beyond the end of this piece is not its. */
+  /** The part is planned: what came beyond the end of this range is not its. */
   function planned(): void {
-    const excess = piece.to === null ? 0 : Math.max(0, piece.received - piece.to)
+    const excess = range.to === null ? 0 : Math.max(0, range.received - range.to)
     queue = withoutEnd(queue, excess)
     queued -= excess
-    piece.received -= excess
+    range.received -= excess
     release('begin')
-    if (excess > 0 && (answerEnd === null || piece.to === answerEnd)) {
+    if (excess > 0 && (answerEnd === null || range.to === answerEnd)) {
       return void end({ at: 'overlong' })
     }
-    if (isComplete(piece) && piece.to !== answerEnd) return void end({ at: 'complete' })
+    if (isComplete(range) && range.to !== answerEnd) return void end({ at: 'complete' })
     if (queued >= policy.batchBytes) pump()
   }
 
@@ -168,23 +168,23 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
   /** Bytes of the file. */
   function accept(chunk: Buffer): void {
     if (over) return
-    const room = piece.to === null ? chunk.length : piece.to - piece.received
-    // Where the piece was cut meanwhile, the answer rightly goes on beyond its end.
-    if (chunk.length > room && (answerEnd === null || piece.to === answerEnd)) {
+    const room = range.to === null ? chunk.length : range.to - range.received
+    // Where the range was cut meanwhile, the answer rightly goes on beyond its end.
+    if (chunk.length > room && (answerEnd === null || range.to === answerEnd)) {
       return void end({ at: 'overlong' })
     }
     const part = chunk.length > room ? chunk.subarray(0, Math.max(0, room)) : chunk
     if (part.length > 0) {
       queue.push(part)
       queued += part.length
-      piece.received += part.length
+      range.received += part.length
       ports.gained(part.length)
     }
     if (heading !== null) {
       if (queued >= firstBytes) begin(heading)
       return
     }
-    if (isComplete(piece) && piece.to !== answerEnd) return void end({ at: 'complete' })
+    if (isComplete(range) && range.to !== answerEnd) return void end({ at: 'complete' })
     if (queued >= policy.batchBytes) pump()
     // Only where a write is under way already: what comes meanwhile is not held back for it.
     if (queued >= 2 * policy.batchBytes) hold('disk')
@@ -194,20 +194,20 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     await decoder?.finish()
     if (heading !== null) begin(heading)
     await beginning
-    if (piece.to === null) return void end({ at: 'complete' })
-    if (isComplete(piece)) return void end({ at: 'complete' })
+    if (range.to === null) return void end({ at: 'complete' })
+    if (isComplete(range)) return void end({ at: 'complete' })
     void end({ at: 'broke', error: new Error('The answer ended before its end.') })
   }
 
   function pump(): void {
     if (writing !== null || queued === 0 || heading !== null || holds.has('begin')) return
     const parts = queue
-    const at = piece.written
+    const at = range.written
     const bytes = queued
     queue = []
     queued = 0
     writing = ports.write(parts, at).then(() => {
-      piece.written = at + bytes
+      range.written = at + bytes
       // A decoder may still hold what it gave; what the network gave is nobody else's.
       if (decoder === null) giveBack(parts)
       writing = null
@@ -220,8 +220,8 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
 
   /** Only what has come by now: more may come faster than it is written. */
   async function flush(): Promise<void> {
-    const target = piece.received
-    while (piece.written < target && !holds.has('begin')) {
+    const target = range.received
+    while (range.written < target && !holds.has('begin')) {
       pump()
       if (writing === null) return
       await writing
@@ -248,8 +248,8 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     watch.bytes = 0
   }
 
-  /** Ends the lane once; what has come is written first, unless it is not to be trusted. */
-  async function end(how: LaneEnd): Promise<void> {
+  /** Ends the connection once; what has come is written first, unless it is not to be trusted. */
+  async function end(how: ConnectionEnd): Promise<void> {
     if (over) return
     over = true
     answer.abort()
@@ -260,20 +260,20 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
       if (failed !== null) last = failed
       if (heading !== null || last.at === 'overlong' || last.at === 'refused') {
         await writing
-        piece.received = begunAt
-        piece.written = Math.min(piece.written, begunAt)
-        piece.durable = Math.min(piece.durable, begunAt)
+        range.received = begunAt
+        range.written = Math.min(range.written, begunAt)
+        range.durable = Math.min(range.durable, begunAt)
       } else if (last.at !== 'disk') await flush()
     } catch (error) {
       last = { at: 'disk', error }
     }
     // What was not written never came.
-    piece.received = piece.written
+    range.received = range.written
     resolve(last)
   }
 
   return {
-    piece,
+    range,
     ended,
     get answered() {
       return watch.answered
@@ -288,7 +288,7 @@ export function startLane(piece: LivePiece, ports: LanePorts): Lane {
     },
     check(now) {
       if (over || holds.size > 0) return
-      const seen = watchConnection(watch, now, policy)
+      const seen = judgeSpeed(watch, now, policy)
       if (seen.at === 'anew') restartWatch()
       if (seen.at === 'giveUp') void end({ at: 'gaveUp', why: seen.why })
     },

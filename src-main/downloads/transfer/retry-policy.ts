@@ -3,23 +3,23 @@ import type { FailureReason } from './outcomes'
 import type { Policy } from './policy'
 
 /** What a failure leads to: another attempt after a while, or none. */
-export type Endured = { at: 'again' } | { at: 'end'; why: 'attempts' | 'retryAfter' }
+export type RetryDecision = { at: 'again' } | { at: 'end'; why: 'attempts' | 'retryAfter' }
 
 /** Counts the failures of one transfer and says until when nothing is asked. */
-export interface Patience {
+export interface RetryPolicy {
   /** Nothing is asked before this time. */
   readonly notBefore: number
   /** The failure that is waited for. */
   readonly waitingFor: FailureReason | null
   gained(bytes: number): void
-  failed(reason: FailureReason, now: number, retryAfterMs?: number): Endured
-  /** A piece is whole: what failed before is over. */
+  failed(reason: FailureReason, now: number, retryAfterMs?: number): RetryDecision
+  /** A range is whole: what failed before is over. */
   succeeded(): void
   /** Another address: nothing is waited for any more. */
   forgive(): void
 }
 
-export function createPatience(policy: Policy, random: () => number): Patience {
+export function createRetryPolicy(policy: Policy, random: () => number): RetryPolicy {
   let failures = 0
   let gainedSince = 0
   let notBefore = 0

@@ -1,33 +1,34 @@
 /** A stretch `[from, to)` that one connection fetches; `to` null = to the end, wherever it is. */
-export interface Piece {
+export interface ByteRange {
   from: number
   to: number | null
   /** What lies before is there, on the disk or on its way to it. */
   received: number
 }
 
-/** A piece with what is known of the connection that fetches it. */
-export interface RunningPiece extends Piece {
+/** A range with what is known of the connection that fetches it. */
+export interface RunningRange extends ByteRange {
   /** Bytes per second; null = not known yet. */
   speed: number | null
 }
 
 /** What a further connection is to fetch. */
-export type Work<One extends Piece> =
-  | { at: 'take'; piece: One }
-  /** Takes the end of a piece, from `where` on, from the connection that fetches it. */
-  | { at: 'split'; piece: One; where: number }
+export type Work<One extends ByteRange> =
+  | { at: 'take'; range: One }
+  /** Takes the end of a range, from `where` on, from the connection that fetches it. */
+  | { at: 'split'; range: One; where: number }
   | { at: 'none' }
 
-export const isComplete = (piece: Piece): boolean => piece.to !== null && piece.received >= piece.to
+export const isComplete = (range: ByteRange): boolean =>
+  range.to !== null && range.received >= range.to
 
 /**
- * A file of so many bytes in as many equal pieces as there are connections, none too small. Of a large
+ * A file of so many bytes in as many equal ranges as there are connections, none too small. Of a large
  * one only the first stretch is cut off: what follows is handed out as it is fetched. Pure.
  */
-export function planPieces(total: number, connections: number, smallest: number): Piece[] {
+export function planRanges(total: number, connections: number, smallest: number): ByteRange[] {
   const count = Math.max(1, Math.min(connections, Math.floor(total / smallest)))
-  const stretch = stretchOf(total, count)
+  const stretch = rangeLength(total, count)
   if (count > 1 && stretch * count < total) {
     return [
       { from: 0, to: stretch, received: 0 },
@@ -43,20 +44,20 @@ export function planPieces(total: number, connections: number, smallest: number)
 }
 
 /** A stretch is at least this long, so that asking for it does not count, … */
-const leastStretch = 16 * 1024 * 1024
+const shortestRange = 16 * 1024 * 1024
 /** … and at most this long where it need not be longer, so that it is soon whole. */
-const longestStretch = 64 * 1024 * 1024
+const longestRange = 64 * 1024 * 1024
 /** Each connection fetches about so many stretches, one after the other. */
-const stretchesEach = 8
+const rangesEach = 8
 
 /**
- * How much of a piece that nobody fetches a connection takes at a time. All of them work near the same
+ * How much of a range that nobody fetches a connection takes at a time. All of them work near the same
  * place, so that the file is whole from its start up to there and is hashed while the rest comes. In
  * equal stretches for all connections. Pure.
  */
-export function stretchOf(total: number, connections: number): number {
-  const alike = Math.min(longestStretch, total / (connections * stretchesEach))
-  const rounds = Math.max(1, Math.floor(total / connections / Math.max(leastStretch, alike)))
+export function rangeLength(total: number, connections: number): number {
+  const alike = Math.min(longestRange, total / (connections * rangesEach))
+  const rounds = Math.max(1, Math.floor(total / connections / Math.max(shortestRange, alike)))
   return Math.ceil(total / (connections * rounds))
 }
 
@@ -66,35 +67,35 @@ const leastKept = 16 * 1024
 const leastGain = 0.2
 
 /**
- * Chooses what a connection without work fetches: the first piece that nobody fetches, else the end
+ * Chooses what a connection without work fetches: the first range that nobody fetches, else the end
  * of the one that would be ready last, cut so that both are ready at the same time. Pure.
  *
- * @param idle pieces that nobody fetches
- * @param running pieces that are being fetched
+ * @param idle ranges that nobody fetches
+ * @param running ranges that are being fetched
  */
-export function chooseWork<Idle extends Piece, Running extends RunningPiece>(
+export function chooseWork<Idle extends ByteRange, Running extends RunningRange>(
   idle: readonly Idle[],
   running: readonly Running[],
 ): Work<Idle | Running> {
   const first = idle
-    .filter((piece) => !isComplete(piece))
+    .filter((range) => !isComplete(range))
     .toSorted((left, right) => left.from - right.from)[0]
-  if (first !== undefined) return { at: 'take', piece: first }
+  if (first !== undefined) return { at: 'take', range: first }
   const speeds = running.flatMap(({ speed }) => (speed === null ? [] : [speed]))
   // The new connection is taken to be as fast as the best: a slow one is cut again.
   const own = Math.max(0, ...speeds)
   const last = running
-    .flatMap((piece) => cut(piece, own))
+    .flatMap((range) => cut(range, own))
     .toSorted((left, right) => right.gain - left.gain)[0]
-  return last === undefined ? { at: 'none' } : { at: 'split', piece: last.piece, where: last.where }
+  return last === undefined ? { at: 'none' } : { at: 'split', range: last.range, where: last.where }
 }
 
-function cut<Running extends RunningPiece>(piece: Running, own: number) {
-  if (piece.to === null || own === 0) return []
-  const left = piece.to - piece.received
+function cut<Running extends RunningRange>(range: Running, own: number) {
+  if (range.to === null || own === 0) return []
+  const left = range.to - range.received
   if (left <= 0) return []
   // Who has just begun is taken to be as fast as the best, too.
-  const speed = piece.speed ?? own
+  const speed = range.speed ?? own
   const share = Math.floor((left * speed) / (speed + own))
   const kept = share < leastKept ? 0 : share
   const alone = left / speed
@@ -102,5 +103,5 @@ function cut<Running extends RunningPiece>(piece: Running, own: number) {
   // just begun would take it from each other for ever.
   const together = kept === 0 ? left / own : left / (speed + own)
   if (alone - together < leastGain) return []
-  return [{ piece, where: piece.received + kept, gain: alone - together }]
+  return [{ range, where: range.received + kept, gain: alone - together }]
 }

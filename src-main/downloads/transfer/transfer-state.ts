@@ -1,19 +1,19 @@
+import type { Connection, LiveRange } from './connection'
 import type { FileState } from './decide/file-state'
 import { createEarlyEnd, type EarlyEnd } from './early-end'
-import type { Lane, LivePiece } from './lane'
 import { createLimiter, type Limiter } from './network/limiter'
-import type { Order, Phase, Progress, Told } from './order'
+import type { FileMetadata, Order, Phase, Progress } from './order'
 import type { FailureReason, Outcome } from './outcomes'
-import { livePiece, type Part } from './part'
-import { createPatience, type Patience } from './patience'
+import { liveRange, type Part } from './part'
 import type { TransferPorts } from './ports'
+import { createRetryPolicy, type RetryPolicy } from './retry-policy'
 import { createSpeedMeter, type SpeedMeter } from './speed'
 
 /** How one transfer stands: what its parts share and change while it runs. */
-export interface Standing {
+export interface TransferState {
   readonly order: Order
   readonly ports: TransferPorts
-  readonly patience: Patience
+  readonly retryPolicy: RetryPolicy
   readonly early: EarlyEnd
   readonly meter: SpeedMeter
   readonly perFile: Limiter
@@ -27,11 +27,11 @@ export interface Standing {
   former: Part | null
   /** Whether the part was begun in this run. */
   begunHere: boolean
-  /** The piece of the connection that is to bring the first answer. */
-  first: LivePiece
-  lanes: readonly Lane[]
+  /** The range of the connection that is to bring the first answer. */
+  first: LiveRange
+  connections: readonly Connection[]
   /** No more connections than this: a host that refused one more is not asked for more. */
-  mostLanes: number
+  mostConnections: number
   begunAnew: number
   wrongDigests: number
   /** Ask for the whole without `Range`: the host's stretches are not to be trusted. */
@@ -57,17 +57,17 @@ export interface Standing {
   changed(): boolean
 }
 
-/** The piece of a connection that does not know yet what it will bring. */
-export const wholePiece = (): LivePiece => livePiece({ from: 0, to: null, received: 0 })
+/** The range of a connection that does not know yet what it will bring. */
+export const wholeRange = (): LiveRange => liveRange({ from: 0, to: null, received: 0 })
 
-export function createStanding(order: Order, ports: TransferPorts): Standing {
+export function createTransferState(order: Order, ports: TransferPorts): TransferState {
   let dirty = true
   let wake = Promise.withResolvers<void>()
   return {
     order,
     ports,
     early: createEarlyEnd(),
-    patience: createPatience(ports.policy, ports.random),
+    retryPolicy: createRetryPolicy(ports.policy, ports.random),
     meter: createSpeedMeter(ports.clock.now()),
     perFile: createLimiter(ports.clock, order.perFileLimit ?? null),
     address: order.address,
@@ -77,9 +77,9 @@ export function createStanding(order: Order, ports: TransferPorts): Standing {
     part: null,
     former: null,
     begunHere: false,
-    first: wholePiece(),
-    lanes: [],
-    mostLanes: order.connections,
+    first: wholeRange(),
+    connections: [],
+    mostConnections: order.connections,
     begunAnew: 0,
     wrongDigests: 0,
     plain: false,
@@ -105,31 +105,31 @@ export function createStanding(order: Order, ports: TransferPorts): Standing {
 }
 
 /** What is told of it. */
-export function progressOf({ phase, part, meter, ports, begunAnew }: Standing): Progress {
-  const pieces = part?.pieces ?? []
+export function progressOf({ phase, part, meter, ports, begunAnew }: TransferState): Progress {
+  const ranges = part?.ranges ?? []
   return {
     phase,
-    bytes: pieces.reduce((sum, { from, received }) => sum + received - from, 0),
+    bytes: ranges.reduce((sum, { from, received }) => sum + received - from, 0),
     total: part?.state.total ?? null,
     speed: meter.read(ports.clock.now()),
-    segments: pieces
+    segments: ranges
       .map(({ from, to, received }) => ({ from, to, at: received }))
       .toSorted((left, right) => left.from - right.from),
     name: part?.name ?? null,
     begunAnew,
-    told: part === null ? null : toldOf(part.state),
+    metadata: part === null ? null : metadataOf(part.state),
   }
 }
 
-function toldOf({ contentType, validators, encoding, ranges }: FileState): Told {
+function metadataOf({ contentType, validators, encoding, ranges }: FileState): FileMetadata {
   const { etag, lastModified } = validators
   return { contentType, etag, lastModified, encoding, ranges }
 }
 
 /** Ends every connection; what they brought is written. */
-export async function stopLanes({ lanes }: Standing): Promise<void> {
-  for (const lane of lanes) lane.stop()
-  await Promise.all(lanes.map((lane) => lane.ended))
+export async function stopConnections({ connections }: TransferState): Promise<void> {
+  for (const connection of connections) connection.stop()
+  await Promise.all(connections.map((connection) => connection.ended))
   // Their own handlers run first.
   await Promise.resolve()
 }

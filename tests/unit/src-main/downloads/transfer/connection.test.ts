@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../../../src-main/core/clock'
-import { startLane } from '../../../../../src-main/downloads/transfer/lane'
+import { startConnection } from '../../../../../src-main/downloads/transfer/connection'
 import { createLimiter } from '../../../../../src-main/downloads/transfer/network/limiter'
-import { createSharedLines } from '../../../../../src-main/downloads/transfer/network/lines'
-import { livePiece } from '../../../../../src-main/downloads/transfer/part'
+import { createTransferConnections } from '../../../../../src-main/downloads/transfer/network/transfer-connections'
+import { liveRange } from '../../../../../src-main/downloads/transfer/part'
 import { hosted, noise, startFileServer } from '../../../../faults/downloads/scripted-server'
 import { shortPolicy } from '../../../../faults/downloads/try-transfer'
 
@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 
 test('a flush ends when what had come is written, however fast more comes', async () => {
   const server = await startFileServer(hosted(noise(8 * megabyte)))
-  const lines = createSharedLines()
+  const lines = createTransferConnections()
   onTestFinished(async () => {
     await lines.close()
     await server.stop()
@@ -19,8 +19,8 @@ test('a flush ends when what had come is written, however fast more comes', asyn
   /** Writes that have not ended: how many bytes, and how to end them. */
   const writes: { bytes: number; finish: () => void }[] = []
   let slow = true
-  const piece = livePiece({ from: 0, to: null, received: 0 })
-  const lane = startLane(piece, {
+  const range = liveRange({ from: 0, to: null, received: 0 })
+  const connection = startConnection(range, {
     clock: systemClock,
     // While the part is made less comes than holds the connection back.
     policy: { ...shortPolicy, batchBytes: 256 * 1024 },
@@ -51,15 +51,15 @@ test('a flush ends when what had come is written, however fast more comes', asyn
   })
   /** Ends the write that is under way, when more has come than it writes. */
   async function finishOne(): Promise<void> {
-    const more = () => piece.received - piece.written > (writes[0]?.bytes ?? megabyte)
+    const more = () => range.received - range.written > (writes[0]?.bytes ?? megabyte)
     while (writes.length === 0 || !more()) await new Promise(setImmediate)
     writes.shift()?.finish()
   }
-  while (writes.length === 0 || piece.received === writes[0]?.bytes) {
+  while (writes.length === 0 || range.received === writes[0]?.bytes) {
     await new Promise(setImmediate)
   }
   let flushed = false
-  void lane.flush().then(() => {
+  void connection.flush().then(() => {
     flushed = true
   })
   // What is under way, and what had come besides.
@@ -67,9 +67,9 @@ test('a flush ends when what had come is written, however fast more comes', asyn
   await finishOne()
   await new Promise(setImmediate)
   expect(flushed).toBe(true)
-  expect(piece.received).toBeGreaterThan(piece.written)
+  expect(range.received).toBeGreaterThan(range.written)
   slow = false
   for (const { finish } of writes) finish()
-  lane.stop()
-  await lane.ended
+  connection.stop()
+  await connection.ended
 })

@@ -5,19 +5,19 @@ import { createConnections, needsTrust } from '../../../net/connections'
 import { createPublicLookup, type Reach } from '../../../net/public-lookup'
 import type { Order } from '../order'
 
-export interface LineOptions extends Reach {
+export interface ConnectionOptions extends Reach {
   /** The authorities that vouch for hosts; the bundled ones by default. */
   authorities?: () => SecureContext
 }
 
 /** Connections that transfers of one route share. */
-export interface Lines {
+export interface RouteConnections {
   find(url: URL, ownMachine: boolean): Dispatcher
 }
 
 /** The connections of all transfers, so that one file begins over those of the last. */
-export interface SharedLines {
-  of(route: Order['route']): Lines
+export interface TransferConnections {
+  of(route: Order['route']): RouteConnections
   /** Ends every connection at once. */
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ function bundledAuthorities(): SecureContext {
   return bundled
 }
 
-export function createSharedLines(options: LineOptions = {}): SharedLines {
+export function createTransferConnections(options: ConnectionOptions = {}): TransferConnections {
   const { authorities = bundledAuthorities, ...reach } = options
   const connections = createConnections({
     lookup: createPublicLookup(reach),

@@ -1,19 +1,19 @@
+import type { Connection } from './connection'
 import type { Disk } from './disk/disk'
 import { diskFailure } from './disk/disk-faults'
 import type { Journal } from './disk/journal'
-import type { Lane } from './lane'
 import type { Outcome } from './outcomes'
 import { closePart, type Part, recordOf } from './part'
 import type { Policy } from './policy'
 
-/** What a keeper needs of its transfer. */
-export interface KeeperPorts {
+/** What a journal sync needs of its transfer. */
+export interface JournalSyncPorts {
   disk: Disk
   journal: Journal
   policy: Policy
   now(): number
   part(): Part | null
-  lanes(): readonly Lane[]
+  connections(): readonly Connection[]
   begunAnew(): number
   /** The part cannot be vouched for and was removed. */
   lost(): void
@@ -24,7 +24,7 @@ export interface KeeperPorts {
 }
 
 /** Keeps the journal and the syncs of one transfer. */
-export interface Keeper {
+export interface JournalSync {
   /** Bytes came: notes them, and holds the connections back where too many are not noted. */
   gained(bytes: number): void
   /** Notes what came, and syncs where it is time to. */
@@ -46,7 +46,7 @@ const mostSyncFailures = 2
 /** The connections wait where so many times what is noted at once is not noted. */
 const mostUnnoted = 1.75
 
-export function createKeeper(ports: KeeperPorts): Keeper {
+export function createJournalSync(ports: JournalSyncPorts): JournalSync {
   const { disk, journal, policy } = ports
   /** Bytes that the journal does not know of. */
   let unnoted = 0
@@ -60,14 +60,14 @@ export function createKeeper(ports: KeeperPorts): Keeper {
     Math.max(policy.journalBytes, (ports.part()?.state.total ?? 0) * policy.journalShare)
 
   const hasUnsynced = () =>
-    ports.part()?.pieces.some((piece) => piece.received > piece.durable) === true
+    ports.part()?.ranges.some((range) => range.received > range.durable) === true
 
   /** Writes down in the journal what came; one at a time. Nothing is synced for it. */
   async function note(): Promise<void> {
     if (distrusted) return
     noting ??= noteNow().finally(() => {
       noting = null
-      for (const lane of ports.lanes()) lane.release('journal')
+      for (const connection of ports.connections()) connection.release('journal')
     })
     await noting
   }
@@ -77,7 +77,9 @@ export function createKeeper(ports: KeeperPorts): Keeper {
    * written before it stays noted and synced, so a disk that is full keeps what came.
    */
   async function flush(): Promise<void> {
-    const flushed = await Promise.allSettled(ports.lanes().map((lane) => lane.flush()))
+    const flushed = await Promise.allSettled(
+      ports.connections().map((connection) => connection.flush()),
+    )
     for (const one of flushed) {
       if (one.status === 'rejected') ports.failed(diskFailure(one.reason))
     }
@@ -90,7 +92,7 @@ export function createKeeper(ports: KeeperPorts): Keeper {
       await flush()
       if (noted !== ports.part() || distrusted) return
       const record = recordOf(noted, ports.begunAnew())
-      unnoted = noted.pieces.reduce((sum, { received, written }) => sum + received - written, 0)
+      unnoted = noted.ranges.reduce((sum, { received, written }) => sum + received - written, 0)
       await journal.write(record)
     } catch (error) {
       ports.failed(diskFailure(error))
@@ -114,10 +116,10 @@ export function createKeeper(ports: KeeperPorts): Keeper {
     const synced = ports.part()
     if (synced === null) return
     await flush()
-    const written = synced.pieces.map((piece) => [piece, piece.written] as const)
+    const written = synced.ranges.map((range) => [range, range.written] as const)
     await synced.open.datasync()
     // What was set back meanwhile is written anew.
-    for (const [piece, at] of written) piece.durable = Math.min(at, piece.written)
+    for (const [range, at] of written) range.durable = Math.min(at, range.written)
   }
 
   /**
@@ -129,7 +131,7 @@ export function createKeeper(ports: KeeperPorts): Keeper {
     const broken = outcome.at === 'failed' && outcome.reason === 'diskFailed'
     if (!broken || syncFailures >= mostSyncFailures) ports.failed(outcome)
     syncFailures += 1
-    for (const lane of ports.lanes()) lane.stop()
+    for (const connection of ports.connections()) connection.stop()
     ports.part()?.hasher.distrust()
     distrusted = true
   }
@@ -139,9 +141,9 @@ export function createKeeper(ports: KeeperPorts): Keeper {
     const mistaken = ports.part()
     unnoted = 0
     if (mistaken !== null) {
-      for (const piece of mistaken.pieces) {
-        piece.received = piece.durable
-        piece.written = piece.durable
+      for (const range of mistaken.ranges) {
+        range.received = range.durable
+        range.written = range.durable
       }
       mistaken.hasher.distrust()
       try {
@@ -163,10 +165,10 @@ export function createKeeper(ports: KeeperPorts): Keeper {
       const most = noteBytes()
       if (unnoted >= most && noting === null) void note()
       if (unnoted < mostUnnoted * most) return
-      for (const lane of ports.lanes()) lane.hold('journal')
+      for (const connection of ports.connections()) connection.hold('journal')
     },
     tick() {
-      if (ports.lanes().length === 0 || !hasUnsynced()) return
+      if (ports.connections().length === 0 || !hasUnsynced()) return
       // Not after the sync, which takes seconds on a busy disk: what is noted outlives the program.
       if (unnoted > 0 && noting === null) void note()
       if (ports.now() - syncedAt >= policy.journalMs) void sync()

@@ -1,0 +1,146 @@
+import { isLoopback } from '../../net/proxy'
+import type { Connection, ConnectionEnd } from './connection'
+import { readBreak } from './decide/connection-failure'
+import { isComplete } from './decide/ranges'
+import { diskFailure } from './disk/disk-faults'
+import { joinOn } from './join'
+import type { Refusal } from './network/open-answer'
+import { type FailureReason, failure } from './outcomes'
+import type { TransferState } from './transfer-state'
+
+/** How a connection was asked for. */
+export interface Way {
+  /** At once where the redirects of the address had led before. */
+  redirected: boolean
+}
+
+/** Draws the consequences of a connection that ended; it is none of the connections any more. */
+export function connectionEnded(
+  transfer: TransferState,
+  connection: Connection,
+  end: ConnectionEnd,
+  way: Way,
+): void {
+  switch (end.at) {
+    case 'complete':
+      if (connection.range.to === null) connection.range.to = connection.range.written
+      if (!isComplete(connection.range)) broke(transfer, connection, 'connectionLost')
+      else transfer.retryPolicy.succeeded()
+      break
+    case 'stopped':
+      break
+    case 'broke': {
+      const { resolved, address, order } = transfer
+      const { origin } = new URL(resolved ?? address)
+      const context = { loopback: isLoopback(origin), proxied: order.route.at === 'proxy' }
+      const { reason, mayPass } = readBreak(end.error, context)
+      if (mayPass) broke(transfer, connection, reason)
+      else transfer.ending ??= failure(reason, { detail: end.error.message })
+      break
+    }
+    case 'gaveUp':
+      broke(transfer, connection, 'timedOut')
+      break
+    case 'overlong':
+      if (transfer.order.expected.length !== undefined) transfer.ending ??= failure('wrongLength')
+      else transfer.anew = { plain: true, counted: 'brokenAnswers', keep: true }
+      break
+    case 'refused':
+      refused(transfer, connection, end.refusal, way)
+      break
+    case 'disk':
+      transfer.ending ??= diskFailure(end.error)
+      break
+    default:
+      end satisfies never
+  }
+}
+
+/** A connection broke: another one goes on with its range, after a while where nothing came. */
+function broke(
+  transfer: TransferState,
+  connection: Connection,
+  reason: FailureReason,
+  retryAfterMs?: number,
+): void {
+  if (isComplete(connection.range)) return
+  const { part, plain, retryPolicy, ports, connections, early } = transfer
+  if (reason === 'connectionLost' && connection.answered) early.ended(connection.range.received)
+  if (part !== null && !part.state.ranges && !joinOn(transfer, part, connection)) {
+    transfer.anew = { plain, counted: 'keepsChanging', keep: true }
+  }
+  // Some hosts end every connection after a while. Who brought something is asked on at once: that
+  // is no failure, and the file has an end.
+  else if (
+    part !== null &&
+    retryAfterMs === undefined &&
+    connection.gained >= ports.policy.progressBytes
+  ) {
+    return
+  }
+  const retry = retryPolicy.failed(reason, ports.clock.now(), retryAfterMs)
+  if (retry.at === 'again') return
+  // Others may still bring the rest.
+  if (connections.length > 0) transfer.mostConnections = connections.length
+  else if (retry.why === 'attempts') transfer.ending ??= early.failure(reason)
+  else transfer.ending ??= failure('busy', retryAfterMs === undefined ? {} : { retryAfterMs })
+}
+
+function refused(
+  transfer: TransferState,
+  connection: Connection,
+  refusal: Refusal,
+  way: Way,
+): void {
+  const { connections } = transfer
+  const othersWork = connections.some(({ gained }) => gained > 0)
+  switch (refusal.at) {
+    case 'anew': {
+      const joined = transfer.part?.joined === true
+      if (joined && refusal.why === 'ranges') transfer.joins.refused = true
+      transfer.anew = {
+        // Hosts behind one address may name the same file differently, each in its own way: then it
+        // comes in one answer, which is of one of them.
+        plain: refusal.plain || (refusal.why === 'changed' && transfer.begunHere),
+        counted: joined || refusal.why === 'changed' ? 'keepsChanging' : 'brokenAnswers',
+        keep: true,
+      }
+      break
+    }
+    case 'earlier':
+      break
+    case 'retry':
+      // A host that gives no more connections has said so; those that there are go on.
+      if (othersWork) transfer.mostConnections = connections.length
+      broke(transfer, connection, 'busy', refusal.afterMs)
+      break
+    case 'needsAddress':
+      if (othersWork) transfer.mostConnections = connections.length
+      else if (way.redirected) askAddressAgain(transfer, connection)
+      else transfer.ending ??= { at: 'needsAddress', status: refusal.status }
+      break
+    case 'address':
+      transfer.ending ??= failure(refusal.reason)
+      break
+    case 'end': {
+      const { outcome } = refusal
+      if (othersWork && outcome.at === 'failed' && mayBeOne(outcome.reason)) {
+        transfer.mostConnections = connections.length
+      } else if (way.redirected) askAddressAgain(transfer, connection)
+      else transfer.ending ??= outcome
+      break
+    }
+    default:
+      refusal satisfies never
+  }
+}
+
+/** Where the redirects led may be good for a while only; the address itself leads anew. */
+function askAddressAgain(transfer: TransferState, connection: Connection): void {
+  transfer.resolved = null
+  broke(transfer, connection, 'refusedByHost')
+}
+
+/** Refusals that may be of one connection too many, and not of the file. */
+const mayBeOne = (reason: FailureReason): boolean =>
+  reason === 'refusedByHost' || reason === 'notFound' || reason === 'signInNeeded'

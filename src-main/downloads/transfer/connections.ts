@@ -1,0 +1,220 @@
+import { errorCode } from '../../core/write-atomically'
+import { type LiveRange, startConnection } from './connection'
+import { connectionEnded, type Way } from './connection-ended'
+import type { FileState } from './decide/file-state'
+import { type Earlier, readInstead } from './decide/instead'
+import { chooseWork, isComplete, rangeLength } from './decide/ranges'
+import { sameState } from './decide/validator'
+import type { Disk } from './disk/disk'
+import type { Journal } from './disk/journal'
+import type { JournalSync } from './journal-sync'
+import type { Ask, Begun, Refusal } from './network/open-answer'
+import type { RouteConnections } from './network/transfer-connections'
+import type { Order } from './order'
+import { failure } from './outcomes'
+import { joinWhole, liveRange, makePart, nameOf, type Part, removePart } from './part'
+import { firstBytes } from './structure/kinds'
+import type { TransferState } from './transfer-state'
+
+/** What a transfer holds while it runs. */
+export interface Run {
+  journal: Journal
+  lines: RouteConnections
+  journalSync: JournalSync
+}
+
+/** Gives every connection that may be there something to fetch. */
+export function fillConnections(transfer: TransferState, run: Run): void {
+  // Pieces are set back when no connection writes any more, and only then fetched again.
+  if (run.journalSync.isDistrusted()) return
+  const { part, retryPolicy, ports, connections } = transfer
+  if (ports.clock.now() < retryPolicy.notBefore) {
+    if (connections.length > 0) return
+    transfer.phase = { at: 'waiting', until: retryPolicy.notBefore, why: retryPolicy.waitingFor }
+    return
+  }
+  if (part === null) {
+    if (connections.length === 0) addConnection(transfer, transfer.first, run)
+    return
+  }
+  const most = part.state.ranges ? transfer.mostConnections : 1
+  while (transfer.connections.length < most) {
+    const range = nextRange(transfer, part, most)
+    if (range === null) break
+    addConnection(transfer, range, run)
+  }
+  transfer.phase = { at: 'fetching', connections: transfer.connections.length }
+}
+
+/** A range for one more connection; cuts one that is being fetched where none is left. */
+function nextRange(
+  { connections, ports }: TransferState,
+  part: Part,
+  most: number,
+): LiveRange | null {
+  const now = ports.clock.now()
+  const busy = connections.map(({ range }) => range)
+  part.ranges = joinWhole(part.ranges, busy)
+  const idle = part.ranges.filter((range) => !busy.includes(range))
+  const work = chooseWork(
+    idle.map((range) => ({ ...range, range })),
+    connections.map((connection) => ({
+      ...connection.range,
+      range: connection.range,
+      speed: connection.speed(now),
+    })),
+  )
+  if (work.at === 'none') return null
+  const { range } = work.range
+  if (work.at === 'take') return cutRange(part, range, most)
+  const end = liveRange({ from: work.where, to: range.to, received: work.where })
+  range.to = work.where
+  part.ranges.push(end)
+  // Where nothing is left to it, its connection has nothing more to do.
+  if (isComplete(range)) connections.find((connection) => connection.range === range)?.stop()
+  return end
+}
+
+/** Leaves the end of a long range to those that ask next. */
+function cutRange(part: Part, range: LiveRange, connections: number): LiveRange {
+  const { received, to } = range
+  if (to === null || connections === 1) return range
+  const end = received + rangeLength(part.state.total ?? to, connections)
+  if (end >= to) return range
+  range.to = end
+  part.ranges.push(liveRange({ from: end, to, received: end }))
+  return range
+}
+
+function addConnection(transfer: TransferState, range: LiveRange, run: Run): void {
+  const { clock, policy, total } = transfer.ports
+  const way: Way = { redirected: transfer.resolved !== null }
+  const connection = startConnection(range, {
+    clock,
+    policy,
+    limiters: { total, perFile: transfer.perFile },
+    ask: askFor(transfer, range, run.lines),
+    begin: (answer, first) => beginPart(transfer, answer, first, run.journal),
+    async write(parts, at) {
+      const target = transfer.part
+      if (target === null) return
+      await target.open.write(parts, at)
+      target.hasher.add(parts, at)
+    },
+    gained(bytes) {
+      transfer.retryPolicy.gained(bytes)
+      transfer.meter.add(bytes)
+      run.journalSync.gained(bytes)
+    },
+  })
+  transfer.connections = [...transfer.connections, connection]
+  transfer.phase = { at: 'fetching', connections: transfer.connections.length }
+  connection.ended.then((end) => {
+    transfer.connections = transfer.connections.filter((one) => one !== connection)
+    // What it brought is fetched again whatever became of it.
+    if (!run.journalSync.isDistrusted()) connectionEnded(transfer, connection, end, way)
+    transfer.signal()
+  })
+}
+
+function askFor(
+  transfer: TransferState,
+  { received, to }: LiveRange,
+  lines: RouteConnections,
+): Ask {
+  const { order, part, plain } = transfer
+  const begun = part?.state ?? null
+  const whole = plain ? null : { from: 0, to: null }
+  return {
+    address: transfer.resolved ?? transfer.address,
+    asked: {
+      range: begun === null ? whole : { from: received, to },
+      begun,
+      joined: part?.joined === true,
+      expected: order.expected,
+      wantedName: order.name,
+    },
+    privateOrigins: order.privateOrigins ?? [],
+    lines,
+    headers: (url) => headersFor(url, order, transfer.address),
+    now: transfer.ports.clock.now,
+  }
+}
+
+/** The order's headers go to the origin of its address and to no other. */
+function headersFor(url: URL, order: Order, address: string): Record<string, string> {
+  const own = URL.parse(address)?.origin === url.origin ? order.headers : undefined
+  return { 'user-agent': 'GatewayDesk', accept: '*/*', ...own, 'accept-encoding': 'identity' }
+}
+
+/**
+ * The first answer has come: makes the part, where the answer is the file and there is room for it.
+ * Only then what an earlier answer brought is thrown away.
+ */
+async function beginPart(
+  transfer: TransferState,
+  answer: Begun,
+  first: Uint8Array,
+  journal: Journal,
+): Promise<Refusal | null> {
+  const { order, former, begunAnew, ports } = transfer
+  const { disk, policy } = ports
+  const { state, disposition, address } = answer
+  if (transfer.address !== address) transfer.resolved = address
+  const instead = readInstead(
+    { state, first, disposition, address, name: nameOf(answer, order) },
+    { expected: order.expected, wantedName: order.name },
+    former === null ? null : await earlierOf(former),
+  )
+  if (instead !== null) return { at: 'end', outcome: failure(instead) }
+  if (former !== null && goesOn(former, state)) {
+    transfer.part = former
+    transfer.former = null
+    return { at: 'earlier' }
+  }
+  if (state.total === null) await disk.makeFolder(order.folder)
+  else {
+    const freed = former === null ? 0 : await former.open.size()
+    const free = (await roomIn(order.folder, disk)) + freed
+    const needed = state.total + policy.spareBytes
+    if (free < needed) {
+      const detail = `${needed - free} bytes are missing`
+      return { at: 'end', outcome: failure('diskFull', { detail }) }
+    }
+  }
+  transfer.former = null
+  if (former !== null) await removePart(former, disk)
+  const made = await makePart(answer, transfer.first, begunAnew, { ...ports, order, journal })
+  made.cutShort = former?.cutShort ?? null
+  transfer.part = made
+  transfer.begunHere = true
+  transfer.signal()
+  return null
+}
+
+/** Bytes that may be written to a folder, which is made where it is not there. */
+async function roomIn(folder: string, disk: Disk): Promise<number> {
+  try {
+    return await disk.free(folder)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    await disk.makeFolder(folder)
+    return disk.free(folder)
+  }
+}
+
+/** Whether a host that said that a file had changed says now that it has not. */
+const goesOn = ({ state, cutShort }: Part, now: FileState): boolean =>
+  state.ranges &&
+  now.ranges &&
+  cutShort === null &&
+  sameState(state.validators, now.validators) &&
+  state.total === now.total
+
+/** What is known of the file from an earlier answer. */
+async function earlierOf({ state, ranges, open }: Part): Promise<Earlier> {
+  const start = ranges.find(({ from }) => from === 0)
+  const buffer = Buffer.alloc(Math.min(firstBytes, start?.written ?? 0))
+  const bytes = buffer.length === 0 ? 0 : await open.read(buffer, 0)
+  return { state, first: bytes === 0 ? null : buffer.subarray(0, bytes) }
+}

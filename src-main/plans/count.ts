@@ -1,0 +1,125 @@
+import { wordFault } from '#shared/bridge/fault-words'
+import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
+import { findOperation } from '#shared/services/index'
+import type { PlanPorts } from './ports'
+import type { PlanCall } from './store/methods'
+import { follow, leadsOn, mostCallsOf, nameOfKey, type PlanNode } from './walk'
+
+/** What a plan would need. */
+export interface Counted {
+  most: number
+  /** Whether it is neither more nor fewer. */
+  exact: boolean
+  /** Questions that are answered here already. */
+  here: PlanCall[]
+  /** Calls by operation, at most. */
+  perOperation: Map<string, number>
+  /** Roots that cannot be asked, for instance since an id has an odd form. */
+  leftOut: Set<PlanNode>
+  /** Addresses of pictures that are known already. */
+  pictures: Set<string>
+}
+
+/** Questions that are looked up at a time. */
+const atOnce = 200
+
+/**
+ * Counts the calls of a plan, exactly as far as what is here tells what follows, else at most. Nothing
+ * is asked: a kept answer that is fresh is read on, every other question counts with all that it can
+ * lead to. The same question counts once.
+ *
+ * @param cannotBeAsked what becomes of a root that cannot be asked; what follows from answers is left out
+ *   in any case
+ */
+export async function countCalls(
+  roots: readonly PlanNode[],
+  ports: Pick<PlanPorts, 'gateway' | 'library' | 'clock'>,
+  cannotBeAsked: 'refuse' | 'leaveOut',
+): Promise<Result<Counted>> {
+  const counted: Counted = {
+    most: 0,
+    exact: true,
+    here: [],
+    perOperation: new Map(),
+    leftOut: new Set(),
+    pictures: new Set(),
+  }
+  const seen = new Set<string>()
+  let wave = [...roots]
+  let refuses = cannotBeAsked === 'refuse'
+  while (wave.length > 0) {
+    const next: PlanNode[] = []
+    for (let at = 0; at < wave.length; at += atOnce) {
+      const some = wave.slice(at, at + atOnce)
+      const states = await ports.gateway.keptStates(some.map(({ question }) => question))
+      if (!states.ok) return states
+      for (const [turn, state] of states.value.entries()) {
+        const node = some[turn]
+        if (node === undefined) continue
+        const refused = state.at === 'unasked' ? state.fault : unfit(node)
+        if (refused !== undefined && refuses) return failed(refused)
+        if (refused !== undefined || state.at === 'unasked') {
+          counted.leftOut.add(node)
+          continue
+        }
+        if (seen.has(state.key)) continue
+        seen.add(state.key)
+        if (state.at !== 'fresh') {
+          addCalls(counted, node)
+          continue
+        }
+        counted.here.push(hereAlready(node, state.key, ports.clock.now()))
+        if (!leadsOn(node)) continue
+        const { each, pictures } = node
+        const read = await ports.library.ask('outline', { key: state.key, each, pictures })
+        if (!read.ok) return read
+        if (read.value === null) continue
+        for (const address of read.value.pictures) counted.pictures.add(address)
+        next.push(...follow(node, read.value))
+      }
+    }
+    refuses = false
+    wave = next
+  }
+  return ok(counted)
+}
+
+function addCalls(counted: Counted, node: PlanNode): void {
+  const add = (operation: string, calls: number) =>
+    counted.perOperation.set(operation, (counted.perOperation.get(operation) ?? 0) + calls)
+  const most = mostCallsOf(node)
+  counted.most += most
+  if (most > 1) counted.exact = false
+  add(node.question.operation, node.pages)
+  for (const { operation } of node.each?.ask ?? []) add(operation, node.each?.most ?? 0)
+}
+
+/** What does something when it is sent, or whose answer says nothing later, is no part of a plan. */
+export function unfit({ question, each }: PlanNode): Fault | undefined {
+  const all = [question.operation, ...(each?.ask.map(({ operation }) => operation) ?? [])]
+  for (const id of all) {
+    const operation = findOperation(id)
+    const fits =
+      operation !== undefined &&
+      operation.repeatable !== false &&
+      operation.request.method !== 'DELETE' &&
+      operation.freshFor > 0
+    if (fits) continue
+    const title = operation?.title ?? id
+    return wordFault('invalidInput', undefined, {
+      message: `“${title}” cannot be kept for later, so it cannot be part of a plan.`,
+      nextStep: 'Ask it by itself.',
+    })
+  }
+  return undefined
+}
+
+const hereAlready = ({ question }: PlanNode, key: string, at: number): PlanCall => ({
+  name: nameOfKey(key),
+  at,
+  fate: 'here',
+  calls: 0,
+  bytes: 0,
+  question: JSON.stringify(question),
+  reason: null,
+})

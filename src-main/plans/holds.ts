@@ -1,0 +1,109 @@
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import type { Hold, PlanPorts } from './ports'
+
+/** What holds a plan back: of one service, or of all. */
+export interface Holds {
+  /** Why this service cannot be asked now; undefined where it can. */
+  of(service: ServiceId | undefined): Hold | undefined
+  /** The one that is over first. */
+  first(): Hold | undefined
+  hold(what: ServiceId | 'all', hold: Hold): void
+  release(which: (hold: Hold) => boolean): void
+  /** How often in a row this service could not be reached. */
+  turnsOf(service: ServiceId | undefined): number
+  answered(service: ServiceId): void
+  /** Something changed: what is over by now is released. */
+  look(): void
+  stop(): void
+}
+
+interface Held extends Hold {
+  /** Key and settings when it began: others may help. */
+  surroundings: string
+}
+
+const longestWaitMs = 3_600_000
+
+/** @param released called when something can be asked again */
+export function createHolds(
+  { world, gateway, clock }: Pick<PlanPorts, 'world' | 'gateway' | 'clock'>,
+  released: () => void,
+): Holds {
+  const held = new Map<ServiceId | 'all', Held>()
+  const turns = new Map<ServiceId, number>()
+  let stopTimer = (): void => undefined
+
+  /** Only compared within this run, and stored nowhere: the key is in it. */
+  function surroundingsOf(what: ServiceId | 'all'): string {
+    const now = world()
+    const services = what === 'all' ? serviceIds : [what]
+    return JSON.stringify([now.key, now.settings.network, services.map(now.service)])
+  }
+
+  function isOver(what: ServiceId | 'all', { why, until, surroundings }: Held): boolean {
+    if (until !== null && until <= clock.now()) return true
+    switch (why) {
+      case 'offline':
+        return gateway.connection().at === 'online'
+      case 'setup':
+      case 'away':
+        return surroundingsOf(what) !== surroundings
+      case 'budget':
+        return what !== 'all' && hasBudget(what)
+      case 'quota':
+      case 'asked':
+        return false
+      default:
+        return why satisfies never
+    }
+  }
+
+  function hasBudget(service: ServiceId): boolean {
+    const { dailyBudget } = world().service(service)
+    return dailyBudget === null || gateway.today().perService[service] < dailyBudget
+  }
+
+  function look(): void {
+    if (held.size === 0) return
+    const before = held.size
+    for (const [what, hold] of held) if (isOver(what, hold)) held.delete(what)
+    plan()
+    if (held.size < before) released()
+  }
+
+  function plan(): void {
+    stopTimer()
+    const times = [...held.values()].flatMap(({ until }) => until ?? [])
+    if (times.length === 0) return
+    const wait = Math.max(0, Math.min(...times) - clock.now())
+    stopTimer = clock.after(Math.min(longestWaitMs, wait), look)
+  }
+
+  return {
+    of: (service) => held.get('all') ?? (service === undefined ? undefined : held.get(service)),
+    first() {
+      const all = [...held.values()].sort(
+        (one, other) => (one.until ?? Number.MAX_VALUE) - (other.until ?? Number.MAX_VALUE),
+      )
+      const [hold] = all
+      return hold && { why: hold.why, reason: hold.reason, until: hold.until }
+    },
+    hold(what, hold) {
+      if (what !== 'all' && hold.why === 'away') turns.set(what, (turns.get(what) ?? 0) + 1)
+      held.set(what, { ...hold, surroundings: surroundingsOf(what) })
+      plan()
+    },
+    release(which) {
+      for (const [what, hold] of held) if (which(hold)) held.delete(what)
+      plan()
+      released()
+    },
+    turnsOf: (service) => (service === undefined ? 0 : (turns.get(service) ?? 0)),
+    answered: (service) => void turns.delete(service),
+    look,
+    stop() {
+      stopTimer()
+      held.clear()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Fault } from '#shared/bridge/result'
+import type { Hold } from './ports'
+
+/** What a fault means for a plan. */
+export type PlanVerdict =
+  /** Nothing can be asked for now: of its service, or of any. */
+  | { at: 'held'; of: 'service' | 'all'; hold: Hold }
+  /** This question could not be answered; the others go on. */
+  | { at: 'failed' }
+  /** It was not sent: the key or the world was changed under it. */
+  | { at: 'again' }
+
+const minute = 60_000
+
+/**
+ * What the fault of a call means for the plan that made it. Pure. A question whose fault says that it
+ * was answered, or may have been, is not asked again: it may have been paid for.
+ *
+ * @param turn how often in a row the same service could not be reached
+ */
+export function judgeFault(fault: Fault, now: number, turn: number): PlanVerdict {
+  const { code, message: reason } = fault
+  const held = (of: 'service' | 'all', why: Hold['why'], until: number | null): PlanVerdict => ({
+    at: 'held',
+    of,
+    hold: { why, reason, until },
+  })
+  switch (code) {
+    case 'offline':
+      return held('all', 'offline', now + minute)
+    case 'nameNotFound':
+    case 'connectionRefused':
+    case 'certificateRefused':
+      return held('service', 'away', now + Math.min(15 * minute, (minute / 2) * 2 ** turn))
+    case 'noKey':
+    case 'keyRejected':
+      return held('all', 'setup', null)
+    case 'keyMissing':
+    case 'noAddress':
+    case 'unconfirmedAddress':
+    case 'serviceOff':
+    case 'notSubscribed':
+    case 'unknownService':
+      return held('service', 'setup', null)
+    case 'budgetReached':
+      return held('service', 'budget', nextMidnight(now))
+    case 'quotaExhausted':
+      return held('service', 'quota', later(fault.resetsAt ?? now + 60 * minute, now))
+    case 'rateLimited':
+      return held('service', 'asked', later(now + (fault.retryAfterMs ?? minute / 2), now))
+    case 'cancelled':
+      return { at: 'again' }
+    case 'invalidInput':
+    case 'notKept':
+    case 'connectionLost':
+    case 'timedOut':
+    case 'unknownEndpoint':
+    case 'providerUnreachable':
+    case 'providerTimedOut':
+    case 'redirected':
+    case 'refusedByProvider':
+    case 'sessionOver':
+    case 'notFound':
+    case 'providerFailed':
+    case 'unexpectedPage':
+    case 'brokenJson':
+    case 'emptyAnswer':
+    case 'tooLarge':
+    case 'storageUnavailable':
+    case 'storageFailed':
+    case 'internal':
+      return { at: 'failed' }
+    default:
+      return code satisfies never
+  }
+}
+
+const later = (at: number, now: number): number => Math.max(at, now + 1_000)
+
+/** Budgets are counted by the local calendar day. */
+function nextMidnight(now: number): number {
+  const day = new Date(now)
+  day.setHours(24, 0, 0, 0)
+  return day.getTime()
+}

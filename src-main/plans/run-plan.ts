@@ -1,0 +1,364 @@
+import type { Plan, PlanState } from '#shared/bridge/plans'
+import type { Fault } from '#shared/bridge/result'
+import type { ServiceId } from '#shared/operation/operation'
+import { findOperation } from '#shared/services/index'
+import { createHolds, type Holds } from './holds'
+import { createJournal } from './journal'
+import { judgeFault } from './judge-fault'
+import { fetchPictures } from './pictures'
+import type { Hold, PlanPorts } from './ports'
+import { endReason } from './report-words'
+import type { PlanCall, StoredPlan } from './store/methods'
+import { follow, leadsOn, mostCallsOf, nameOfKey, type PlanNode } from './walk'
+
+/** A plan that is carried out. */
+export interface PlanRun {
+  /** As it stands, for the window. */
+  view(): Plan
+  /** Reads what became of its questions so far. */
+  load(): Promise<void>
+  /** Begins, or goes on from where it stood. */
+  go(): void
+  /** Asks nothing more until it goes on; what is out is waited for. */
+  pause(): void
+  /** Lets go of what holds it back for want of a budget. */
+  passBudget(): void
+  changedAround(): void
+  /** Ends it. @param how the person cancelled it, or the program stops and it goes on at the next start */
+  stop(how: 'cancelled' | 'stopped' | 'gone'): Promise<void>
+}
+
+export interface RunPorts extends PlanPorts {
+  /** It is over, and this is how it ended. */
+  ended(plan: Plan): Promise<void>
+}
+
+/** Calls that are under way at a time; each service has its own limits beside that. */
+const atOnce = 3
+/** What is out when the program stops is paid for: it gets so long to arrive. */
+const graceMs = 1_500
+
+/**
+ * Carries out a plan. What became of each question is written down: before it may be sent, and when it
+ * is settled; so that a plan that goes on after a restart asks nothing twice, and never makes more
+ * calls than the person agreed to.
+ */
+export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
+  const { gateway, library, clock } = ports
+  const journal = createJournal(plan.id, ports)
+  const visited = new Set<string>()
+  const waiting: PlanNode[] = [...plan.roots]
+  const addresses = new Set(plan.pictures)
+  const out = new Set<string>()
+  const pictures = { fetched: 0, missing: 0, left: 0 }
+  let phase: 'resting' | 'going' | 'paused' | 'over' =
+    plan.state.at === 'paused' ? 'paused' : 'resting'
+  let active = 0
+  let made = 0
+  /** Calls that are about to go out. */
+  let reserved = 0
+  /** More would be needed than was agreed to. */
+  let overMost = false
+  let calls = 0
+  let idle = Promise.withResolvers<void>()
+  /** What left before the program ended, and never came back. */
+  const lost = new Set<string>()
+  let ended: PlanState | undefined
+  const holds: Holds = createHolds(ports, () => pump())
+  const isGoing = (): boolean => phase === 'going' && !journal.gone()
+
+  const serviceOf = ({ question }: PlanNode): ServiceId | undefined =>
+    findOperation(question.operation)?.service
+
+  function takeNext(): PlanNode | undefined {
+    if (!isGoing()) return undefined
+    const place = waiting.findIndex((node) => holds.of(serviceOf(node)) === undefined)
+    return place < 0 ? undefined : waiting.splice(place, 1)[0]
+  }
+
+  function enter(): void {
+    if (active === 0) idle = Promise.withResolvers<void>()
+    active += 1
+  }
+
+  function leave(): void {
+    active -= 1
+    if (active === 0) idle.resolve()
+  }
+
+  /** Keeps so many questions under way as there may be; when nothing is left, it is over. */
+  function pump(): void {
+    while (isGoing() && active < atOnce) {
+      const node = takeNext()
+      if (node === undefined) break
+      enter()
+      void work(node)
+    }
+    if (active > 0 || !isGoing()) return
+    if (waiting.length === 0 || overMost) void finish()
+    else ports.changed()
+  }
+
+  async function work(first: PlanNode): Promise<void> {
+    try {
+      await visit(first)
+    } catch (error) {
+      ports.log(`plans: ${error instanceof Error ? error.message : typeof error}`)
+    }
+    leave()
+    ports.changed()
+    pump()
+  }
+
+  /** The world changed under it: its questions belong to the other one. */
+  const isElsewhere = (): boolean => ports.world().realm !== plan.realm
+
+  async function visit(node: PlanNode): Promise<void> {
+    const states = await gateway.keptStates([node.question])
+    const state = states.ok ? states.value[0] : undefined
+    if (isElsewhere()) {
+      // Its own world goes on with it.
+      if (isGoing()) phase = 'resting'
+      return putBack(node)
+    }
+    if (state === undefined) {
+      holds.hold('all', cannotWrite(clock.now()))
+      return putBack(node)
+    }
+    if (state.at === 'unasked') {
+      const name = nameOfKey(JSON.stringify(node.question))
+      if (visited.has(name)) return
+      visited.add(name)
+      await journal.note(node.question, name, 'failed', { reason: state.fault.message })
+      return
+    }
+    const name = nameOfKey(state.key)
+    if (visited.has(name)) return
+    visited.add(name)
+    const before = journal.get(name)
+    if (before === undefined) return await settle(node, name, state)
+    switch (before.fate) {
+      case 'here':
+      case 'fetched':
+        return await expand(node, state.key)
+      case 'failed':
+        return
+      case 'sent':
+        // It left before the program ended; where its answer came to be kept, it is as good as fetched.
+        if (state.at === 'absent' || state.keptAt < before.at) {
+          lost.add(name)
+          return
+        }
+        await journal.note(node.question, name, 'fetched')
+        return await expand(node, state.key)
+      case 'again':
+        return await settle(node, name, state)
+      default:
+        return before.fate satisfies never
+    }
+  }
+
+  /** Takes what is here and fresh, else asks. */
+  async function settle(
+    node: PlanNode,
+    name: string,
+    { at, key }: { at: 'fresh' | 'stale' | 'absent'; key: string },
+  ): Promise<void> {
+    if (at !== 'fresh') return await ask(node, name, key)
+    await journal.note(node.question, name, 'here')
+    await expand(node, key)
+  }
+
+  function putBack(node: PlanNode, name?: string): void {
+    if (name !== undefined) visited.delete(name)
+    waiting.unshift(node)
+  }
+
+  async function ask(node: PlanNode, name: string, key: string): Promise<void> {
+    calls += 1
+    const callId = `${plan.id}-${calls}`
+    const sent = { calls: journal.get(name)?.calls ?? 0, now: 0, reserved: false }
+    const release = (): void => {
+      if (sent.reserved) reserved -= 1
+      sent.reserved = false
+    }
+    out.add(callId)
+    const result = await gateway.call({
+      ...node.question,
+      callId,
+      // That nothing fresh is here was looked up just now; without a network nothing old is wanted.
+      mode: 'refresh',
+      priority: 'background',
+      ...(plan.overBudget ? { overBudget: true } : {}),
+      async beforeSend() {
+        if (!isGoing() || isElsewhere()) return false
+        if (!sent.reserved) {
+          overMost ||= made + reserved >= plan.most
+          if (overMost) return false
+          sent.reserved = true
+          reserved += 1
+        }
+        const calls = sent.calls + sent.now + 1
+        if (await journal.note(node.question, name, 'sent', { calls })) return true
+        // What cannot be written down is not sent: after a restart it would be paid for once more.
+        holds.hold('all', cannotWrite(clock.now()))
+        return false
+      },
+      onSent() {
+        release()
+        sent.now += 1
+        made += 1
+      },
+    })
+    out.delete(callId)
+    release()
+    const spent = { calls: sent.calls + sent.now }
+    if (result.ok) {
+      const service = serviceOf(node)
+      if (service !== undefined) holds.answered(service)
+      await journal.note(node.question, name, 'fetched', { ...spent, bytes: result.value.bytes })
+      return await expand(node, key)
+    }
+    await failedWith(result.fault, node, name, { ...spent, left: sent.now > 0 })
+  }
+
+  async function failedWith(
+    fault: Fault,
+    node: PlanNode,
+    name: string,
+    sent: { calls: number; left: boolean },
+  ): Promise<void> {
+    const service = serviceOf(node)
+    const verdict = judgeFault(fault, clock.now(), holds.turnsOf(service))
+    if (verdict.at === 'failed') {
+      await journal.note(node.question, name, 'failed', {
+        calls: sent.calls,
+        reason: fault.message,
+      })
+      return
+    }
+    if (verdict.at === 'again' && sent.left) {
+      // It may have been answered, and paid for: only the person asks it once more.
+      lost.add(name)
+      await journal.note(node.question, name, 'sent', { calls: sent.calls, reason: fault.message })
+      return
+    }
+    if (sent.calls > 0) await journal.note(node.question, name, 'again', { calls: sent.calls })
+    else await journal.drop(name)
+    if (verdict.at === 'held') {
+      holds.hold(verdict.of === 'all' || service === undefined ? 'all' : service, verdict.hold)
+    }
+    putBack(node, name)
+  }
+
+  /** Goes on with what the answer to a question leads to, before what else waits. */
+  async function expand(node: PlanNode, key: string): Promise<void> {
+    if (!leadsOn(node)) return
+    const read = await library.ask('outline', { key, each: node.each, pictures: node.pictures })
+    if (!read.ok || read.value === null) return
+    for (const address of read.value.pictures) addresses.add(address)
+    waiting.unshift(...follow(node, read.value))
+  }
+
+  async function finish(): Promise<void> {
+    enter()
+    if (!overMost) {
+      await fetchPictures([...addresses], ports.pictures, pictures, isGoing, ports.changed)
+    }
+    leave()
+    if (!isGoing()) return
+    phase = 'over'
+    await end('complete')
+  }
+
+  async function end(how: 'complete' | 'cancelled'): Promise<void> {
+    holds.stop()
+    const reason = endReason(view(), journal.all(), {
+      cancelled: how === 'cancelled',
+      unasked: overMost ? waiting.length : 0,
+    })
+    const state = how === 'cancelled' ? how : reason === null ? 'complete' : 'short'
+    ended = { at: 'ended', how: state, endedAt: clock.now(), reason }
+    await ports.ended(view())
+    ports.changed()
+  }
+
+  function stateNow(): PlanState {
+    if (ended !== undefined) return ended
+    if (phase === 'paused') {
+      return { at: 'paused', why: 'person', reason: 'You paused it.', until: null }
+    }
+    const hold = active === 0 ? holds.first() : undefined
+    return hold === undefined ? { at: 'running' } : { at: 'paused', ...hold }
+  }
+
+  function view(): Plan {
+    const all = journal.all()
+    const count = (...fates: PlanCall['fate'][]) =>
+      all.filter(({ fate }) => fates.includes(fate)).length
+    const come = waiting.reduce((sum, node) => sum + mostCallsOf(node), reserved)
+    return {
+      id: plan.id,
+      name: plan.name,
+      about: plan.about,
+      services: plan.services,
+      startedAt: plan.startedAt,
+      calls: {
+        most: plan.most,
+        made,
+        left: ended === undefined ? Math.max(0, Math.min(plan.most - made, come)) : 0,
+      },
+      answers: {
+        fetched: count('fetched'),
+        here: count('here'),
+        failed: count('failed') + lost.size,
+      },
+      pictures: { ...pictures },
+      bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+      state: stateNow(),
+    }
+  }
+
+  return {
+    view,
+    async load() {
+      await journal.load()
+      made = journal.made()
+    },
+    go() {
+      if (phase === 'going' || phase === 'over') return
+      phase = 'going'
+      pump()
+    },
+    pause() {
+      if (phase === 'over') return
+      phase = 'paused'
+      ports.changed()
+    },
+    passBudget: () => holds.release(({ why }) => why === 'budget'),
+    changedAround: holds.look,
+    async stop(how) {
+      if (phase === 'over' && how !== 'gone') return
+      const wasBusy = active > 0
+      phase = 'over'
+      holds.stop()
+      const cancel = (): void => {
+        for (const callId of out) gateway.cancel(callId)
+      }
+      if (how !== 'stopped') cancel()
+      if (wasBusy) {
+        const stopTimer = clock.after(graceMs, cancel)
+        await idle.promise
+        stopTimer()
+      }
+      if (how === 'cancelled') await end('cancelled')
+    },
+  }
+}
+
+/** A library that does not answer may be full, or be made anew. */
+const cannotWrite = (now: number): Hold => ({
+  why: 'asked',
+  reason: 'The library cannot be written to at the moment.',
+  until: now + 60_000,
+})

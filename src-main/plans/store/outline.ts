@@ -1,0 +1,60 @@
+import type { PlanEach } from '#shared/bridge/plans'
+import type { LibraryRecord, OfflineQuestion, ReadContext } from '#shared/reading/record'
+import { offlineQuestions } from '#shared/services/offline-questions'
+import { findView } from '#shared/services/views'
+import type { MethodInput, MethodValue } from '../../library/methods'
+import { newestAnswer } from '../../library/worker/answers/read-answer'
+import type { Context } from '../../library/worker/context'
+import { type Outline, recordName } from '../walk'
+
+/** More records than this lead nowhere further. */
+const mostRecords = 5_000
+
+/** Reads what a plan goes on from in the newest answer to a question, in the library's thread. */
+export function outline(
+  { db }: Pick<Context, 'db'>,
+  { key, each, pictures }: MethodInput<'outline'>,
+): MethodValue<'outline'> {
+  const answer = newestAnswer(db, key)?.answer
+  if (answer == null || answer.body.at !== 'json') return null
+  const { operation, values, receivedAt, body } = answer
+  try {
+    return outlineOf(operation, JSON.parse(body.text), { values, receivedAt }, { each, pictures })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What an answer holds, as far as a plan goes on from it. Pure.
+ *
+ * @param body the answer's JSON
+ */
+export function outlineOf(
+  operation: string,
+  body: unknown,
+  context: ReadContext,
+  { each, pictures }: { each: PlanEach | null; pictures: boolean },
+): Outline | null {
+  const view = findView(operation)
+  if (view === undefined) return null
+  const model = view.read(body, context)
+  const records = view.records(model, context).slice(0, mostRecords)
+  const byName = new Map(records.map((record) => [recordName(record), record]))
+  const addresses = pictures ? records.flatMap(({ picture }) => picture ?? []) : []
+  return {
+    next: view.next?.(model, context.values) ?? null,
+    records: [...byName].map(([name, record]) => ({ name, asks: asksFor(record, each) })),
+    pictures: [...new Set(addresses)],
+  }
+}
+
+function asksFor(record: LibraryRecord, each: PlanEach | null): OfflineQuestion[] {
+  if (each === null || each.kinds?.includes(record.kind) === false) return []
+  const own = offlineQuestions(record)
+  return each.ask.flatMap(({ operation, idAs, values }) => {
+    if (idAs !== undefined) return { operation, values: { ...values, [idAs]: record.id } }
+    const question = own.find((one) => one.operation === operation)
+    return question === undefined ? [] : { operation, values: { ...question.values, ...values } }
+  })
+}

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto'
+import type { PlanEach, PlanStep } from '#shared/bridge/plans'
+import type { OfflineQuestion, RecordKind } from '#shared/reading/record'
+
+/** What is asked of an operation. */
+export interface PlanQuestion extends OfflineQuestion {
+  extra?: OfflineQuestion['values'] | undefined
+}
+
+/** A question of a plan, and what its answer leads to. Plain data: it is stored as JSON. */
+export interface PlanNode {
+  question: PlanQuestion
+  /** Pages that may be asked from here on, this one counted. */
+  pages: number
+  /** Records that are still wanted, those of this page counted; null is no limit. */
+  items: number | null
+  /** What is asked for each record; `most` are those still to come. */
+  each: PlanEach | null
+  /** Whether pictures of what is found are wanted. */
+  pictures: boolean
+  /** Records of the pages before: services repeat some of them. */
+  seen: readonly string[]
+}
+
+/** What an answer holds, as far as a plan goes on from it. */
+export interface Outline {
+  /** The values of the next page; null where the answer tells of none. */
+  next: OfflineQuestion['values'] | null
+  /** Each record once, with what is to be asked for it. */
+  records: { name: string; asks: OfflineQuestion[] }[]
+  /** Addresses of pictures. */
+  pictures: string[]
+}
+
+/** A question that leads nowhere further. */
+export const lastNode = (question: PlanQuestion, pictures = false): PlanNode => ({
+  question,
+  pages: 1,
+  items: null,
+  each: null,
+  pictures,
+  seen: [],
+})
+
+/** Where a step begins. Pure. */
+export const nodeOf = (step: Extract<PlanStep, { at: 'ask' }>): PlanNode => ({
+  question: { operation: step.operation, values: step.values, extra: step.extra },
+  pages: step.pages ?? 1,
+  items: step.items ?? null,
+  each: step.each ?? null,
+  pictures: step.pictures ?? false,
+  seen: [],
+})
+
+/** Calls that a question whose answer is not here can lead to at most, itself counted. Pure. */
+export const mostCallsOf = ({ pages, each }: PlanNode): number =>
+  pages + (each === null ? 0 : each.most * each.ask.length)
+
+/** Whether an answer has to be read for a plan to go on from it. */
+export const leadsOn = ({ pages, each, pictures }: PlanNode): boolean =>
+  pages > 1 || each !== null || pictures
+
+/** How the records of an answer are named: "video 7Q2". */
+export const recordName = ({ kind, id }: { kind: RecordKind; id: string }): string =>
+  `${kind} ${id}`
+
+/** What follows from an answer: the next page, and what is asked for its records. Pure. */
+export function follow(node: PlanNode, outline: Outline): PlanNode[] {
+  const { pages, items, each, seen } = node
+  const before = new Set(seen)
+  const fresh = outline.records.filter(({ name }) => !before.has(name))
+  const taken = each === null ? [] : fresh.filter(({ asks }) => asks.length > 0).slice(0, each.most)
+  const inner = taken.flatMap(({ asks }) => asks.map((ask) => lastNode(ask, node.pictures)))
+  const wanted = items === null ? null : items - fresh.length
+  // Some services answer every page with the same list: what adds nothing is the last.
+  const addsNothing = seen.length > 0 && fresh.length === 0
+  if (pages <= 1 || outline.next === null || addsNothing || (wanted !== null && wanted <= 0)) {
+    return inner
+  }
+  const left = each === null ? 0 : each.most - taken.length
+  const next: PlanNode = {
+    ...node,
+    question: { ...node.question, values: outline.next },
+    pages: pages - 1,
+    items: wanted,
+    each: each === null || left === 0 ? null : { ...each, most: left },
+    seen: [...seen, ...fresh.map(({ name }) => name)],
+  }
+  return [...inner, next]
+}
+
+/** The name of a question in a plan's list: its key may be as long as what was typed. */
+export const nameOfKey = (key: string): string => hash('sha256', key, 'base64url')

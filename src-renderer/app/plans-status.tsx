@@ -1,0 +1,84 @@
+import { Popover } from '@mantine/core'
+import { IconListDetails, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Plan } from '#shared/bridge/plans'
+import { actOnPlan } from '../data/use-plan'
+import { ServiceTile } from '../identity/service-identity'
+import { PlanProgress } from '../kit/offline/plan-line'
+import { stateWords } from '../kit/offline/plan-words'
+import { openReport } from '../state/offline-dialog'
+import { usePlans } from '../state/plans'
+import { IconButton } from '../ui/icon-button'
+import { useLocale } from '../ui/locale'
+import { useNow } from '../ui/use-now'
+import { counted } from '../ui/words'
+import styles from './status-bar.module.css'
+
+function PlanEntry({ plan, onOpen }: { plan: Plan; onOpen: () => void }) {
+  const now = useNow('slow')
+  const locale = useLocale()
+  const [service] = plan.services
+  return (
+    <li className={styles.call}>
+      {service === undefined ? (
+        <IconListDetails aria-hidden="true" />
+      ) : (
+        <ServiceTile service={service} />
+      )}
+      <button type="button" className={styles.run} onClick={onOpen}>
+        <span className={styles.callTitle}>{plan.name}</span>
+        <span className={styles.callStep}>{stateWords(plan, now, locale)}</span>
+        <PlanProgress plan={plan} />
+      </button>
+      <IconButton
+        label={`Cancel ${plan.name}`}
+        icon={<IconX stroke={1.8} />}
+        onClick={() => void actOnPlan(plan.id, 'cancel')}
+      />
+    </li>
+  )
+}
+
+/** Plans that go on or wait; a click lists them, and a line opens what is known of one. */
+export function PlansStatus() {
+  const [open, setOpen] = useState(false)
+  const locale = useLocale()
+  const list = usePlans((plans) => plans.list)
+  const going = list.filter(({ state }) => state.at !== 'ended')
+  const [first] = going
+  if (first === undefined) return null
+  const isMoving = going.some(({ state }) => state.at === 'running')
+  return (
+    <Popover opened={open} onChange={setOpen} position="top-start" width={380} trapFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {isMoving && <i className={styles.pulse} aria-hidden="true" />}
+          <span className={styles.taskWords}>
+            {going.length === 1
+              ? `${isMoving ? 'Fetching' : 'Paused:'} “${first.name}”`
+              : counted(going.length, 'plan', 'plans', locale)}
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Plans">
+        <ul className={styles.runs}>
+          {going.map((plan) => (
+            <PlanEntry
+              key={plan.id}
+              plan={plan}
+              onOpen={() => {
+                setOpen(false)
+                openReport(plan.id)
+              }}
+            />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

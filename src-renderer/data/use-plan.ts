@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type {
+  OfflineState,
+  Plan,
+  PlanAct,
+  PlanOffer,
+  PlanStep,
+  PlanWish,
+} from '#shared/bridge/plans'
+import type { Result } from '#shared/bridge/result'
+import { desk } from '../desk'
+import { offerPlan, planAbout, usePlans } from '../state/plans'
+import { told } from '../state/told'
+import { type FromMain, useMain } from './use-main'
+
+/** The newest plan for the same thing, as it goes on; undefined where there was none. */
+export const usePlan = (about: string): Plan | undefined =>
+  usePlans(({ list }) => planAbout(list, about))
+
+/** What a wish costs, counted anew whenever it is another. Nothing is asked. */
+export function useOffer(wish: PlanWish): Result<PlanOffer> | undefined {
+  const text = JSON.stringify(wish)
+  const [offer, setOffer] = useState<{ of: string; result: Result<PlanOffer> }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all of the wish
+  useEffect(() => {
+    let wanted = true
+    void desk.call('plans.make', wish).then((result) => {
+      if (wanted) setOffer({ of: text, result })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [text])
+  return offer?.of === text ? offer.result : undefined
+}
+
+/** Begins what was offered; a failure is told to the person, and undefined comes back. */
+export async function beginPlan(offer: string): Promise<Plan | undefined> {
+  const plan = await told(desk.call('plans.begin', { offer }))
+  if (plan !== undefined) offerPlan(plan)
+  return plan
+}
+
+/** Pauses, continues, cancels or removes a plan; a failure is told to the person. */
+export async function actOnPlan(
+  id: string,
+  act: PlanAct['act'],
+  { overBudget }: { overBudget?: boolean } = {},
+): Promise<void> {
+  const answer = await told(
+    desk.call('plans.act', { id, act, ...(overBudget === undefined ? {} : { overBudget }) }),
+  )
+  if (answer != null) offerPlan(answer)
+}
+
+/**
+ * Whether what these steps ask for can be read offline, in their order: all of it, the list alone, or
+ * nothing; kept true while the library changes. Never a call, so that rows can ask.
+ */
+export function useOfflineStates(steps: readonly PlanStep[]): FromMain<readonly OfflineState[]> {
+  return useMain(
+    ['offline', JSON.stringify(steps)],
+    () => desk.call('plans.offline', { steps: [...steps] }),
+    'library',
+  )
+}

@@ -1,0 +1,124 @@
+import type { OfflineState, Plan, PlanOffer } from '#shared/bridge/plans'
+import { byteSize, counted, relativeTime, wholeNumber } from '../../ui/words'
+
+/** "12 calls" or "At most 12 calls": what is paid for. */
+export function callWords({ most, exact }: PlanOffer['calls'], locale?: string): string {
+  const calls = counted(most, 'call', 'calls', locale)
+  return exact ? calls : `At most ${calls}`
+}
+
+/** "At most 12 calls and 30 pictures; 30 answers are already here." */
+export function offerSentence(offer: PlanOffer, locale?: string): string {
+  const { calls, here, pictures, items, nothingMore } = offer
+  const kept = here > 0 ? `${counted(here, 'answer is', 'answers are', locale)} already here` : ''
+  if (calls.most === 0 && pictures === 0) {
+    if (items !== null && items === nothingMore) {
+      return `${counted(items, 'item is', 'items are', locale)} here whole: there is nothing more to fetch.`
+    }
+    return kept === '' ? 'There is nothing to fetch.' : `Nothing to fetch: ${kept}.`
+  }
+  const needs = [
+    ...(calls.most > 0 ? [callWords(calls, locale)] : []),
+    ...(pictures > 0 ? [counted(pictures, 'picture', 'pictures', locale)] : []),
+  ].join(' and ')
+  const of = items === null ? '' : ` for ${counted(items, 'item', 'items', locale)}`
+  return `${needs}${of}${kept === '' ? '' : `; ${kept}`}.`
+}
+
+/** What it takes on the disk, as far as anybody can say. */
+export function sizeSentence(
+  { calls, pictures, megabytes, items, nothingMore }: PlanOffer,
+  locale?: string,
+): string {
+  const sentences: string[] = []
+  if (calls.most > 0) {
+    sentences.push(
+      megabytes === null
+        ? 'How large it will be is not known: none of these was ever asked.'
+        : megabytes < 1
+          ? 'Less than 1 MB, going by earlier answers.'
+          : `About ${wholeNumber(Math.round(megabytes), locale)} MB, going by earlier answers.`,
+    )
+  }
+  if (pictures > 0) sentences.push('Pictures cost no call.')
+  if (items !== null && nothingMore > 0 && nothingMore < items) {
+    sentences.push(
+      `For ${counted(nothingMore, 'item', 'items', locale)} there is nothing more to fetch.`,
+    )
+  }
+  return sentences.join(' ')
+}
+
+/** How far a plan is, 0 to 1. */
+export function planFraction({ calls, pictures }: Plan): number {
+  const done = calls.made + pictures.fetched + pictures.missing
+  const all = done + calls.left + pictures.left
+  return all === 0 ? 1 : done / all
+}
+
+/** "12 of at most 40 calls", "3 pictures to come". */
+export function progressWords({ calls, pictures }: Plan, locale?: string): string {
+  if (calls.left === 0 && pictures.left > 0) {
+    return `${counted(pictures.left, 'picture', 'pictures', locale)} to come`
+  }
+  const all = calls.made + calls.left
+  return `${wholeNumber(calls.made, locale)} of at most ${counted(all, 'call', 'calls', locale)}`
+}
+
+/** What a plan does now: "12 of at most 40 calls", "Paused: There is no network connection." */
+export function stateWords(plan: Plan, now: number, locale?: string): string {
+  const { state } = plan
+  switch (state.at) {
+    case 'running':
+      return progressWords(plan, locale)
+    case 'paused': {
+      const until =
+        state.until === null ? '' : ` Goes on ${relativeTime(state.until, now, locale)}.`
+      return `Paused: ${state.reason}${until}`
+    }
+    case 'ended':
+      return endWords(plan, locale)
+    default:
+      return state satisfies never
+  }
+}
+
+/** "12 fetched, 30 already here, 2 could not be had (1.2 MB)." */
+export function endWords({ answers, bytes, calls }: Plan, locale?: string): string {
+  const parts = [
+    `${wholeNumber(answers.fetched, locale)} fetched`,
+    ...(answers.here > 0 ? [`${wholeNumber(answers.here, locale)} already here`] : []),
+    ...(answers.failed > 0 ? [`${wholeNumber(answers.failed, locale)} could not be had`] : []),
+  ]
+  const cost = [counted(calls.made, 'call', 'calls', locale)]
+  if (bytes > 0) cost.push(byteSize(bytes, locale))
+  return `${parts.join(', ')} (${cost.join(', ')}).`
+}
+
+/** What is offline of a thing, short: "Offline", "List only"; null where nothing is. */
+export function offlineWords(state: OfflineState): string | null {
+  switch (state.at) {
+    case 'complete':
+      return 'Offline'
+    case 'listOnly':
+      return 'List only'
+    case 'absent':
+      return null
+    default:
+      return state satisfies never
+  }
+}
+
+/** The same at length: "List only: 12 of 30 entries are here whole, from 3 hr. ago." */
+export function offlineSentence(state: OfflineState, now: number, locale?: string): string {
+  switch (state.at) {
+    case 'complete':
+      return `Can be read offline. From ${relativeTime(state.since, now, locale)}.`
+    case 'listOnly':
+      return `The list can be read offline; of what is behind it, ${wholeNumber(state.here, locale)} of ${wholeNumber(state.of, locale)}. From ${relativeTime(state.since, now, locale)}.`
+    case 'absent':
+      return 'Not offline.'
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import type { PlanWish } from '#shared/bridge/plans'
+
+/** How much of a list is wanted: the person chooses the number, and the calls are counted for it. */
+export interface PageChoices {
+  /** Pages that can be chosen, rising. */
+  pages: readonly number[]
+  chosen: number
+  /** What a page holds, for the words: "20 stories each". */
+  holds?: string
+}
+
+export type OfflineDialog =
+  | { at: 'none' }
+  /** What a wish costs; begun where the person agrees. */
+  | { at: 'offer'; title: string; wish: PlanWish }
+  /** A list over pages, with the number to be chosen. */
+  | { at: 'pages'; title: string; choices: PageChoices; wishOf: (pages: number) => PlanWish }
+  /** What became of a plan. */
+  | { at: 'report'; plan: string }
+
+/** The one dialog of plans that is open. */
+export const useOfflineDialog = create<{ dialog: OfflineDialog }>()(() => ({
+  dialog: { at: 'none' },
+}))
+
+/** Says what taking something offline costs, and begins it where the person agrees. */
+export const openOffer = (wish: PlanWish, title = 'Take offline'): void =>
+  useOfflineDialog.setState({ dialog: { at: 'offer', title, wish } })
+
+/** Lets the person choose how many pages of a list are wanted, with the number of calls said first. */
+export const openPages = (
+  title: string,
+  choices: PageChoices,
+  wishOf: (pages: number) => PlanWish,
+): void => useOfflineDialog.setState({ dialog: { at: 'pages', title, choices, wishOf } })
+
+/** What became of a plan: what was fetched, what was here, what could not be had and why. */
+export const openReport = (plan: string): void =>
+  useOfflineDialog.setState({ dialog: { at: 'report', plan } })
+
+export const closeOffline = (): void => useOfflineDialog.setState({ dialog: { at: 'none' } })

@@ -1,0 +1,64 @@
+import { create } from 'zustand'
+import type { Desk, Topics } from '#shared/bridge/calls'
+import type { Plan } from '#shared/bridge/plans'
+import { tell } from './notices'
+
+/** The plans of the present world as main tells them, newest first. */
+export interface Plans {
+  /** Of the newest list that was pushed; -1 before there was any. */
+  sequence: number
+  list: readonly Plan[]
+}
+
+/** Takes a newer pushed list whole, keeps the present one against an older one. Pure. */
+export function receivedPlans(present: Plans, pushed: Topics['plans']): Plans {
+  return pushed.sequence <= present.sequence
+    ? present
+    : { sequence: pushed.sequence, list: pushed.plans }
+}
+
+export const usePlans = create<Plans>()(() => ({ sequence: -1, list: [] }))
+
+/** The newest plan for the same thing; undefined where there was none. Pure. */
+export const planAbout = (list: readonly Plan[], about: string): Plan | undefined =>
+  list.find((plan) => plan.about === about)
+
+/** Plans that came to their end between two lists, and were not cancelled by the person. Pure. */
+export function endedBetween(before: readonly Plan[], now: readonly Plan[]): Plan[] {
+  const going = new Set(before.flatMap(({ id, state }) => (state.at === 'ended' ? [] : [id])))
+  return now.filter(
+    ({ id, state }) => state.at === 'ended' && state.how !== 'cancelled' && going.has(id),
+  )
+}
+
+/** Shows a plan that a call answered with, until main pushes the list. */
+export function offerPlan(plan: Plan): void {
+  usePlans.setState(({ list }) => ({ list: [plan, ...list.filter(({ id }) => id !== plan.id)] }))
+}
+
+/**
+ * Follows the plans: listens first, then asks for what there is. Returns how to stop.
+ *
+ * @param report shows what a plan that ended could not have
+ */
+export function startPlans(desk: Desk, report: (plan: Plan) => void): () => void {
+  const stop = desk.on('plans', (pushed) => {
+    const before = usePlans.getState()
+    const after = receivedPlans(before, pushed)
+    usePlans.setState(after)
+    for (const plan of endedBetween(before.list, after.list)) {
+      const { name, state } = plan
+      if (state.at !== 'ended') continue
+      const show = { label: 'Report', run: () => report(plan) }
+      if (state.how === 'complete') tell('success', `“${name}” is here.`, show)
+      else tell('warning', `“${name}” is here in part. ${state.reason ?? ''}`.trim(), show)
+    }
+  })
+  void desk.call('plans.list').then((answer) => {
+    if (!answer.ok) return
+    usePlans.setState((present) =>
+      present.sequence >= 0 ? present : { ...present, list: answer.value },
+    )
+  })
+  return stop
+}

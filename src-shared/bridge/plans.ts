@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { ServiceId } from '../operation/operation'
+import type { InputValue } from '../operation/read-input'
+import { recordKinds } from '../reading/record'
+import { inputValues } from './input-values'
+import { offlineWhat } from './library'
+
+const identifier = z.string().min(1).max(100)
+
+/** More pages than this are not asked for in one list. */
+export const mostPlanPages = 200
+
+/** What is asked for each record that a step finds. */
+export const planEach = z.object({
+  /** Records of these kinds only; every kind without it. */
+  kinds: z.array(z.enum(recordKinds)).min(1).max(10).optional(),
+  /** So many records at most, as they stand in the answers; each once. */
+  most: z.int().min(1).max(2_000),
+  ask: z
+    .array(
+      z.object({
+        operation: identifier,
+        /**
+         * The field that takes the record's id. Without it the record's own question of this operation
+         * is asked (`offlineQuestions`), or nothing where it has none.
+         */
+        idAs: identifier.optional(),
+        /** Further values, the same for each record. */
+        values: inputValues.optional(),
+      }),
+    )
+    .min(1)
+    .max(5),
+})
+export type PlanEach = z.output<typeof planEach>
+
+/** One part of a plan. */
+export const planStep = z.union([
+  z.object({
+    at: z.literal('ask'),
+    operation: identifier,
+    values: inputValues,
+    extra: inputValues.optional(),
+    /** Pages at most, the first counted; one without it. */
+    pages: z.int().min(1).max(mostPlanPages).optional(),
+    /** No further page once so many records are there. */
+    items: z.int().min(1).max(50_000).optional(),
+    each: planEach.optional(),
+    /** The pictures of what is found, too. */
+    pictures: z.boolean().optional(),
+  }),
+  /** What the library has of these items is completed: their details, comments and pictures. */
+  z.object({ at: z.literal('library'), what: offlineWhat }),
+])
+export type PlanStep = z.output<typeof planStep>
+
+/** What a person wants to have, before it is known what it costs. */
+export const planWish = z.object({
+  /** "The page “World”": for people. */
+  name: z.string().trim().min(1).max(200),
+  /** Finds the plan again: the same text for the same thing. */
+  about: z.string().min(1).max(300),
+  steps: z.array(planStep).min(1).max(500),
+})
+export type PlanWish = z.output<typeof planWish>
+
+/** What a plan costs, said before anything is asked. */
+export interface PlanOffer {
+  /** Names it in `plans.begin`; nothing is asked before that. */
+  id: string
+  name: string
+  about: string
+  /** Calls that are made at most; `exact`: neither more nor fewer, as far as nothing fails. */
+  calls: { most: number; exact: boolean }
+  /** Answers that are here already and fresh: they are not paid for again. */
+  here: number
+  /** Items of the library it is about; null where it is about questions alone. */
+  items: number | null
+  /** Items for which there is nothing more to fetch. */
+  nothingMore: number
+  /** Going by earlier answers of the same operations; null where none was ever seen. */
+  megabytes: number | null
+  perService: { service: ServiceId; calls: number; budgetLeft: number | null }[]
+  /** Pictures that are known already and not here. */
+  pictures: number
+}
+
+/** Why a plan does not go on by itself at the moment. */
+export type PlanPause =
+  | 'person'
+  | 'offline'
+  /** The service cannot be reached: it is tried again, less and less often. */
+  | 'away'
+  /** No key, a key that was refused, no address, a service that is off. */
+  | 'setup'
+  | 'budget'
+  | 'quota'
+  /** The service asked to be left alone for a while. */
+  | 'asked'
+
+export type PlanState =
+  | { at: 'running' }
+  /** `reason`: a plain sentence. `until`: when it goes on by itself, where that is known. */
+  | { at: 'paused'; why: PlanPause; reason: string; until: number | null }
+  /** `reason` says what is missing where not all could be had. */
+  | { at: 'ended'; how: 'complete' | 'short' | 'cancelled'; endedAt: number; reason: string | null }
+
+/** A plan that was begun. */
+export interface Plan {
+  id: string
+  name: string
+  about: string
+  services: readonly ServiceId[]
+  startedAt: number
+  /** `most` is what the person agreed to, and never exceeded; `left` are those still to come, at most. */
+  calls: { most: number; made: number; left: number }
+  /** Answers that were fetched, were here already, could not be had. */
+  answers: { fetched: number; here: number; failed: number }
+  pictures: { fetched: number; missing: number; left: number }
+  /** Bytes of the answers that were fetched. */
+  bytes: number
+  state: PlanState
+}
+
+/** What of a plan could not be had. */
+export interface PlanReport {
+  plan: Plan
+  /** The first of them, by operation and values. */
+  failures: {
+    operation: string
+    values: Record<string, InputValue>
+    reason: string
+  }[]
+}
+
+export const planAct = z.object({
+  id: identifier,
+  /** `remove` takes one that ended from the list; `goOn` also after a budget, past which it then may go. */
+  act: z.enum(['pause', 'goOn', 'cancel', 'remove']),
+  overBudget: z.boolean().optional(),
+})
+export type PlanAct = z.output<typeof planAct>
+
+/**
+ * Whether something can be read without a network: all of it, the list without what is behind its
+ * entries, or nothing. `at`: when the oldest part of what is here was answered.
+ */
+export type OfflineState =
+  | { at: 'complete'; since: number }
+  | { at: 'listOnly'; since: number; here: number; of: number }
+  | { at: 'absent' }

@@ -1,0 +1,295 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Plan, PlanStep, PlanWish } from '#shared/bridge/plans'
+import { startDemoGateway } from '../../src-demo/index'
+import { type Clock, systemClock } from '../../src-main/core/clock'
+import { keepInLibrary } from '../../src-main/gateway/call/kept-answers'
+import { createPlans } from '../../src-main/plans/create-plans'
+import { mediaFolder } from '../unit/src-demo/running-demo'
+import { createDesk, createFastClock, unwrap } from '../unit/src-main/gateway/world'
+import { openTestLibrary } from '../unit/src-main/library/open-test-library'
+
+const key = 'the-key-for-tests'
+
+/** A gateway, a library on the disk, and how to start the part that carries plans out. */
+async function open() {
+  const demo = await startDemoGateway({ key, mediaFolder })
+  onTestFinished(() => demo.stop())
+  const opened = await openTestLibrary()
+  const { library } = opened
+  const desk = createDesk({
+    address: (id) => demo.addresses[id],
+    clock: systemClock,
+    ports: { kept: keepInLibrary(library, systemClock.now) },
+  })
+  desk.world.key = key
+  onTestFinished(() => desk.gateway.stop())
+  let ids = 0
+  const pictures = { found: [] as string[] }
+
+  /** What a start of the program makes of what is stored. */
+  function start(clock: Clock = systemClock) {
+    let alive = true
+    const never = () => new Promise<never>(() => undefined)
+    const plans = createPlans({
+      library: { ask: (...input) => (alive ? library.ask(...input) : never()) },
+      gateway: {
+        ...desk.gateway,
+        call: (question) => (alive ? desk.gateway.call(question) : never()),
+      },
+      pictures: {
+        missing: async (addresses) => addresses.filter((one) => !pictures.found.includes(one)),
+        async find(address) {
+          pictures.found.push(address)
+          return {}
+        },
+      },
+      world: () => ({
+        ...desk.world,
+        maySendKey: () => true,
+        secrets: [],
+        settings: desk.settings,
+        service: (id) => desk.settings.services[id],
+      }),
+      clock,
+      newId: () => {
+        ids += 1
+        return `plan${ids}`
+      },
+      changed: () => undefined,
+      log: (line) => {
+        throw new Error(line)
+      },
+    })
+    plans.start()
+    return {
+      ...plans,
+      /** As a kill does: what is under way is lost, and nothing more is written. */
+      async kill() {
+        alive = false
+        await desk.gateway.cancelAll()
+      },
+    }
+  }
+  return { demo, desk, library, pictures, start, get: opened.get }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+type Plans = ReturnType<Opened['start']>
+
+const wish = (...steps: PlanStep[]): PlanWish => ({ name: 'Test', about: 'test', steps })
+/** A list of posts, and the comments of each. */
+const posts = (most: number, pages = 1): PlanStep => ({
+  at: 'ask',
+  operation: 'forum.popular',
+  values: {},
+  pages,
+  each: { kinds: ['post'], most, ask: [{ operation: 'forum.postComments' }] },
+})
+
+async function begin(plans: Plans, ...steps: PlanStep[]): Promise<Plan> {
+  const offer = unwrap(await plans.make(wish(...steps)))
+  return unwrap(await plans.begin(offer.id))
+}
+
+const until = (plans: Plans, done: (plan: Plan) => boolean): Promise<Plan> =>
+  expect
+    .poll(() => plans.list().find(done), { interval: 5, timeout: 20_000 })
+    .toBeDefined()
+    .then(() => {
+      const plan = plans.list().find(done)
+      if (plan === undefined) throw new Error('no such plan')
+      return plan
+    })
+const ended = (plans: Plans): Promise<Plan> => until(plans, ({ state }) => state.at === 'ended')
+const asked = ({ demo }: Opened): string[] =>
+  demo
+    .requests()
+    .map(({ path, query }) => `${path}?${query.map((pair) => pair.join('=')).join('&')}`)
+const noneTwice = (opened: Opened): void => {
+  const all = asked(opened)
+  expect(new Set(all).size).toBe(all.length)
+}
+
+test('the calls are said first, at most; then a list, its entries and their pictures are here', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  const first = unwrap(await plans.make(wish(posts(5))))
+  expect(first).toMatchObject({ calls: { most: 6, exact: false }, here: 0, megabytes: null })
+  expect(asked(opened)).toEqual([])
+  unwrap(await plans.begin(first.id))
+  const plan = await ended(plans)
+  expect(plan).toMatchObject({
+    calls: { most: 6, made: 6, left: 0 },
+    answers: { fetched: 6, here: 0, failed: 0 },
+    state: { how: 'complete', reason: null },
+  })
+  expect(asked(opened)).toHaveLength(6)
+  noneTwice(opened)
+  const again = unwrap(await plans.make(wish(posts(7))))
+  expect(again).toMatchObject({ calls: { most: 2, exact: true }, here: 6 })
+  expect(again.megabytes).toBeGreaterThan(0)
+})
+
+test('pages are asked on until there are so many, and pictures cost no call', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  const step: PlanStep = {
+    at: 'ask',
+    operation: 'news.page',
+    values: { page: 'world', limit: 5 },
+    pages: 3,
+    pictures: true,
+  }
+  const offer = unwrap(await plans.make(wish(step)))
+  expect(offer.calls).toEqual({ most: 3, exact: false })
+  unwrap(await plans.begin(offer.id))
+  const plan = await ended(plans)
+  expect(plan).toMatchObject({ calls: { made: 3 }, state: { how: 'complete' } })
+  expect(plan.pictures.fetched).toBeGreaterThan(5)
+  expect(new Set(opened.pictures.found).size).toBe(opened.pictures.found.length)
+  expect(unwrap(await plans.offline([step, { ...step, values: { page: 'sport' } }]))).toMatchObject(
+    [{ at: 'complete' }, { at: 'absent' }],
+  )
+})
+
+test('a start in the middle goes on from where it stood, and asks nothing twice', async () => {
+  const opened = await open()
+  opened.demo.misbehave({ service: 'forum', kind: 'slow', latencyMs: 30 })
+  const first = opened.start()
+  await begin(first, posts(25))
+  await until(first, ({ answers }) => answers.fetched >= 5)
+  await first.stop()
+  const before = asked(opened).length
+  const second = opened.start()
+  const plan = await ended(second)
+  expect(plan).toMatchObject({ answers: { failed: 0 }, state: { how: 'complete' } })
+  expect(plan.calls.made).toBe(asked(opened).length)
+  expect(asked(opened).length).toBeGreaterThan(before)
+  noneTwice(opened)
+})
+
+test('after a kill what was out is not asked once more by itself, and is reported', async () => {
+  const opened = await open()
+  opened.demo.misbehave({ service: 'forum', kind: 'slow', latencyMs: 40 })
+  const first = opened.start()
+  await begin(first, posts(20))
+  await until(first, ({ answers }) => answers.fetched >= 4)
+  opened.demo.misbehave({ service: 'forum', kind: 'hang' })
+  await expect
+    .poll(() => opened.demo.requests().filter(({ status }) => status === 0).length)
+    .toBe(3)
+  await first.kill()
+  opened.demo.behave()
+  const second = opened.start()
+  const plan = await ended(second)
+  noneTwice(opened)
+  expect(plan.calls.made).toBeLessThanOrEqual(plan.calls.most)
+  expect(plan.answers.failed).toBe(3)
+  expect(plan.state).toMatchObject({ how: 'short', reason: /no answer came back/ })
+  const { failures } = unwrap(await second.report(plan.id))
+  expect(failures).toHaveLength(plan.answers.failed)
+})
+
+test('the day’s budget holds it back without a call; with another budget it goes on', async () => {
+  const opened = await open()
+  opened.desk.settings.services.forum.dailyBudget = 4
+  const plans = opened.start()
+  await begin(plans, posts(8))
+  const waiting = await until(plans, ({ state }) => state.at === 'paused')
+  expect(waiting.state).toMatchObject({ why: 'budget', until: expect.any(Number) })
+  expect(waiting.calls.made).toBe(4)
+  plans.changedAround()
+  expect(asked(opened)).toHaveLength(4)
+  opened.desk.settings.services.forum.dailyBudget = 100
+  plans.changedAround()
+  expect(await ended(plans)).toMatchObject({ calls: { made: 9 }, state: { how: 'complete' } })
+  noneTwice(opened)
+})
+
+test('repeated calls count: it never makes more than the person agreed to', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  const offer = unwrap(await plans.make(wish(posts(6))))
+  opened.demo.misbehave({ service: 'forum', kind: 'unreachable503', times: 3 })
+  unwrap(await plans.begin(offer.id))
+  const plan = await ended(plans)
+  expect(asked(opened).length).toBeLessThanOrEqual(7)
+  expect(plan.calls.made).toBe(asked(opened).length)
+  expect(plan.state).toMatchObject({ how: 'short', reason: /agreed to are made/ })
+})
+
+test('a person pauses, goes on, and cancels; what was fetched stays', async () => {
+  const opened = await open()
+  opened.demo.misbehave({ service: 'forum', kind: 'slow', latencyMs: 20 })
+  const plans = opened.start()
+  const { id } = await begin(plans, posts(25))
+  await until(plans, ({ answers }) => answers.fetched >= 3)
+  await plans.act({ id, act: 'pause' })
+  const paused = opened.start()
+  expect(await until(paused, ({ state }) => state.at === 'paused')).toMatchObject({
+    state: { why: 'person' },
+  })
+  await plans.act({ id, act: 'goOn' })
+  await until(plans, ({ answers }) => answers.fetched >= 8)
+  await plans.act({ id, act: 'cancel' })
+  const plan = await ended(plans)
+  expect(plan.state).toMatchObject({ how: 'cancelled' })
+  const before = asked(opened).length
+  expect(before).toBeLessThan(26)
+  const offer = unwrap(await plans.make(wish(posts(25))))
+  expect(offer.here).toBeGreaterThanOrEqual(8)
+  expect(asked(opened)).toHaveLength(before)
+  expect(unwrap(await plans.act({ id, act: 'remove' }))).toBeNull()
+  expect(plans.list()).toEqual([])
+})
+
+test('a gateway that is away costs nothing, and all goes on when it is back', async () => {
+  const opened = await open()
+  const { address } = opened.desk.settings.services.forum
+  const fast = createFastClock(600)
+  opened.desk.settings.services.forum.address = 'http://127.0.0.1:1/forum'
+  const plans = opened.start({ ...fast, now: () => Math.floor(fast.now()) })
+  await begin(plans, posts(5))
+  const waiting = await until(plans, ({ state }) => state.at === 'paused')
+  expect(waiting).toMatchObject({
+    state: { why: 'away' },
+    calls: { made: 0 },
+    answers: { failed: 0 },
+  })
+  opened.desk.settings.services.forum.address = address
+  expect(await ended(plans)).toMatchObject({ calls: { made: 6 }, state: { how: 'complete' } })
+  noneTwice(opened)
+})
+
+test('what fails is reported with its reason, and the others are there', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  await begin(plans, posts(4))
+  await ended(plans)
+  opened.demo.misbehave({
+    service: 'forum',
+    path: '/base/apitools/forum/popular*',
+    kind: 'notFound',
+  })
+  const rising: PlanStep = { at: 'ask', operation: 'forum.popularRising', values: {} }
+  await begin(plans, rising, {
+    at: 'ask',
+    operation: 'forum.postComments',
+    values: { article: 'x' },
+  })
+  const plan = await until(plans, ({ state }) => state.at === 'ended' && state.how === 'short')
+  const { failures } = unwrap(await plans.report(plan.id))
+  expect(failures).toContainEqual(expect.objectContaining({ operation: 'forum.popularRising' }))
+  expect(plan.state).toMatchObject({ reason: /could not be had/ })
+})
+
+test('what does something when it is sent, or cannot be asked, is refused before anything is asked', async () => {
+  const opened = await open()
+  const plans = opened.start()
+  for (const operation of ['downloads.createJob', 'mailboxes.deleteMessage', 'none.such']) {
+    const refused = await plans.make(wish({ at: 'ask', operation, values: {} }))
+    expect(refused.ok, operation).toBe(false)
+  }
+  expect((await plans.begin('none')).ok).toBe(false)
+  expect(asked(opened)).toEqual([])
+})
