@@ -16,9 +16,10 @@ const localVoices = (): SpeechSynthesisVoice[] =>
     : speechSynthesis.getVoices().filter(({ localService }) => localService)
 
 const subscribeVoices = (listener: () => void): (() => void) => {
-  if (globalThis.speechSynthesis === undefined) return () => undefined
-  speechSynthesis.addEventListener('voiceschanged', listener)
-  return () => speechSynthesis.removeEventListener('voiceschanged', listener)
+  const speech = globalThis.speechSynthesis
+  if (speech === undefined) return () => undefined
+  speech.addEventListener('voiceschanged', listener)
+  return () => speech.removeEventListener('voiceschanged', listener)
 }
 
 /** Names of voices change seldom: one text stands for the list, as a store needs the same value again. */

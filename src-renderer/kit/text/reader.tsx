@@ -87,19 +87,17 @@ export function TypeButton(props: TypePanelProps) {
       opened={open}
       onChange={setOpen}
       position="bottom-end"
-      width={300}
+      width={344}
       returnFocus
       trapFocus
     >
       <Popover.Target>
-        <span>
-          <IconButton
-            label="Type settings"
-            icon={<IconTypography stroke={1.8} />}
-            pressed={open}
-            onClick={() => setOpen(!open)}
-          />
-        </span>
+        <IconButton
+          label="Type settings"
+          icon={<IconTypography stroke={1.8} />}
+          expanded={open}
+          onClick={() => setOpen(!open)}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label="Type settings">
         <TypePanel {...props} />

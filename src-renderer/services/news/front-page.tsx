@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconCloudDown, IconNews } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { StoryPlace } from '#shared/bridge/news'
+import type { PlanWish } from '#shared/bridge/plans'
 import type { NewsPage, NewsSection } from '#shared/services/news/models'
 import { titleOfSlug } from '#shared/services/news/read-pages'
 import type { ArticlesView } from '#shared/services/news/views'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useOperations } from '../../data/use-operations'
+import { TakeOffline } from '../../kit/offline/take-offline'
 import { MorePages } from '../../kit/page/more-pages'
 import { Shown } from '../../kit/shown/shown'
 import { SourceLine } from '../../kit/shown/source-line'
@@ -154,13 +156,37 @@ function Waits({ asked, onAsk, onCancel }: WaitsProps) {
   )
 }
 
-/** Puts a place on the front page, and pins it. */
+/** Further pages of a place that are taken offline. */
+const offlinePages = 3
+
+/** What takes places of news offline: the newest pages of each, with their pictures. Pure. */
+const offlineWish = (
+  name: string,
+  about: string,
+  places: readonly StoryPlace[],
+  pages: number,
+): PlanWish => ({
+  name,
+  about,
+  steps: places.map(({ page, section }) => ({
+    at: 'ask',
+    operation: 'news.page',
+    values: { page, ...(section !== null && { section }) },
+    pages,
+    pictures: true,
+  })),
+})
+
+/** Puts a place on the front page, pins it, and takes it offline. */
 function PlaceTools({ place, title }: { place: StoryPlace; title: string }) {
   const { of, change } = useNewsPlaces()
   const chosen = of(place)
   const { front = false, pinned = false } = chosen ?? {}
   return (
     <>
+      <TakeOffline
+        wish={offlineWish(`News, ${title}`, `news/${placeName(place)}`, [place], offlinePages)}
+      />
       <ChoiceChip on={pinned} onToggle={() => change(place, title, { pinned: !pinned })}>
         Pinned
       </ChoiceChip>
@@ -238,6 +264,9 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
         stories={stories}
         section={section}
         onSection={setSection}
+        tools={
+          <TakeOffline wish={offlineWish('The front page of the news', 'news/front', front, 1)} />
+        }
         empty={
           <EmptyState
             icon={<IconCloudDown stroke={1.6} />}

@@ -283,7 +283,7 @@ function Listed({ choice, stories, form }: ListedProps) {
       <CardGrid
         list={list}
         label="Stories"
-        narrowest={form === 'cards' ? 208 : 250}
+        narrowest={form === 'cards' ? 184 : 250}
         heightOf={cardHeight}
         wideOf={wideOf}
         total={head?.total}
