@@ -75,7 +75,7 @@ test('by clicks: front page, section, story, next, save, highlight, Library, off
   await page.getByRole('tab', { name: 'Saved' }).click()
   await expect(rows(demo).first()).toContainText(second)
   await page.getByRole('tab', { name: 'Front page' }).click()
-  await pages(demo).getByRole('button', { name: 'Front page' }).click()
+  await pages(demo).getByRole('button', { name: /^Science/ }).click()
   await page.getByRole('button', { name: 'Take offline' }).click()
   await page
     .getByRole('dialog')
