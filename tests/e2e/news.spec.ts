@@ -75,7 +75,9 @@ test('by clicks: front page, section, story, next, save, highlight, Library, off
   await page.getByRole('tab', { name: 'Saved' }).click()
   await expect(rows(demo).first()).toContainText(second)
   await page.getByRole('tab', { name: 'Front page' }).click()
-  await pages(demo).getByRole('button', { name: /^Science/ }).click()
+  await pages(demo)
+    .getByRole('button', { name: /^Science/ })
+    .click()
   await page.getByRole('button', { name: 'Take offline' }).click()
   await page
     .getByRole('dialog')
@@ -146,6 +148,11 @@ test('what was read stays readable without a call, from the Library and after a 
   await demo.close()
 
   const again = await launch({ userData })
+  // The window opens where it was left, with its way back to the row that was read.
+  await expect(headline(again)).toHaveText(title)
+  await again.page.keyboard.press('Alt+ArrowLeft')
+  await expect(rows(again).first()).toHaveAttribute('data-active', 'true')
+  await expect(again.page.getByLabel('Story').getByRole('heading', { name: title })).toBeVisible()
   const before = await calls(again)
   await new Frame(again.page).open('Library')
   await again.page.getByRole('tab', { name: 'Saved' }).click()

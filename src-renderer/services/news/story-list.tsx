@@ -5,6 +5,7 @@ import { RecordsExport } from '../../kit/export/records-export'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
+import { useShownRow } from '../../kit/page/use-shown-row'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { RecordPane } from '../../kit/record/record-pane'
 import { useRecordList } from '../../kit/record/use-record-list'
@@ -178,7 +179,7 @@ function Listed({ choice, stories, form }: ListedProps) {
   const { items, question, state, since, head } = stories
   const name = `news.${choice.at}.${form}`
   const { list, markOf, pointerOf, onKey, onRead } = useRecordList(name, question, items, articles)
-  const [shown, setShown] = useState<ListedStory>()
+  const [shown, setShown] = useShownRow(list)
   const [menuOf, setMenuOf] = useState<{ story: ListedStory; spot: Spot }>()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
