@@ -7,7 +7,7 @@ import { loadUndici } from '../../net/load-undici'
 import type { UsableRoute } from '../../net/proxy'
 
 /** A dispatcher, and the connections that a request makes it open. */
-export interface Line {
+export interface ServiceDispatcher {
   /**
    * Dispatches and answers how to give up a connection that is being opened for this request;
    * undici itself would go on opening it. Direct connections only.
@@ -16,11 +16,11 @@ export interface Line {
 }
 
 /** The connections to services. */
-export interface ServiceLines {
+export interface ServiceConnections {
   /** What must be waited for before a line is found at once; undefined if there is nothing. */
   wait(route: UsableRoute, origin: string): Promise<unknown> | undefined
   /** The line to a service by a route; connections are kept between calls. */
-  find(service: ServiceId, route: UsableRoute, origin: string): Promise<Line>
+  find(service: ServiceId, route: UsableRoute, origin: string): Promise<ServiceDispatcher>
   /** Closes every connection; later calls open new ones. */
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ interface Opening {
  * Keeps connections per service and route, so that one service's trouble never holds up the
  * connections of another. Services are where the person says, so their names may lead anywhere.
  */
-export function createServiceLines(authorities: Authorities): ServiceLines {
+export function createServiceConnections(authorities: Authorities): ServiceConnections {
   const connections = createConnections({ watch: watched })
 
   /** Connections that the dispatch under way has begun to open: undici begins at once. */

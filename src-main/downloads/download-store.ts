@@ -1,16 +1,16 @@
 import { ok, type Result } from '#shared/bridge/result'
 import type { Clock } from '../core/clock'
-import type { Ledger } from './ledger/ledger'
 import { advance } from './machine/advance'
 import type { Entry } from './machine/entry'
-import type { DownloadEvent, Todo } from './machine/events'
+import type { DownloadEvent, Effect } from './machine/events'
 import type { Step } from './machine/step'
+import type { DownloadTable } from './table/download-table'
 
-export interface BookPorts {
-  ledger: Ledger
+export interface DownloadStorePorts {
+  table: DownloadTable
   clock: Clock
   /** Does what a step asks for. */
-  perform(entry: Entry, todo: Todo): void
+  perform(entry: Entry, effects: Effect): void
   /** Something changed that may let others come to their turn. */
   settled(): void
   changed(ids: readonly string[], gone: readonly string[]): void
@@ -18,8 +18,8 @@ export interface BookPorts {
 }
 
 /** All entries in memory: every change is decided by the machine, written, and told. */
-export interface Book {
-  /** Reads the ledger, once. */
+export interface DownloadStore {
+  /** Reads the table, once. */
   open(): Promise<Result<null>>
   isOpen(): boolean
   all(): IterableIterator<Entry>
@@ -38,11 +38,11 @@ export interface Book {
   stop(): Promise<void>
 }
 
-/** How far the bytes in the ledger may lie behind; the transfer's journal knows them exactly. */
+/** How far the bytes in the table may lie behind; the transfer's journal knows them exactly. */
 const lagMs = 5_000
 
-export function createBook(ports: BookPorts): Book {
-  const { ledger, clock } = ports
+export function createDownloadStore(ports: DownloadStorePorts): DownloadStore {
+  const { table, clock } = ports
   const entries = new Map<string, Entry>()
   /** Ids by the run of their job. */
   const byRun = new Map<string, Set<string>>()
@@ -55,7 +55,7 @@ export function createBook(ports: BookPorts): Book {
   let stopLag: (() => void) | undefined
 
   async function open(): Promise<Result<null>> {
-    const read = await ledger.read()
+    const read = await table.read()
     if (!read.ok) {
       // Asked again with the next call: a library that was busy may be there then.
       opening = undefined
@@ -94,7 +94,7 @@ export function createBook(ports: BookPorts): Book {
     const batch = [...unwritten].flatMap((id) => entries.get(id) ?? [])
     unwritten.clear()
     if (batch.length === 0) return ok(null)
-    const written = await ledger.write(batch)
+    const written = await table.write(batch)
     if (!written.ok) {
       for (const { id } of batch) unwritten.add(id)
       ports.log(`downloads: the ledger could not be written (${written.fault.code})`)
@@ -118,7 +118,7 @@ export function createBook(ports: BookPorts): Book {
     })
   }
 
-  function take(id: string, { entry, todo }: Step, light = false): boolean {
+  function take(id: string, { entry, effects }: Step, light = false): boolean {
     const before = entries.get(id)
     if (before === undefined) return false
     const changes = before !== entry
@@ -127,9 +127,9 @@ export function createBook(ports: BookPorts): Book {
       note(id, light)
       ports.changed([id], [])
     }
-    for (const one of todo) ports.perform(entry, one)
+    for (const one of effects) ports.perform(entry, one)
     if (changes && before.state.at !== entry.state.at) ports.settled()
-    return changes || todo.length > 0
+    return changes || effects.length > 0
   }
 
   return {
@@ -167,7 +167,7 @@ export function createBook(ports: BookPorts): Book {
       }
       ports.changed([], ids)
       ports.settled()
-      const dropping = writing.then(() => ledger.drop(ids))
+      const dropping = writing.then(() => table.drop(ids))
       writing = dropping
       return await dropping
     },

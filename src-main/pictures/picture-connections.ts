@@ -5,13 +5,13 @@ import { loadUndici } from '../net/load-undici'
 import { isLoopback, type UsableRoute } from '../net/proxy'
 import { createPublicLookup, type Reach } from '../net/public-lookup'
 
-export interface PictureLineOptions extends Reach {
+export interface PictureConnectionOptions extends Reach {
   /** The authorities that vouch for pictures' hosts. */
   authorities(): SecureContext | Promise<SecureContext>
 }
 
 /** The connections over which pictures come: none of them is shared with a service. */
-export interface PictureLines {
+export interface PictureConnections {
   find(url: URL, route: UsableRoute): Promise<Dispatcher>
   close(): Promise<void>
 }
@@ -19,7 +19,10 @@ export interface PictureLines {
 /** A picture's host is asked over so many connections at a time. */
 const perHost = 6
 
-export function createPictureLines({ authorities, ...reach }: PictureLineOptions): PictureLines {
+export function createPictureConnections({
+  authorities,
+  ...reach
+}: PictureConnectionOptions): PictureConnections {
   const connections = createConnections({
     lookup: createPublicLookup(reach),
     agent: { connections: perHost },

@@ -1,7 +1,7 @@
 import type { LibraryState, LibraryTask } from '#shared/bridge/library'
 import type { Library } from '../library/ports'
 
-export interface MemoryHubPorts {
+export interface LibraryStatePorts {
   library: Pick<Library, 'state' | 'jobs'>
   tasks(): LibraryTask[]
   /** Where the library lies. */
@@ -9,7 +9,7 @@ export interface MemoryHubPorts {
 }
 
 /** The library and its tasks as the window mirrors them. */
-export interface MemoryHub {
+export interface LibraryStateSource {
   folder: string
   /** The state now; its sequence rises only when something in it changed. */
   state(): LibraryState
@@ -23,7 +23,11 @@ const jobNames = {
   restore: 'Reading a backup',
 } as const
 
-export function createMemoryHub({ library, tasks, folder }: MemoryHubPorts): MemoryHub {
+export function createLibraryState({
+  library,
+  tasks,
+  folder,
+}: LibraryStatePorts): LibraryStateSource {
   let sequence = 0
   let last = ''
 

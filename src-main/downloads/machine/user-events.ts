@@ -7,7 +7,7 @@ import {
   progressOf,
   withAttempt,
 } from './entry'
-import type { Todo } from './events'
+import type { Effect } from './events'
 import { jobIsOver, sameJobGoesOn } from './failures'
 import { moveTo, type Step, step, still } from './step'
 
@@ -20,15 +20,15 @@ export function pause(entry: Entry, now: number): Step {
   if (state.at === 'paused' && state.why === 'person') return still(entry)
   const run = runOf(entry.source)
   const makes = state.at === 'renewing' || (run !== null && entry.address === null)
-  const todo: Todo[] = isTransferring(entry) ? [{ at: 'pauseTransfer' }] : []
-  if (makes && run !== null) todo.push({ at: 'pauseJob', run })
+  const effects: Effect[] = isTransferring(entry) ? [{ at: 'pauseTransfer' }] : []
+  if (makes && run !== null) effects.push({ at: 'pauseJob', run })
   const reason = makes || state.at === 'creating' ? jobPaused : 'Paused.'
   return moveTo(
     entry,
     { at: 'paused', why: 'person', reason, progress: progressOf(entry) },
     now,
     { story: withAttempt(entry, now, 'Paused') },
-    ...todo,
+    ...effects,
   )
 }
 
@@ -76,17 +76,17 @@ export function retry(entry: Entry, now: number): Step {
 export function cancel(entry: Entry, now: number): Step {
   if (hasEnded(entry)) return still(entry)
   const run = runOf(entry.source)
-  const todo: Todo[] = []
+  const effects: Effect[] = []
   // A job that gave its address is over; ending it would change nothing.
-  if (run !== null && entry.address === null) todo.push({ at: 'cancelJob', run })
+  if (run !== null && entry.address === null) effects.push({ at: 'cancelJob', run })
   // Also where it is only paused, something may lie on the disk.
-  if (entry.address !== null) todo.push({ at: 'dropTransfer' })
+  if (entry.address !== null) effects.push({ at: 'dropTransfer' })
   return moveTo(
     entry,
     { at: 'cancelled' },
     now,
     { bytes: 0, story: withAttempt(entry, now, 'Cancelled') },
-    ...todo,
+    ...effects,
   )
 }
 

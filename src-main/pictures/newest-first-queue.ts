@@ -1,15 +1,15 @@
 /** Lets so many pieces of work run at a time; the newest waiting goes first. */
-export interface Turns {
+export interface NewestFirstQueue {
   /** Undefined where there were too many newer ones, or all were sent away. */
   take<Value>(work: () => Promise<Value>): Promise<Value | undefined>
-  sendAway(): void
+  cancelWaiting(): void
 }
 
 /**
  * Newest first, since what a person scrolled past matters less than what is in view; beyond `most`
  * the oldest are sent away.
  */
-export function createTurns(atOnce: number, most: number): Turns {
+export function createNewestFirstQueue(atOnce: number, most: number): NewestFirstQueue {
   let running = 0
   let waiting: ((go: boolean) => void)[] = []
 
@@ -36,7 +36,7 @@ export function createTurns(atOnce: number, most: number): Turns {
         handOn()
       }
     },
-    sendAway() {
+    cancelWaiting() {
       const all = waiting
       waiting = []
       for (const go of all) go(false)

@@ -8,7 +8,7 @@ const sumBytes = 32
 const chunkBytes = 4 * 1024 * 1024
 
 /** Adds the check sum of the whole file at its end, and waits until all of it is on the disk. */
-export function* seal(file: string): Job<void> {
+export function* writeChecksum(file: string): Job<void> {
   const handle = openSync(file, 'r+')
   try {
     const { size } = fstatSync(handle)
@@ -21,14 +21,14 @@ export function* seal(file: string): Job<void> {
 }
 
 /** Whether a file is as it was when it was sealed; `unsealed` where it has no check sum. */
-export function* checkSeal(file: string): Job<'sound' | 'damaged' | 'unsealed'> {
+export function* readChecksum(file: string): Job<'sound' | 'damaged' | 'noChecksum'> {
   const handle = openSync(file, 'r')
   try {
     const size = fstatSync(handle).size - mark.length - sumBytes
-    if (size <= 0) return 'unsealed'
+    if (size <= 0) return 'noChecksum'
     const end = Buffer.alloc(mark.length + sumBytes)
     readSync(handle, end, 0, end.length, size)
-    if (!end.subarray(0, mark.length).equals(mark)) return 'unsealed'
+    if (!end.subarray(0, mark.length).equals(mark)) return 'noChecksum'
     const sum = yield* sumOf(handle, size)
     return sum.equals(end.subarray(mark.length)) ? 'sound' : 'damaged'
   } finally {

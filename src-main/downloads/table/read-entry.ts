@@ -109,7 +109,7 @@ const storedEntry: z.ZodType<Entry> = z.object({
   state,
 })
 
-/** The entry in a row of the ledger; undefined for what this version cannot read. */
+/** The entry in a row of the table; undefined for what this version cannot read. */
 export function readEntry(text: string): Entry | undefined {
   try {
     return storedEntry.safeParse(JSON.parse(text)).data

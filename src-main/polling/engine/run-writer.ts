@@ -3,7 +3,7 @@ import type { Library } from '../../library/ports'
 import type { RunRecord } from '../ports'
 
 /** Writes what became of runs, many in one message. */
-export interface RowWriter {
+export interface RunWriter {
   /** In a moment, with others; a newer revision takes the place of one that waits. */
   later(run: RunRecord): void
   /**
@@ -22,7 +22,7 @@ const mergedMs = 50
 const mostAtOnce = 100
 
 /** @param stored called with each run that was written by `later`, in order */
-export function createRowWriter({
+export function createRunWriter({
   library,
   clock,
   stored,
@@ -30,7 +30,7 @@ export function createRowWriter({
   library: Pick<Library, 'ask'>
   clock: Clock
   stored(run: RunRecord): void
-}): RowWriter {
+}): RunWriter {
   const waiting = new Map<string, RunRecord>()
   let stopTimer: (() => void) | undefined
   let work = Promise.resolve()

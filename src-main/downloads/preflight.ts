@@ -7,17 +7,17 @@ import type { DownloadFiles, DownloadSystem } from './ports'
 import type { ReplaceableFiles } from './replaceable'
 import { type Target, targetOf } from './target'
 
-export interface LookPorts {
+export interface PreflightPorts {
   files: Pick<DownloadFiles, 'freeBytes' | 'reachable' | 'exists' | 'size'>
   replaceable: Pick<ReplaceableFiles, 'has'>
-  system: Pick<DownloadSystem, 'customaryFolder'>
+  system: Pick<DownloadSystem, 'defaultFolder'>
   settings(): Settings
   /** All entries: another one may be about to write the same file. */
   entries(): Iterable<Entry>
 }
 
 /** What is found before a file is begun. */
-export type Looked =
+export type PreflightResult =
   | { at: 'clear'; target: Target }
   | { at: 'hold'; why: DownloadPause; reason: string }
   | { at: 'exists'; of: { id: string | null; path: string | null } }
@@ -35,7 +35,7 @@ export function folderNeeded(entry: Entry, chosen: string): string | null {
 }
 
 /** Looks at the disk for what would be in the way of a file. */
-export async function lookBefore(entry: Entry, ports: LookPorts): Promise<Looked> {
+export async function preflight(entry: Entry, ports: PreflightPorts): Promise<PreflightResult> {
   const { files } = ports
   const settings = ports.settings().downloads
   const target = targetFor(entry, ports)
@@ -58,7 +58,7 @@ export async function lookBefore(entry: Entry, ports: LookPorts): Promise<Looked
   const path = join(folder, name)
   if (onExists === 'replace') {
     const bytes = await files.size(path)
-    // What the ledger does not know is no one's to replace but the person's who is asked.
+    // What the table does not know is no one's to replace but the person's who is asked.
     return bytes === null || ports.replaceable.has(entry.id, { path, bytes })
       ? { at: 'clear', target }
       : { at: 'exists', of: { id: null, path } }
@@ -73,8 +73,8 @@ export async function lookBefore(entry: Entry, ports: LookPorts): Promise<Looked
 }
 
 /** What was begun goes on where it was begun, whatever the settings say since. */
-function targetFor(entry: Entry, { settings, system }: LookPorts): Target {
-  const target = targetOf(entry, settings().downloads, system.customaryFolder())
+function targetFor(entry: Entry, { settings, system }: PreflightPorts): Target {
+  const target = targetOf(entry, settings().downloads, system.defaultFolder())
   return entry.bytes > 0 && entry.folder !== null
     ? { folder: entry.folder, name: entry.name ?? target.name }
     : target

@@ -10,9 +10,9 @@ const nameless = 'The service gave nothing to continue with.'
 const forgotten = 'The service no longer knows it; what was found stays.'
 
 /** Takes an answer; one of an earlier request, or of a run that waits for none, means nothing. */
-export function hear(
+export function applyResponse(
   before: RunRecord,
-  event: Extract<RunEvent, { at: 'heard' }>,
+  event: Extract<RunEvent, { at: 'response' }>,
   moment: Moment,
   rules: Rules,
 ): Step {
@@ -20,31 +20,36 @@ export function hear(
   if ((at !== 'submitting' && at !== 'polling') || event.asked !== before.asked) {
     return { run: before, effects: [] }
   }
-  const { heard } = event
-  const run = taken(charged(before, moment), event, moment)
-  switch (heard.status) {
+  const { response } = event
+  const run = withResponse(charged(before, moment), event, moment)
+  switch (response.status) {
     case 'complete': {
       const reason =
         run.found === 0 && run.outcome === null ? 'Nothing was found.' : 'All is there.'
-      return end(run, 'complete', heard.reason ?? reason, moment)
+      return end(run, 'complete', response.reason ?? reason, moment)
     }
     case 'failed':
-      return end(run, 'failed', heard.reason ?? 'The service says that it failed.', moment)
+      return end(run, 'failed', response.reason ?? 'The service says that it failed.', moment)
     case 'lost':
-      return lose(run, heard.reason ?? forgotten, moment, rules)
+      return lose(run, response.reason ?? forgotten, moment, rules)
     case 'unclear':
       if (run.failures < rules.policy.mostFailures && run.token !== null) {
-        return goOn(run, moment, rules)
+        return keepPolling(run, moment, rules)
       }
       // Nothing said that it is over: what was paid for can be asked again.
-      return end(run, rules.policy.repeatable ? 'failed' : 'stuck', heard.reason ?? unclear, moment)
+      return end(
+        run,
+        rules.policy.repeatable ? 'failed' : 'stuck',
+        response.reason ?? unclear,
+        moment,
+      )
     case 'going':
-      if (run.token !== null) return goOn(run, moment, rules)
+      if (run.token !== null) return keepPolling(run, moment, rules)
       return rules.policy.repeatable
         ? end(run, 'failed', nameless, moment)
         : end(run, 'uncertain', `${nameless} It may have started or not.`, moment)
     default:
-      return heard.status satisfies never
+      return response.status satisfies never
   }
 }
 
@@ -55,7 +60,7 @@ export function lose(run: RunRecord, reason: string, moment: Moment, { policy }:
 }
 
 /** Waits for the next poll, unless time is over or nothing has moved for too long. */
-export function goOn(run: RunRecord, moment: Moment, { limits, policy }: Rules): Step {
+export function keepPolling(run: RunRecord, moment: Moment, { limits, policy }: Rules): Step {
   if (run.leftMs <= 0) return endOfTime(run, moment, limits.deadlineMs)
   if (policy.stuckAfterMs !== null && run.unchangedMs >= policy.stuckAfterMs) {
     const reason = `Nothing has changed for ${minutes(policy.stuckAfterMs)}${foundStays(run)}.`
@@ -72,29 +77,29 @@ export function endOfTime(run: RunRecord, moment: Moment, deadlineMs: number): S
 const foundStays = ({ found }: RunRecord): string => (found > 0 ? '; what was found stays' : '')
 
 /** Everything an answer tells of the run, whatever it means for it. */
-function taken(
+function withResponse(
   run: RunRecord,
-  { heard, answer, kept, found, news }: Extract<RunEvent, { at: 'heard' }>,
+  { response, answer, kept, found, news }: Extract<RunEvent, { at: 'response' }>,
   moment: Moment,
 ): RunRecord {
-  const progress = risen(run.progress, heard.status === 'complete' ? 1 : heard.progress)
-  const words = heard.words ?? run.words
-  const outcome = heard.outcome === null ? run.outcome : joined(run.outcome, heard.outcome)
+  const progress = risen(run.progress, response.status === 'complete' ? 1 : response.progress)
+  const words = response.words ?? run.words
+  const outcome = response.outcome === null ? run.outcome : joined(run.outcome, response.outcome)
   const moved = news || progress !== run.progress || words !== run.words
   return {
     ...run,
     polls: run.polls + 1,
     heardAt: moment.now,
-    token: heard.token ?? run.token,
+    token: response.token ?? run.token,
     // Where nothing ever told of progress, the end tells none either.
-    progress: run.progress === null && heard.progress === null ? null : progress,
+    progress: run.progress === null && response.progress === null ? null : progress,
     words,
     outcome,
     found,
     answers: answer === null ? run.answers : [...run.answers, answer].slice(-mostAnswers),
-    failures: heard.status === 'unclear' ? run.failures + 1 : 0,
+    failures: response.status === 'unclear' ? run.failures + 1 : 0,
     unchangedMs: moved ? 0 : run.unchangedMs,
-    maybeForgotten: kept || (run.maybeForgotten && heard.status !== 'going'),
+    maybeForgotten: kept || (run.maybeForgotten && response.status !== 'going'),
   }
 }
 

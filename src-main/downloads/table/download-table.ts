@@ -5,14 +5,17 @@ import type { DownloadRow } from '../store/methods'
 import { readEntry } from './read-entry'
 
 /** Where entries outlive the program: rows of the library, written before anything is begun. */
-export interface Ledger {
+export interface DownloadTable {
   /** Rows that cannot be read are left where they are, for a later version. */
   read(): Promise<Result<Entry[]>>
   write(entries: readonly Entry[]): Promise<Result<null>>
   drop(ids: readonly string[]): Promise<Result<null>>
 }
 
-export function createLedger(library: Pick<Library, 'ask'>, now: () => number): Ledger {
+export function createDownloadTable(
+  library: Pick<Library, 'ask'>,
+  now: () => number,
+): DownloadTable {
   return {
     async read() {
       const rows = await library.ask('downloads')

@@ -51,7 +51,7 @@ export function transferEnded(entry: Entry, end: TransferEnd, now: number): Step
           total: end.bytes,
           story: withAttempt(entry, now, attemptOf(end.doubt)),
         },
-        { at: 'tellEnd' },
+        { at: 'notifyEnd' },
       )
     case 'paused':
       // Nobody asked for it: the thread was stopped, and the queue begins it again.
@@ -66,7 +66,7 @@ export function transferEnded(entry: Entry, end: TransferEnd, now: number): Step
       const { code, reason, nextStep, retry } = end
       const state = { at: 'failed', code, reason, nextStep, retry } as const
       const story = withAttempt(entry, now, reason)
-      return moveTo(entry, state, now, { story }, { at: 'tellEnd' })
+      return moveTo(entry, state, now, { story }, { at: 'notifyEnd' })
     }
     default:
       return end satisfies never
@@ -77,7 +77,7 @@ export function transferEnded(entry: Entry, end: TransferEnd, now: number): Step
 function needsAddress(entry: Entry, now: number): Step {
   const story = withAttempt(entry, now, 'The address expired')
   const fail = (code: 'addressExpired' | 'renewedInVain') =>
-    moveTo(entry, jobFailure(code), now, { story }, { at: 'tellEnd' })
+    moveTo(entry, jobFailure(code), now, { story }, { at: 'notifyEnd' })
   if (entry.source.at === 'file') return fail('addressExpired')
   if (entry.source.run === null || entry.renewals >= mostRenewals) return fail('renewedInVain')
   return moveTo(

@@ -29,7 +29,7 @@ export function refused(entry: Entry, fault: Fault, now: number): Step {
   if (entry.state.at !== 'creating') return still(entry)
   const state = notBegun(fault)
   const story = withAttempt(entry, now, fault.message)
-  return moveTo(entry, state, now, { story }, ...(state.at === 'failed' ? tellEnd : []))
+  return moveTo(entry, state, now, { story }, ...(state.at === 'failed' ? notifyEnd : []))
 }
 
 /** How the job stands. */
@@ -107,10 +107,10 @@ export function runGone(entry: Entry, now: number): Step {
   return step(entry, { source: { ...entry.source, run: null } })
 }
 
-const tellEnd = [{ at: 'tellEnd' }] as const
+const notifyEnd = [{ at: 'notifyEnd' }] as const
 
 function fail(entry: Entry, now: number, state: ReturnType<typeof jobFailure>): Step {
-  return moveTo(entry, state, now, { story: withAttempt(entry, now, state.reason) }, ...tellEnd)
+  return moveTo(entry, state, now, { story: withAttempt(entry, now, state.reason) }, ...notifyEnd)
 }
 
 /** Paused because its job is held up, not by its person and not for its file. */
@@ -124,5 +124,5 @@ export function isHeldJob({ state, source, address }: Entry): boolean {
   )
 }
 
-const titleOf = (entry: Entry, heard: string | null): string =>
-  entry.title === '' && heard !== null ? heard : entry.title
+const titleOf = (entry: Entry, given: string | null): string =>
+  entry.title === '' && given !== null ? given : entry.title

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LibraryTask } from '#shared/bridge/library'
 import type { LibraryJob } from '../../../../src-main/library/ports'
-import { createMemoryHub } from '../../../../src-main/state/memory-hub'
+import { createLibraryState } from '../../../../src-main/state/library-state'
 import { createMemoryLibrary } from '../memory-library'
 
 const backup: LibraryTask = {
@@ -17,7 +17,7 @@ const backup: LibraryTask = {
 function open() {
   const library = createMemoryLibrary()
   const desk = { tasks: [] as LibraryTask[], jobs: [] as LibraryJob[] }
-  const hub = createMemoryHub({
+  const hub = createLibraryState({
     library: { state: library.state, jobs: () => desk.jobs },
     tasks: () => desk.tasks,
     folder: '/library',

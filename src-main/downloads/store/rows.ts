@@ -3,7 +3,7 @@ import type { Context } from '../../library/worker/context'
 import type { Row } from '../../library/worker/row'
 import type { DownloadRow } from './methods'
 
-/** All rows of the ledger, of both worlds, in the order in which they were added. */
+/** All rows of the table, of both worlds, in the order in which they were added. */
 export function readDownloads({ db }: Pick<Context, 'db'>): MethodValue<'downloads'> {
   return db.all(readRow, 'SELECT * FROM downloads ORDER BY rowid')
 }

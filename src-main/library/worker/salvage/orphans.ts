@@ -3,18 +3,18 @@ import type { Job } from '../pace'
 import { betweenSlices } from '../space'
 
 /** Rows that lost what they belong to, each by its table and its number. */
-const unfit = [
+const orphans = [
   ['answers', 'number', 'question NOT IN (SELECT id FROM questions)'],
   ['answers', 'number', 'body NOT IN (SELECT id FROM bodies)'],
   ['bodies', 'id', 'NOT EXISTS (SELECT 1 FROM answers WHERE body = bodies.id)'],
   ['questions', 'id', 'NOT EXISTS (SELECT 1 FROM answers WHERE question = questions.id)'],
 ] as const
-const unfitNamed = [
+const orphansNamed = [
   ['answer_names', 'answer NOT IN (SELECT number FROM answers)'],
   ['answer_records', 'answer NOT IN (SELECT number FROM answers)'],
   ['answer_records', 'record NOT IN (SELECT id FROM records)'],
 ] as const
-const unfitMarks = [
+const orphanMarks = [
   ['saved', 'record IS NOT NULL AND record NOT IN (SELECT id FROM records)'],
   ['saved', 'answer IS NOT NULL AND answer NOT IN (SELECT number FROM answers)'],
   ['saved_tags', 'saved NOT IN (SELECT id FROM saved)'],
@@ -29,9 +29,9 @@ const rowsAtOnce = 200
  * Takes out what lost the rows it belongs to: answers without their body, records that no answer
  * holds (saved ones stay). Wants an open transaction and leaves one open.
  */
-export function* dropUnfit(context: Context): Job<void> {
+export function* dropOrphans(context: Context): Job<void> {
   const { db, pace } = context
-  for (const [table, number, condition] of unfit) {
+  for (const [table, number, condition] of orphans) {
     let went = rowsAtOnce
     while (went === rowsAtOnce) {
       went = db.run(
@@ -41,11 +41,11 @@ export function* dropUnfit(context: Context): Job<void> {
       yield* betweenSlices(db, pace)
     }
   }
-  for (const [table, condition] of unfitNamed) {
+  for (const [table, condition] of orphansNamed) {
     db.run(`DELETE FROM ${table} WHERE ${condition}`)
     yield* betweenSlices(db, pace)
   }
-  for (const [table, condition] of unfitMarks) {
+  for (const [table, condition] of orphanMarks) {
     db.run(`DELETE FROM ${table} WHERE ${condition}`)
     yield* betweenSlices(db, pace)
   }

@@ -14,9 +14,9 @@ export interface Entry {
   /** The state it is in is stored, so that its call may go out. */
   stored: boolean
   /** It began in this run of the program, or was taken up after the start. */
-  taken: boolean
+  started: boolean
   /** The revision whose end was told last. */
-  told: number
+  reported: number
   /** Its person paused it while a call was out: it is paused when that is answered. */
   pausing: boolean
 }
@@ -48,7 +48,7 @@ export interface Hold {
 }
 
 /** Everything that is polled at one service. */
-export interface Lane {
+export interface ServiceQueue {
   service: ServiceId
   due: DueHeap<Ticket>
   /** Runs whose first call is to go out, in order. */
@@ -60,7 +60,7 @@ export interface Lane {
   start: StartWindow
 }
 
-export function createLane(service: ServiceId): Lane {
+export function createServiceQueue(service: ServiceId): ServiceQueue {
   return {
     service,
     due: createDueHeap(),

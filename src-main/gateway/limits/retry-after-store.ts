@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { writeAtomically } from '../../core/write-atomically'
 import { longestWait } from '../../net/retry-after'
-import type { Closings } from '../ports'
+import type { RetryAfterStore } from '../ports'
 
-const closingsSchema = z.partialRecord(z.enum(serviceIds), z.number())
+const retryAfterSchema = z.partialRecord(z.enum(serviceIds), z.number())
 
 /** Closings as a file, with what its owner does at the end. */
-export interface ClosingsFile extends Closings {
+export interface RetryAfterFile extends RetryAfterStore {
   forget(): void
   /** Settles when everything so far is on the disk. */
   flush(): Promise<void>
@@ -19,7 +19,7 @@ export interface ClosingsFile extends Closings {
  * become a way round it. A damaged file counts as none, as does a time beyond every wait that is
  * believed (a clock was set back): then the service says it again.
  */
-export function createClosings(file: string, now: () => number): ClosingsFile {
+export function createRetryAfterStore(file: string, now: () => number): RetryAfterFile {
   const until = new Map<ServiceId, number>(read(file))
   let work: Promise<void> = Promise.resolve()
 
@@ -50,7 +50,7 @@ function read(file: string): [ServiceId, number][] {
   } catch {
     return []
   }
-  const found = closingsSchema.catch({}).parse(raw)
+  const found = retryAfterSchema.catch({}).parse(raw)
   return serviceIds.flatMap((id): [ServiceId, number][] => {
     const end = found[id]
     return end === undefined ? [] : [[id, end]]

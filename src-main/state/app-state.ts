@@ -23,7 +23,7 @@ export interface HubPorts {
 }
 
 /** Gathers the state of the desk from its parts, and keeps what people should be told. */
-export interface DeskHub {
+export interface AppState {
   /** The state now; its sequence rises only when something in it changed. */
   state(): DeskState
   notice(tone: Notice['tone'], message: string): void
@@ -32,7 +32,7 @@ export interface DeskHub {
 
 const keptNotices = 50
 
-export function createDeskHub(ports: HubPorts): DeskHub {
+export function createAppState(ports: HubPorts): AppState {
   let notices: readonly Notice[] = []
   let noticeCount = 0
   let sequence = 0

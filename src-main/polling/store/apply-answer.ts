@@ -6,7 +6,7 @@ import type { Context } from '../../library/worker/context'
 import type { Job } from '../../library/worker/pace'
 import { advance } from '../machine/advance'
 import { policies } from '../policies'
-import type { Heard, RunRecord } from '../ports'
+import type { RunRecord, RunResponse } from '../ports'
 import { mergeFindings } from './findings'
 import { updateRun } from './rows'
 
@@ -14,10 +14,10 @@ import { updateRun } from './rows'
  * Reads an answer for a run: what it says, what was found, and what becomes of the run. All of it is
  * written in one transaction, so that a token is never kept without what came with it.
  */
-export function* hearRun(
+export function* applyRunAnswer(
   context: Context,
-  input: MethodInput<'hearRun'>,
-): Job<MethodValue<'hearRun'>> {
+  input: MethodInput<'applyRunAnswer'>,
+): Job<MethodValue<'applyRunAnswer'>> {
   const { db, pace } = context
   const { run, moment, limits } = input
   const row = db.get(
@@ -29,10 +29,10 @@ export function* hearRun(
   const answer = input.given ?? answerById(db, input.answer)?.answer ?? undefined
   if (answer === undefined) return { at: 'missing' }
   const policy = policies[run.kind]
-  const { found, notes, ...heard } = policy.heard(run, answer, bodyOf(answer), row.notes)
+  const { found, notes, ...response } = policy.read(run, answer, bodyOf(answer), row.notes)
   const isKept =
     input.passing === undefined ||
-    (!isPassing(heard.status) && (yield* keepLast(context, input.passing.key, run, answer)))
+    (!isPassing(response.status) && (yield* keepLast(context, input.passing.key, run, answer)))
   yield
   db.begin('losable')
   try {
@@ -40,11 +40,11 @@ export function* hearRun(
     const step = advance(
       run,
       {
-        at: 'heard',
+        at: 'response',
         asked: run.asked,
         answer: isKept ? answer.id : null,
         kept: input.kept,
-        heard,
+        response,
         found: merged.count,
         news: merged.news,
       },
@@ -54,7 +54,7 @@ export function* hearRun(
     updateRun(db, step.run)
     if (notes !== null) db.run('UPDATE polls SET notes = ? WHERE id = ?', notes, run.id)
     db.commit()
-    return { at: 'heard', run: step.run, effects: step.effects }
+    return { at: 'applied', run: step.run, effects: step.effects }
   } catch (error) {
     db.rollback()
     throw error
@@ -71,7 +71,7 @@ function* keepLast(
   if (key === undefined) return false
   try {
     yield* keep(context, { key, realm, answer })
-    context.tell({ at: 'changed' })
+    context.notify({ at: 'changed' })
     return true
   } catch (error) {
     context.log(`The last answer of a run could not be kept: ${String(error)}`)
@@ -80,7 +80,8 @@ function* keepLast(
 }
 
 /** Whether another answer follows this one. */
-const isPassing = (status: Heard['status']): boolean => status === 'going' || status === 'unclear'
+const isPassing = (status: RunResponse['status']): boolean =>
+  status === 'going' || status === 'unclear'
 
 /** Undefined where the body is no JSON. */
 function bodyOf({ body }: Answer): unknown {

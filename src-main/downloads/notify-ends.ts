@@ -16,21 +16,21 @@ export interface EndPorts {
 const mergedMs = 2_000
 
 /** Tells through the system's notifications what is done and what failed. Returns how to stop. */
-export function tellEnds({ downloads, clock, on, notify }: EndPorts): () => void {
+export function notifyEnds({ downloads, clock, on, notify }: EndPorts): () => void {
   let ended: Download[] = []
   let stopTimer: (() => void) | undefined
 
-  function tell(): void {
+  function report(): void {
     stopTimer = undefined
-    const told = ended
+    const reported = ended
     ended = []
-    if (!on() || told.length === 0) return
-    notify(...wordsOf(told), { at: 'downloads', ids: told.map(({ id }) => id) })
+    if (!on() || reported.length === 0) return
+    notify(...wordsOf(reported), { at: 'downloads', ids: reported.map(({ id }) => id) })
   }
 
   const stopListening = downloads.onEnd((download) => {
     ended.push(download)
-    stopTimer ??= clock.after(mergedMs, tell)
+    stopTimer ??= clock.after(mergedMs, report)
   })
   return () => {
     stopListening()

@@ -7,7 +7,7 @@ import type { Frequent } from './expression'
 const oneOf = { realm: 2, services: 6 } as const
 
 /** Which filters let most records through. */
-export interface Shares {
+export interface DocumentFrequencies {
   of(realm: Realm, services: readonly ServiceId[]): Frequent
 }
 
@@ -15,7 +15,7 @@ export interface Shares {
  * What most records are is told by the place of a hit: a mark that is nearly everywhere makes the
  * index go through two long lists instead of one. What few are is better asked as a mark.
  */
-export function sharesOf(db: Database): Shares {
+export function documentFrequenciesOf(db: Database): DocumentFrequencies {
   const sizes = db.all(
     (row) => ({
       realm: row.text('realm'),

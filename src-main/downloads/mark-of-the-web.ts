@@ -25,7 +25,7 @@ const system: MarkEffects = {
  * mark-of-the-web of Windows, the quarantine of macOS. Other systems have no such mark. Rejects
  * where the file system holds none.
  */
-export async function markFile(
+export async function addMarkOfTheWeb(
   path: string,
   address: string,
   platform: NodeJS.Platform,

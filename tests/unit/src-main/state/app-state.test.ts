@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '#shared/bridge/desk-state'
 import { defaultSettings } from '#shared/bridge/settings'
-import { createDeskHub } from '../../../../src-main/state/desk-hub'
+import { createAppState } from '../../../../src-main/state/app-state'
 
 function open() {
   const desk = { settings: defaultSettings(), told: [] as Notice[] }
@@ -17,7 +17,7 @@ function open() {
     news: 0,
     downloads: 0,
   }
-  const hub = createDeskHub({
+  const hub = createAppState({
     machine: {
       version: '1.2.3',
       platform: 'linux',

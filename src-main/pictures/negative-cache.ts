@@ -1,5 +1,5 @@
 /** Remembers for a while which pictures were not to be had, so that they are not asked for again. */
-export interface Refusals {
+export interface NegativeCache {
   holds(key: string): boolean
   /** @param lasting another try soon is of no use */
   add(key: string, lasting: boolean): void
@@ -12,7 +12,7 @@ const firstMs = 30_000
 const longestMs = 30 * 60_000
 
 /** What failed is tried again after half a minute, then a minute, two, up to half an hour. */
-export function createRefusals(now: () => number): Refusals {
+export function createNegativeCache(now: () => number): NegativeCache {
   // A map keeps the order of insertion: the oldest go first.
   const all = new Map<string, { until: number; failures: number }>()
   return {
