@@ -53,6 +53,7 @@ export function Reader({ settings, bar, foot, onProgress, children }: ReaderProp
         className={styles.page}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
         tabIndex={0}
+        data-page-focus
         role="document"
         aria-label="Text"
         onScroll={({ currentTarget: page }) => {
