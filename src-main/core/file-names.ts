@@ -7,7 +7,8 @@ export const fileEndings: Readonly<Record<FileKind, string>> = {
   csv: 'csv',
   json: 'json',
   markdown: 'md',
-  html: 'html',
+  mail: 'eml',
+  page: 'html',
 }
 
 /**

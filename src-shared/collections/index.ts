@@ -3,6 +3,7 @@ import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
 import { forumCollections } from './forum'
+import { mailboxesCollections } from './mailboxes'
 import { videoCollections } from './video-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */
@@ -110,6 +111,7 @@ export const collections = {
   }),
   ...forumCollections,
   ...videoCollections,
+  ...mailboxesCollections,
 }
 
 export type CollectionName = keyof typeof collections

@@ -92,7 +92,7 @@ export function DigestTab() {
     () => (asked.at === 'ready' ? digestOf(asked.value.stories, begin, now) : undefined),
     [asked, begin, now],
   )
-  const save = async (kind: 'markdown' | 'html', text: string) => {
+  const save = async (kind: 'markdown' | 'page', text: string) => {
     const done = await told(desk.call('system.saveText', { name: 'News digest', kind, text }))
     if (done?.path !== null && done !== undefined) tell('success', `Written to ${done.path}.`)
   }
@@ -147,7 +147,7 @@ export function DigestTab() {
                   {
                     id: 'html',
                     label: 'HTML page',
-                    onPick: () => void save('html', digestHtml(digest, locale)),
+                    onPick: () => void save('page', digestHtml(digest, locale)),
                   },
                 ]
           }
