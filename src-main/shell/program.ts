@@ -187,6 +187,7 @@ export function createProgram(ports: ProgramPorts): Program {
     pictures: memory.pictures,
     worlds,
     clock,
+    power: powerMonitor,
     changed: plansChanged.emit,
     log: log.write,
   })
@@ -290,7 +291,7 @@ export function createProgram(ports: ProgramPorts): Program {
   function surroundingsChanged(): void {
     surroundings.emit()
     runs.polling.changed()
-    plans.plans.changedAround()
+    plans.changedAround()
     downloads.changed()
     typedKeySearch.keyMayBeKnown()
   }
@@ -309,7 +310,7 @@ export function createProgram(ports: ProgramPorts): Program {
       void gateway.cancelAll()
       gateway.reset()
       runs.polling.worldChanged()
-      plans.plans.worldChanged()
+      plans.worldChanged()
       flights.flights.watches.look()
       follow()
       downloads.worldChanged()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
+import { watchCollections } from './watch-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */
 const flightPlace = z.object({
@@ -32,6 +33,7 @@ const newsPlace = z.object({
  * types from it.
  */
 export const collections = {
+  ...watchCollections,
   /** Each under its entity's number. */
   flightPlaces: collection({
     title: 'Saved places',
