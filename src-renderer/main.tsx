@@ -18,6 +18,7 @@ import { startNotices } from './state/notices'
 import { openReport } from './state/offline-dialog'
 import { startPlans } from './state/plans'
 import { registerOpeners } from './state/record-openers'
+import { startRestoring } from './state/restore-window'
 import { startRunning } from './state/running'
 import { startRuns } from './state/runs'
 import { setFirstTabs } from './state/workspace'
@@ -30,6 +31,7 @@ for (const service of serviceIds) {
   registerOffers(service, workspaces[service].offers ?? [])
 }
 startNotices(desk)
+startRestoring()
 void startFormMemory(desk, earlyForms)
 startMirror(desk, earlyDeskState)
 startRunning(desk)

@@ -10,9 +10,9 @@ import type { Plans } from '../plans/ports'
 import type { Polling } from '../polling'
 import type { KeyConfirmation } from '../settings/key-confirmation'
 import type { SettingsStore } from '../settings/settings-store'
-import type { DeskHub } from '../state/desk-hub'
+import type { AppState } from '../state/app-state'
 import type { FormMemory } from '../state/form-memory'
-import type { MemoryHub } from '../state/memory-hub'
+import type { LibraryStateSource } from '../state/library-state'
 import type { Openings } from '../state/openings'
 import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
@@ -24,21 +24,21 @@ export interface Parts {
   vault: KeyVault
   confirmation: Pick<KeyConfirmation, 'ask'>
   worlds: Worlds
-  hub: DeskHub
+  hub: AppState
   openings: Pick<Openings, 'take'>
   forms: Omit<FormMemory, 'flush'>
   typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
   gateway: Gateway
   library: Library
   tasks: LibraryTasks
-  memory: MemoryHub
+  memory: LibraryStateSource
   flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
   polling: Polling
   plans: Omit<Plans, 'start' | 'stop'>
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
-  closings: { forget(): void }
+  retryAfterStore: { forget(): void }
   /** The program's own log; false where it could not be removed. */
   log: {
     forget(): Promise<boolean>

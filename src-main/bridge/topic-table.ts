@@ -8,8 +8,8 @@ import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { Plans } from '../plans/ports'
 import type { Polling } from '../polling/ports'
-import type { DeskHub } from '../state/desk-hub'
-import type { MemoryHub } from '../state/memory-hub'
+import type { AppState } from '../state/app-state'
+import type { LibraryStateSource } from '../state/library-state'
 import {
   changedEntries,
   type Follow,
@@ -21,12 +21,12 @@ import {
 
 /** What the topics tell of. */
 export interface TopicParts {
-  hub: Pick<DeskHub, 'state'>
+  hub: Pick<AppState, 'state'>
   /** Key, settings, worlds, running calls, quotas or the connection may be otherwise. */
   onSurroundings: Follow
   onNotice(listener: (notice: Notice) => void): () => void
   gateway: Pick<Gateway, 'running'>
-  memory: Pick<MemoryHub, 'state'>
+  memory: Pick<LibraryStateSource, 'state'>
   library: Pick<Library, 'onChange' | 'onCollection'>
   tasks: Pick<LibraryTasks, 'onChange'>
   flights: { watches: Pick<Flights['watches'], 'shown'> }

@@ -17,8 +17,8 @@ import { watchClipboard } from '../downloads/clipboard-watch'
 import { createDownloads } from '../downloads/create-downloads'
 import { createDownloadFiles } from '../downloads/files'
 import type { MediaSource } from '../downloads/media-answer'
+import { notifyEnds } from '../downloads/notify-ends'
 import type { Downloads } from '../downloads/ports'
-import { tellEnds } from '../downloads/tell-ends'
 import { createTransfers, startWorker } from '../downloads/transfer'
 import { createTransferPort } from '../downloads/transfer-port'
 import type { Library } from '../library/ports'
@@ -55,7 +55,7 @@ export interface DownloadParts {
   manager: Downloads
   /** A finished file by the id of its entry, to be played. */
   media(id: string): Promise<MediaSource | undefined>
-  /** The window can be seen: the ledger is read a moment later. */
+  /** The window can be seen: the table is read a moment later. */
   awake(): void
   /** Key, settings or the connection may be otherwise. */
   changed(): void
@@ -121,7 +121,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     settings.onChange(followSettings),
     followPower(ports.power, downloads),
     showProgress(downloads, window.current, blockSleep(powerSaveBlocker)),
-    tellEnds({ downloads, clock, on: () => settings.current().downloads.notify, notify }),
+    notifyEnds({ downloads, clock, on: () => settings.current().downloads.notify, notify }),
     () => app.off('browser-window-focus', clipboardWatch.look),
   ]
   let stopStarting: (() => void) | undefined

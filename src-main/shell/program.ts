@@ -13,13 +13,13 @@ import { systemClock } from '../core/clock'
 import { createSignal } from '../core/signal'
 import type { MediaSource } from '../downloads/media-answer'
 import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
-import { createClosings } from '../gateway/limits/closings'
+import { createRetryAfterStore } from '../gateway/limits/retry-after-store'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
 import { createAuthorities } from '../net/certificates'
 import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
-import { createDeskHub } from '../state/desk-hub'
+import { createAppState } from '../state/app-state'
 import { createFormMemory } from '../state/form-memory'
 import { createOpenings } from '../state/openings'
 import { createWorlds, type RunningDemo } from '../state/worlds'
@@ -112,7 +112,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     onProblem: () => log.write('activity: the log could not be written'),
   })
-  const closings = createClosings(path.join(dataFolder, 'closings.json'), clock.now)
+  const retryAfterStore = createRetryAfterStore(path.join(dataFolder, 'closings.json'), clock.now)
   const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url)
   const authorities = createAuthorities({ clock, log: log.write })
   const gateway = createGateway({
@@ -124,18 +124,18 @@ export function createProgram(ports: ProgramPorts): Program {
     startBodyThread,
     kept: keepInLibrary(library, clock.now),
     activity,
-    closings: {
-      load: closings.load,
+    retryAfterStore: {
+      load: retryAfterStore.load,
       // The demo gateway is a new one at every start.
       save: (service, until) => {
-        if (worlds.world().realm === 'gateway') closings.save(service, until)
+        if (worlds.world().realm === 'gateway') retryAfterStore.save(service, until)
       },
     },
     maybeOnline: () => net.isOnline(),
     lookEvery: 5_000,
     changed: surroundingsChanged,
   })
-  const hub = createDeskHub({
+  const hub = createAppState({
     machine: {
       version: app.getVersion(),
       platform: process.platform,
@@ -339,7 +339,7 @@ export function createProgram(ports: ProgramPorts): Program {
       plans: plans.plans,
       memory: memory.hub,
       activity,
-      closings,
+      retryAfterStore,
       log,
       system: createSystemPort(window.current, askPerson),
       dataFolder,
@@ -387,7 +387,7 @@ export function createProgram(ports: ProgramPorts): Program {
       await plans.stop()
       await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
-      await Promise.allSettled([activity.close(), closings.flush()])
+      await Promise.allSettled([activity.close(), retryAfterStore.flush()])
       // Before the window was seen, a search waits for it.
       await Promise.allSettled([forms.flush(), seen && typedKeySearch.settled()])
       await vault.stop()

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconActivity, IconFilterOff } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { desk } from '../desk'
 import { reloadActivity, useActivity } from '../state/activity'
+import { usePageState } from '../state/page-memory'
 import { useWorkspace } from '../state/workspace'
 import { EmptyState } from '../ui/empty-state'
 import { FaultCard } from '../ui/fault-card'
@@ -11,7 +12,7 @@ import { Waiting } from '../ui/waiting'
 import { counted } from '../ui/words'
 import { ActivityTable } from './activity-table'
 import { ActivityTools } from './activity-tools'
-import { filterActivity, wholeLog } from './filter'
+import { filterActivity, readActivityFilter, wholeLog } from './filter'
 
 function NothingYet() {
   const visit = useWorkspace((workspace) => workspace.visit)
@@ -30,7 +31,7 @@ function NothingYet() {
 /** Every call of the program, newest first, as it happens. */
 export function ActivityPage() {
   const { load, entries } = useActivity()
-  const [filter, setFilter] = useState(wholeLog)
+  const [filter, setFilter] = usePageState('activity.filter', wholeLog, readActivityFilter)
   const deferred = useDeferredValue(filter)
   const locale = useLocale()
   const found = useMemo(() => filterActivity(entries, deferred), [entries, deferred])

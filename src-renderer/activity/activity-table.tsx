@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: names of the columns of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ActivityEntry } from '#shared/bridge/desk-state'
 import { ListPage } from '../kit/page/list-page'
 import { useList } from '../kit/page/use-list'
+import { useShownRow } from '../kit/page/use-shown-row'
 import { copyText } from '../state/copy-text'
 import { useDeskState } from '../state/desk-state'
 import { useNow } from '../ui/use-now'
@@ -31,7 +32,7 @@ export function ActivityTable({ entries, filter }: ActivityTableProps) {
   const heightOf = useCallback(() => height, [height])
   const question = useMemo(() => JSON.stringify(filter), [filter])
   const list = useList('activity', question, entries, keyOf)
-  const [shown, setShown] = useState<ActivityEntry>()
+  const [shown, setShown] = useShownRow(list)
   return (
     <ListPage
       list={list}

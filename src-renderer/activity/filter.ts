@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#shared/bridge/desk-state'
-import type { ServiceId } from '#shared/operation/operation'
+import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { findOperation } from '#shared/services/index'
+import { shortText } from '../state/page-memory'
 
 /** What of the log is shown. */
 export interface ActivityFilter {
@@ -11,6 +12,17 @@ export interface ActivityFilter {
 
 /** Nothing is filtered out. */
 export const wholeLog: ActivityFilter = { service: 'all', faultsOnly: false, text: '' }
+
+/** A filter that was stored; undefined where it is none. Pure. */
+export function readActivityFilter(stored: unknown): ActivityFilter | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { service, faultsOnly, text }: Readonly<Record<string, unknown>> = { ...stored }
+  return {
+    service: serviceIds.find((id) => id === service) ?? 'all',
+    faultsOnly: faultsOnly === true,
+    text: shortText(text) ?? '',
+  }
+}
 
 /** The operation's title, or its id where this version does not know it. */
 export function operationTitle(entry: Pick<ActivityEntry, 'operation'>): string {

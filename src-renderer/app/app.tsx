@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { desk } from '../desk'
 import { askForState, useMirror } from '../state/desk-state'
 import { useFirstStart } from '../state/first-start'
+import { useFormMemoryKnown } from '../state/form-memory'
 import { FaultCard } from '../ui/fault-card'
 import { FaultSteps } from '../ui/fault-steps'
 import styles from './app.module.css'
@@ -17,6 +18,7 @@ const FirstStartPage = lazy(() =>
 
 function Window() {
   const mirror = useMirror((store) => store.mirror)
+  const known = useFormMemoryKnown((store) => store.known)
   const firstStart = useFirstStart((store) => store.firstStart)
   switch (mirror.at) {
     case 'waiting':
@@ -28,6 +30,8 @@ function Window() {
         </main>
       )
     case 'ready':
+      // Not before it is known where the window was left: another page would flash by.
+      if (!known) return null
       return mirror.state.settings.start === 'ask' || firstStart !== 'asIsNeeded' ? (
         <Part name="The first start">
           <FirstStartPage />

@@ -2,7 +2,9 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
+import { forumWorkspace } from './forum/workspace'
 import { newsWorkspace } from './news/workspace'
+import { videoWorkspace } from './video/workspace'
 import type { ServiceTab, Workspace } from './workspace'
 
 const AllOperations = late('The list of operations', async () => {
@@ -22,9 +24,9 @@ const nothingOfItsOwn: Workspace = { tabs: [] }
 export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   flights: flightsWorkspace,
   videoData: nothingOfItsOwn,
-  forum: nothingOfItsOwn,
+  forum: forumWorkspace,
   maps: nothingOfItsOwn,
-  video: nothingOfItsOwn,
+  video: videoWorkspace,
   mailboxes: nothingOfItsOwn,
   funds: nothingOfItsOwn,
   news: newsWorkspace,

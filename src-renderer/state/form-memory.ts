@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import type { Desk } from '#shared/bridge/calls'
 import type { Result } from '#shared/bridge/result'
 import { deskStateNow, useMirror } from './desk-state'
@@ -23,11 +24,11 @@ export async function startFormMemory(
 ): Promise<void> {
   desk = bridge
   const answer = await (early ?? bridge.call('forms.read'))
-  if (!answer.ok) return
+  if (!answer.ok) return setKnown()
   // What was typed meanwhile is newer.
   texts = { ...answer.value, ...texts }
   moveIn()
-  for (const listener of listeners) listener()
+  setKnown()
   let known = whatIsKnown()
   useMirror.subscribe(() => {
     const now = whatIsKnown()
@@ -35,6 +36,14 @@ export async function startFormMemory(
     known = now
     void readAnew(bridge)
   })
+}
+
+/** Whether main has said what it remembers, or that it cannot: pages can be drawn as they were left. */
+export const useFormMemoryKnown = create<{ known: boolean }>()(() => ({ known: false }))
+
+function setKnown(): void {
+  for (const listener of listeners) listener()
+  useFormMemoryKnown.setState({ known: true })
 }
 
 /** Takes over what earlier versions of the program left in the window's own storage. */

@@ -201,6 +201,27 @@ export function wentForward(workspace: Workspace): Workspace {
   })
 }
 
+/** The routes of a window as it was left. */
+interface LeftHistory {
+  here: Route
+  behind: readonly Route[]
+  ahead: readonly Route[]
+  left: readonly (readonly [corner: string, route: Route])[]
+}
+
+/** The window as it was left, each visit a new step. Pure but for the ids of the steps. */
+export function restored(workspace: Workspace, history: LeftHistory): Workspace {
+  const left = Object.fromEntries(history.left.map(([corner, route]) => [corner, stepTo(route)]))
+  return arrive(
+    { left: { ...workspace.left, ...left } },
+    {
+      here: stepTo(history.here),
+      behind: history.behind.map(stepTo),
+      ahead: history.ahead.map(stepTo),
+    },
+  )
+}
+
 /** A window that has just been opened. */
 export function newWorkspace(): Workspace {
   return arrive({ left: {} }, { here: stepTo(entranceOf('flights')), behind: [], ahead: [] })

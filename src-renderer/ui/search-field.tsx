@@ -21,18 +21,20 @@ interface SearchFieldProps {
   large?: boolean
   /** Stands behind what is typed, such as how much was found. */
   after?: ReactNode
+  /** The list of suggestions below it: its id, whether it is open, and the one that Enter takes. */
+  list?: { id: string; open: boolean; active: string | undefined }
   ref?: Ref<HTMLInputElement>
 }
 
 /** A field that filters or searches while one types; Esc empties it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, ofPage = false, autoFocus = false } = props
-  const { large = false, maxLength, onBlur, clearLabel = 'Clear', after } = props
+  const { large = false, maxLength, onBlur, clearLabel = 'Clear', after, list } = props
   const inner = useRef<HTMLInputElement>(null)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     props.onKeyDown?.(event)
-    if (event.key !== 'Escape' || value === '') return
+    if (event.defaultPrevented || event.key !== 'Escape' || value === '') return
     event.stopPropagation()
     onChange('')
   }
@@ -52,6 +54,13 @@ export function SearchField(props: SearchFieldProps) {
         // biome-ignore lint/a11y/noAutofocus: only where a person has just opened a search
         autoFocus={autoFocus}
         data-page-search={ofPage || undefined}
+        {...(list !== undefined && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': list.open,
+          'aria-controls': list.open ? list.id : undefined,
+          'aria-activedescendant': list.open ? list.active : undefined,
+        })}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
         onKeyDown={onKeyDown}

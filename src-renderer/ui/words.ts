@@ -115,3 +115,26 @@ export function span(ms: number, locale?: string): string {
   const [unit, length] = spanUnits.find(([, each]) => ms >= each) ?? ['minute', 60_000]
   return spans[unit](locale).format(Math.max(1, Math.floor(ms / length)))
 }
+
+const compact = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+)
+
+/** "1.2M", "48K": a large count, rounded; the whole number belongs beside it or under the pointer. */
+export function compactNumber(value: number, locale?: string): string {
+  return compact(locale).format(value)
+}
+
+/** "18.2K", "4,120": a count where there is little room, whole while it is short. */
+export function shortNumber(value: number, locale?: string): string {
+  return Math.abs(value) < 10_000 ? wholeNumber(value, locale) : compactNumber(value, locale)
+}
+
+/** "12:34", "1:02:03": a length or a place in what is played, of whole seconds. */
+export function clockLength(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (part: number) => String(part).padStart(2, '0')
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
+import { forumCollections } from './forum'
+import { videoCollections } from './video-collections'
 import { watchCollections } from './watch-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */
@@ -108,6 +110,8 @@ export const collections = {
     }),
     most: 1,
   }),
+  ...forumCollections,
+  ...videoCollections,
 }
 
 export type CollectionName = keyof typeof collections

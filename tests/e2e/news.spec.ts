@@ -61,6 +61,11 @@ test('what was read stays readable without a call, from the Library and after a 
   await demo.close()
 
   const again = await launch({ userData })
+  // The window opens where it was left, with its way back to the row that was read.
+  await expect(again.page.getByRole('article').getByRole('heading', { name: title })).toBeVisible()
+  await again.page.keyboard.press('Alt+ArrowLeft')
+  await expect(rows(again).first()).toHaveAttribute('data-active', 'true')
+  await expect(again.page.getByLabel('Story').getByRole('heading', { name: title })).toBeVisible()
   const calls = (await again.value('activity.list', {})).total
   await new Frame(again.page).open('Library')
   await again.page.getByRole('tab', { name: 'Saved' }).click()

@@ -45,7 +45,6 @@ function IntentEntry({ offer }: { offer: Offer }) {
   const { label, note, not }: OfferWords = { ...offer, ...useWords() }
   return (
     <Menu.Item
-      className={styles.entry ?? ''}
       leftSection={<IntentIcon offer={offer} />}
       rightSection={
         <>

@@ -17,6 +17,7 @@ import { ServiceTile } from '../../identity/service-identity'
 import type { Offer } from '../../intents/offers'
 import { type IntentId, intentOf } from '../../intents/table'
 import { Tile } from '../../ui/tile'
+import styles from './intents.module.css'
 
 const icons: Readonly<Record<IntentId, ComponentType<{ size?: number; stroke?: number }>>> = {
   open: IconArrowRight,
@@ -41,8 +42,8 @@ export function IntentIcon({ offer }: { offer: Offer }) {
   }
   const Icon = icons[intent]
   return (
-    <span aria-hidden="true">
-      <Icon size={16} stroke={1.8} />
+    <span className={styles.icon} aria-hidden="true">
+      <Icon size={15} stroke={1.8} />
     </span>
   )
 }

@@ -17,7 +17,11 @@ export function MenuEntry({ icon: Icon, onClick, not, danger = false, children }
   return (
     <Menu.Item
       className={danger ? (styles.danger ?? '') : ''}
-      leftSection={<Icon size={15} stroke={1.8} aria-hidden />}
+      leftSection={
+        <span className={styles.icon}>
+          <Icon size={15} stroke={1.8} aria-hidden />
+        </span>
+      }
       disabled={not !== undefined}
       onClick={onClick}
     >

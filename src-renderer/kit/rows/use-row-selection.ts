@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { pageMemory, rememberPage } from '../../state/page-memory'
 import { noSelection, type RowSelection } from './row-selection'
 
 type Change<Row> = (selection: RowSelection<Row>) => RowSelection<Row>
 
-/** The row each list was left at, by the list's name. */
-const left = new Map<string, { question: string; active: string | undefined }>()
+/** The row that a list was left at, where it showed the same. */
+function activeLeft(name: string, question: string): string | undefined {
+  const left = pageMemory(`row ${name}`)
+  if (!Array.isArray(left) || left[0] !== question) return undefined
+  return typeof left[1] === 'string' ? left[1] : undefined
+}
 
 /**
  * What is chosen in a list, and where the keyboard is. A list that is come back to has its keyboard
@@ -19,8 +24,7 @@ export function useRowSelection<Row>(
   question: string,
 ): [RowSelection<Row>, (change: Change<Row>) => void] {
   const [selection, setSelection] = useState<RowSelection<Row>>(() => {
-    const place = left.get(name)
-    const active = place?.question === question ? place.active : undefined
+    const active = activeLeft(name, question)
     return { ...noSelection(), anchor: active, active }
   })
   const asked = useRef(question)
@@ -31,7 +35,7 @@ export function useRowSelection<Row>(
   }, [question])
   const { active } = selection
   useEffect(() => {
-    left.set(name, { question, active })
+    if (active !== undefined) rememberPage(`row ${name}`, [question, active])
   }, [name, question, active])
   return [selection, setSelection]
 }

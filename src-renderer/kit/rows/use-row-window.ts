@@ -1,5 +1,6 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { pageMemory, rememberPage } from '../../state/page-memory'
 import { anchorAt } from './anchor'
 
 /** What a list says of its lines, for only those in sight to be drawn. */
@@ -20,6 +21,10 @@ export interface RowWindowOptions {
   /** Lines that come in above the sight do not push it down. For lists whose order stays. */
   anchored?: boolean
   overscan?: number
+  /** So many pixels at the end of the sight lie under something else: lines are shown above that. */
+  covered?: number
+  /** Pixels of the scroller above the first line: what stands there scrolls with the lines. */
+  above?: number
 }
 
 /** The lines in sight and how to go to another one. */
@@ -37,14 +42,16 @@ export interface RowWindow {
   onScroll: () => void
 }
 
-interface Place {
-  question: string
-  top: number
-  /** Measured heights, so that the same place is found again. */
-  heights: VirtualItem[]
+/** Heights of lines as they were measured, by the list's name, so that the same place is found again. */
+const measuredOf = new Map<string, { question: string; heights: VirtualItem[] }>()
+
+/** Where a list was left, in pixels, where it showed the same; after a restart too. */
+function topLeft(name: string | undefined, question: string): number {
+  const left = name === undefined ? undefined : pageMemory(`scroll ${name}`)
+  if (!Array.isArray(left) || left[0] !== question) return 0
+  return typeof left[1] === 'number' ? left[1] : 0
 }
 
-const places = new Map<string, Place>()
 const usualOverscan = 6
 
 /**
@@ -53,10 +60,10 @@ const usualOverscan = 6
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { count, keyAt, heightAt, measured = false, name, question, anchored = false } = options
-  const { overscan = usualOverscan, heights } = options
+  const { overscan = usualOverscan, heights, above = 0, covered = 0 } = options
   const scroller = useRef<HTMLDivElement>(null)
-  const place = name === undefined ? undefined : places.get(name)
-  const back = place?.question === question ? place : undefined
+  const seen = name === undefined ? undefined : measuredOf.get(name)
+  const back = seen?.question === question ? seen : undefined
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -64,8 +71,11 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     // Another function would have all sizes reckoned anew, and that with every line scrolled.
     getItemKey: keyAt,
     overscan,
-    initialOffset: () => back?.top ?? 0,
+    scrollMargin: above,
+    initialOffset: () => topLeft(name, question),
     ...(measured && back !== undefined && { initialMeasurementsCache: back.heights }),
+    paddingEnd: covered,
+    scrollPaddingEnd: covered,
     useFlushSync: false,
   })
   const items = virtual.getVirtualItems()
@@ -105,13 +115,13 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   const remember = () => {
     const list = scroller.current
     if (name === undefined || list === null) return
-    places.set(name, { question, top: list.scrollTop, heights: [] })
+    rememberPage(`scroll ${name}`, [question, Math.round(list.scrollTop)])
   }
   // What was measured is worth keeping only when the list goes away.
   const leave = useRef(() => {})
   leave.current = () => {
-    const left = name === undefined ? undefined : places.get(name)
-    if (measured && left?.question === question) left.heights = virtual.takeSnapshot()
+    if (!measured || name === undefined) return
+    measuredOf.set(name, { question, heights: virtual.takeSnapshot() })
   }
   useEffect(() => () => leave.current(), [])
 

@@ -36,7 +36,7 @@ export function Reader({ settings, bar, foot, children }: ReaderProps) {
     <section className={styles.reader} data-paper={paper} aria-label="Reader">
       {bar !== undefined && <div className={styles.bar}>{bar}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
-      <div className={styles.page} tabIndex={0} role="document" aria-label="Text">
+      <div className={styles.page} tabIndex={0} data-page-focus role="document" aria-label="Text">
         <article className={styles.article} style={type}>
           {children}
         </article>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { KeptEntry } from '#shared/bridge/library'
 import { ListPage } from '../../kit/page/list-page'
 import { useList } from '../../kit/page/use-list'
+import { useShownRow } from '../../kit/page/use-shown-row'
 import type { RowListHandle } from '../../kit/rows/row-list'
 import { isWhole } from '../../queries/library/listing'
 import { toggleSavedAnswer } from '../../queries/library/marks'
@@ -47,7 +48,6 @@ export function KeptAnswers({ place, title, empty }: KeptAnswersProps) {
   const choice =
     useWorkspace(({ route }) => (route.page === 'library' ? route.history : undefined)) ?? whole
   const listRef = useRef<RowListHandle>(null)
-  const [shown, setShown] = useState<KeptEntry>()
   const question = useMemo(() => questionOf(choice, place === 'saved'), [choice, place])
   const kept = useKept(place, question)
   const commands = useMemo(() => ({ refresh: keptListings[place].renew }), [place])
@@ -60,6 +60,7 @@ export function KeptAnswers({ place, title, empty }: KeptAnswersProps) {
   const heightOf = useCallback(() => (compact ? 56 : 66), [compact])
   const rows = kept.at === 'shown' ? kept.rows : undefined
   const list = useList(`answers-${place}`, rows?.question ?? '', rows?.items ?? nothing, keyOf)
+  const [shown, setShown] = useShownRow(list)
   const filtered = choice.text.trim() !== '' || choice.service !== undefined
   const bar = (
     <div className={saved.head} role="toolbar" aria-label="Filter the answers">

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useCallback, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback } from 'react'
 import type { FoundItem } from '#shared/bridge/library'
 import { subjectOf } from '../../intents/subject'
 import { ListPage } from '../../kit/page/list-page'
 import { useList } from '../../kit/page/use-list'
+import { useShownRow } from '../../kit/page/use-shown-row'
 import type { RowListHandle } from '../../kit/rows/row-list'
 import { isWhole, type Rows } from '../../queries/library/listing'
 import { markRead, toggleSaved } from '../../queries/library/marks'
@@ -35,7 +36,7 @@ const keyOf = (item: FoundItem) => item.key
 export function ItemList({ place, rows, listRef, empty }: ItemListProps) {
   const compact = useDeskState((state) => state.settings.appearance.density === 'compact')
   const list = useList(place, rows.question, rows.items, keyOf)
-  const [shown, setShown] = useState<FoundItem>()
+  const [shown, setShown] = useShownRow(list)
   const locale = useLocale()
   const heightOf = useCallback((item: FoundItem) => itemHeight(item, compact), [compact])
   const onKey = (item: FoundItem, key: string): boolean => {

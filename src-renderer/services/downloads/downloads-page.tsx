@@ -4,6 +4,7 @@ import type { RowListHandle } from '../../kit/rows/row-list'
 import { useDeskState } from '../../state/desk-state'
 import { askForDownloads, useArrangedDownloads, useDownloads } from '../../state/downloads'
 import { usePageCommands } from '../../state/page-commands'
+import { shortText, usePageState } from '../../state/page-memory'
 import { downloadsShown, useAskedDownloads } from '../../state/shown-downloads'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton } from '../../ui/layout'
@@ -31,7 +32,11 @@ export function DownloadsPage() {
   const known = useDownloads((downloads) => downloads.known)
   const byId = useArrangedDownloads()
   const listing = useListing()
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = usePageState<string | undefined>(
+    'downloads.shown',
+    undefined,
+    shortText,
+  )
   const [played, setPlayed] = useState<string>()
   const [question, setQuestion] = useState<Question>()
   const list = useRef<RowListHandle>(null)
@@ -47,7 +52,7 @@ export function DownloadsPage() {
     const alike = more.every(({ state }) => sectionOf(state) === section)
     changeListing({ ...wholeListing, section: alike ? section : 'all' })
     setShown(first.id)
-  }, [asked, known])
+  }, [asked, known, setShown])
 
   const rows = useMemo(
     () => listDownloads(byId.values(), listing).map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OperationId } from '#shared/services/index'
 import type { ArticlesView } from '#shared/services/news/views'
 import type { PagesHandle } from '../../data/use-operation-pages'
@@ -8,6 +8,7 @@ import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
+import { useShownRow } from '../../kit/page/use-shown-row'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { RecordPane } from '../../kit/record/record-pane'
 import { useRecordList } from '../../kit/record/use-record-list'
@@ -58,7 +59,7 @@ export function ArticleList({ operation, question, pages, nothing, idle }: Artic
     items,
     articles,
   )
-  const [shown, setShown] = useState<ListedArticle>()
+  const [shown, setShown] = useShownRow(list)
   return (
     <Shown
       operation={operation}

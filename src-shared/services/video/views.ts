@@ -24,14 +24,14 @@ import { contentsRecords, postRecord } from './records'
 
 const service = 'video'
 
-const contents = view({
+const contents = view<ContentsPage | Unanswered>({
   read: (body, { receivedAt }) => readContents(body, receivedAt, undefined),
   next: nextByCursor,
   records: (model) => (model.at === 'contents' ? contentsRecords(model) : []),
 })
 
 /** A channel's own lists do not repeat whose they are; the question tells. */
-const contentsOfChannel = view({
+const contentsOfChannel = view<ContentsPage | Unanswered>({
   read: (body, { values, receivedAt }) => {
     const owner = channelReference(askedChannelId(values.id), undefined)
     return readContents(body, receivedAt, owner)
@@ -41,7 +41,7 @@ const contentsOfChannel = view({
 })
 
 /** Comments, and replies, which the same operation gives for a cursor of theirs. */
-const comments = view({
+const comments = view<CommentsPage | Unanswered>({
   read: (body, { values, receivedAt }) => readComments(body, receivedAt, askedVideoId(values.id)),
   next: nextByCursor,
   records: (model) =>

@@ -1,7 +1,7 @@
 import { type CollectionName, collections, isCollectionName } from '#shared/collections/index'
 import { restoredItemText } from '#shared/collections/read-item'
 import type { Restoring } from '../backup/restoring'
-import { isMoment } from '../backup/vet'
+import { isMoment } from '../backup/validate'
 import type { Database } from '../database'
 import { versionOf } from '../file/migrations'
 import type { Job } from '../pace'

@@ -1,13 +1,18 @@
 import { create } from 'zustand'
 import { type Filters, noFilters } from '../../../kit/filters/filters'
+import { readFilters, storedFilters } from '../../../kit/filters/stored-filters'
 import { noSelection, type RowSelection } from '../../../kit/rows/row-selection'
+import { pageMemory, rememberPage } from '../../../state/page-memory'
 import type { ItineraryFacts } from './facts'
-import type { SortKey } from './sort'
+import { readSort, type SortKey } from './sort'
 
 /** How results are drawn. */
 export type BoardView = 'list' | 'bars'
 
-/** What a person has chosen on one search's board. Kept for as long as the window is open. */
+/**
+ * What a person has chosen on one search's board. Order, filters and view are there again after a restart,
+ * the rest for as long as the window is open.
+ */
 export interface BoardState {
   /** Null: in the order that was searched for. */
   sort: SortKey | null
@@ -44,20 +49,44 @@ const useBoards = create<{ byRun: ReadonlyMap<string, BoardState> }>()(() => ({
   byRun: new Map(),
 }))
 
+const left = new Map<string, BoardState>()
+
+/** The board as it was left before the window was opened; the same object as long as nothing is changed. */
+function boardLeft(run: string): BoardState {
+  const stored = pageMemory(`board ${run}`)
+  if (!Array.isArray(stored)) return freshBoard
+  const known = left.get(run)
+  if (known !== undefined) return known
+  const [sort, view, filters] = stored
+  const board: BoardState = {
+    ...freshBoard,
+    sort: readSort(sort) ?? null,
+    view: view === 'bars' ? 'bars' : 'list',
+    filters: readFilters(filters),
+  }
+  left.set(run, board)
+  return board
+}
+
 /** What was chosen on the board of a search. */
 export const useBoard = (run: string): BoardState =>
-  useBoards(({ byRun }) => byRun.get(run) ?? freshBoard)
+  useBoards(({ byRun }) => byRun.get(run) ?? boardLeft(run))
 
 /** What was chosen on the board of a search, outside of drawing. */
 export const boardOf = (run: string): BoardState =>
-  useBoards.getState().byRun.get(run) ?? freshBoard
+  useBoards.getState().byRun.get(run) ?? boardLeft(run)
 
 /** Changes what is chosen on the board of a search. */
 export function changeBoard(run: string, change: (board: BoardState) => Partial<BoardState>): void {
   const byRun = new Map(useBoards.getState().byRun)
-  const before = byRun.get(run) ?? freshBoard
+  const before = byRun.get(run) ?? boardLeft(run)
+  const after = { ...before, ...change(before) }
   byRun.delete(run)
-  byRun.set(run, { ...before, ...change(before) })
+  byRun.set(run, after)
+  const { sort, view, filters } = after
+  if (sort !== before.sort || view !== before.view || filters !== before.filters) {
+    rememberPage(`board ${run}`, [sort, view, storedFilters(filters)])
+  }
   for (const oldest of [...byRun.keys()].slice(0, Math.max(0, byRun.size - mostBoards))) {
     byRun.delete(oldest)
   }

@@ -3,6 +3,15 @@ import type { ItineraryFacts } from './facts'
 /** What comes first. */
 export type SortKey = 'best' | 'cheapest' | 'fastest' | `departure:${number}` | `arrival:${number}`
 
+/** An order that was stored; undefined where it is none. Pure. */
+export function readSort(stored: unknown): SortKey | undefined {
+  if (stored === 'best' || stored === 'cheapest' || stored === 'fastest') return stored
+  if (typeof stored !== 'string') return undefined
+  const [, end, leg] = /^(departure|arrival):(\d)$/.exec(stored) ?? []
+  if (end !== 'departure' && end !== 'arrival') return undefined
+  return `${end}:${Number(leg)}`
+}
+
 /** The order a search was asked in, as the board has it; "price_high" is the interface's "cheapest". */
 export function sortOf(sortBy: string): SortKey {
   switch (sortBy) {

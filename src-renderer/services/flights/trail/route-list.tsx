@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
 import type { TrailRoute } from '#shared/bridge/flights'
 import { travellerCount } from '#shared/services/flights/travellers'
 import { useToday } from '../../../kit/days/use-today'
 import { amountWords, changeWords, type Money } from '../../../kit/money/money'
+import { oneOf, shortText, usePageState } from '../../../state/page-memory'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { SearchField } from '../../../ui/search-field'
@@ -19,10 +19,12 @@ interface RouteListProps {
   onChoose: (key: string) => void
 }
 
+const orders: readonly RouteOrder[] = routeOrders.map(({ value }) => value)
+
 /** The routes that were searched, each with its newest price and how that stands to its lowest. */
 export function RouteList({ routes, chosen, onChoose }: RouteListProps) {
-  const [text, setText] = useState('')
-  const [order, setOrder] = useState<RouteOrder>('newest')
+  const [text, setText] = usePageState('trail.filter', '', shortText)
+  const [order, setOrder] = usePageState<RouteOrder>('trail.order', 'newest', oneOf(orders))
   const shown = shownRoutes(routes, text, order)
   return (
     <nav className={styles.pane} aria-label="Routes">

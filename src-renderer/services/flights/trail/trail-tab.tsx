@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { TrailRoute } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
 import { queryClient } from '../../../queries/query-client'
+import { shortText, usePageState } from '../../../state/page-memory'
 import { startWatches, useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
@@ -39,7 +40,7 @@ function TrailTab() {
 }
 
 function Trails({ routes }: { routes: readonly TrailRoute[] }) {
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = usePageState<string | undefined>('trail.route', undefined, shortText)
   const route = routes.find(({ key }) => key === chosen) ?? newestOf(routes)
   return (
     <div className={styles.whole}>

@@ -202,8 +202,8 @@ describe('what the window is told', () => {
     await clock.turn(200)
     publisher.wake()
     await clock.turn(200)
-    const told = sent.filter(({ topic }) => topic === 'watches').map(({ payload }) => payload)
-    expect(told).toEqual([
+    const reported = sent.filter(({ topic }) => topic === 'watches').map(({ payload }) => payload)
+    expect(reported).toEqual([
       { sequence: 100, watches: [] },
       { sequence: 100, watches: [] },
     ])

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useOperation } from '../../data/use-operation'
+import { useOperationPages } from '../../data/use-operation-pages'
+import { Shown } from '../../kit/shown/shown'
+import { useWorkspace } from '../../state/workspace'
+import { EmptyState } from '../../ui/empty-state'
+import { Pane, Row, Space, Toolbar } from '../../ui/layout'
+import { SegmentedTabs } from '../../ui/segmented-tabs'
+import { ContentGrid, ContentList } from './content-list'
+import { FilterChips } from './filter-chips'
+import { asContent, contentItems } from './listed'
+import { useLanguageAndRegion } from './preferences'
+import { openPreferences } from './preferences-dialog-store'
+import { browseRoute } from './routes'
+import { Unanswered } from './unanswered'
+import styles from './video.module.css'
+
+const feeds = [
+  { id: 'home', label: 'Home' },
+  { id: 'trending', label: 'Trending' },
+] as const
+
+/** What the service offers without being asked for anything: home, and what is trending. */
+export function BrowseTab({ values }: { values: Record<string, string> }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const { hl, gl } = useLanguageAndRegion()
+  const feed = values.feed === 'trending' ? 'trending' : 'home'
+  return (
+    <Pane>
+      <Toolbar label="Browse videos">
+        <SegmentedTabs
+          label="Feeds"
+          tabs={feeds}
+          selected={feed}
+          onSelect={(id) => go(browseRoute({ feed: id }))}
+        />
+        <Space />
+        <span className={styles.faint}>
+          {hl}, {gl}
+        </span>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconSettings size={15} />}
+          onClick={openPreferences}
+        >
+          Language and country…
+        </Button>
+      </Toolbar>
+      {feed === 'home' ? <Home values={values} /> : <Trending section={values.filter} />}
+    </Pane>
+  )
+}
+
+function Home({ values: { cursor, filter } }: { values: Record<string, string> }) {
+  const region = useLanguageAndRegion()
+  const asked = { ...region, ...(cursor !== undefined && { cursor }) }
+  const pages = useOperationPages('video.home', asked, contentItems)
+  return (
+    <ContentList
+      operation="video.home"
+      question={`${filter ?? ''} ${region.hl} ${region.gl}`}
+      pages={pages}
+      label="Home"
+      nothing="The service offers nothing here now."
+      bar={(model) =>
+        model.at === 'contents' && (
+          <FilterChips
+            filters={model.filters}
+            routeOf={(chosen, label) =>
+              browseRoute({
+                feed: 'home',
+                ...(chosen !== undefined && { cursor: chosen, filter: label }),
+              })
+            }
+          />
+        )
+      }
+    />
+  )
+}
+
+/** The sections as tabs; the operation customarily takes no language and no country. */
+function Trending({ section }: { section: string | undefined }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const handle = useOperation('video.trending', {})
+  const model = handle.asked.at === 'ready' ? handle.asked.model : undefined
+  const sections = model?.at === 'trending' ? model.sections : []
+  const shown = sections.find(({ title }) => title === section) ?? sections[0]
+  const items = useMemo(() => (shown?.videos ?? []).map((video) => asContent(video)), [shown])
+  return (
+    <Shown
+      operation="video.trending"
+      handle={handle}
+      empty={(answer) =>
+        answer.at !== 'trending' ? (
+          <Unanswered model={answer} operation="video.trending" handle={handle} />
+        ) : items.length === 0 ? (
+          <EmptyState title="Nothing is trending now." />
+        ) : undefined
+      }
+      bar={() =>
+        sections.length > 1 && (
+          <Row className={styles.chips}>
+            <SegmentedTabs
+              label="Sections of what is trending"
+              small
+              tabs={sections.map(({ title = 'All' }) => ({ id: title, label: title }))}
+              selected={shown?.title ?? 'All'}
+              onSelect={(title) => go(browseRoute({ feed: 'trending', filter: title }))}
+            />
+          </Row>
+        )
+      }
+    >
+      {() => (
+        <ContentGrid
+          name="video.trending"
+          question={shown?.title ?? ''}
+          items={items}
+          label="Trending"
+        />
+      )}
+    </Shown>
+  )
+}

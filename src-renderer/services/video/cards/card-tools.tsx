@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconDots, IconDownload, IconPlus } from '@tabler/icons-react'
+import type { Content } from '#shared/services/video/models'
+import type { RowState } from '../../../kit/rows/row-list'
+import { RowButton } from '../../../kit/rows/row-parts'
+import { Star } from '../../../kit/save/star'
+import { type Followable, useFollowing } from '../following/use-following'
+import { nameOf } from '../listed'
+import type { CardMarksOf } from '../use-card-marks'
+
+/** What cards of a list can do, and what they mark. */
+export interface ContentActions {
+  marks: CardMarksOf
+  onDownload: (items: readonly Content[]) => void
+  /** The list is a channel's own: its name is not repeated. */
+  ofChannel?: boolean
+  /** Whether the video came since the last look. */
+  isFresh?: (videoId: string) => boolean
+}
+
+interface CardToolsProps {
+  item: Content
+  state: RowState
+  actions: ContentActions
+}
+
+/** Save, download and the menu, as cards and rows have them. */
+export function CardTools({ item, state, actions }: CardToolsProps) {
+  const name = nameOf(item)
+  const tabIndex = state.active ? 0 : -1
+  return (
+    <>
+      <Star
+        key={item.recordId}
+        pointer={{ at: 'record', service: 'video', kind: item.recordKind, id: item.recordId }}
+        mark={actions.marks.markOf(item)?.saved ?? null}
+        row={{ name, tabIndex }}
+      />
+      {item.at === 'video' && (
+        <RowButton
+          label={`Download ${name}`}
+          title="Download… (D)"
+          tabIndex={tabIndex}
+          onClick={() => actions.onDownload([item])}
+        >
+          <IconDownload aria-hidden="true" stroke={1.8} />
+        </RowButton>
+      )}
+      <RowButton
+        label={`More for ${name}`}
+        title="More"
+        tabIndex={tabIndex}
+        popup="menu"
+        onClick={({ currentTarget }) => {
+          const box = currentTarget.getBoundingClientRect()
+          state.onMenu({ x: box.left, y: box.bottom + 4 })
+        }}
+      >
+        <IconDots aria-hidden="true" stroke={1.8} />
+      </RowButton>
+    </>
+  )
+}
+
+interface FollowButtonProps {
+  channel: Followable
+  tabIndex?: number
+}
+
+/** Follows a channel on this machine, without an account, and stops it. */
+export function FollowButton({ channel, tabIndex }: FollowButtonProps) {
+  const { isFollowed, follow, unfollow } = useFollowing()
+  const followed = isFollowed(channel.id)
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      {...(tabIndex !== undefined && { tabIndex })}
+      aria-pressed={followed}
+      aria-label={`Follow ${channel.title ?? channel.id}`}
+      leftSection={followed ? <IconCheck size={14} /> : <IconPlus size={14} />}
+      onClick={() => void (followed ? unfollow(channel.id) : follow([channel]))}
+    >
+      {followed ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

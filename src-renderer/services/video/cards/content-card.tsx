@@ -1,0 +1,269 @@
+import { IconCircleCheck, IconPlaylist, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { Content, Post } from '#shared/services/video/models'
+import type { ChannelReference, Playlist, Video } from '#shared/services/video-models'
+import { fittingPicture } from '#shared/services/video-reading'
+import { Card } from '../../../kit/cards/card'
+import type { RowState } from '../../../kit/rows/row-list'
+import { Ellipsis } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { Picture } from '../../../ui/picture'
+import { useNow } from '../../../ui/use-now'
+import { absoluteTime, counted } from '../../../ui/words'
+import { nameOf, videoName } from '../listed'
+import { isHere, progressOf } from '../use-card-marks'
+import styles from '../video.module.css'
+import { ageOf, cornerOf, exactViews, followersOf, sizeOf, viewsOf } from '../video-words'
+import { CardTools, type ContentActions, FollowButton } from './card-tools'
+
+interface ContentCardProps {
+  item: Content
+  state: RowState
+  actions: ContentActions
+}
+
+/** Height of what takes a whole line; videos and playlists are cards. */
+export function wideHeight(item: Content): number | undefined {
+  if (item.at === 'channel') return 68
+  return item.at === 'post' ? 116 : undefined
+}
+
+/** A video, a channel, a playlist or a post, each as its own card. */
+export function ContentCard(props: ContentCardProps) {
+  const { item, state, actions } = props
+  switch (item.at) {
+    case 'video':
+      return <VideoCard {...props} video={item.video} place={item.position} />
+    case 'playlist':
+      return <PlaylistCard {...props} playlist={item.playlist} />
+    case 'channel':
+      return (
+        <div className={styles.wideRow}>
+          <Picture
+            address={fittingPicture(item.channel.pictures)}
+            alt={nameOf(item)}
+            round
+            size="card"
+            className={styles.face}
+          />
+          <div className={styles.wideWords}>
+            <div className={styles.wideTitle}>
+              <Ellipsis>{nameOf(item)}</Ellipsis>
+              {item.channel.verified && <Verified />}
+              <span className={styles.kind}>Channel</span>
+            </div>
+            <ChannelFacts channel={item.channel} />
+            {item.channel.description !== undefined && (
+              <Ellipsis className={styles.faint}>{item.channel.description}</Ellipsis>
+            )}
+          </div>
+          <FollowButton channel={item.channel} tabIndex={state.active ? 0 : -1} />
+          <CardTools item={item} state={state} actions={actions} />
+        </div>
+      )
+    case 'post':
+      return <PostRow {...props} post={item.post} />
+    default:
+      return item satisfies never
+  }
+}
+
+function VideoCard({
+  item,
+  state,
+  actions,
+  video,
+  place,
+}: ContentCardProps & { video: Video; place: number | undefined }) {
+  const locale = useLocale()
+  const now = useNow('slow')
+  const { marks } = actions
+  const watched = marks.watchedOf(video.id)
+  const download = marks.downloadOf(video.id)
+  const progress = progressOf(watched)
+  const seen = watched !== undefined || marks.markOf(item)?.read === true
+  const name = videoName(video)
+  const gone = video.availability !== 'available'
+  const badges = video.badges.filter((badge) => badge !== 'LIVE')
+  const fresh = actions.isFresh?.(video.id) === true
+  const corner = cornerOf(video)
+  return (
+    <Card
+      title={place === undefined ? name : `${place + 1}. ${name}`}
+      name={name}
+      state={state}
+      picture={fittingPicture(video.pictures)}
+      marks={{
+        ...(corner !== undefined && { corner }),
+        live: video.live === 'live',
+        word: fresh ? 'New' : seen ? 'Seen' : undefined,
+        progress,
+      }}
+      dim={(seen && !fresh) || gone}
+      lines={[
+        gone ? 'It is not there any more; its place is kept.' : undefined,
+        video.channel !== undefined && !actions.ofChannel ? (
+          <ChannelName key="by" channel={video.channel} />
+        ) : undefined,
+        <Facts
+          key="facts"
+          title={[
+            exactViews(video, locale),
+            video.published && absoluteTime(video.published.ms, locale),
+          ]
+            .filter((part) => part !== undefined)
+            .join(', ')}
+          parts={[viewsOf(video, locale), ageOf(video, now, locale), ...badges]}
+          here={download !== undefined && isHere(download)}
+        />,
+      ]}
+      tools={<CardTools item={item} state={state} actions={actions} />}
+    />
+  )
+}
+
+interface FactsProps {
+  title: string
+  parts: readonly (string | undefined)[]
+  here: boolean
+}
+
+function Facts({ title, parts, here }: FactsProps) {
+  return (
+    <span title={title === '' ? undefined : title}>
+      {parts.filter((part) => part !== undefined).join(' · ')}
+      {here && (
+        <span className={styles.here}>
+          {' · '}
+          <IconCircleCheck aria-hidden="true" stroke={1.8} /> downloaded
+        </span>
+      )}
+    </span>
+  )
+}
+
+function PlaylistCard({
+  item,
+  state,
+  actions,
+  playlist,
+}: ContentCardProps & { playlist: Playlist }) {
+  const locale = useLocale()
+  const { channel, updatedText } = playlist
+  return (
+    <Card
+      title={nameOf(item)}
+      name={nameOf(item)}
+      state={state}
+      picture={fittingPicture(playlist.pictures)}
+      marks={{
+        stack: (
+          <>
+            <IconPlaylist aria-hidden="true" stroke={1.8} />
+            {sizeOf(playlist, locale)}
+          </>
+        ),
+        word: actions.marks.markOf(item)?.read === true ? 'Seen' : undefined,
+      }}
+      lines={[
+        channel !== undefined && !actions.ofChannel ? (
+          <ChannelName key="by" channel={channel} />
+        ) : undefined,
+        `Playlist, ${sizeOf(playlist, locale)}`,
+        updatedText,
+      ]}
+      tools={<CardTools item={item} state={state} actions={actions} />}
+    />
+  )
+}
+
+function PostRow({ item, state, actions, post }: ContentCardProps & { post: Post }) {
+  const locale = useLocale()
+  const { attachment, author } = post
+  const picture =
+    attachment.at === 'images' ? fittingPicture(attachment.images[0] ?? []) : undefined
+  return (
+    <div className={styles.wideRow}>
+      {picture !== undefined && <Picture address={picture} alt="" size="card" />}
+      <div className={styles.wideWords}>
+        <div className={styles.faint}>
+          {[author?.title, post.publishedText].filter((part) => part !== undefined).join(' · ')}
+        </div>
+        <div className={styles.postText}>{post.text === '' ? 'No words' : post.text}</div>
+        <div className={styles.faint}>
+          {[
+            attachmentWords(attachment, locale),
+            post.likes === undefined ? undefined : counted(post.likes, 'like', 'likes', locale),
+            post.comments === undefined
+              ? undefined
+              : counted(post.comments, 'comment', 'comments', locale),
+          ]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
+        </div>
+      </div>
+      <CardTools item={item} state={state} actions={actions} />
+    </div>
+  )
+}
+
+function attachmentWords(attachment: Post['attachment'], locale?: string): string | undefined {
+  switch (attachment.at) {
+    case 'none':
+      return undefined
+    case 'images':
+      return counted(attachment.images.length, 'picture', 'pictures', locale)
+    case 'poll':
+      return `Poll with ${counted(attachment.choices.length, 'choice', 'choices', locale)}`
+    case 'video':
+      return 'With a video'
+    case 'playlist':
+      return 'With a playlist'
+    case 'other':
+      return `With ${attachment.type}`
+    default:
+      return attachment satisfies never
+  }
+}
+
+/** A channel's name with the mark of a verified one. */
+export function ChannelName({ channel }: { channel: ChannelReference }) {
+  return (
+    <span className={styles.channelName}>
+      <Ellipsis>{channel.title ?? channel.id}</Ellipsis>
+      {channel.verified && <Verified />}
+    </span>
+  )
+}
+
+/** The mark of a channel that is what it claims to be. */
+export function Verified() {
+  return (
+    <span className={styles.verified} title="Verified">
+      <IconRosetteDiscountCheck aria-hidden="true" stroke={1.8} />
+      <span className="for-ears">verified</span>
+    </span>
+  )
+}
+
+/** "@handle · 812K followers · 214 videos". */
+export function ChannelFacts({
+  channel,
+}: {
+  channel: Extract<Content, { at: 'channel' }>['channel']
+}) {
+  const locale = useLocale()
+  const { handle, videos, views, country } = channel
+  return (
+    <div className={styles.faint}>
+      {[
+        handle,
+        followersOf(channel, locale),
+        videos === undefined ? undefined : counted(videos, 'video', 'videos', locale),
+        views === undefined ? undefined : counted(views, 'view', 'views', locale),
+        country,
+      ]
+        .filter((part) => part !== undefined)
+        .join(' · ')}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useOperationPages } from '../../../data/use-operation-pages'
+import { useWorkspace } from '../../../state/workspace'
+import { LinkButton, Row, Space } from '../../../ui/layout'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { ContentList } from '../content-list'
+import { FilterChips } from '../filter-chips'
+import { contentItems } from '../listed'
+import { channelRoute } from '../routes'
+import styles from '../video.module.css'
+
+const filters = [
+  { value: 'videos_latest', label: 'Newest' },
+  { value: 'shorts_latest', label: 'Shorts' },
+  { value: 'streams_latest', label: 'Streams' },
+  { value: 'live_now', label: 'Live now' },
+] as const
+
+interface ChannelVideosProps {
+  id: string
+  values: Record<string, string>
+}
+
+/** A channel's videos, asked for by address, or with a body by the operation's POST form. */
+export function ChannelVideos({ id, values }: ChannelVideosProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const filter = values.filter ?? 'videos_latest'
+  const { cursor, label } = values
+  const posted = values.by === 'post'
+  const asked = { id, filter, ...(cursor !== undefined && { cursor }) }
+  const byAddress = useOperationPages('video.channelVideos', posted ? null : asked, contentItems)
+  const byBody = useOperationPages('video.channelVideosPost', posted ? asked : null, contentItems)
+  const choice = {
+    tab: 'videos' as const,
+    ...(filter !== 'videos_latest' && { filter }),
+    ...(posted && { by: 'post' as const }),
+  }
+  return (
+    <>
+      <Row className={styles.chips}>
+        <SegmentedChoice
+          label="Which videos"
+          options={filters}
+          value={filter}
+          onChange={(value) => go(channelRoute(id, { ...choice, filter: value }))}
+        />
+        <Space />
+        <span className={styles.faint}>
+          {posted ? 'Asked for with a request body (POST).' : 'Asked for by address (GET).'}{' '}
+          <LinkButton
+            title={
+              posted
+                ? 'GET /v1/channel/videos/ with the same values'
+                : 'POST /channel/videos with a JSON body: for gateways that answer only that form'
+            }
+            onClick={() => go(channelRoute(id, withoutForm(choice, posted)))}
+          >
+            {posted ? 'Use GET' : 'Use POST'}
+          </LinkButton>
+        </span>
+      </Row>
+      <ContentList
+        operation={posted ? 'video.channelVideosPost' : 'video.channelVideos'}
+        question={`${id} ${filter} ${label ?? ''}`}
+        pages={posted ? byBody : byAddress}
+        label="Videos of the channel"
+        nothing="The channel has none of these."
+        ofChannel
+        bar={(model) =>
+          model.at === 'contents' && (
+            <FilterChips
+              filters={model.filters}
+              routeOf={(chosen, words) =>
+                channelRoute(id, {
+                  ...choice,
+                  ...(chosen !== undefined && { cursor: chosen, label: words }),
+                })
+              }
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function withoutForm(choice: { tab: 'videos'; filter?: string; by?: 'post' }, posted: boolean) {
+  const { by: _, ...rest } = choice
+  return posted ? rest : { ...rest, by: 'post' as const }
+}

@@ -1,0 +1,42 @@
+import type { Content } from '#shared/services/video/models'
+import { changeDownloadDraft, offerDownload, useDownloadDraft } from '../../state/download-draft'
+import { tell } from '../../state/notices'
+import { nameOf } from './listed'
+import { openPreferences } from './preferences-dialog-store'
+
+/**
+ * "Download…": opens the downloads with the videos' addresses filled in, many as one batch. Nothing is
+ * fetched before the person says so there.
+ *
+ * @param addressOf how a video's page is addressed; undefined while the person has not said it
+ */
+export function downloadVideos(
+  items: readonly Content[],
+  addressOf: (id: string) => string | undefined,
+  format?: string,
+): void {
+  const videos = items.flatMap((item) =>
+    item.at === 'video' && item.video.availability === 'available' ? [item] : [],
+  )
+  const titles: Record<string, string> = {}
+  for (const item of videos) {
+    const address = addressOf(item.video.id)
+    if (address !== undefined) titles[address] = nameOf(item)
+  }
+  const addresses = Object.keys(titles)
+  if (videos.length === 0) {
+    tell('information', 'None of these can be downloaded.')
+    return
+  }
+  if (addresses.length === 0) {
+    tell(
+      'information',
+      'The answers do not say where a video’s page is. Say it once, then download.',
+    )
+    openPreferences()
+    return
+  }
+  const known = useDownloadDraft.getState().titles
+  changeDownloadDraft({ titles: { ...known, ...titles }, ...(format !== undefined && { format }) })
+  offerDownload(addresses)
+}

@@ -1,0 +1,36 @@
+import type { Filter } from '#shared/services/video/models'
+import { type Route, useWorkspace } from '../../state/workspace'
+import { Row } from '../../ui/layout'
+import styles from './video.module.css'
+
+interface FilterChipsProps {
+  filters: readonly Filter[]
+  /** Where a filter leads; without a cursor to the whole list. */
+  routeOf: (cursor: string | undefined, label: string) => Route
+}
+
+/** The choices that the service offers above a list, one of them chosen. */
+export function FilterChips({ filters, routeOf }: FilterChipsProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  if (filters.length === 0) return null
+  return (
+    <Row className={styles.chips} role="group" aria-label="Filters of the service">
+      <span className={styles.scrolled}>
+        {filters.map(({ label, selected, cursor }, place) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.chip}
+            data-on={selected || undefined}
+            aria-pressed={selected}
+            // The first is the whole list, which needs no cursor.
+            disabled={cursor === undefined && !selected && place > 0}
+            onClick={() => go(routeOf(cursor, label))}
+          >
+            {label}
+          </button>
+        ))}
+      </span>
+    </Row>
+  )
+}

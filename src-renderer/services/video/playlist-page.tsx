@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlayerPlayFilled } from '@tabler/icons-react'
+import type { Playlist } from '#shared/services/video-models'
+import { useOperation } from '../../data/use-operation'
+import { useOperationPages } from '../../data/use-operation-pages'
+import { useRecord } from '../../data/use-record'
+import { Star } from '../../kit/save/star'
+import { useWorkspace } from '../../state/workspace'
+import { LinkButton, Pane, Row } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { clockLength, counted } from '../../ui/words'
+import { ContentList } from './content-list'
+import { downloadVideos } from './download'
+import { contentItems, type ListedContent } from './listed'
+import { useVideoAddress } from './preferences'
+import { RichWords } from './rich-words'
+import { channelRoute, videoRoute } from './routes'
+import styles from './video.module.css'
+import { sizeOf } from './video-words'
+
+/** A playlist: what it is, and its videos in their order, each place kept. */
+export function PlaylistPage({ values: { id = '' } }: { values: Record<string, string> }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const addressOf = useVideoAddress()
+  const details = useOperation('video.playlistDetails', { id }, { when: 'kept' })
+  const pages = useOperationPages('video.playlistVideos', { id }, contentItems)
+  const record = useRecord({ service: 'video', kind: 'playlist', id })
+  const { items } = pages
+  const model = details.asked.at === 'ready' ? details.asked.model : undefined
+  const playlist = model?.at === 'playlist' ? model.playlist : undefined
+  const kept = record.at === 'ready' ? record.value : undefined
+  const first = items.find((item) => item.at === 'video' && isThere(item))
+  return (
+    <Pane>
+      <header className={styles.plainHead}>
+        <div className={styles.wideWords}>
+          <h2 className={styles.pageTitle}>{playlist?.title ?? kept?.title ?? `Playlist ${id}`}</h2>
+          <PlaylistFacts playlist={playlist} items={items} />
+          {playlist?.description !== undefined && <RichWords text={playlist.description} />}
+        </div>
+        <Row>
+          {playlist === undefined && (
+            <LinkButton onClick={() => details.ask()}>Its details (1 call)</LinkButton>
+          )}
+          {playlist?.channel?.id !== undefined && (
+            <LinkButton onClick={() => go(channelRoute(playlist.channel?.id ?? ''))}>
+              {playlist.channel.title ?? 'Its channel'}
+            </LinkButton>
+          )}
+          <Button
+            variant="default"
+            disabled={items.length === 0}
+            leftSection={<IconDownload size={16} />}
+            onClick={() => downloadVideos(items, addressOf)}
+          >
+            Download {items.length}…
+          </Button>
+          <Button
+            disabled={first === undefined}
+            leftSection={<IconPlayerPlayFilled size={16} />}
+            onClick={() => {
+              if (first?.at === 'video') go(videoRoute(first.video.id, { play: '1', list: id }))
+            }}
+          >
+            Play in order
+          </Button>
+          <Star
+            pointer={{ at: 'record', service: 'video', kind: 'playlist', id }}
+            mark={kept?.saved ?? null}
+          />
+        </Row>
+      </header>
+      <ContentList
+        operation="video.playlistVideos"
+        question={id}
+        pages={pages}
+        label="Videos of the playlist"
+        nothing="The playlist holds no videos."
+      />
+    </Pane>
+  )
+}
+
+const isThere = (item: Extract<ListedContent, { at: 'video' }>): boolean =>
+  item.video.availability === 'available'
+
+interface PlaylistFactsProps {
+  playlist: Playlist | undefined
+  items: readonly ListedContent[]
+}
+
+/** How many there are, how long those that are here take, and which places are empty. */
+function PlaylistFacts({ playlist, items }: PlaylistFactsProps) {
+  const locale = useLocale()
+  const { seconds, untold } = lengthOf(items)
+  const gone = missingPlaces(items)
+  return (
+    <p className={styles.faint}>
+      {[
+        playlist === undefined ? undefined : sizeOf(playlist, locale),
+        playlist?.updatedText,
+        items.length === 0
+          ? undefined
+          : `${clockLength(seconds)} in the ${counted(items.length, 'one', 'ones', locale)} loaded${
+              untold > 0 ? `, ${untold} without a length` : ''
+            }`,
+        gone === 0
+          ? undefined
+          : `${counted(gone, 'place', 'places', locale)} of videos that are gone`,
+      ]
+        .filter((part) => part !== undefined)
+        .join(' · ')}
+    </p>
+  )
+}
+
+/** How long all videos take together, and how many tell no length. Pure. */
+export function lengthOf(items: readonly ListedContent[]): { seconds: number; untold: number } {
+  let seconds = 0
+  let untold = 0
+  for (const item of items) {
+    if (item.at !== 'video') continue
+    if (item.video.seconds === undefined) untold += 1
+    else seconds += item.video.seconds
+  }
+  return { seconds, untold }
+}
+
+/** Places between those that are here that hold nothing, as far as places are told. Pure. */
+export function missingPlaces(items: readonly ListedContent[]): number {
+  const places = items.flatMap((item) =>
+    item.at === 'video' && item.position !== undefined ? [item.position] : [],
+  )
+  if (places.length === 0) return 0
+  return Math.max(...places) + 1 - Math.min(...places) - new Set(places).size
+}

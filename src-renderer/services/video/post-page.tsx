@@ -1,0 +1,159 @@
+import type { Attachment, Post } from '#shared/services/video/models'
+import { fittingPicture } from '#shared/services/video-reading'
+import { useOperation } from '../../data/use-operation'
+import { useRecord } from '../../data/use-record'
+import { Star } from '../../kit/save/star'
+import { Shown } from '../../kit/shown/shown'
+import { useWorkspace } from '../../state/workspace'
+import { LinkButton, Pane, Row, Space } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { Picture } from '../../ui/picture'
+import { counted, wholeNumber } from '../../ui/words'
+import { RichWords } from './rich-words'
+import { channelRoute, playlistRoute, videoRoute } from './routes'
+import { Unanswered } from './unanswered'
+import { PostComments } from './video/comments'
+import styles from './video.module.css'
+
+/** A community post: its words, what is attached, and its comments. */
+export function PostPage({ values: { id = '' } }: { values: Record<string, string> }) {
+  const handle = useOperation('video.communityPostDetails', { id })
+  const record = useRecord({ service: 'video', kind: 'post', id })
+  return (
+    <Pane className={styles.scrolls}>
+      <Shown
+        operation="video.communityPostDetails"
+        handle={handle}
+        tools={
+          <Star
+            pointer={{ at: 'record', service: 'video', kind: 'post', id }}
+            mark={record.at === 'ready' ? record.value.saved : null}
+          />
+        }
+        empty={(model) =>
+          model.at === 'post' ? undefined : (
+            <Unanswered model={model} operation="video.communityPostDetails" handle={handle} />
+          )
+        }
+      >
+        {(model) =>
+          model.at === 'post' && (
+            <>
+              <PostBody post={model.post} />
+              {model.commentsCursor === undefined ? (
+                <p className={styles.padded}>The answer names no comments of this post.</p>
+              ) : (
+                <PostComments cursor={model.commentsCursor} />
+              )}
+            </>
+          )
+        }
+      </Shown>
+    </Pane>
+  )
+}
+
+function PostBody({ post }: { post: Post }) {
+  const locale = useLocale()
+  const go = useWorkspace((workspace) => workspace.go)
+  const { author, text, publishedText, likes, comments } = post
+  const authorId = author?.id
+  return (
+    <article className={styles.post}>
+      <Row>
+        <Picture address={fittingPicture(author?.pictures ?? [])} alt="" round />
+        <div>
+          {authorId === undefined ? (
+            <b>{author?.title ?? 'Author not told'}</b>
+          ) : (
+            <LinkButton className={styles.strongLink} onClick={() => go(channelRoute(authorId))}>
+              {author?.title ?? authorId}
+            </LinkButton>
+          )}
+          <p className={styles.faint}>
+            {[
+              publishedText,
+              likes === undefined ? undefined : counted(likes, 'like', 'likes', locale),
+              comments === undefined ? undefined : counted(comments, 'comment', 'comments', locale),
+            ]
+              .filter((part) => part !== undefined)
+              .join(' · ')}
+          </p>
+        </div>
+        <Space />
+      </Row>
+      <h2 className="for-ears">Post of {author?.title ?? 'a channel'}</h2>
+      {text !== '' && <RichWords text={text} />}
+      <Attached attachment={post.attachment} />
+    </article>
+  )
+}
+
+function Attached({ attachment }: { attachment: Attachment }) {
+  const locale = useLocale()
+  const go = useWorkspace((workspace) => workspace.go)
+  switch (attachment.at) {
+    case 'none':
+      return null
+    case 'images':
+      return (
+        <div className={styles.images}>
+          {attachment.images.map((sizes) => (
+            <Picture
+              key={sizes[0]?.address}
+              address={sizes.at(-1)?.address}
+              alt="Picture of the post"
+              size="whole"
+            />
+          ))}
+        </div>
+      )
+    case 'poll': {
+      const { choices, totalVotes } = attachment
+      return (
+        <section className={styles.poll} aria-label="Poll">
+          {choices.map(({ text, percentage, votes }) => (
+            <div key={text} className={styles.choice}>
+              <span className={styles.share} style={{ width: `${percentage ?? 0}%` }} />
+              <span>{text}</span>
+              <span>
+                {percentage === undefined
+                  ? 'share not told'
+                  : `${wholeNumber(percentage, locale)} %`}
+                {votes !== undefined && ` (${wholeNumber(votes, locale)})`}
+              </span>
+            </div>
+          ))}
+          {totalVotes !== undefined && (
+            <p className={styles.faint}>{counted(totalVotes, 'vote', 'votes', locale)}</p>
+          )}
+        </section>
+      )
+    }
+    case 'video': {
+      const { video } = attachment
+      return (
+        <button type="button" className={styles.related} onClick={() => go(videoRoute(video.id))}>
+          <Picture address={fittingPicture(video.pictures)} alt="" size="card" />
+          <b>{video.title ?? video.id}</b>
+        </button>
+      )
+    }
+    case 'playlist': {
+      const { playlist } = attachment
+      return (
+        <LinkButton onClick={() => go(playlistRoute(playlist.id))}>
+          Playlist {playlist.title ?? playlist.id}
+        </LinkButton>
+      )
+    }
+    case 'other':
+      return (
+        <p className={styles.faint}>
+          Something of the kind “{attachment.type}” is attached; it is in the answer as it came.
+        </p>
+      )
+    default:
+      return attachment satisfies never
+  }
+}

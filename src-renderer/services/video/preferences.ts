@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { CollectionItem } from '#shared/collections/index'
+import { actionsOf, useCollection } from '../../data/use-collection'
+import { useDeskState } from '../../state/desk-state'
+import { useLocale } from '../../ui/locale'
+
+/** How a person uses the videos. */
+export type VideoPreferences = CollectionItem<'videoPreferences'>
+
+const usual: VideoPreferences = {
+  language: '',
+  region: '',
+  address: '',
+  keepsHistory: true,
+  followCalls: 50,
+  speed: 1,
+  volume: 1,
+  captions: true,
+}
+
+const only = 'usual'
+
+/** What the person prefers, and how to change it. */
+export function useVideoPreferences() {
+  const { entries } = useCollection('videoPreferences')
+  return useMemo(() => {
+    const preferences = (entries.at === 'ready' ? entries.value[0]?.value : undefined) ?? usual
+    const change = (changes: Partial<VideoPreferences>) =>
+      void actionsOf('videoPreferences').put(only, { ...preferences, ...changes })
+    return { known: entries.at === 'ready', preferences, change }
+  }, [entries])
+}
+
+/** The language and region that lists are asked for in: the person's choice, else those of the program. */
+export function useLanguageAndRegion(): { hl: string; gl: string } {
+  const { language, region } = useVideoPreferences().preferences
+  const locale = useLocale() ?? navigator.language
+  return useMemo(() => regionOf(locale, language, region), [locale, language, region])
+}
+
+/** Language and region of a locale's tag, unless others are chosen. Pure. */
+export function regionOf(locale: string, language: string, region: string) {
+  const [tag = 'en', ...parts] = locale.split('-')
+  const told = parts.find((part) => /^[A-Z]{2}$/.test(part))
+  return {
+    hl: language !== '' ? language : tag.toLowerCase(),
+    gl: region !== '' ? region : (told ?? 'US'),
+  }
+}
+
+/** Pages of videos lie here in the demo world. */
+const demoAddress = 'https://video.example/watch?v={id}'
+
+/**
+ * How a video's page is addressed. The answers do not tell it and the interface names no platform:
+ * empty until the person says it, but with demo data, whose addresses the program knows.
+ */
+export function useVideoAddress(): (id: string) => string | undefined {
+  const isDemo = useDeskState(({ demo }) => demo.at === 'on')
+  const { address } = useVideoPreferences().preferences
+  const pattern = address !== '' ? address : isDemo ? demoAddress : ''
+  return useMemo(
+    () => (id: string) =>
+      pattern.includes('{id}') ? pattern.replaceAll('{id}', encodeURIComponent(id)) : undefined,
+    [pattern],
+  )
+}

@@ -1,0 +1,164 @@
+import { Button, Menu } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconCheck, IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { FilterGroup } from '#shared/services/video/models'
+import { fetchView } from '../../data/fetch-view'
+import { useOperationPages } from '../../data/use-operation-pages'
+import { SearchWords } from '../../kit/suggest/search-words'
+import type { SuggestionSource } from '../../kit/suggest/suggester'
+import { useWorkspace } from '../../state/workspace'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton, Pane, Row, Toolbar } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { compactNumber } from '../../ui/words'
+import { ContentList } from './content-list'
+import { type ContentsView, contentItems } from './listed'
+import { useLanguageAndRegion } from './preferences'
+import { searchRoute } from './routes'
+import styles from './video.module.css'
+
+/** The search, before anything is searched for or with what was found. */
+export function SearchTab({ values }: { values: Record<string, string> }) {
+  const { q = '', cursor, filter } = values
+  const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
+  const region = useLanguageAndRegion()
+  const { hl, gl } = region
+  const source = useMemo(() => suggestionsIn({ hl, gl }), [hl, gl])
+  const asked = q === '' ? null : { q, ...region, ...(cursor !== undefined && { cursor }) }
+  const pages = useOperationPages('video.search', asked, contentItems)
+  const first = pages.asked.at === 'ready' && pages.asked.model.at === 'contents'
+  const about = first ? estimateOf(pages.asked) : undefined
+  return (
+    <Pane>
+      <Toolbar label="Search videos">
+        <SearchWords
+          key={`${hl} ${gl}`}
+          label="Search videos"
+          placeholder="Videos, channels, playlists: Enter sends it (1 call)"
+          asked={q}
+          source={source}
+          onSend={(words) => go(searchRoute({ q: words }))}
+          after={
+            about !== undefined && (
+              <span className={styles.faint}>
+                {pages.items.length} of about {compactNumber(about, locale)}
+              </span>
+            )
+          }
+        />
+      </Toolbar>
+      <ContentList
+        operation="video.search"
+        question={`${q} ${filter ?? ''} ${hl} ${gl}`}
+        pages={pages}
+        label={`Found for “${q}”`}
+        nothing={`The service found nothing for “${q}”.`}
+        idle={
+          <EmptyState title="What do you want to watch?">
+            Suggestions come while you type. What was seen before is found in the Library, without a
+            call.
+          </EmptyState>
+        }
+        bar={(model) => model.at === 'contents' && <FoundBar model={model} q={q} filter={filter} />}
+      />
+    </Pane>
+  )
+}
+
+const estimateOf = (asked: { at: string; model?: ContentsView }): number | undefined =>
+  asked.model?.at === 'contents' ? asked.model.estimatedResults : undefined
+
+/** Suggestions in a language and region; what was suggested today is not asked for twice. */
+const suggestionsIn = (region: { hl: string; gl: string }): SuggestionSource<string, string> => ({
+  questionFor: (typed) => {
+    const question = typed.trim()
+    return question.length < 2 ? { at: 'none' } : { at: 'ask', question }
+  },
+  ask: async (q, callId) => {
+    const answer = await fetchView('video.autoComplete', { q, ...region }, callId)
+    if (!answer.ok) return answer
+    const { value } = answer
+    return { ok: true, value: value.at === 'suggestions' ? value.suggestions.slice(0, 10) : [] }
+  },
+})
+
+interface FoundBarProps {
+  model: Extract<ContentsView, { at: 'contents' }>
+  q: string
+  filter: string | undefined
+}
+
+/** The service's own ways on: did you mean, refinements, filters. */
+function FoundBar({ model, q, filter }: FoundBarProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const { didYouMean, refinements, filterGroups } = model
+  const nothing = didYouMean === undefined && refinements.length === 0 && filterGroups.length === 0
+  if (nothing) return null
+  return (
+    <Row className={styles.chips} role="group" aria-label="Narrow the search">
+      {didYouMean !== undefined && (
+        <span>
+          Did you mean{' '}
+          <LinkButton onClick={() => go(searchRoute({ q: didYouMean }))}>{didYouMean}</LinkButton>?
+        </span>
+      )}
+      <span className={styles.scrolled}>
+        {refinements.map((words) => (
+          <button
+            key={words}
+            type="button"
+            className={styles.chip}
+            onClick={() => go(searchRoute({ q: words }))}
+          >
+            {words}
+          </button>
+        ))}
+      </span>
+      {filter !== undefined && (
+        <button
+          type="button"
+          className={styles.chip}
+          data-on
+          aria-label={`Without the filter ${filter}`}
+          onClick={() => go(searchRoute({ q }))}
+        >
+          {filter} <IconX aria-hidden="true" size={13} />
+        </button>
+      )}
+      {filterGroups.length > 0 && <Filters groups={filterGroups} q={q} />}
+    </Row>
+  )
+}
+
+function Filters({ groups, q }: { groups: readonly FilterGroup[]; q: string }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconAdjustmentsHorizontal size={15} />}>
+          Filters
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.tall ?? ''} aria-label="Filters of the service">
+        {groups.map((group) => (
+          <div key={group.title}>
+            <Menu.Label>{group.title}</Menu.Label>
+            {group.filters.map(({ label, selected, cursor }) => (
+              <Menu.Item
+                key={label}
+                disabled={cursor === undefined && !selected}
+                leftSection={selected ? <IconCheck size={14} /> : <span className={styles.blank} />}
+                onClick={() => {
+                  if (cursor !== undefined) go(searchRoute({ q, cursor, filter: label }))
+                }}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Channel, Playlist, Video } from '#shared/services/video-models'
+import { clockLength, compactNumber, counted, relativeTime } from '../../ui/words'
+
+/** What stands at the lower end of a video's picture. Pure. */
+export function cornerOf({ live, seconds }: Video): string | undefined {
+  if (live === 'live') return 'Live'
+  if (live === 'upcoming') return 'Upcoming'
+  return seconds === undefined ? undefined : clockLength(seconds)
+}
+
+/** "1.2M views", "1,930 watching"; undefined where the answer does not tell. Pure. */
+export function viewsOf(video: Video, locale?: string): string | undefined {
+  const { live, viewers, views } = video
+  if (live === 'live' && viewers !== undefined) return `${compactNumber(viewers, locale)} watching`
+  if (views === undefined) return undefined
+  return `${compactNumber(views, locale)} ${views === 1 ? 'view' : 'views'}`
+}
+
+/** The exact number behind the rounded one. Pure. */
+export function exactViews({ live, viewers, views }: Video, locale?: string): string | undefined {
+  if (live === 'live' && viewers !== undefined) {
+    return counted(viewers, 'viewer', 'viewers', locale)
+  }
+  return views === undefined ? undefined : counted(views, 'view', 'views', locale)
+}
+
+/** How old it is, or when it begins, in words; the service's own where it gives no time. Pure. */
+export function ageOf(video: Video, now: number, locale?: string): string | undefined {
+  if (video.scheduled !== undefined) return relativeTime(video.scheduled.ms, now, locale)
+  if (video.published !== undefined) {
+    return relativeTime(Math.min(video.published.ms, now), now, locale)
+  }
+  return video.publishedText
+}
+
+/** "812K followers", "followers hidden"; undefined where nothing is said. Pure. */
+export function followersOf(
+  { subscribers, subscribersHidden }: Channel,
+  locale?: string,
+): string | undefined {
+  if (subscribers !== undefined) {
+    return `${compactNumber(subscribers, locale)} ${subscribers === 1 ? 'follower' : 'followers'}`
+  }
+  return subscribersHidden ? 'followers hidden' : undefined
+}
+
+/** "31 videos"; a mix has no end and tells no number. Pure. */
+export const sizeOf = ({ videos }: Playlist, locale?: string): string =>
+  videos === undefined ? 'Mix' : counted(videos, 'video', 'videos', locale)

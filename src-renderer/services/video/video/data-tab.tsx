@@ -1,0 +1,91 @@
+import type { Video } from '#shared/services/video-models'
+import { LinkButton, Row } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { absoluteTime, clockLength, wholeNumber } from '../../../ui/words'
+import styles from '../video.module.css'
+import type { useVideo, VideoSource } from './use-video'
+
+interface VideoDataTabProps {
+  known: ReturnType<typeof useVideo>
+}
+
+/** Which answer said what, and which call would add to it. */
+export function VideoDataTab({ known }: VideoDataTabProps) {
+  const locale = useLocale()
+  const { sources } = known
+  const told = sources.filter((one) => one.video !== undefined)
+  const silent = sources.filter(({ video, ask }) => video === undefined && ask !== undefined)
+  const rows = fields.filter(([, wordsOf]) =>
+    told.some(({ video }) => video !== undefined && wordsOf(video, locale) !== undefined),
+  )
+  return (
+    <div className={styles.tablePart}>
+      <Row>
+        {silent.map(({ id, label, ask }) => (
+          <LinkButton key={id} onClick={ask}>
+            Ask “{label}” too (1 call)
+          </LinkButton>
+        ))}
+        {silent.length === 0 && <span className={styles.faint}>Everything was asked.</span>}
+      </Row>
+      <table className={styles.table} data-even>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            {told.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, wordsOf]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {told.map((source) => (
+                <Said key={source.id} source={source} wordsOf={wordsOf} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type WordsOf = (video: Video, locale?: string) => string | undefined
+
+function Said({ source: { video }, wordsOf }: { source: VideoSource; wordsOf: WordsOf }) {
+  const locale = useLocale()
+  const words = video === undefined ? undefined : wordsOf(video, locale)
+  return words === undefined ? <td className={styles.faint}>not told</td> : <td>{words}</td>
+}
+
+const number = (value: number | undefined, locale?: string) =>
+  value === undefined ? undefined : wholeNumber(value, locale)
+const list = (words: readonly string[]) => (words.length === 0 ? undefined : words.join(', '))
+
+const fields: readonly (readonly [string, WordsOf])[] = [
+  ['Title', ({ title }) => title],
+  ['Channel', ({ channel }) => channel?.title],
+  ['Channel id', ({ channel }) => channel?.id],
+  ['Published', ({ published }, locale) => published && absoluteTime(published.ms, locale)],
+  ['Published, in its words', ({ publishedText }) => publishedText],
+  ['Begins', ({ scheduled }, locale) => scheduled && absoluteTime(scheduled.ms, locale)],
+  ['Length', ({ seconds }) => (seconds === undefined ? undefined : clockLength(seconds))],
+  ['Live', ({ live }) => (live === 'none' ? undefined : live)],
+  ['Views', ({ views }, locale) => number(views, locale)],
+  ['Viewers', ({ viewers }, locale) => number(viewers, locale)],
+  ['Likes', ({ likes }, locale) => number(likes, locale)],
+  ['Comments', ({ comments }, locale) => number(comments, locale)],
+  ['Category', ({ category }) => category?.title ?? category?.id],
+  ['Definition', ({ definition }) => definition],
+  ['Captions', ({ captioned }) => (captioned === undefined ? undefined : captioned ? 'yes' : 'no')],
+  ['Caption files', ({ captions }) => list(captions.map(({ name }) => name))],
+  ['Chapters', ({ chapters }) => list(chapters.map(({ title }) => title))],
+  ['Badges', ({ badges }) => list(badges)],
+  ['Keywords', ({ keywords }) => list(keywords)],
+  ['Availability', ({ availability }) => (availability === 'available' ? undefined : availability)],
+  ['Description', ({ description }) => description],
+]

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Video } from '#shared/services/video-models'
+import { SourceLine } from '../../../kit/shown/source-line'
+import { joinClasses } from '../../../ui/join-classes'
+import { LinkButton, Row } from '../../../ui/layout'
+import { RichWords } from '../rich-words'
+import styles from '../video.module.css'
+import type { useVideo } from './use-video'
+
+interface DescriptionProps {
+  video: Video
+  known: ReturnType<typeof useVideo>
+  onSeek: (seconds: number) => void
+  /** All of it at once. */
+  whole?: boolean
+}
+
+const short = 220
+
+/** What is written about the video; its links, hashtags and times work. */
+export function Description({ video, known, onSeek, whole = false }: DescriptionProps) {
+  const [opened, setOpened] = useState(whole)
+  const { description = '' } = video
+  const { first, sources } = known
+  const told = sources.filter((one) => one.video !== undefined).map(({ label }) => label)
+  const isLong = description.length > short || description.split('\n').length > 4
+  return (
+    <div className={styles.description}>
+      {first.asked.at === 'ready' && (
+        <SourceLine operation="video.videoDetails" handle={first} shown={first.asked} />
+      )}
+      {description === '' ? (
+        <p className={styles.faint}>Nothing is written about it.</p>
+      ) : (
+        <div className={joinClasses(!opened && isLong && styles.cutWords)}>
+          <RichWords text={description} onSeek={onSeek} />
+        </div>
+      )}
+      <Row>
+        {isLong && (
+          <LinkButton aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            {opened ? 'Less' : 'More'}
+          </LinkButton>
+        )}
+        <span className={styles.faint}>told by: {told.join(', ')}</span>
+      </Row>
+    </div>
+  )
+}

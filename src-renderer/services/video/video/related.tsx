@@ -1,0 +1,130 @@
+import type { Video } from '#shared/services/video-models'
+import { fittingPicture } from '#shared/services/video-reading'
+import { useOperationPages } from '../../../data/use-operation-pages'
+import { MorePages } from '../../../kit/page/more-pages'
+import { Shown } from '../../../kit/shown/shown'
+import { useWorkspace } from '../../../state/workspace'
+import { LinkButton } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { Picture } from '../../../ui/picture'
+import { useNow } from '../../../ui/use-now'
+import { routeOf } from '../content-list'
+import { asContent, contentItems, type ListedContent, nameOf } from '../listed'
+import { Unanswered } from '../unanswered'
+import styles from '../video.module.css'
+import { ageOf, cornerOf, sizeOf, viewsOf } from '../video-words'
+
+interface RelatedProps {
+  id: string
+  /** What the second edition of the details recommends, where it was asked. */
+  recommended: readonly Video[]
+}
+
+/** What the service thinks goes on from here; it is a call of its own, so it waits to be asked for. */
+export function Related({ id, recommended }: RelatedProps) {
+  const pages = useOperationPages('video.videoRelatedContents', { id }, contentItems, {
+    when: 'kept',
+  })
+  return (
+    <section className={styles.group} aria-label="Related">
+      <h3>Related {pages.items.length > 0 && <span>{pages.items.length}</span>}</h3>
+      <Shown
+        operation="video.videoRelatedContents"
+        handle={pages}
+        bare
+        idle={
+          recommended.length > 0 ? (
+            <>
+              <List items={recommended.map((video) => asContent(video))} />
+              <LinkButton onClick={pages.ask}>Ask for more that is related (1 call)</LinkButton>
+            </>
+          ) : (
+            <LinkButton onClick={pages.ask}>Show what is related (1 call)</LinkButton>
+          )
+        }
+        empty={(model) =>
+          model.at === 'contents' ? undefined : (
+            <Unanswered model={model} operation="video.videoRelatedContents" handle={pages} />
+          )
+        }
+      >
+        {() => (
+          <>
+            <List items={pages.items} />
+            <MorePages pages={pages} one="thing" many="things" />
+          </>
+        )}
+      </Shown>
+    </section>
+  )
+}
+
+function List({ items }: { items: readonly ListedContent[] }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
+  const now = useNow('slow')
+  return (
+    <ul>
+      {items.map((item) => {
+        const [by, facts, corner] = factsOf(item, now, locale)
+        return (
+          <li key={contentItems.keyOf(item)}>
+            <button type="button" className={styles.related} onClick={() => go(routeOf(item))}>
+              <span className={styles.relatedPicture}>
+                <Picture address={pictureOf(item)} alt="" size="card" />
+                {corner !== undefined && <span className={styles.length}>{corner}</span>}
+              </span>
+              <span className={styles.relatedWords}>
+                <b>{nameOf(item)}</b>
+                <span>{by}</span>
+                <span>{facts}</span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function pictureOf(item: ListedContent): string | undefined {
+  switch (item.at) {
+    case 'video':
+      return fittingPicture(item.video.pictures)
+    case 'playlist':
+      return fittingPicture(item.playlist.pictures)
+    case 'channel':
+      return fittingPicture(item.channel.pictures)
+    case 'post':
+      return undefined
+    default:
+      return item satisfies never
+  }
+}
+
+/** Whose it is, what is known of it, and what lies on its picture. */
+function factsOf(
+  item: ListedContent,
+  now: number,
+  locale: string | undefined,
+): readonly [string | undefined, string | undefined, string | undefined] {
+  switch (item.at) {
+    case 'video': {
+      const { video } = item
+      const facts = [viewsOf(video, locale), ageOf(video, now, locale)]
+      return [
+        video.channel?.title,
+        facts.filter((part) => part !== undefined).join(' · '),
+        cornerOf(video),
+      ]
+    }
+    case 'playlist':
+      return [item.playlist.channel?.title, sizeOf(item.playlist, locale), undefined]
+    case 'channel':
+      return ['Channel', item.channel.handle, undefined]
+    case 'post':
+      return [item.post.author?.title, item.post.publishedText, undefined]
+    default:
+      return item satisfies never
+  }
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Video } from '#shared/services/video-models'
+import { fittingPicture } from '#shared/services/video-reading'
+import { actionsOf } from '../../../data/use-collection'
+import { useOperation } from '../../../data/use-operation'
+import type { Playback, PlayerChapter } from '../../../kit/player/playback'
+import { Player } from '../../../kit/player/player'
+import { clockLength } from '../../../ui/words'
+import { videoName } from '../listed'
+import { useVideoPreferences } from '../preferences'
+import { isHere, useVideoDownloads, useWatched } from '../use-card-marks'
+import styles from '../video.module.css'
+import { playableStream, playWords } from './streams'
+import { useStream } from './use-stream'
+
+interface StageProps {
+  video: Video
+  playback: Playback
+  chapters: readonly PlayerChapter[]
+  /** It begins to play by itself: the person pressed play to come here. */
+  begins: boolean
+  startAt: number | undefined
+}
+
+/** The player, or one plain sentence why it does not play here, and the way out. */
+export function Stage({ video, playback, chapters, begins, startAt }: StageProps) {
+  const { id } = video
+  const { preferences, change } = useVideoPreferences()
+  const watched = useWatched().get(id)
+  const download = useVideoDownloads().get(id)
+  const file = download !== undefined && isHere(download) ? download : undefined
+  const streams = useOperation('video.videoStreamingData', { id }, { when: 'kept' })
+  const [wanted, setWanted] = useState(begins)
+  const { asked } = streams
+  const model = asked.at === 'ready' && asked.model.at === 'streams' ? asked.model : undefined
+  const format = model && playableStream(model)
+  const stream = useStream(wanted && file === undefined ? format?.address : undefined)
+  const ask = streams.ask
+  const isIdle = asked.at === 'idle'
+  useEffect(() => {
+    if (wanted && file === undefined && isIdle) ask()
+  }, [wanted, file, isIdle, ask])
+
+  const source =
+    file !== undefined
+      ? `app://media/?id=${encodeURIComponent(file.id)}`
+      : stream.at === 'open'
+        ? stream.source
+        : undefined
+  const place = startAt ?? continuedAt(watched)
+  const keep = (seconds: number, length: number) => {
+    if (!preferences.keepsHistory) return
+    void actionsOf('watchedVideos').put(id, {
+      title: videoName(video),
+      channel: video.channel?.title ?? '',
+      picture: fittingPicture(video.pictures) ?? null,
+      seconds: length > 0 ? length : (video.seconds ?? null),
+      place: seconds,
+      watchedAt: Date.now(),
+    })
+  }
+  return (
+    <Player
+      playback={playback}
+      source={source}
+      title={videoName(video)}
+      poster={fittingPicture([...video.pictures].slice(-2)) ?? fittingPicture(video.pictures)}
+      chapters={chapters}
+      manner={preferences}
+      onManner={change}
+      {...(place !== undefined && { startAt: place })}
+      autoPlay={wanted}
+      quality={file === undefined ? format?.quality : 'file'}
+      onPlace={keep}
+    >
+      <Waiting
+        words={wordsOf()}
+        onPlay={canPlay() ? () => setWanted(true) : undefined}
+        label={playLabel()}
+      />
+    </Player>
+  )
+
+  function canPlay(): boolean {
+    return video.live !== 'upcoming' && !wanted && (model === undefined || format !== undefined)
+  }
+  function playLabel(): string {
+    const cost = model === undefined ? ' (1 call)' : ''
+    return place === undefined || place === 0
+      ? `Play${cost}`
+      : `Continue at ${clockLength(place)}${cost}`
+  }
+  function wordsOf(): string | undefined {
+    if (video.live === 'upcoming') return 'It has not begun yet.'
+    if (asked.at === 'failed') return `It does not play here: ${asked.fault.message}`
+    if (stream.at === 'failed') return `It does not play here: ${stream.sentence}`
+    if (wanted && (asked.at === 'loading' || stream.at === 'opening'))
+      return 'Asking for the streams …'
+    if (model !== undefined && format === undefined) {
+      return `${playWords(model)} Download it, or open it in the browser.`
+    }
+    return undefined
+  }
+}
+
+interface WaitingProps {
+  words: string | undefined
+  onPlay: (() => void) | undefined
+  label: string
+}
+
+function Waiting({ words, onPlay, label }: WaitingProps) {
+  return (
+    <>
+      {words !== undefined && (
+        <p className={styles.overWords} role="status">
+          {words}
+        </p>
+      )}
+      {onPlay !== undefined && (
+        <Button leftSection={<IconPlayerPlayFilled size={16} />} onClick={onPlay}>
+          {label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Where playing goes on: not at the very beginning, nor at the very end. Pure. */
+export function continuedAt(
+  watched: { place: number; seconds: number | null } | undefined,
+): number | undefined {
+  if (watched === undefined || watched.place < 10) return undefined
+  const { place, seconds } = watched
+  return seconds !== null && place > seconds - 15 ? undefined : place
+}

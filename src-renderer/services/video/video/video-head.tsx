@@ -1,0 +1,143 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconDownload, IconExternalLink } from '@tabler/icons-react'
+import type { SavedMark } from '#shared/bridge/library'
+import type { Video } from '#shared/services/video-models'
+import { fittingPicture } from '#shared/services/video-reading'
+import { MenuEntry } from '../../../kit/page/menu-entry'
+import { Star } from '../../../kit/save/star'
+import { copyText } from '../../../state/copy-text'
+import { openLink } from '../../../state/open-link'
+import { useWorkspace } from '../../../state/workspace'
+import { IconButton } from '../../../ui/icon-button'
+import { LinkButton, Row } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { Picture } from '../../../ui/picture'
+import { useNow } from '../../../ui/use-now'
+import { absoluteTime, compactNumber } from '../../../ui/words'
+import { customaryFormats, formatWords } from '../../downloads/format-words'
+import { FollowButton } from '../cards/card-tools'
+import { Verified } from '../cards/content-card'
+import { downloadVideos } from '../download'
+import { asContent, videoName } from '../listed'
+import { useVideoAddress } from '../preferences'
+import { openPreferences } from '../preferences-dialog-store'
+import { channelRoute } from '../routes'
+import styles from '../video.module.css'
+import { ageOf, exactViews, viewsOf } from '../video-words'
+
+interface VideoHeadProps {
+  video: Video
+  saved: SavedMark | null
+}
+
+/** Title, channel and numbers of a video, and what can be done with it. */
+export function VideoHead({ video, saved }: VideoHeadProps) {
+  const locale = useLocale()
+  const now = useNow('slow')
+  const go = useWorkspace((workspace) => workspace.go)
+  const { channel, likes, published } = video
+  const channelId = channel?.id
+  const facts = [
+    viewsOf(video, locale),
+    likes === undefined ? undefined : `${compactNumber(likes, locale)} likes`,
+    published === undefined
+      ? undefined
+      : new Date(published.ms).toLocaleDateString(locale, { dateStyle: 'medium' }),
+    ageOf(video, now, locale),
+    video.live === 'live' ? 'live now' : undefined,
+  ].filter((part) => part !== undefined)
+  const exact = [exactViews(video, locale), published && absoluteTime(published.ms, locale)].filter(
+    (part) => part !== undefined,
+  )
+  return (
+    <header className={styles.videoHead}>
+      <h2 className={styles.pageTitle}>{videoName(video)}</h2>
+      <Row className={styles.headLine}>
+        <Picture
+          address={fittingPicture(channel?.pictures ?? [])}
+          alt={channel?.title ?? ''}
+          round
+        />
+        <div className={styles.wideWords}>
+          <Row>
+            {channelId === undefined ? (
+              <b>{channel?.title ?? 'Channel not told'}</b>
+            ) : (
+              <LinkButton className={styles.strongLink} onClick={() => go(channelRoute(channelId))}>
+                {channel?.title ?? channelId}
+              </LinkButton>
+            )}
+            {channel?.verified === true && <Verified />}
+            {channelId !== undefined && (
+              <FollowButton
+                channel={{
+                  id: channelId,
+                  title: channel?.title,
+                  pictures: channel?.pictures ?? [],
+                }}
+              />
+            )}
+          </Row>
+          <span className={styles.faint} title={exact.join(', ')}>
+            {facts.join(' · ')}
+          </span>
+        </div>
+        <HeadActions video={video} saved={saved} />
+      </Row>
+    </header>
+  )
+}
+
+function HeadActions({ video, saved }: VideoHeadProps) {
+  const addressOf = useVideoAddress()
+  const address = addressOf(video.id)
+  const not = address === undefined ? 'The answers do not say where its page is.' : undefined
+  const download = (format?: string) => downloadVideos([asContent(video)], addressOf, format)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button leftSection={<IconDownload size={16} />}>Download…</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => download()}>As chosen last</Menu.Item>
+          <Menu.Divider />
+          {customaryFormats.slice(0, 8).map((format) => (
+            <Menu.Item key={format} onClick={() => download(format)}>
+              {formatWords(format)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Star
+        key={video.recordId}
+        pointer={{ at: 'record', service: 'video', kind: 'video', id: video.recordId }}
+        mark={saved}
+      />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <span>
+            <IconButton label="More for this video" icon={<IconDots stroke={1.8} />} />
+          </span>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuEntry icon={IconExternalLink} not={not} onClick={() => void openLink(address ?? '')}>
+            Open in browser
+          </MenuEntry>
+          <MenuEntry
+            icon={IconCopy}
+            not={not}
+            onClick={() => void copyText(address ?? '', 'Address')}
+          >
+            Copy the address
+          </MenuEntry>
+          <MenuEntry icon={IconCopy} onClick={() => void copyText(video.id, 'Id')}>
+            Copy the id
+          </MenuEntry>
+          <Menu.Divider />
+          <Menu.Item onClick={openPreferences}>Video preferences…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import type { Video } from '#shared/services/video-models'
+import { type Playback, usePlayback } from '../../../kit/player/playback'
+import { markRead } from '../../../queries/library/marks'
+import { useWorkspace } from '../../../state/workspace'
+import { Pane, Row, Split } from '../../../ui/layout'
+import { SegmentedTabs } from '../../../ui/segmented-tabs'
+import { videoName } from '../listed'
+import styles from '../video.module.css'
+import { Captions } from './captions-tab'
+import { Chapters } from './chapters'
+import { chaptersOf } from './chapters-of'
+import { VideoComments } from './comments'
+import { VideoDataTab } from './data-tab'
+import { Description } from './description'
+import { Related } from './related'
+import { Stage } from './stage'
+import { Streams } from './streams-tab'
+import { useIsNarrow } from './use-is-narrow'
+import { useVideo } from './use-video'
+import { VideoHead } from './video-head'
+import { VideoState } from './video-state'
+
+const wideTabs = ['comments', 'streams', 'captions', 'data'] as const
+const narrowTabs = [...wideTabs, 'about', 'related'] as const
+type VideoTab = (typeof narrowTabs)[number]
+
+const labels: Readonly<Record<VideoTab, string>> = {
+  comments: 'Comments',
+  streams: 'Streams',
+  captions: 'Captions',
+  data: 'Data',
+  about: 'Description',
+  related: 'Related',
+}
+
+const isTab = (name: string | undefined, tabs: readonly VideoTab[]): name is VideoTab =>
+  tabs.some((one) => one === name)
+
+/** A video: player, what one steers with beside it, comments and everything else below. */
+export function VideoPage({ values }: { values: Record<string, string> }) {
+  const { id = '' } = values
+  // Another video is another page: nothing of the one before plays on.
+  return <OneVideo key={id} id={id} values={values} />
+}
+
+function OneVideo({ id, values }: { id: string; values: Record<string, string> }) {
+  const known = useVideo(id)
+  const { video, first } = known
+  const narrow = useIsNarrow()
+  const playback = usePlayback()
+  const recordId = video?.recordId
+  useEffect(() => {
+    if (recordId === undefined) return
+    void markRead([{ service: 'video', kind: 'video', id: recordId }], true)
+  }, [recordId])
+  if (video === undefined) return <VideoState id={id} known={known} />
+  const chapters = chaptersOf(video)
+  const stage = (
+    <Stage
+      video={video}
+      playback={playback}
+      chapters={chapters}
+      begins={values.play === '1'}
+      startAt={values.t === undefined ? undefined : Number(values.t)}
+    />
+  )
+  const head = <VideoHead video={video} saved={known.saved} />
+  const said = first.asked.at !== 'ready' && <VideoState id={id} known={known} beside />
+  if (narrow) {
+    return (
+      <Pane className={styles.scrolls}>
+        <div className={styles.narrowTop}>
+          {stage}
+          <div className={styles.narrowHead}>{head}</div>
+        </div>
+        {said}
+        <VideoTabs video={video} known={known} playback={playback} values={values} narrow />
+      </Pane>
+    )
+  }
+  return (
+    <Split>
+      <Pane className={styles.scrolls}>
+        <div className={styles.stage}>{stage}</div>
+        {head}
+        {said}
+        <VideoTabs video={video} known={known} playback={playback} values={values} />
+      </Pane>
+      <aside className={styles.beside} aria-label="About the video">
+        <Description video={video} known={known} onSeek={playback.seek} />
+        <Chapters chapters={chapters} playback={playback} />
+        <Related id={id} recommended={known.recommended} />
+      </aside>
+    </Split>
+  )
+}
+
+interface VideoTabsProps {
+  video: Video
+  known: ReturnType<typeof useVideo>
+  playback: Playback
+  values: Record<string, string>
+  narrow?: boolean
+}
+
+function VideoTabs({ video, known, playback, values, narrow = false }: VideoTabsProps) {
+  const { route, replace } = useWorkspace()
+  const tabs = narrow ? narrowTabs : wideTabs
+  const [chosen, setChosen] = useState<VideoTab>(isTab(values.tab, tabs) ? values.tab : 'comments')
+  const tab = isTab(chosen, tabs) ? chosen : 'comments'
+  const choose = (next: VideoTab) => {
+    setChosen(next)
+    // The page that is come back to shows the same tab.
+    if (route.page === 'service' && route.view !== undefined) {
+      replace({ ...route, view: { ...route.view, values: { ...values, tab: next } } })
+    }
+  }
+  return (
+    <>
+      <Row className={styles.tabs}>
+        <SegmentedTabs
+          label={`Parts of ${videoName(video)}`}
+          tabs={tabs.map((one) => ({ id: one, label: labels[one] }))}
+          selected={tab}
+          onSelect={choose}
+        />
+      </Row>
+      <section className={styles.part} aria-label={labels[tab]}>
+        <TabContents tab={tab} video={video} known={known} playback={playback} />
+      </section>
+    </>
+  )
+}
+
+interface TabContentsProps extends Omit<VideoTabsProps, 'values' | 'narrow'> {
+  tab: VideoTab
+}
+
+function TabContents({ tab, video, known, playback }: TabContentsProps) {
+  switch (tab) {
+    case 'comments':
+      return <VideoComments id={video.id} onSeek={playback.seek} />
+    case 'streams':
+      return <Streams id={video.id} />
+    case 'captions':
+      return <Captions video={video} />
+    case 'data':
+      return <VideoDataTab known={known} />
+    case 'about':
+      return (
+        <>
+          <Description video={video} known={known} onSeek={playback.seek} whole />
+          <Chapters chapters={chaptersOf(video)} playback={playback} />
+        </>
+      )
+    case 'related':
+      return <Related id={video.id} recommended={known.recommended} />
+    default:
+      return tab satisfies never
+  }
+}

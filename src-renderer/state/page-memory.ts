@@ -1,0 +1,120 @@
+import { useCallback, useState } from 'react'
+import { useMirror } from './desk-state'
+import { onFormMemory, rememberedForm, rememberForm } from './form-memory'
+import { useWorkspace } from './workspace'
+
+/*
+ * How pages were left: where a list was scrolled to, which row had the keyboard, what was filtered and in
+ * which order. It is small, and is there again after a restart. Main keeps it beside the forms, because
+ * what a person filters by is typed: main refuses what holds the key.
+ */
+
+const mostNames = 120
+/** Main takes 100,000 letters of one form. */
+const mostLetters = 90_000
+const settleMs = 400
+
+let world: 'demo' | 'gateway' | undefined
+let values = new Map<string, unknown>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const formOf = (of: 'demo' | 'gateway') => `window.pages.${of}`
+
+/** What is stored, as names and values; nothing where something else is there. Pure. */
+export function readPageMemory(stored: unknown): Map<string, unknown> {
+  if (!Array.isArray(stored)) return new Map()
+  return new Map(
+    stored.flatMap((entry: unknown): [string, unknown][] =>
+      Array.isArray(entry) && typeof entry[0] === 'string' ? [[entry[0], entry[1]]] : [],
+    ),
+  )
+}
+
+/** What is worth storing: the names used last, as much as main takes. Pure. */
+export function storedPageMemory(all: ReadonlyMap<string, unknown>): [string, unknown][] {
+  let letters = 0
+  const kept: [string, unknown][] = []
+  for (const entry of [...all].reverse().slice(0, mostNames)) {
+    letters += JSON.stringify(entry).length + 1
+    if (letters > mostLetters) break
+    kept.unshift(entry)
+  }
+  return kept
+}
+
+function takeOver(): void {
+  const { mirror } = useMirror.getState()
+  if (mirror.at !== 'ready') return
+  const now = mirror.state.demo.at === 'on' ? 'demo' : 'gateway'
+  if (now === world) return
+  write()
+  world = now
+  values = readPageMemory(rememberedForm(formOf(now)))
+}
+
+// Demo data and an own gateway have pages of their own.
+useMirror.subscribe(takeOver)
+onFormMemory(() => {
+  if (world === undefined) return
+  // What was done before main had told goes before what it remembers.
+  values = new Map([...readPageMemory(rememberedForm(formOf(world))), ...values])
+})
+
+function write(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (world !== undefined && values.size > 0) rememberForm(formOf(world), storedPageMemory(values))
+}
+
+// Who leaves a page, or closes the window, may do it before the rest has settled.
+useWorkspace.subscribe(({ here }, before) => {
+  if (here !== before.here && timer !== undefined) write()
+})
+if (typeof addEventListener === 'function') {
+  addEventListener('pagehide', () => timer !== undefined && write())
+}
+
+/** What is remembered under a name: anything that JSON can hold, or undefined. */
+export const pageMemory = (name: string): unknown => values.get(name)
+
+/** Remembers a value under a name. It must be what JSON can hold, and small. */
+export function rememberPage(name: string, value: unknown): void {
+  if (Object.is(values.get(name), value)) return
+  values.delete(name)
+  values.set(name, value)
+  // Scrolling says it sixty times a second.
+  timer ??= setTimeout(write, settleMs)
+}
+
+/**
+ * A choice of a page, such as its filter or its order: it is there again when the page is come back to,
+ * and after a restart.
+ *
+ * @param name among all pages: "news.view"
+ * @param read makes the value of what is stored; undefined where that is none, as after an update
+ */
+export function usePageState<Value>(
+  name: string,
+  first: Value,
+  read: (stored: unknown) => Value | undefined,
+): [Value, (value: Value) => void] {
+  const [value, setValue] = useState(() => read(pageMemory(name)) ?? first)
+  const change = useCallback(
+    (next: Value) => {
+      rememberPage(name, next)
+      setValue(next)
+    },
+    [name],
+  )
+  return [value, change]
+}
+
+/** Reads a word that is one of a list. */
+export const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (stored: unknown): Word | undefined =>
+    words.find((word) => word === stored)
+
+/** Reads a text of at most 1,000 letters. */
+export const shortText = (stored: unknown): string | undefined =>
+  typeof stored === 'string' && stored.length <= 1000 ? stored : undefined

@@ -1,0 +1,71 @@
+import { useMirror } from './desk-state'
+import { onFormMemory, rememberedForm, rememberForm } from './form-memory'
+import { readRoute } from './read-route'
+import { type Route, restored, useWorkspace, type Workspace } from './workspace'
+
+/** Steps that are kept in each direction. */
+const mostSteps = 20
+
+/** What of the window's history is worth storing. Pure. */
+export function storedHistory({ here, behind, ahead, left }: Workspace) {
+  return {
+    here: here.route,
+    behind: behind.slice(-mostSteps).map(({ route }) => route),
+    ahead: ahead.slice(-mostSteps).map(({ route }) => route),
+    left: Object.fromEntries(Object.entries(left).map(([corner, { route }]) => [corner, route])),
+  }
+}
+
+/** The history of what was stored; undefined where no page was. Pure. */
+export function readHistory(stored: unknown) {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const all = { ...stored } as Readonly<Record<string, unknown>>
+  const here = readRoute(all.here)
+  if (here === undefined) return undefined
+  const routesOf = (list: unknown): Route[] =>
+    Array.isArray(list) ? list.flatMap((one: unknown) => readRoute(one) ?? []) : []
+  const left = typeof all.left === 'object' && all.left !== null ? Object.entries(all.left) : []
+  return {
+    here,
+    behind: routesOf(all.behind),
+    ahead: routesOf(all.ahead),
+    left: left.flatMap(([corner, one]): [string, Route][] => {
+      const route = readRoute(one)
+      return route === undefined ? [] : [[corner, route]]
+    }),
+  }
+}
+
+/**
+ * Has the window open where it was left: the page with what it shows, and the ways back and forward.
+ * What main remembers of it arrives with the state; whoever has gone somewhere before that stays there.
+ */
+export function startRestoring(): void {
+  let told = false
+  let done = false
+  const formNow = () => {
+    const { mirror } = useMirror.getState()
+    if (mirror.at !== 'ready') return undefined
+    return `window.route.${mirror.state.demo.at === 'on' ? 'demo' : 'gateway'}`
+  }
+  const restore = () => {
+    const form = formNow()
+    if (done || !told || form === undefined) return
+    done = true
+    const history = readHistory(rememberedForm(form))
+    const { canGoBack, canGoForward } = useWorkspace.getState()
+    if (history !== undefined && !canGoBack && !canGoForward) {
+      useWorkspace.setState((workspace) => restored(workspace, history))
+    }
+    useWorkspace.subscribe((workspace, before) => {
+      const now = formNow()
+      if (workspace.here === before.here || now === undefined) return
+      rememberForm(now, storedHistory(workspace))
+    })
+  }
+  onFormMemory(() => {
+    told = true
+    restore()
+  })
+  useMirror.subscribe(restore)
+}

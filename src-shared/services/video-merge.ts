@@ -1,0 +1,65 @@
+import type { Channel, ChannelReference, Video } from './video-models'
+
+/**
+ * What several answers tell of one thing, as one. What an earlier answer told stays; a later one fills
+ * in what is missing. Pure, as all here.
+ *
+ * @param things what the answers told, the most trusted first; undefined where one told nothing
+ */
+export function mergeVideos(things: readonly (Video | undefined)[]): Video | undefined {
+  return merge(things, (known, other) => ({
+    channel: mergeReferences(known.channel, other.channel),
+    description: longer(known.description, other.description),
+  }))
+}
+
+/** As for videos. */
+export function mergeChannels(things: readonly (Channel | undefined)[]): Channel | undefined {
+  return merge(things, (known, other) => ({
+    description: longer(known.description, other.description),
+    // A number that is told is not hidden, whoever else hides it.
+    subscribersHidden:
+      known.subscribers === undefined &&
+      other.subscribers === undefined &&
+      (known.subscribersHidden || other.subscribersHidden),
+  }))
+}
+
+function mergeReferences(
+  known: ChannelReference | undefined,
+  other: ChannelReference | undefined,
+): ChannelReference | undefined {
+  // Two names without a common id may be two channels.
+  if (known === undefined || other === undefined) return known ?? other
+  if (known.id !== undefined && other.id !== undefined && known.id !== other.id) return known
+  return { ...other, ...telling(known) }
+}
+
+function merge<Thing extends object>(
+  things: readonly (Thing | undefined)[],
+  special: (known: Thing, other: Thing) => Partial<Thing>,
+): Thing | undefined {
+  let known: Thing | undefined
+  for (const other of things) {
+    if (other === undefined) continue
+    known = known === undefined ? other : { ...other, ...telling(known), ...special(known, other) }
+  }
+  return known
+}
+
+/** Only the members that tell something: lists with something in them, and no place-holders. */
+function telling<Thing extends object>(thing: Thing): Partial<Thing> {
+  const told: Partial<Thing> = { ...thing }
+  for (const name in told) if (isSilent(told[name])) delete told[name]
+  return told
+}
+
+const isSilent = (value: unknown): boolean =>
+  value === undefined ||
+  value === false ||
+  value === 'none' ||
+  value === 'available' ||
+  (Array.isArray(value) && value.length === 0)
+
+const longer = (one: string | undefined, other: string | undefined): string | undefined =>
+  (other?.length ?? 0) > (one?.length ?? 0) ? other : one
