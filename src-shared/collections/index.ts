@@ -3,6 +3,7 @@ import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
 import { forumCollections } from './forum'
+import { mailboxesCollections } from './mailboxes'
 import { videoCollections } from './video-collections'
 import { watchCollections } from './watch-collections'
 
@@ -112,6 +113,7 @@ export const collections = {
   }),
   ...forumCollections,
   ...videoCollections,
+  ...mailboxesCollections,
 }
 
 export type CollectionName = keyof typeof collections

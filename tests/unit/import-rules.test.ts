@@ -112,6 +112,7 @@ const rooms = [
   'polling',
   'activity',
   'pictures',
+  'mail',
   'downloads',
   'plans',
   'watches',
