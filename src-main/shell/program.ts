@@ -197,6 +197,7 @@ export function createProgram(ports: ProgramPorts): Program {
     pictures: memory.pictures,
     worlds,
     clock,
+    power: powerMonitor,
     changed: plansChanged.emit,
     log: log.write,
   })
@@ -301,7 +302,7 @@ export function createProgram(ports: ProgramPorts): Program {
   function surroundingsChanged(): void {
     surroundings.emit()
     runs.polling.changed()
-    plans.plans.changedAround()
+    plans.changedAround()
     downloads.changed()
     typedKeySearch.keyMayBeKnown()
   }
@@ -320,7 +321,7 @@ export function createProgram(ports: ProgramPorts): Program {
       void gateway.cancelAll()
       gateway.reset()
       runs.polling.worldChanged()
-      plans.plans.worldChanged()
+      plans.worldChanged()
       flights.flights.watches.look()
       follow()
       downloads.worldChanged()
