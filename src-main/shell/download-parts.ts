@@ -18,11 +18,13 @@ import { createDownloads } from '../downloads/create-downloads'
 import { createDownloadFiles } from '../downloads/files'
 import type { MediaSource } from '../downloads/media-answer'
 import type { Downloads } from '../downloads/ports'
+import { createStreams, type Streams } from '../downloads/stream-answer'
 import { tellEnds } from '../downloads/tell-ends'
 import { createTransfers, startWorker } from '../downloads/transfer'
 import { createTransferPort } from '../downloads/transfer-port'
 import type { Library } from '../library/ports'
 import type { Authorities } from '../net/certificates'
+import { createPictureLines } from '../pictures/picture-lines'
 import type { Polling } from '../polling/ports'
 import type { SettingsStore } from '../settings/settings-store'
 import type { Worlds } from '../state/worlds'
@@ -55,6 +57,8 @@ export interface DownloadParts {
   manager: Downloads
   /** A finished file by the id of its entry, to be played. */
   media(id: string): Promise<MediaSource | undefined>
+  /** Streams of hosts, to be played without being kept. */
+  streams: Streams
   /** The window can be seen: the ledger is read a moment later. */
   awake(): void
   /** Key, settings or the connection may be otherwise. */
@@ -99,6 +103,14 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     newId: randomUUID,
     log,
   })
+  const streams = createStreams({
+    lines: createPictureLines({ authorities: ports.authorities.context }),
+    clock,
+    world: worlds.world,
+    demoOrigin,
+    resolveProxy: ports.resolveProxy,
+    version: app.getVersion(),
+  })
   const clipboardWatch = watchClipboard({
     clock,
     on: () => settings.current().downloads.watchClipboard,
@@ -129,6 +141,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
   return {
     manager: downloads,
     media: (id) => downloads.media(id),
+    streams,
     awake() {
       stopStarting ??= clock.after(startAfterMs, () => {
         void worlds.ready().then(downloads.start)

@@ -12,6 +12,7 @@ import { createPublisher } from '../bridge/topics'
 import { systemClock } from '../core/clock'
 import { createSignal } from '../core/signal'
 import type { MediaSource } from '../downloads/media-answer'
+import type { Streams } from '../downloads/stream-answer'
 import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
 import { createClosings } from '../gateway/limits/closings'
 import { createLibrary, startWorker } from '../library'
@@ -61,6 +62,8 @@ export interface Program {
   picture(address: string): Promise<Picture | undefined>
   /** A finished download by the id of its entry, to be played. */
   media(id: string): Promise<MediaSource | undefined>
+  /** A stream of a host, handed on to the player. */
+  stream: Streams['play']
   /** Asks once where downloads run. */
   mayQuit(): Promise<boolean>
   stop(): Promise<void>
@@ -334,6 +337,7 @@ export function createProgram(ports: ProgramPorts): Program {
       pictures: memory.pictures,
       polling: runs.polling,
       downloads: downloads.manager,
+      streams: downloads.streams,
       flights: flights.flights,
       plans: plans.plans,
       memory: memory.hub,
@@ -378,10 +382,11 @@ export function createProgram(ports: ProgramPorts): Program {
     },
     picture: memory.pictures.find,
     media: downloads.media,
+    stream: downloads.streams.play,
     mayQuit: downloads.mayQuit,
     async stop() {
       publisher.stop()
-      await downloads.stop()
+      await Promise.allSettled([downloads.stop(), downloads.streams.stop()])
       flights.stop()
       await plans.stop()
       await runs.stop()

@@ -340,6 +340,10 @@ export const calls = {
   'downloads.startDrag': declare<null>()(z.object({ ids: z.array(identifier).min(1).max(100) })),
   /** Asks for the folder that files go to, and keeps it in the settings. */
   'downloads.chooseFolder': declare<{ folder: string | null }>()(nothing),
+  /** The words of a file of captions that an answer names; null where it is not to be had. Nothing is kept. */
+  'downloads.captions': declare<{ text: string | null }>()(
+    z.object({ address: z.string().min(1).max(8000) }),
+  ),
 
   'key.save': declare<DeskState>()(
     z.object({

@@ -72,6 +72,7 @@ export const callNames = [
   'downloads.relink',
   'downloads.startDrag',
   'downloads.chooseFolder',
+  'downloads.captions',
   'key.save',
   'key.forget',
   'key.confirmAddresses',

@@ -61,6 +61,7 @@ function open() {
     settings,
     library,
     pictures: { endAll: note('endPictures', undefined) },
+    streams: { captions: async () => undefined },
     downloads: quietDownloads({
       forget: async (what) => note('forgetDownloads', ok({ forgotten: 1 }))(what),
     }),
