@@ -13,7 +13,7 @@ export interface StreamPorts {
   /** Where the demo gateway is now; null while it is not there. */
   demoOrigin(): string | null
   resolveProxy(url: string): Promise<string>
-  version: string
+  version(): string
 }
 
 /** What the window wants of a stream of a host. */
@@ -71,7 +71,7 @@ export function createStreams(ports: StreamPorts): Streams {
         method: method === 'HEAD' ? 'HEAD' : 'GET',
         headers: {
           'accept-encoding': 'identity',
-          'user-agent': `GatewayDesk/${ports.version}`,
+          'user-agent': `GatewayDesk/${ports.version()}`,
           ...headers,
         },
         headersTimeout: timeout,

@@ -109,7 +109,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     world: worlds.world,
     demoOrigin,
     resolveProxy: ports.resolveProxy,
-    version: app.getVersion(),
+    version: () => app.getVersion(),
   })
   const clipboardWatch = watchClipboard({
     clock,

@@ -31,7 +31,7 @@ function open(given: { mayReach?: (address: string) => boolean } = {}) {
     }),
     demoOrigin: () => desk.demoOrigin,
     resolveProxy: async () => 'DIRECT',
-    version: '1.2.3',
+    version: () => '1.2.3',
   })
   onTestFinished(() => streams.stop())
   const play = (address: string, range: string | null = null, method = 'GET') =>
