@@ -8,6 +8,8 @@ export const fileEndings: Readonly<Record<FileKind, string>> = {
   json: 'json',
   markdown: 'md',
   opml: 'opml',
+  mail: 'eml',
+  page: 'html',
 }
 
 /**

@@ -3,11 +3,11 @@ import type { World } from '../gateway/ports'
 import { findRoute } from '../net/find-route'
 import { loadUndici } from '../net/load-undici'
 import { isAllowed } from '../pictures/picture-address'
-import type { PictureLines } from '../pictures/picture-lines'
+import type { PictureConnections } from '../pictures/picture-connections'
 import { presentAddress } from './allowed-address'
 
 export interface StreamPorts {
-  lines: PictureLines
+  connections: PictureConnections
   clock: Clock
   world(): World
   /** Where the demo gateway is now; null while it is not there. */
@@ -67,7 +67,7 @@ export function createStreams(ports: StreamPorts): Streams {
       })
       if (route.at === 'unusable') return undefined
       const answer = await request(url, {
-        dispatcher: await ports.lines.find(url, route),
+        dispatcher: await ports.connections.find(url, route),
         method: method === 'HEAD' ? 'HEAD' : 'GET',
         headers: {
           'accept-encoding': 'identity',
@@ -141,7 +141,7 @@ export function createStreams(ports: StreamPorts): Streams {
     },
     async stop() {
       ending.abort()
-      await ports.lines.close()
+      await ports.connections.close()
     },
   }
 }

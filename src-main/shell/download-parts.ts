@@ -17,14 +17,14 @@ import { watchClipboard } from '../downloads/clipboard-watch'
 import { createDownloads } from '../downloads/create-downloads'
 import { createDownloadFiles } from '../downloads/files'
 import type { MediaSource } from '../downloads/media-answer'
+import { notifyEnds } from '../downloads/notify-ends'
 import type { Downloads } from '../downloads/ports'
 import { createStreams, type Streams } from '../downloads/stream-answer'
-import { tellEnds } from '../downloads/tell-ends'
 import { createTransfers, startWorker } from '../downloads/transfer'
 import { createTransferPort } from '../downloads/transfer-port'
 import type { Library } from '../library/ports'
 import type { Authorities } from '../net/certificates'
-import { createPictureLines } from '../pictures/picture-lines'
+import { createPictureConnections } from '../pictures/picture-connections'
 import type { Polling } from '../polling/ports'
 import type { SettingsStore } from '../settings/settings-store'
 import type { Worlds } from '../state/worlds'
@@ -59,7 +59,7 @@ export interface DownloadParts {
   media(id: string): Promise<MediaSource | undefined>
   /** Streams of hosts, to be played without being kept. */
   streams: Streams
-  /** The window can be seen: the ledger is read a moment later. */
+  /** The window can be seen: the table is read a moment later. */
   awake(): void
   /** Key, settings or the connection may be otherwise. */
   changed(): void
@@ -104,7 +104,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     log,
   })
   const streams = createStreams({
-    lines: createPictureLines({ authorities: ports.authorities.context }),
+    connections: createPictureConnections({ authorities: ports.authorities.context }),
     clock,
     world: worlds.world,
     demoOrigin,
@@ -133,7 +133,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     settings.onChange(followSettings),
     followPower(ports.power, downloads),
     showProgress(downloads, window.current, blockSleep(powerSaveBlocker)),
-    tellEnds({ downloads, clock, on: () => settings.current().downloads.notify, notify }),
+    notifyEnds({ downloads, clock, on: () => settings.current().downloads.notify, notify }),
     () => app.off('browser-window-focus', clipboardWatch.look),
   ]
   let stopStarting: (() => void) | undefined

@@ -12,6 +12,8 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   json: 'JSON',
   markdown: 'Markdown',
   opml: 'OPML',
+  mail: 'Mail message',
+  page: 'Web page',
 }
 
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]

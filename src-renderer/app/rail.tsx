@@ -3,7 +3,7 @@ import { IconActivity, IconBooks, IconSettings } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
-import { workspaces } from '../services/index'
+import { workspaces } from '../services'
 import { useDeskState } from '../state/desk-state'
 import { useDownloads } from '../state/downloads'
 import { useRunning } from '../state/running'
@@ -22,8 +22,8 @@ interface RailItemProps {
   mark?: { at: 'key'; key: string } | { at: 'word'; word: string }
   /** Calls under way, as a badge. */
   running?: number
-  /** How much of it is new since the last look. */
-  fresh?: number
+  /** New things, as a count that stays. */
+  fresh?: number | undefined
   keys?: string
   /** Said beside the name: why the place is dim. */
   state?: string | undefined
@@ -44,8 +44,8 @@ function RailItem({
   const visit = useWorkspace((workspace) => workspace.visit)
   const description = [
     state,
-    running > 0 ? `${running} running` : undefined,
     fresh > 0 ? `${fresh} new` : undefined,
+    running > 0 ? `${running} running` : undefined,
   ]
     .filter((word) => word !== undefined)
     .join(', ')
@@ -70,11 +70,10 @@ function RailItem({
         <span className={styles.name}>{title}</span>
         {mark?.at === 'key' && <span className={styles.key} data-mark={mark.key} />}
         {mark?.at === 'word' && <span className={styles.word} data-mark={mark.word} />}
-        {running > 0 ? (
-          <span className={styles.badge} data-mark={running} />
-        ) : (
-          fresh > 0 && <span className={styles.badge} data-mark={fresh > 99 ? '99+' : fresh} />
+        {fresh > 0 && running === 0 && (
+          <span className={styles.fresh} data-mark={fresh > 99 ? '99+' : fresh} />
         )}
+        {running > 0 && <span className={styles.badge} data-mark={running} />}
       </button>
     </Tooltip>
   )
@@ -97,7 +96,7 @@ function useServiceState(service: ServiceId): string | undefined {
   }
 }
 
-const nothingNew = () => 0
+const useNothing = (): undefined => undefined
 
 function ServiceItem({ service, index }: { service: ServiceId; index: number }) {
   const state = useServiceState(service)
@@ -106,9 +105,9 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
   )
   // A job that is polled is one download, not one call after the other.
   const downloads = useDownloads(({ totals }) => totals.active)
-  const useNews = workspaces[service].useNews ?? nothingNew
-  const fresh = useNews()
   const { title, hue } = serviceIdentity[service]
+  // The same hook for as long as the window lives: what is registered does not change.
+  const useBadge = workspaces[service].useBadge ?? useNothing
   return (
     <RailItem
       place={service}
@@ -120,8 +119,8 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
           ? { at: 'word', word: 'off' }
           : { at: 'key', key: String(index + 1) }
       }
+      fresh={useBadge()}
       running={service === 'downloads' ? Math.max(downloads, running) : running}
-      fresh={fresh}
       keys={`Mod+${index + 1}`}
       state={state}
     />

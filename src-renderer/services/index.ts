@@ -2,6 +2,8 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
+import { forumWorkspace } from './forum/workspace'
+import { mailboxesWorkspace } from './mailboxes/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
 import type { ServiceTab, Workspace } from './workspace'
@@ -23,10 +25,10 @@ const nothingOfItsOwn: Workspace = { tabs: [] }
 export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   flights: flightsWorkspace,
   videoData: nothingOfItsOwn,
-  forum: nothingOfItsOwn,
+  forum: forumWorkspace,
   maps: nothingOfItsOwn,
   video: videoWorkspace,
-  mailboxes: nothingOfItsOwn,
+  mailboxes: mailboxesWorkspace,
   funds: nothingOfItsOwn,
   news: newsWorkspace,
   downloads: downloadsWorkspace,

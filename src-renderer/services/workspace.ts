@@ -57,8 +57,8 @@ export interface Workspace {
   finds?: (text: string) => Promise<readonly FoundThing[]>
   /** The page that shows an operation's answer, in words for people; for the list of operations. */
   shows?: Readonly<Partial<Record<OperationId, string>>>
-  /** A hook: how much in it is new since the last look, for the rail. */
-  useNews?: () => number
+  /** A hook that says how much is new, for the rail; undefined or 0 where nothing is. It makes no call. */
+  useBadge?: () => number | undefined
   /** Begins to load what the service opens on; ends when that is there. */
   begin?: () => Promise<unknown>
 }

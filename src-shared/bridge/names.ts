@@ -73,6 +73,9 @@ export const callNames = [
   'downloads.startDrag',
   'downloads.chooseFolder',
   'downloads.captions',
+  'downloads.keep',
+  'mail.show',
+  'mail.close',
   'key.save',
   'key.forget',
   'key.confirmAddresses',
@@ -104,6 +107,7 @@ export const topicNames = [
   'watches',
   'downloads',
   'clipboard',
+  'mailLink',
 ] as const
 export type TopicName = (typeof topicNames)[number]
 

@@ -85,11 +85,15 @@ export interface RowListProps<Row> {
   onOpen: (row: Row) => void
   /** Any other key; true where it did something. */
   onKey?: (row: Row, key: string) => boolean
+  /** Space; without it, Space puts the row in or out of what is chosen. */
+  onSpace?: (row: Row) => void
   /** Ctrl+C where no text is marked. */
   onCopy?: (row: Row) => void
   onMenu?: (row: Row, spot: Spot) => void
   /** Whether a pointer is over the list, or the keyboard in it: what comes in may wait so long. */
   onHeld?: (by: 'pointer' | 'focus', held: boolean) => void
+  /** So many pixels at the end of the sight lie under something else. */
+  covered?: number
   rowClass?: (row: Row) => string | undefined
   /** Named columns above the rows, a row of their own that stays in sight. */
   head?: ReactNode
@@ -149,6 +153,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     name,
     question,
     overscan,
+    covered: props.covered ?? 0,
   })
   const last = items.at(-1)?.index ?? 0
   const indexes = useMemo(
@@ -231,7 +236,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
       const marked = getSelection()?.isCollapsed === false
       if (key !== 'c' || marked || props.onCopy === undefined) return
       props.onCopy(row)
-    } else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
+    } else if (key === ' ' && props.onSpace !== undefined) props.onSpace(row)
+    else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
     else if (props.onKey?.(row, key) === true) {
       // A list may have Enter unfold its rows: what it does itself goes before what all lists do.
     } else if (key === 'Enter') props.onOpen(row)

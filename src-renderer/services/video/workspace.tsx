@@ -58,7 +58,7 @@ export const videoWorkspace: Workspace = {
     comment: ({ parent }) =>
       parent?.kind === 'video' && parent.id !== undefined ? videoRoute(parent.id) : undefined,
   },
-  useNews: () => useFollowing().fresh,
+  useBadge: () => useFollowing().fresh,
   offers: [
     {
       intent: 'find',

@@ -4,7 +4,7 @@ import { defaultSettings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
 import { systemClock } from '../../../../src-main/core/clock'
 import { createStreams } from '../../../../src-main/downloads/stream-answer'
-import { createPictureLines } from '../../../../src-main/pictures/picture-lines'
+import { createPictureConnections } from '../../../../src-main/pictures/picture-connections'
 import { hasOpenSsl, startHost, testAuthorities } from '../pictures/picture-host'
 
 const key = 'SENTINEL-0123456789'
@@ -15,7 +15,7 @@ function open(given: { mayReach?: (address: string) => boolean } = {}) {
   const settings = defaultSettings()
   const desk = { realm: 'gateway' as Realm, demoOrigin: null as string | null }
   const streams = createStreams({
-    lines: createPictureLines({
+    connections: createPictureConnections({
       mayReach: given.mayReach ?? ((address) => address === '127.0.0.1'),
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       authorities: testAuthorities,

@@ -32,6 +32,7 @@ const ask = (url: string, method = 'GET') =>
         streamed.push({ address, range })
         return new Response(null, { status: 206, headers: { ...headers } })
       },
+      mail: async () => undefined,
     },
   )
 
