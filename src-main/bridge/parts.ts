@@ -5,6 +5,7 @@ import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
+import type { MailPages } from '../mail/mail-pages'
 import type { PictureCache } from '../pictures/create-picture-cache'
 import type { Plans } from '../plans/ports'
 import type { Polling } from '../polling'
@@ -35,6 +36,7 @@ export interface Parts {
   flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
+  mail: Pick<MailPages, 'show' | 'close'>
   polling: Polling
   plans: Omit<Plans, 'start' | 'stop'>
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>

@@ -7,6 +7,8 @@ export const fileEndings: Readonly<Record<FileKind, string>> = {
   csv: 'csv',
   json: 'json',
   markdown: 'md',
+  mail: 'eml',
+  page: 'html',
 }
 
 /**

@@ -23,6 +23,7 @@ export function downloadHandlers({
     'downloads.details': ({ id }) => downloads.details(id),
     'downloads.relink': ({ id }) => downloads.relink(id),
     'downloads.startDrag': ({ ids }) => downloads.startDrag(ids),
+    'downloads.keep': (given) => downloads.keep(given),
     'downloads.chooseFolder': () => downloads.chooseFolder(),
   }
 }

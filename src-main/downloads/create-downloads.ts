@@ -10,6 +10,7 @@ import { choose } from './choose'
 import { type CorePorts, createCore } from './core'
 import type { DownloadStore } from './download-store'
 import { isForgotten } from './forgotten'
+import { keepBytes } from './keep-bytes'
 import { type Entry, isTransferring } from './machine/entry'
 import { inShownOrder, movedPlaces } from './machine/queue'
 import { step } from './machine/step'
@@ -94,6 +95,16 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
         // What cannot be written would be gone after a restart: it is not taken at all.
         await takeOff(chosen({ ids: fresh }), store)
         return saved
+      }),
+    keep: (given) =>
+      opened(async () => {
+        try {
+          const { id } = await keepBytes(given, { ...ports, store, now: clock.now })
+          const saved = await store.saved()
+          return saved.ok ? shown(id) : saved
+        } catch {
+          return failed(wordFault('storageFailed'))
+        }
       }),
     act: (which, action, overBudget) =>
       opened(async () => {

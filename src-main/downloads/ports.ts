@@ -5,6 +5,7 @@ import type {
   DownloadAction,
   DownloadDetails,
   DownloadTotals,
+  GivenFile,
   Priority,
   Segment,
 } from '#shared/bridge/downloads'
@@ -122,6 +123,8 @@ export interface Downloads {
   list(): Promise<Result<{ downloads: Download[]; totals: DownloadTotals }>>
   /** Any part of the program may bring files home with it. */
   add(asked: AddDownloads): Promise<Result<Added>>
+  /** Writes a file that is here already as a finished download. */
+  keep(given: GivenFile): Promise<Result<Download>>
   act(
     which: { ids: string[] } | { all: true },
     action: DownloadAction,

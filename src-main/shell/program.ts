@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { app, ipcMain, nativeTheme, net, powerMonitor, safeStorage, session } from 'electron'
 import type { Notice } from '#shared/bridge/desk-state'
@@ -16,6 +17,7 @@ import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
 import { createRetryAfterStore } from '../gateway/limits/retry-after-store'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
+import { createMailPages, type MailPages } from '../mail/mail-pages'
 import { createAuthorities } from '../net/certificates'
 import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
@@ -61,6 +63,8 @@ export interface Program {
   picture(address: string): Promise<Picture | undefined>
   /** A finished download by the id of its entry, to be played. */
   media(id: string): Promise<MediaSource | undefined>
+  /** One request of a letter's frame. */
+  mail(url: URL): Promise<Response>
   /** Asks once where downloads run. */
   mayQuit(): Promise<boolean>
   stop(): Promise<void>
@@ -161,6 +165,12 @@ export function createProgram(ports: ProgramPorts): Program {
     version: app.getVersion(),
     folder: libraryFolder,
   })
+  const mail: MailPages = createMailPages({
+    picture: memory.pictures.find,
+    asset: async (name) =>
+      new Uint8Array(await readFile(path.join(bundled.rendererFolder, 'assets', name))),
+    newId: randomUUID,
+  })
   const runs = createRunParts({
     gateway,
     library,
@@ -187,6 +197,7 @@ export function createProgram(ports: ProgramPorts): Program {
     pictures: memory.pictures,
     worlds,
     clock,
+    power: powerMonitor,
     changed: plansChanged.emit,
     log: log.write,
   })
@@ -249,6 +260,7 @@ export function createProgram(ports: ProgramPorts): Program {
       activity,
       polling: runs.polling,
       downloads: downloads.manager,
+      mail,
     }),
     seen: window.seen,
     send: window.send,
@@ -290,7 +302,7 @@ export function createProgram(ports: ProgramPorts): Program {
   function surroundingsChanged(): void {
     surroundings.emit()
     runs.polling.changed()
-    plans.plans.changedAround()
+    plans.changedAround()
     downloads.changed()
     typedKeySearch.keyMayBeKnown()
   }
@@ -309,7 +321,7 @@ export function createProgram(ports: ProgramPorts): Program {
       void gateway.cancelAll()
       gateway.reset()
       runs.polling.worldChanged()
-      plans.plans.worldChanged()
+      plans.worldChanged()
       flights.flights.watches.look()
       follow()
       downloads.worldChanged()
@@ -332,6 +344,7 @@ export function createProgram(ports: ProgramPorts): Program {
       library,
       tasks: memory.tasks,
       pictures: memory.pictures,
+      mail,
       polling: runs.polling,
       downloads: downloads.manager,
       flights: flights.flights,
@@ -378,6 +391,7 @@ export function createProgram(ports: ProgramPorts): Program {
     },
     picture: memory.pictures.find,
     media: downloads.media,
+    mail: mail.answer,
     mayQuit: downloads.mayQuit,
     async stop() {
       publisher.stop()

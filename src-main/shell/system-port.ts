@@ -11,6 +11,8 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   csv: 'Table (CSV)',
   json: 'JSON',
   markdown: 'Markdown',
+  mail: 'Mail message',
+  page: 'Web page',
 }
 
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]

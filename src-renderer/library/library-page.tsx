@@ -1,6 +1,7 @@
 import { useLibrary } from '../state/library'
 import type { LibraryTab } from '../state/library-route'
 import { LibraryDialogs } from './dialogs/library-dialogs'
+import { HighlightsTab } from './highlights/highlights-tab'
 import { HistoryTab } from './history/history-tab'
 import { SavedTab } from './saved/saved-tab'
 import { SearchTab } from './search/search-tab'
@@ -14,6 +15,8 @@ function Tab({ tab }: { tab: LibraryTab }) {
       return <SearchTab />
     case 'saved':
       return <SavedTab />
+    case 'highlights':
+      return <HighlightsTab />
     case 'history':
       return <HistoryTab />
     case 'storage':

@@ -3,6 +3,7 @@ import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
 import { forumWorkspace } from './forum/workspace'
+import { mailboxesWorkspace } from './mailboxes/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
 import type { ServiceTab, Workspace } from './workspace'
@@ -27,7 +28,7 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   forum: forumWorkspace,
   maps: nothingOfItsOwn,
   video: videoWorkspace,
-  mailboxes: nothingOfItsOwn,
+  mailboxes: mailboxesWorkspace,
   funds: nothingOfItsOwn,
   news: newsWorkspace,
   downloads: downloadsWorkspace,

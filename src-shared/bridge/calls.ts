@@ -389,11 +389,30 @@ export const calls = {
   /** Only https: and mailto: addresses without credentials. */
   'system.openExternal': declare<null>()(z.object({ url: z.string().max(4000) })),
   'system.writeClipboard': declare<null>()(z.object({ text: z.string().max(20_000_000) })),
+  /** Writes a file that is here already, such as an attachment of a mail, as a finished download. */
+  'downloads.keep': declare<Download>()(
+    z.object({
+      name: z.string().min(1).max(500),
+      data: z.instanceof(Uint8Array<ArrayBufferLike>).refine((data) => data.length <= 60_000_000),
+      title: z.string().max(500),
+      service: z.enum(serviceIds),
+    }),
+  ),
+  /** Holds a purified letter for its frame, `app://mail/<id>/`; the page names no address of the network. */
+  'mail.show': declare<{ id: string }>()(
+    z.object({
+      markup: z.string().max(4_000_000),
+      styles: z.string().max(400_000),
+      inline: z.array(z.instanceof(Uint8Array<ArrayBufferLike>)).max(100),
+      remote: z.array(z.string().max(8_000)).max(500),
+    }),
+  ),
+  'mail.close': declare<null>()(z.object({ id: identifier })),
   /** Asks for a file and writes the text there; `path` is null when the person closed the dialog. */
   'system.saveText': declare<{ path: string | null }>()(
     z.object({
       name: z.string().min(1).max(200),
-      kind: z.enum(['csv', 'json', 'markdown']),
+      kind: z.enum(['csv', 'json', 'markdown', 'mail', 'page']),
       text: z.string().max(50_000_000),
     }),
   ),
@@ -441,6 +460,8 @@ export interface Topics {
     totals: DownloadTotals
   }
   clipboard: ClipboardOffer
+  /** A person pressed a link in a letter: its page, and which link of it. */
+  mailLink: { page: string; link: number }
 }
 
 /** The bridge as the window sees it. */

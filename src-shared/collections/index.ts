@@ -3,7 +3,9 @@ import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
 import { forumCollections } from './forum'
+import { mailboxesCollections } from './mailboxes'
 import { videoCollections } from './video-collections'
+import { watchCollections } from './watch-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */
 const flightPlace = z.object({
@@ -34,6 +36,7 @@ const newsPlace = z.object({
  * types from it.
  */
 export const collections = {
+  ...watchCollections,
   /** Each under its entity's number. */
   flightPlaces: collection({
     title: 'Saved places',
@@ -110,6 +113,7 @@ export const collections = {
   }),
   ...forumCollections,
   ...videoCollections,
+  ...mailboxesCollections,
 }
 
 export type CollectionName = keyof typeof collections

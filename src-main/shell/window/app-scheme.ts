@@ -28,6 +28,8 @@ export interface AppSources {
   picture(address: string): Promise<Picture | undefined>
   /** A finished download by the id of its entry; undefined where there is none. */
   media(id: string): Promise<MediaSource | undefined>
+  /** A letter, or a part of it; undefined while there is no program. */
+  mail(url: URL): Promise<Response | undefined>
 }
 
 /** Answers the app: scheme of one session. */
@@ -35,10 +37,12 @@ export function serveAppScheme(protocol: Protocol, sources: AppSources): void {
   protocol.handle(appScheme, (request) => answerAppRequest(request, sources))
 }
 
+const hosts: ReadonlySet<string> = new Set(['bundle', 'thumb', 'media', 'mail'])
+
 /**
  * Answers one request. Host `bundle` is the built window, `thumb` a picture (`app://thumb/?u=` and
- * its encoded address), `media` a finished download (`app://media/?id=`); `mail` has nothing to show
- * yet and answers 404 like every other host.
+ * its encoded address), `media` a finished download (`app://media/?id=`), `mail` a letter in its frame
+ * (`app://mail/<id>/`).
  */
 export async function answerAppRequest(
   request: Pick<Request, 'url' | 'method'> & { headers?: Headers },
@@ -46,8 +50,9 @@ export async function answerAppRequest(
 ): Promise<Response> {
   const url = URL.parse(request.url)
   if (url === null || url.protocol !== `${appScheme}:`) return notFound()
-  if (url.host !== 'bundle' && url.host !== 'thumb' && url.host !== 'media') return notFound()
+  if (!hosts.has(url.host)) return notFound()
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
+  if (url.host === 'mail') return (await sources.mail(url).catch(notFound)) ?? notFound()
   if (url.host === 'media') return await answerPlayed(url, request, sources)
   return url.host === 'thumb' ? answerPicture(url, sources) : answerFile(url, sources.root)
 }

@@ -60,6 +60,7 @@ function open() {
   const parts: Parts = {
     settings,
     library,
+    mail: { show: () => 'page', close: () => {} },
     pictures: { endAll: note('endPictures', undefined) },
     downloads: quietDownloads({
       forget: async (what) => note('forgetDownloads', ok({ forgotten: 1 }))(what),

@@ -44,6 +44,7 @@ function open() {
       hub: { state: () => ({ sequence: desk.sequence }) as DeskState },
       onSurroundings: surroundings.on,
       onNotice: notices.on,
+      mail: { onLink: () => () => {} },
       gateway: {
         running: () =>
           Array.from({ length: desk.calls }, (_, index) => ({

@@ -27,6 +27,7 @@ const ask = (url: string, method = 'GET') =>
         return address === 'https://pictures.example/a.png?b=c&d' ? png : undefined
       },
       media: async () => undefined,
+      mail: async () => undefined,
     },
   )
 
