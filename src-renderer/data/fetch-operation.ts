@@ -34,12 +34,14 @@ export class FaultError extends Error {
  * Asks an operation through main and reads its answer in the document worker.
  *
  * @param callId names the call for progress and for cancelling
+ * @param line names the question, where what is read is held
  * @throws FaultError with main's own fault
  */
 export async function fetchOperation(
-  { operation, values, extra = {}, body }: Question,
+  { operation, values, extra = {}, body, held }: Question,
   manner: Manner,
   callId: string,
+  line = '',
 ): Promise<Fetched> {
   const result = await desk.call('operation.call', {
     operation,
@@ -51,18 +53,29 @@ export async function fetchOperation(
     callId,
   })
   if (!result.ok) throw new FaultError(result.fault)
-  return { answer: result.value, reading: await readAnswer(result.value), manner }
+  return {
+    answer: result.value,
+    reading: await readAnswer(result.value, held === true ? line : undefined),
+    manner,
+  }
 }
 
-/** What the view of an answer's operation reads in it, in the document worker. */
-export async function readAnswer(answer: Answer): Promise<Reading> {
+/**
+ * What the view of an answer's operation reads in it, in the document worker.
+ *
+ * @param line names the question where the model is to be held there
+ */
+export async function readAnswer(answer: Answer, line?: string): Promise<Reading> {
   if (answer.body.at !== 'json') return { at: 'none' }
   // A name of its own: viewers open the same answer under theirs.
   const document = `view ${crypto.randomUUID()}`
   try {
     await openAnswer(document, answer, () => true)
     const { operation, values, receivedAt } = answer
-    return await askDocuments('view', { document, operation, values, receivedAt })
+    const what = { document, operation, values, receivedAt }
+    return line === undefined
+      ? await askDocuments('view', what)
+      : await askDocuments('hold', { ...what, line })
   } finally {
     void askDocuments('close', { document })
   }
