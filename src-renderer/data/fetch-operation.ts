@@ -1,6 +1,9 @@
 import type { Answer } from '#shared/bridge/answer'
-import type { Fault } from '#shared/bridge/result'
+import { wordFault } from '#shared/bridge/fault-words'
+import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import type { Values } from '#shared/operation/view'
+import { findOperation, type OperationId, serviceOf } from '#shared/services/index'
+import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
 import { askDocuments } from '../document/documents'
 import { openAnswer } from '../document/open-answer'
@@ -76,4 +79,31 @@ export async function readAnswer(answer: Answer, line?: string): Promise<Reading
   } finally {
     void askDocuments('close', { document })
   }
+}
+
+/**
+ * Asks once and reads, outside of what a page shows, as for suggestions while one types: what is fresh
+ * among what is kept costs nothing.
+ *
+ * @param callId names the call for cancelling
+ */
+export async function readOperation<Id extends OperationId>(
+  operation: Id,
+  values: Values,
+  callId: string,
+): Promise<Result<ViewOf<Id>>> {
+  try {
+    const { reading } = await fetchOperation({ operation, values }, { mode: 'kept-first' }, callId)
+    if (reading.at === 'none') return failed(wordFault('brokenJson', titleOf(operation)))
+    // The worker read it with the view of this operation, whose model it is.
+    return ok(reading.model as ViewOf<Id>)
+  } catch (error) {
+    if (error instanceof FaultError) return failed(error.fault)
+    throw error
+  }
+}
+
+function titleOf(operation: string): string {
+  const declared = findOperation(operation)
+  return declared === undefined ? operation : serviceOf(declared.service).title
 }
