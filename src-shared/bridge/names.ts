@@ -70,6 +70,7 @@ export const callNames = [
   'downloads.relink',
   'downloads.startDrag',
   'downloads.chooseFolder',
+  'downloads.captions',
   'downloads.keep',
   'mail.show',
   'mail.close',
