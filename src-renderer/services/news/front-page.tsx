@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconCloudDown, IconNews } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { StoryPlace } from '#shared/bridge/news'
-import type { PlanWish } from '#shared/bridge/plans'
 import type { NewsPage, NewsSection } from '#shared/services/news/models'
 import { titleOfSlug } from '#shared/services/news/read-pages'
 import type { ArticlesView } from '#shared/services/news/views'
@@ -21,6 +20,7 @@ import { RelativeTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
 import { counted } from '../../ui/words'
 import styles from './news.module.css'
+import { frontWish, placeWish } from './offline-wish'
 import { PagesNav } from './pages-nav'
 import { choiceOf, type ListChoice, placeName } from './routes'
 import { StoryList } from './story-list'
@@ -156,27 +156,6 @@ function Waits({ asked, onAsk, onCancel }: WaitsProps) {
   )
 }
 
-/** Further pages of a place that are taken offline. */
-const offlinePages = 3
-
-/** What takes places of news offline: the newest pages of each, with their pictures. Pure. */
-const offlineWish = (
-  name: string,
-  about: string,
-  places: readonly StoryPlace[],
-  pages: number,
-): PlanWish => ({
-  name,
-  about,
-  steps: places.map(({ page, section }) => ({
-    at: 'ask',
-    operation: 'news.page',
-    values: { page, ...(section !== null && { section }) },
-    pages,
-    pictures: true,
-  })),
-})
-
 /** Puts a place on the front page, pins it, and takes it offline. */
 function PlaceTools({ place, title }: { place: StoryPlace; title: string }) {
   const { of, change } = useNewsPlaces()
@@ -184,9 +163,7 @@ function PlaceTools({ place, title }: { place: StoryPlace; title: string }) {
   const { front = false, pinned = false } = chosen ?? {}
   return (
     <>
-      <TakeOffline
-        wish={offlineWish(`News, ${title}`, `news/${placeName(place)}`, [place], offlinePages)}
-      />
+      <TakeOffline wish={placeWish(place, title)} />
       <ChoiceChip on={pinned} onToggle={() => change(place, title, { pinned: !pinned })}>
         Pinned
       </ChoiceChip>
@@ -264,9 +241,7 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
         stories={stories}
         section={section}
         onSection={setSection}
-        tools={
-          <TakeOffline wish={offlineWish('The front page of the news', 'news/front', front, 1)} />
-        }
+        tools={<TakeOffline wish={frontWish(front)} />}
         empty={
           <EmptyState
             icon={<IconCloudDown stroke={1.6} />}

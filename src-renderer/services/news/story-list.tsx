@@ -1,10 +1,15 @@
+import { IconEyeOff, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { cardHeight } from '../../kit/cards/card'
 import { CardGrid } from '../../kit/cards/card-grid'
 import { RecordsExport } from '../../kit/export/records-export'
+import { HiddenStrip } from '../../kit/hide/hidden-strip'
+import { HidePanel } from '../../kit/hide/hide-panel'
+import { useHide } from '../../kit/hide/use-hide'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
+import { MenuEntry } from '../../kit/page/menu-entry'
 import { useShownRow } from '../../kit/page/use-shown-row'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { RecordPane } from '../../kit/record/record-pane'
@@ -25,7 +30,7 @@ import { KeptArticle } from './kept-article'
 import styles from './news.module.css'
 import { articleRoute, type ListChoice } from './routes'
 import { StoryCard, StoryLead, StoryRow, storyHeight, wideHeight } from './story-row'
-import { subjectOfArticle, subjectOfStory } from './story-words'
+import { hideSubjectOf, subjectOfArticle, subjectOfStory } from './story-words'
 import { type NewsView, useNewsView } from './use-news-view'
 import type { ListedStory, Stories } from './use-stories'
 
@@ -169,6 +174,8 @@ interface ListedProps {
   form: NewsView['form']
 }
 
+const nameOf = ({ recordId }: ListedStory) => `article/${recordId}`
+
 const lastOf = ({ lead, others }: ListedStory): number =>
   Math.max(lead.firstSeenAt, ...others.map(({ firstSeenAt }) => firstSeenAt))
 
@@ -176,9 +183,17 @@ function Listed({ choice, stories, form }: ListedProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow('slow')
-  const { items, question, state, since, head } = stories
+  const { question, state, since, head } = stories
+  const hide = useHide('news', stories.items, { nameOf, subjectOf: hideSubjectOf })
+  const [rules, setRules] = useState(false)
+  const items = hide.shown
   const name = `news.${choice.at}.${form}`
-  const { list, markOf, pointerOf, onKey, onRead } = useRecordList(name, question, items, articles)
+  const { list, markOf, pointerOf, onRead, ...recordList } = useRecordList(
+    name,
+    question,
+    items,
+    articles,
+  )
   const [shown, setShown] = useShownRow(list)
   const [menuOf, setMenuOf] = useState<{ story: ListedStory; spot: Spot }>()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -188,6 +203,25 @@ function Listed({ choice, stories, form }: ListedProps) {
       if (!next.delete(id)) next.add(id)
       return next
     })
+  const onKey = (story: ListedStory, key: string): boolean => {
+    if (key === 'h') hide.hide(story, story.lead.title)
+    else if (key === 'z') return hide.undo()
+    else return recordList.onKey(story, key)
+    return true
+  }
+  const strip = (
+    <>
+      <HiddenStrip hide={hide} onRules={() => setRules(true)} />
+      {rules && (
+        <HidePanel
+          hide={hide}
+          items={stories.items}
+          subjectOf={hideSubjectOf}
+          onClose={() => setRules(false)}
+        />
+      )}
+    </>
+  )
   const openStory = ({ lead }: ListedStory) => go(articleRoute(lead.id, choice))
   const whole = state.at === 'shown' && isWhole(state.rows)
   const sectionOf = useMemo(
@@ -221,7 +255,14 @@ function Listed({ choice, stories, form }: ListedProps) {
       spot={spot}
       onShow={onShow}
       onClose={onClose}
-    />
+    >
+      <MenuEntry icon={IconEyeOff} onClick={() => hide.hide(story, story.lead.title)}>
+        Hide
+      </MenuEntry>
+      <MenuEntry icon={IconFilter} onClick={() => setRules(true)}>
+        Rules of hiding…
+      </MenuEntry>
+    </RecordMenu>
   )
   const bulk = (chosen: readonly ListedStory[], clear: () => void) => (
     <BulkBar
@@ -241,6 +282,7 @@ function Listed({ choice, stories, form }: ListedProps) {
     return (
       <ListPage
         list={list}
+        bar={strip}
         label="Stories"
         heightOf={heightOf}
         total={head?.total}
@@ -280,6 +322,7 @@ function Listed({ choice, stories, form }: ListedProps) {
   }
   return (
     <>
+      {strip}
       {list.chosen.length > 0 && bulk(list.chosen, list.clear)}
       <CardGrid
         list={list}
