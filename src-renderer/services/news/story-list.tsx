@@ -203,8 +203,17 @@ function Listed({ choice, stories, form }: ListedProps) {
       if (!next.delete(id)) next.add(id)
       return next
     })
+  const hideStory = (story: ListedStory) => {
+    const place = items.indexOf(list.newest(story.recordId) ?? story)
+    const next = items[place + 1] ?? items[place - 1]
+    hide.hide(story, story.lead.title)
+    if (shown?.recordId === story.recordId) setShown(next)
+    // The keyboard goes on from the next one.
+    const active = next?.recordId
+    if (active !== undefined) list.onSelection((now) => ({ ...now, active, anchor: active }))
+  }
   const onKey = (story: ListedStory, key: string): boolean => {
-    if (key === 'h') hide.hide(story, story.lead.title)
+    if (key === 'h') hideStory(story)
     else if (key === 'z') return hide.undo()
     else return recordList.onKey(story, key)
     return true
@@ -256,7 +265,7 @@ function Listed({ choice, stories, form }: ListedProps) {
       onShow={onShow}
       onClose={onClose}
     >
-      <MenuEntry icon={IconEyeOff} onClick={() => hide.hide(story, story.lead.title)}>
+      <MenuEntry icon={IconEyeOff} onClick={() => hideStory(story)}>
         Hide
       </MenuEntry>
       <MenuEntry icon={IconFilter} onClick={() => setRules(true)}>
