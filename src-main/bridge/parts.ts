@@ -1,6 +1,7 @@
 import type { OpenActivityLog } from '../activity'
 import type { SystemPort } from '../core/ports'
 import type { Downloads } from '../downloads/ports'
+import type { Streams } from '../downloads/stream-answer'
 import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
@@ -36,6 +37,7 @@ export interface Parts {
   flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
+  streams: Pick<Streams, 'captions'>
   mail: Pick<MailPages, 'show' | 'close'>
   polling: Polling
   plans: Omit<Plans, 'start' | 'stop'>

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '../queries/query-client'
 import { useLibrary } from '../state/library'
 import type { LibraryTab } from '../state/library-route'
 import { LibraryDialogs } from './dialogs/library-dialogs'
@@ -41,11 +39,11 @@ export function LibraryPage({ tab }: { tab: LibraryTab }) {
   }
   if (store.at === 'failed') return <StoreFailed reason={store.reason} />
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {store.at === 'readOnly' && <StoreReadOnly reason={store.reason} />}
       <TaskStrip />
       <Tab tab={tab} />
       <LibraryDialogs />
-    </QueryClientProvider>
+    </>
   )
 }

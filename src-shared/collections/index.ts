@@ -3,6 +3,7 @@ import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
 import { forumCollections } from './forum'
+import { fundCollections } from './fund-collections'
 import { mailboxesCollections } from './mailboxes'
 import { videoCollections } from './video-collections'
 import { watchCollections } from './watch-collections'
@@ -111,6 +112,7 @@ export const collections = {
     }),
     most: 1,
   }),
+  ...fundCollections,
   ...forumCollections,
   ...videoCollections,
   ...mailboxesCollections,
