@@ -106,7 +106,6 @@ function OnePage({ choice, stands, title }: OnePageProps) {
       stories={stories}
       section={section}
       onSection={setSection}
-      tools={<PlaceTools place={place} title={title} />}
       empty={
         <EmptyState title="This page has no stories now.">
           Refresh asks the service once more (1 call).
@@ -125,7 +124,7 @@ function OnePage({ choice, stands, title }: OnePageProps) {
     )
   }
   return (
-    <Shown operation="news.page" handle={pages}>
+    <Shown operation="news.page" handle={pages} tools={<PlaceTools place={place} title={title} />}>
       {() => list}
     </Shown>
   )
@@ -206,6 +205,7 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
             cancel: asking.cancel,
           }}
           shown={only}
+          tools={<TakeOffline wish={frontWish(front)} />}
         />
       ) : (
         <div className={styles.source} role="status">
@@ -229,6 +229,7 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
               Refresh ({counted(front.length, 'call', 'calls', locale)})
             </LinkButton>
           )}
+          <TakeOffline wish={frontWish(front)} />
         </div>
       )}
       {failed.map(({ title, fault }) => (
@@ -241,7 +242,6 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
         stories={stories}
         section={section}
         onSection={setSection}
-        tools={<TakeOffline wish={frontWish(front)} />}
         empty={
           <EmptyState
             icon={<IconCloudDown stroke={1.6} />}

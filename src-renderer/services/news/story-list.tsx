@@ -46,8 +46,6 @@ interface StoryListProps {
   stories: Stories
   section: string | undefined
   onSection: (section: string | undefined) => void
-  /** In the toolbar, after the numbers: what this list alone can do. */
-  tools?: ReactNode
   /** In place of the stories where there are none. */
   empty: ReactNode
   /** Below the list. */
@@ -56,7 +54,7 @@ interface StoryListProps {
 
 /** Stories as rows, cards or a magazine, with what can be chosen about them. */
 export function StoryList(props: StoryListProps) {
-  const { choice, stories, section, onSection, tools, empty, foot } = props
+  const { choice, stories, section, onSection, empty, foot } = props
   const [view, changeView] = useNewsView()
   const { state, head } = stories
   return (
@@ -64,7 +62,6 @@ export function StoryList(props: StoryListProps) {
       <Toolbar label="Stories">
         <StoryNumbers stories={stories} />
         <Space />
-        {tools}
         <SectionFilter stories={stories} section={section} onSection={onSection} />
         <ChoiceChip on={view.once} onToggle={() => changeView({ once: !view.once })}>
           One story once
