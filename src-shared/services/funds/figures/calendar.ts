@@ -9,14 +9,47 @@ export const dayNumberOf = (ms: number): DayNumber => Math.floor(ms / msADay)
 /** Epoch milliseconds of the day's start in UTC. */
 export const msOfDay = (day: DayNumber): number => day * msADay
 
-/** The day of a calendar date; `month` is 1 to 12 and may run over. */
-export const dayNumber = (year: number, month: number, day: number): DayNumber =>
-  Math.floor(Date.UTC(year, month - 1, day) / msADay)
+/*
+ * Rolling returns turn a hundred thousand days into dates and back. Made with `Date` that takes most of
+ * their time, so both ways are whole numbers alone: Howard Hinnant, "chrono-Compatible Low-Level Date
+ * Algorithms", whose years begin in March.
+ */
+const daysInEra = 146_097
+/** From 1 March of the year 0 to 1 January 1970. */
+const daysToEpoch = 719_468
+
+/** The day of a calendar date; `month` is 1 to 12 and may run over, as `day` may. */
+export function dayNumber(year: number, month: number, day: number): DayNumber {
+  const months = year * 12 + month - 1
+  const inYear = ((months % 12) + 12) % 12
+  const marchYear = Math.floor(months / 12) - (inYear < 2 ? 1 : 0)
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * ((inYear + 10) % 12) + 2) / 5)
+  const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100)
+  return era * daysInEra + yearOfEra * 365 + leapDays + dayOfYear + day - 1 - daysToEpoch
+}
 
 /** The calendar date of a day; `month` is 1 to 12. */
 export function dateOf(day: DayNumber): { year: number; month: number; day: number } {
-  const date = new Date(day * msADay)
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+  const since = day + daysToEpoch
+  const era = Math.floor(since / daysInEra)
+  const dayOfEra = since - era * daysInEra
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  )
+  const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + leapDays)
+  const fromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  return {
+    year: yearOfEra + era * 400 + (fromMarch > 9 ? 1 : 0),
+    month: fromMarch < 10 ? fromMarch + 3 : fromMarch - 9,
+    day: dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1,
+  }
 }
 
 /** 0 is Sunday, 6 is Saturday. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayNumber, isWeekend, shiftMonths } from '#shared/services/funds/figures/calendar'
+import { dateOf, dayNumber, isWeekend, shiftMonths } from '#shared/services/funds/figures/calendar'
 import type { Figure } from '#shared/services/funds/figures/figure'
 import {
   calendarMonths,
@@ -58,6 +58,20 @@ const walks = fc
   .map(([seed, count]) => walk(seed, '2019-01-01', count))
 
 const near = 1e-6
+
+test('days and dates are those of the system’s calendar, every day from 1890 to 2210', () => {
+  for (let day = on('1890-01-01'); day < on('2210-01-01'); day += 1) {
+    const date = new Date(day * 86_400_000)
+    const parts = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()] as const
+    const { year, month, day: inMonth } = dateOf(day)
+    if (year !== parts[0] || month !== parts[1] || inMonth !== parts[2]) throw new Error(`${day}`)
+    if (dayNumber(...parts) !== day) throw new Error(`${parts}`)
+  }
+  // Months and days may run over.
+  expect(dayNumber(2024, 15, 0)).toBe(on('2025-02-28'))
+  expect(dayNumber(2024, -1, 31)).toBe(on('2023-12-01'))
+  expect(on('1970-01-01')).toBe(0)
+})
 
 describe('returns', () => {
   test('the NAV of a date is the last one on or before it, a purchase takes the next', () => {
