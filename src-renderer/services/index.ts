@@ -2,6 +2,7 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
+import { mapsWorkspace } from './maps/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
 import type { ServiceTab, Workspace } from './workspace'
@@ -24,7 +25,7 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   flights: flightsWorkspace,
   videoData: nothingOfItsOwn,
   forum: nothingOfItsOwn,
-  maps: nothingOfItsOwn,
+  maps: mapsWorkspace,
   video: videoWorkspace,
   mailboxes: nothingOfItsOwn,
   funds: nothingOfItsOwn,
