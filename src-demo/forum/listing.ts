@@ -5,13 +5,15 @@ type Thing = { kind: string; data: Record<string, unknown> }
 /** No listing of this service reaches further. */
 const furthest = 1000
 
-/** The service's envelope. Older editions send the data as JSON text inside the JSON. */
+/**
+ * The service's envelope. Older editions send the data as JSON text inside the JSON, written once or
+ * twice over, or without any envelope: which one depends on the operation.
+ */
 export function envelope(asked: Asked, data: unknown): Answer {
-  return json({
-    code: 1,
-    msg: 'success',
-    data: asked.edition === 'older' ? JSON.stringify(data) : data,
-  })
+  const good = { code: 1, msg: 'success' }
+  if (asked.edition !== 'older') return json({ ...good, data })
+  if (/post/i.test(asked.path)) return json({ ...good, data: JSON.stringify(JSON.stringify(data)) })
+  return asked.path.includes('/user/') ? json(data) : json({ ...good, data: JSON.stringify(data) })
 }
 
 /** A refusal in the provider's manner: 200, code 0 and a plain sentence. */

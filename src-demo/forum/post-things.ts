@@ -2,6 +2,7 @@ import { hash, itemAt, randomFrom, tokenFrom } from '../random'
 import { cataloguePart } from '../video/catalogue'
 import { paragraphs } from '../words'
 import { day, hour, type World } from '../world'
+import { richBody } from './rich-text'
 import { escapedAddress, floating, html, nameOf } from './things'
 import { forumPart, type Post, upvoteRatio } from './world'
 
@@ -46,7 +47,7 @@ function postData(world: World, post: Post, withCrosspost: boolean): Record<stri
   const kind = withCrosspost || kindOf(post) !== 'crosspost' ? kindOf(post) : 'self'
   const body =
     kind === 'self' && random.chance(0.85)
-      ? paragraphs(subforum.topic, random, random.integer(1, 4)).join('\n\n')
+      ? richBody(world, post, paragraphs(subforum.topic, random, random.integer(1, 4)).join('\n\n'))
       : ''
   const flair = random.chance(0.4)
     ? random.pick(['Question', 'Finished', 'Help', 'Discussion'])
@@ -120,12 +121,12 @@ function postData(world: World, post: Post, withCrosspost: boolean): Record<stri
     no_follow: post.score < 3,
     is_crosspostable: true,
     pinned: false,
-    over_18: subforum.adult,
+    over_18: subforum.adult || hash(`adult ${post.id}`) % 45 === 0,
     all_awardings: [],
     awarders: [],
     media_only: false,
     can_gild: false,
-    spoiler: random.chance(0.02),
+    spoiler: random.chance(0.02) || hash(`spoiler ${post.id}`) % 30 === 0,
     locked: random.chance(0.02),
     author_flair_text: random.chance(0.15) ? random.pick(subforum.topic.subjects) : null,
     treatment_tags: [],

@@ -2,6 +2,7 @@ import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
+import { forumWorkspace } from './forum/workspace'
 import { mapsWorkspace } from './maps/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
@@ -24,7 +25,7 @@ const nothingOfItsOwn: Workspace = { tabs: [] }
 export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   flights: flightsWorkspace,
   videoData: nothingOfItsOwn,
-  forum: nothingOfItsOwn,
+  forum: forumWorkspace,
   maps: mapsWorkspace,
   video: videoWorkspace,
   mailboxes: nothingOfItsOwn,

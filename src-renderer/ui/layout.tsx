@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, Ref } from 'react'
 import { joinClasses } from './join-classes'
 import styles from './layout.module.css'
 
@@ -15,7 +15,7 @@ export function Split({ className, ...rest }: Box) {
 }
 
 /** A column that takes the height that is left, and lets what is in it scroll. */
-export function Pane({ className, ...rest }: Box) {
+export function Pane({ className, ...rest }: Box & { ref?: Ref<HTMLDivElement> }) {
   return <div className={joinClasses(styles.pane, className)} {...rest} />
 }
 

@@ -125,6 +125,11 @@ export function compactNumber(value: number, locale?: string): string {
   return compact(locale).format(value)
 }
 
+/** "18.2K", "4,120": a count where there is little room, whole while it is short. */
+export function shortNumber(value: number, locale?: string): string {
+  return Math.abs(value) < 10_000 ? wholeNumber(value, locale) : compactNumber(value, locale)
+}
+
 /** "12:34", "1:02:03": a length or a place in what is played, of whole seconds. */
 export function clockLength(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
+import { forumCollections } from './forum'
 import { videoCollections } from './video-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */
@@ -107,6 +108,7 @@ export const collections = {
     }),
     most: 1,
   }),
+  ...forumCollections,
   ...videoCollections,
 }
 

@@ -10,6 +10,7 @@ import { runOfferOf } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import { joinClasses } from '../../ui/join-classes'
 import { Pane } from '../../ui/layout'
+import { ResizablePane } from '../../ui/resizable-pane'
 import type { Turn } from '../detail/turn'
 import { IntentMenu } from '../intents/intent-menu'
 import { RowList, type RowListHandle, type RowListProps, type Spot } from '../rows/row-list'
@@ -50,7 +51,8 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   empty: ReactNode
   /** The row that the pane shows; undefined where the pane is closed. */
   shown: Row | undefined
-  onShow: (row: Row | undefined) => void
+  /** `keys`: the keyboard passed over it, which must cost nothing. */
+  onShow: (row: Row | undefined, by?: 'keys') => void
   pane: (row: Row, frame: PaneFrame) => ReactNode
   menu?: (row: Row, frame: MenuFrame) => ReactNode
   /**
@@ -62,6 +64,20 @@ export interface ListPageProps<Row> extends FromRows<Row> {
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** For the column of the rows: keys and dragging that the list has none of. */
   column?: HTMLAttributes<HTMLDivElement>
+  /**
+   * What is shown is the page, and the list a column beside it. Where the window is too narrow for both
+   * they take turns. Space scrolls what is read.
+   */
+  split?: ListSplit
+}
+
+/** A list as the narrow one of two panes. */
+export interface ListSplit {
+  /** The width of the list is remembered under this name. */
+  name: string
+  width: number
+  /** Beside the list while nothing is shown. */
+  idle: ReactNode
 }
 
 /**
@@ -70,7 +86,8 @@ export interface ListPageProps<Row> extends FromRows<Row> {
  * keyboard, Escape closes it.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { list, shown, onShow, bar, foot, empty, pane, bulk, column, subjectOf, ...rest } = props
+  const { list, shown, onShow, bar, foot, empty, pane, bulk, column, subjectOf, split, ...rest } =
+    props
   const { rows, keyOf, chosen, clear, selection } = list
   const subjectsOf = (row: Row) => (subjectOf === undefined ? [] : list.meant(row).map(subjectOf))
   const own = useRef<RowListHandle>(null)
@@ -82,7 +99,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { active } = list
   const follow = useRef(() => {})
   follow.current = () => {
-    if (shown !== undefined && active !== undefined) onShow(active)
+    if (shown !== undefined && active !== undefined && shownKey !== keyOf(active)) {
+      onShow(active, 'keys')
+    }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the keyboard goes to another row
   useEffect(() => follow.current(), [selection.active])
@@ -94,7 +113,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       if (row === undefined) return undefined
       return () => {
         handle.current?.goTo(keyOf(row))
-        onShow(row)
+        onShow(row, 'keys')
       }
     }
     return { previous: to(at - 1), next: to(at + 1), place: at, total: rest.total ?? rows.length }
@@ -111,49 +130,78 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     return true
   }
   const shownNow = shownKey === undefined ? undefined : (list.newest(shownKey) ?? shown)
-  return (
-    <div className={styles.beside}>
-      <Pane>
-        {bar}
-        <Pane {...column}>
-          {chosen.length > 0 && bulk?.(chosen, clear)}
-          {rows.length === 0 ? (
-            empty
-          ) : (
-            <RowList
-              {...rest}
-              ref={handle}
-              name={list.name}
-              question={list.question}
-              rows={rows}
-              keyOf={keyOf}
-              selection={selection}
-              onSelection={list.onSelection}
-              onShow={onShow}
-              onKey={onKey}
-              {...(menu !== undefined && {
-                onMenu: (row: Row, spot: Spot) => setMenuOf({ row, spot }),
-              })}
-              rowClass={(row) =>
-                joinClasses(
-                  styles.row,
-                  rest.rowClass?.(row),
-                  shownKey === keyOf(row) && styles.shown,
-                )
-              }
-            />
-          )}
-        </Pane>
-        {foot}
+  const reader = useRef<HTMLDivElement>(null)
+  const scrollReader = () => {
+    const text = reader.current?.querySelector('[data-reading]')
+    text?.scrollBy({ top: text.clientHeight * 0.85 })
+  }
+  const paneOfShown =
+    shownNow !== undefined &&
+    pane(shownNow, {
+      onClose: () => {
+        onShow(undefined)
+        handle.current?.focus()
+      },
+      turn: turn(),
+    })
+  const rowsOfList = (
+    <Pane>
+      {bar}
+      <Pane {...column}>
+        {chosen.length > 0 && bulk?.(chosen, clear)}
+        {rows.length === 0 ? (
+          empty
+        ) : (
+          <RowList
+            {...rest}
+            ref={handle}
+            name={list.name}
+            question={list.question}
+            rows={rows}
+            keyOf={keyOf}
+            selection={selection}
+            onSelection={list.onSelection}
+            onShow={onShow}
+            onKey={onKey}
+            {...(split !== undefined && { onSpace: scrollReader })}
+            {...(menu !== undefined && {
+              onMenu: (row: Row, spot: Spot) => setMenuOf({ row, spot }),
+            })}
+            rowClass={(row) =>
+              joinClasses(styles.row, rest.rowClass?.(row), shownKey === keyOf(row) && styles.shown)
+            }
+          />
+        )}
       </Pane>
-      {shownNow !== undefined &&
-        pane(shownNow, {
-          onClose: () => {
-            onShow(undefined)
-            handle.current?.focus()
-          },
-          turn: turn(),
-        })}
+      {foot}
+    </Pane>
+  )
+  return (
+    <div
+      className={styles.beside}
+      data-split={split && (shownNow === undefined ? 'list' : 'shown')}
+    >
+      {split === undefined ? (
+        <>
+          {rowsOfList}
+          {paneOfShown}
+        </>
+      ) : (
+        <>
+          <ResizablePane
+            name={split.name}
+            label={rest.label}
+            width={split.width}
+            min={280}
+            max={620}
+          >
+            {rowsOfList}
+          </ResizablePane>
+          <Pane ref={reader} className={styles.reader ?? ''}>
+            {paneOfShown === false ? split.idle : paneOfShown}
+          </Pane>
+        </>
+      )}
       {menuOf !== undefined &&
         menu?.(list.newest(keyOf(menuOf.row)) ?? menuOf.row, {
           spot: menuOf.spot,

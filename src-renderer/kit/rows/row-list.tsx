@@ -85,6 +85,8 @@ export interface RowListProps<Row> {
   onOpen: (row: Row) => void
   /** Any other key; true where it did something. */
   onKey?: (row: Row, key: string) => boolean
+  /** Space; without it, Space puts the row in or out of what is chosen. */
+  onSpace?: (row: Row) => void
   /** Ctrl+C where no text is marked. */
   onCopy?: (row: Row) => void
   onMenu?: (row: Row, spot: Spot) => void
@@ -231,7 +233,8 @@ export function RowList<Row>(props: RowListProps<Row>) {
       const marked = getSelection()?.isCollapsed === false
       if (key !== 'c' || marked || props.onCopy === undefined) return
       props.onCopy(row)
-    } else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
+    } else if (key === ' ' && props.onSpace !== undefined) props.onSpace(row)
+    else if (key === ' ') onSelection((now) => toggledRow(now, keyOf(row), row))
     else if (props.onKey?.(row, key) === true) {
       // A list may have Enter unfold its rows: what it does itself goes before what all lists do.
     } else if (key === 'Enter') props.onOpen(row)

@@ -21,6 +21,8 @@ export interface RowWindowOptions {
   /** Lines that come in above the sight do not push it down. For lists whose order stays. */
   anchored?: boolean
   overscan?: number
+  /** Pixels of the scroller above the first line: what stands there scrolls with the lines. */
+  above?: number
 }
 
 /** The lines in sight and how to go to another one. */
@@ -56,7 +58,7 @@ const usualOverscan = 6
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { count, keyAt, heightAt, measured = false, name, question, anchored = false } = options
-  const { overscan = usualOverscan, heights } = options
+  const { overscan = usualOverscan, heights, above = 0 } = options
   const scroller = useRef<HTMLDivElement>(null)
   const seen = name === undefined ? undefined : measuredOf.get(name)
   const back = seen?.question === question ? seen : undefined
@@ -67,6 +69,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     // Another function would have all sizes reckoned anew, and that with every line scrolled.
     getItemKey: keyAt,
     overscan,
+    scrollMargin: above,
     initialOffset: () => topLeft(name, question),
     ...(measured && back !== undefined && { initialMeasurementsCache: back.heights }),
     useFlushSync: false,

@@ -78,8 +78,12 @@ export type SafeNode =
       tag: SafeTag
       columns: number | undefined
       rows: number | undefined
+      /** Of a cell. */
+      align?: 'left' | 'center' | 'right'
       children: SafeNode[]
     }
+  /** Covered until a person wants to see it. */
+  | { at: 'spoiler'; children: SafeNode[] }
   | { at: 'link'; link: SafeLink; children: SafeNode[] }
   | { at: 'picture'; address: string | undefined; alt: string }
 

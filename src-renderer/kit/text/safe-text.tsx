@@ -5,18 +5,28 @@ import { LinkButton, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { counted } from '../../ui/words'
+import { readMarkdown } from './read-markdown'
 import { type MarkupManner, readPlain, readSafe, type SafeLink, type SafeNode } from './read-safe'
 import styles from './safe-text.module.css'
 
 interface SafeTextProps {
   /** As the service has it. */
   text: string
-  /** `plain`: nothing in it is markup. `inline`: words of one line. `rich`: paragraphs, tables, pictures. */
-  manner: 'plain' | MarkupManner
+  /**
+   * `plain`: nothing in it is markup. `inline`: words of one line. `rich`: paragraphs, tables, pictures.
+   * `markdown`: the signs that forums write with.
+   */
+  manner: 'plain' | 'markdown' | MarkupManner
   /** Pictures are loaded without being asked for. */
   pictures?: boolean
   /** Opens a link; the system's browser where it is left out. */
   onOpen?: (address: string) => void
+  /** What a link does that leads to a place inside of the program, such as `/u/name`; undefined where none. */
+  inside?: (target: string) => (() => void) | undefined
+  /** A word that is marked wherever it stands. */
+  mark?: string
+  /** Spoilers are shown without being asked for. */
+  spoilers?: boolean
 }
 
 /**
@@ -24,16 +34,28 @@ interface SafeTextProps {
  * they go, and warn where their words say otherwise. Pictures are loaded when the person says so, by
  * main, as all pictures are.
  */
-export function SafeText({ text, manner, pictures = false, onOpen }: SafeTextProps) {
+export function SafeText(props: SafeTextProps) {
+  const { text, manner, pictures = false, onOpen, inside, mark = '', spoilers = false } = props
   const locale = useLocale()
   const read = useMemo(
-    () => (manner === 'plain' ? readPlain(text) : readSafe(text, manner)),
+    () =>
+      manner === 'plain'
+        ? readPlain(text)
+        : manner === 'markdown'
+          ? readMarkdown(text)
+          : readSafe(text, manner),
     [text, manner],
   )
   const [shown, setShown] = useState<string>()
   const withPictures = pictures || shown === text
   const open = onOpen ?? ((address: string) => void openLink(address))
-  const content = drawn(read.nodes, { open, withPictures })
+  const content = drawn(read.nodes, {
+    open,
+    inside,
+    withPictures,
+    mark: mark.toLowerCase(),
+    spoilers,
+  })
   if (manner === 'inline') return <span className={styles.inline}>{content}</span>
   const waiting = read.remote.pictures > 0 && !withPictures
   return (
@@ -56,18 +78,29 @@ export function SafeText({ text, manner, pictures = false, onOpen }: SafeTextPro
 
 interface Drawing {
   open: (address: string) => void
+  inside: ((target: string) => (() => void) | undefined) | undefined
   withPictures: boolean
+  /** In small letters; empty where nothing is marked. */
+  mark: string
+  spoilers: boolean
 }
 
 function drawn(nodes: readonly SafeNode[], how: Drawing): ReactNode {
   return nodes.map((node, place) => {
     switch (node.at) {
       case 'text':
-        return node.text
+        return how.mark === '' ? node.text : marked(node.text, how.mark)
+      case 'spoiler':
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+          <Spoiler key={place} shown={how.spoilers}>
+            {drawn(node.children, how)}
+          </Spoiler>
+        )
       case 'link':
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-          <TextLink key={place} link={node.link} open={how.open}>
+          <TextLink key={place} link={node.link} how={how}>
             {drawn(node.children, how)}
           </TextLink>
         )
@@ -81,6 +114,7 @@ function drawn(nodes: readonly SafeNode[], how: Drawing): ReactNode {
             key: place,
             ...(node.columns !== undefined && { colSpan: node.columns }),
             ...(node.rows !== undefined && { rowSpan: node.rows }),
+            ...(node.align !== undefined && { 'data-align': node.align }),
           },
           ...(node.children.length === 0
             ? []
@@ -92,15 +126,48 @@ function drawn(nodes: readonly SafeNode[], how: Drawing): ReactNode {
   })
 }
 
+/** The text with every place of a word marked, whatever its case. */
+function marked(text: string, word: string): ReactNode {
+  const low = text.toLowerCase()
+  // Letters whose small form is longer would shift all places behind them.
+  if (low.length !== text.length || !low.includes(word)) return text
+  const parts: ReactNode[] = []
+  let from = 0
+  for (let at = low.indexOf(word); at >= 0; at = low.indexOf(word, from)) {
+    parts.push(text.slice(from, at), <mark key={at}>{text.slice(at, at + word.length)}</mark>)
+    from = at + word.length
+  }
+  return [...parts, text.slice(from)]
+}
+
+/** Words that lie under a cover until it is pressed. */
+function Spoiler({ shown, children }: { shown: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(shown)
+  if (open) return <span className={styles.uncovered}>{children}</span>
+  return (
+    <button type="button" className={styles.spoiler} onClick={() => setOpen(true)}>
+      spoiler, show
+    </button>
+  )
+}
+
 interface TextLinkProps {
   link: SafeLink
-  open: (address: string) => void
+  how: Drawing
   children: ReactNode
 }
 
 /** A link with its real target: under the pointer, and beside it where the words name another machine. */
-function TextLink({ link, open, children }: TextLinkProps) {
+function TextLink({ link, how, children }: TextLinkProps) {
   const { address, target, host, misleads } = link
+  const go = how.inside?.(target)
+  if (go !== undefined) {
+    return (
+      <LinkButton className={styles.inside} onClick={go}>
+        {children}
+      </LinkButton>
+    )
+  }
   if (address === undefined) {
     return (
       <span className={styles.dead} title={`Not opened: ${target}`}>
@@ -115,7 +182,7 @@ function TextLink({ link, open, children }: TextLinkProps) {
         title={address}
         onClick={(event) => {
           event.preventDefault()
-          open(address)
+          how.open(address)
         }}
       >
         {children}

@@ -1,0 +1,163 @@
+import type { CollectionItem } from '#shared/collections/index'
+
+export type HideRule = CollectionItem<'hideRules'>
+export type HideField = HideRule['field']
+
+/** A rule with the id under which it is kept. */
+export type KeptRule = HideRule & { id: string }
+
+/** What rules look at in an item; null for what it does not tell, which no rule then hides by. */
+export interface HideSubject {
+  /** Title and text. */
+  words: string
+  domain: string | null
+  flair: string | null
+  author: string | null
+  /** Where it stands: a subforum, a section. */
+  place: string | null
+  score: number | null
+}
+
+/** Longer texts are looked at up to here, so that no expression can hold up the window. */
+const mostCharacters = 300
+
+/** What a field is called in sentences: "3 hidden by a word". */
+export const fieldWords: Readonly<Record<HideField, string>> = {
+  word: 'a word',
+  expression: 'an expression',
+  domain: 'a domain',
+  flair: 'a flair',
+  author: 'an author',
+  place: 'a subforum',
+  score: 'a score',
+}
+
+/** Why a rule cannot be kept; undefined where it can. Pure, as all here. */
+export function ruleFault(field: HideField, text: string): string | undefined {
+  if (text.trim() === '') return 'Nothing is typed yet.'
+  if (field === 'score') return Number.isFinite(Number(text)) ? undefined : 'A score is a number.'
+  return field === 'expression' ? expressionFault(text) : undefined
+}
+
+/**
+ * Why an expression is not taken. One that repeats what itself repeats or chooses can take longer than
+ * anyone waits on a text of one line.
+ */
+function expressionFault(text: string): string | undefined {
+  try {
+    new RegExp(text, 'iu')
+  } catch {
+    return 'This is no regular expression.'
+  }
+  if (/\\[1-9]|\(\?<?[=!]/.test(text)) return 'References and look-arounds are not taken here.'
+  const plain = text.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  const repeats = plain.match(/[*+]|\{\d+,\d*\}/g) ?? []
+  if (repeats.length > 3) return 'At most three repetitions are taken.'
+  return repeatsTwice(plain) ? 'A repetition inside of a repetition is not taken here.' : undefined
+}
+
+/** Whether a group that repeats or chooses is repeated itself. */
+function repeatsTwice(plain: string): boolean {
+  const open: boolean[] = []
+  for (let place = 0; place < plain.length; place += 1) {
+    const sign = plain[place] ?? ''
+    if (sign === '(') open.push(false)
+    else if (sign === ')') {
+      const inside = open.pop() ?? false
+      const repeated = /^(?:[*+]|\{\d+,\d*\})/.test(plain.slice(place + 1))
+      if (inside && repeated) return true
+      if ((inside || repeated) && open.length > 0) open[open.length - 1] = true
+    } else if (/[*+{|]/.test(sign) && open.length > 0) open[open.length - 1] = true
+  }
+  return false
+}
+
+/** Whether a rule hides what it is asked about. */
+export function matcherOf({
+  field,
+  text,
+}: Pick<HideRule, 'field' | 'text'>): (subject: HideSubject) => boolean {
+  const wanted = text.trim().toLowerCase()
+  if (ruleFault(field, text) !== undefined) return () => false
+  const is = (value: string | null) => value !== null && bare(value) === bare(wanted)
+  switch (field) {
+    case 'word': {
+      const words = new RegExp(
+        `(?<![\\p{L}\\p{N}])${wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+        'iu',
+      )
+      return (subject) => words.test(subject.words)
+    }
+    case 'expression': {
+      const expression = new RegExp(text, 'iu')
+      return (subject) => expression.test(subject.words.slice(0, mostCharacters))
+    }
+    case 'domain':
+      return ({ domain }) =>
+        domain !== null &&
+        (domain.toLowerCase() === wanted || domain.toLowerCase().endsWith(`.${wanted}`))
+    case 'flair':
+      return ({ flair }) => is(flair)
+    case 'author':
+      return ({ author }) => is(author)
+    case 'place':
+      return ({ place }) => is(place)
+    case 'score': {
+      const least = Number(text)
+      return ({ score }) => score !== null && score < least
+    }
+    default:
+      return field satisfies never
+  }
+}
+
+/** Names with or without the prefix that people type: `u/name`, `@name`. */
+const bare = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^\/?(?:[a-z]\/)?@?/, '')
+
+/** What of a list is shown, and what hides the rest. */
+export interface Hidden<Item> {
+  shown: readonly Item[]
+  /** How many each rule hides; an item that several hide counts for the first of them. */
+  by: readonly { rule: KeptRule; count: number }[]
+  /** Hidden one by one. */
+  single: number
+  /** Left out because they were read. */
+  read: number
+  count: number
+}
+
+interface HidingOptions<Item> {
+  rules: readonly KeptRule[]
+  subjectOf: (item: Item) => HideSubject
+  isSingle: (item: Item) => boolean
+  isRead: (item: Item) => boolean
+}
+
+/** Takes out of a list what rules, the person and read marks hide. */
+export function hiddenIn<Item>(
+  items: readonly Item[],
+  { rules, subjectOf, isSingle, isRead }: HidingOptions<Item>,
+): Hidden<Item> {
+  const matchers = rules
+    .filter(({ on }) => on)
+    .map((rule) => ({ rule, test: matcherOf(rule), count: 0 }))
+  const shown: Item[] = []
+  let single = 0
+  let read = 0
+  for (const item of items) {
+    if (isSingle(item)) single += 1
+    else {
+      const subject = subjectOf(item)
+      const matcher = matchers.find(({ test }) => test(subject))
+      if (matcher !== undefined) matcher.count += 1
+      else if (isRead(item)) read += 1
+      else shown.push(item)
+    }
+  }
+  const by = matchers.filter(({ count }) => count > 0).map(({ rule, count }) => ({ rule, count }))
+  return { shown, by, single, read, count: items.length - shown.length }
+}

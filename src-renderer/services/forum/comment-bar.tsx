@@ -1,0 +1,155 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import { IconButton } from '../../ui/icon-button'
+import { LinkButton, Space } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { PillMenu } from '../../ui/pills'
+import { SearchField } from '../../ui/search-field'
+import { counted, wholeNumber } from '../../ui/words'
+import type { LocalOrder } from './comment-tree'
+import styles from './forum.module.css'
+import type { CommentsHandle } from './use-comments'
+
+const localOrders: readonly { id: LocalOrder; label: string }[] = [
+  { id: 'answered', label: 'As answered' },
+  { id: 'top', label: 'Top' },
+  { id: 'new', label: 'New' },
+  { id: 'old', label: 'Old' },
+]
+const serviceSorts = [
+  { id: '', label: 'Default' },
+  { id: 'best', label: 'Best' },
+  { id: 'top', label: 'Top' },
+  { id: 'new', label: 'New' },
+  { id: 'controversial', label: 'Controversial' },
+  { id: 'old', label: 'Old' },
+  { id: 'qa', label: 'Questions and answers' },
+  { id: 'detail', label: 'With the post’s detail' },
+] as const
+const depths = [1, 2, 3, 5] as const
+
+/** What is looked for in the comments, and where one is. */
+export interface Finding {
+  words: string
+  onWords: (words: string) => void
+  /** Places of the lines that hold the words. */
+  matches: readonly number[]
+  at: number
+  onStep: (step: 1 | -1) => void
+}
+
+interface CommentBarProps {
+  comments: CommentsHandle
+  /** As the post tells it; null where it does not. */
+  told: number | null
+  fresh: number
+  sort: string
+  onSort: (sort: string) => void
+  find: Finding
+  findRef: Ref<HTMLInputElement>
+  canDetail: boolean
+  tools?: ReactNode
+}
+
+/** Above the comments: how many, what is new, find, order, depth, and what is left out. */
+export function CommentBar(props: CommentBarProps) {
+  const { comments, told, fresh, sort, onSort, find, findRef, canDetail, tools } = props
+  const locale = useLocale()
+  const { thread, order, setOrder, allAsks, more } = comments
+  const here = thread.lines.reduce((sum, line) => sum + (line.at === 'item' ? 1 : 0), 0)
+  const orderWords =
+    order === 'answered'
+      ? (serviceSorts.find(({ id }) => id === sort)?.label ?? sort)
+      : (localOrders.find(({ id }) => id === order)?.label ?? order)
+  return (
+    <div className={styles.commentBar} role="toolbar" aria-label="Comments">
+      <b>{counted(told ?? here, 'comment', 'comments', locale)}</b>
+      {fresh > 0 && <span className={styles.fresh}>{wholeNumber(fresh, locale)} new</span>}
+      {told !== null && here > 0 && here < told && <span>{wholeNumber(here, locale)} here</span>}
+      {more.waiting > 0 ? (
+        <span role="status">
+          {wholeNumber(more.done, locale)} of{' '}
+          {counted(more.done + more.waiting, 'call', 'calls', locale)}{' '}
+          <LinkButton onClick={more.cancel}>Cancel</LinkButton>
+        </span>
+      ) : more.failed ? (
+        <span role="status">
+          Some were not to be had. <LinkButton onClick={more.retry}>Try again</LinkButton>
+        </span>
+      ) : (
+        allAsks.length > 0 && (
+          <LinkButton onClick={() => comments.want(allAsks)}>
+            Load all ({counted(allAsks.length, 'call', 'calls', locale)})
+          </LinkButton>
+        )
+      )}
+      <Space />
+      <div className={styles.find}>
+        <SearchField
+          ref={findRef}
+          label="Find in comments"
+          placeholder="Find"
+          value={find.words}
+          onChange={find.onWords}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            find.onStep(event.shiftKey ? -1 : 1)
+          }}
+          after={
+            find.words !== '' && (
+              <span role="status">
+                {find.matches.length === 0
+                  ? 'none'
+                  : `${wholeNumber(find.at + 1, locale)} of ${wholeNumber(find.matches.length, locale)}`}
+              </span>
+            )
+          }
+        />
+        {find.matches.length > 1 && (
+          <>
+            <IconButton
+              label="Previous match"
+              keys="Shift+Enter"
+              icon={<IconChevronUp stroke={1.8} />}
+              onClick={() => find.onStep(-1)}
+            />
+            <IconButton
+              label="Next match"
+              keys="Enter"
+              icon={<IconChevronDown stroke={1.8} />}
+              onClick={() => find.onStep(1)}
+            />
+          </>
+        )}
+      </div>
+      <PillMenu label="Order" words={orderWords}>
+        <Menu.Label>Those that are here, no call</Menu.Label>
+        {localOrders.map(({ id, label }) => (
+          <Menu.Item key={id} aria-current={order === id} onClick={() => setOrder(id)}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Label>Ask the service (1 call)</Menu.Label>
+        {serviceSorts.map(({ id, label }) =>
+          id === 'detail' && !canDetail ? null : (
+            <Menu.Item key={id} onClick={() => onSort(id)}>
+              {label}
+            </Menu.Item>
+          ),
+        )}
+      </PillMenu>
+      <PillMenu label="Show" words="Depth">
+        <Menu.Item onClick={thread.unfoldAll}>All levels</Menu.Item>
+        {depths.map((levels) => (
+          <Menu.Item key={levels} onClick={() => thread.foldTo(levels)}>
+            To depth {levels}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={thread.foldAll}>Collapse all</Menu.Item>
+      </PillMenu>
+      {tools}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { bareName, nameId } from '#shared/services/forum/things'
+import { type Route, viewRoute } from '../../state/workspace'
+
+/** Where a listing of everything is read: popular posts in an order, or subforums to discover. */
+export const homeRoute = (listing: string, more: Readonly<Record<string, string>> = {}): Route =>
+  viewRoute('forum', 'home', 'home', { listing, ...more })
+
+/** Where a subforum is read, in one of its parts. */
+export const subforumRoute = (
+  name: string,
+  part?: string,
+  more: Readonly<Record<string, string>> = {},
+): Route =>
+  viewRoute('forum', 'subforums', 'subforum', {
+    name: nameId(name),
+    ...(part !== undefined && { part }),
+    ...more,
+  })
+
+interface PostPlace {
+  subforum?: string | undefined
+  /** Only the thread of this comment. */
+  comment?: string | undefined
+  tab?: string
+}
+
+/** Where a post is read with its comments. */
+export const postRoute = (id: string, { subforum = '', comment, tab }: PostPlace = {}): Route =>
+  viewRoute('forum', 'subforums', 'post', {
+    id,
+    ...(subforum !== '' && { subforum: nameId(subforum) }),
+    ...(comment !== undefined && { comment }),
+    ...(tab !== undefined && { tab }),
+  })
+
+/** Where a user is read. */
+export const userRoute = (name: string, part?: string): Route =>
+  viewRoute('forum', 'users', 'user', { name: nameId(name), ...(part !== undefined && { part }) })
+
+export type SearchKind = 'posts' | 'subforums' | 'users'
+
+/** Where a search shows what it found. */
+export const searchRoute = (
+  q: string,
+  kind: SearchKind = 'posts',
+  more: Readonly<Record<string, string>> = {},
+): Route => viewRoute('forum', 'search', 'search', { q, kind, ...more })
+
+/**
+ * Where a link or a mention of a text leads inside of the forum: `/u/name`, `/s/name`, a post's address
+ * whatever its host. Undefined for everything else.
+ */
+export function routeOfTarget(target: string, host: string | null): Route | undefined {
+  const path = target.startsWith('/')
+    ? target
+    : host !== null && target.startsWith(`${host}/`)
+      ? target.slice(host.length)
+      : undefined
+  if (path === undefined) return undefined
+  const post = /^\/[a-z]{1,10}\/([\w-]+)\/comments\/([0-9a-z]+)(?:\/[^/]*\/([0-9a-z]+))?/i.exec(
+    path,
+  )
+  if (post?.[2] !== undefined) return postRoute(post[2], { subforum: post[1], comment: post[3] })
+  const place = /^\/(u|user|[rs])\/([\w-]{2,40})\/?$/i.exec(path)
+  if (place?.[2] === undefined) return undefined
+  const name = bareName(place[2])
+  return place[1]?.toLowerCase().startsWith('u') === true ? userRoute(name) : subforumRoute(name)
+}

@@ -1,0 +1,108 @@
+import { Menu } from '@mantine/core'
+import { IconBell, IconBellFilled } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useOperationPages } from '../../data/use-operation-pages'
+import { SearchPage } from '../../kit/page/search-page'
+import { useWorkspace } from '../../state/workspace'
+import { EmptyState } from '../../ui/empty-state'
+import { IconButton } from '../../ui/icon-button'
+import { LinkButton, Pane, Row } from '../../ui/layout'
+import { PillMenu } from '../../ui/pills'
+import { SegmentedTabs } from '../../ui/segmented-tabs'
+import styles from './forum.module.css'
+import { ForumList } from './forum-list'
+import { forumItems } from './items'
+import { ListHead, TimeMenu } from './list-head'
+import { listingOf, searchListings } from './listings'
+import { type SearchKind, searchRoute } from './routes'
+import { usePlaces } from './use-places'
+
+const kinds: readonly { id: SearchKind; label: string }[] = [
+  { id: 'posts', label: 'Posts' },
+  { id: 'subforums', label: 'Subforums' },
+  { id: 'users', label: 'Users' },
+]
+const sorts = ['relevance', 'hot', 'top', 'new', 'comments']
+
+/** One field over posts, subforums and users; each search a step of the window's history. */
+export function SearchTab({ values }: { values: Record<string, string> }) {
+  const { q = '', kind = 'posts', within = '', sort = 'relevance', t = 'all' } = values
+  const go = useWorkspace((workspace) => workspace.go)
+  const panel = useId()
+  const chosen = kinds.find(({ id }) => id === kind)?.id ?? 'posts'
+  const listing = listingOf(searchListings, chosen)
+  const asked =
+    q === ''
+      ? null
+      : chosen === 'posts'
+        ? { q, limit: '50', sort, t, ...(within !== '' && { subforum: within, restrict_sr: true }) }
+        : { q, limit: '50' }
+  const pages = useOperationPages(listing.operation, asked, forumItems)
+  const { find, toggle } = usePlaces()
+  const kept = find('search', q, within)
+  const again = (change: Record<string, string>, to: SearchKind = chosen) =>
+    go(searchRoute(q, to, { ...(to === 'posts' && { within, sort, t }), ...change }))
+  return (
+    <SearchPage
+      key={q}
+      label="Search the forum"
+      asked={q}
+      onSend={(words) =>
+        go(searchRoute(words, chosen, chosen === 'posts' ? { within, sort, t } : {}))
+      }
+    >
+      <Row className={styles.searchBar}>
+        <SegmentedTabs
+          label="What is searched for"
+          tabs={kinds}
+          selected={chosen}
+          panelId={panel}
+          onSelect={(id) => again({}, id)}
+        />
+        {chosen === 'posts' && q !== '' && (
+          <>
+            <PillMenu label="Sorted by" words={sort}>
+              {sorts.map((one) => (
+                <Menu.Item key={one} onClick={() => again({ sort: one })}>
+                  {one}
+                </Menu.Item>
+              ))}
+            </PillMenu>
+            <TimeMenu t={t} onTime={(next) => again({ t: next })} />
+          </>
+        )}
+        {within !== '' && chosen === 'posts' && (
+          <span>
+            in {within} <LinkButton onClick={() => again({ within: '' })}>Everywhere</LinkButton>
+          </span>
+        )}
+        {q !== '' && chosen === 'posts' && (
+          <IconButton
+            label={kept === undefined ? 'Keep this search' : 'Kept; forget this search'}
+            pressed={kept !== undefined}
+            icon={kept === undefined ? <IconBell stroke={1.8} /> : <IconBellFilled />}
+            onClick={() => void toggle('search', q, within)}
+          />
+        )}
+      </Row>
+      <Pane id={panel} role="tabpanel" aria-label={kinds.find(({ id }) => id === chosen)?.label}>
+        <ForumList
+          operation={listing.operation}
+          question={`${q} ${chosen} ${within} ${sort} ${t}`}
+          label="Found"
+          what={`“${q}”`}
+          pages={pages}
+          nothing={`The service found nothing for “${q}”.`}
+          placed
+          head={q === '' ? undefined : <ListHead title={`“${q}”`} />}
+          idle={
+            <EmptyState title="What is it about?">
+              Words sent from here are searched for by the service. What was seen before is found in
+              the Library, without a call.
+            </EmptyState>
+          }
+        />
+      </Pane>
+    </SearchPage>
+  )
+}

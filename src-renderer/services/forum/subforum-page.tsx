@@ -1,0 +1,175 @@
+import { IconBell, IconBellFilled, IconPinned, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useOperation } from '../../data/use-operation'
+import { useOperationPages } from '../../data/use-operation-pages'
+import { Shown } from '../../kit/shown/shown'
+import { useWorkspace } from '../../state/workspace'
+import { IconButton } from '../../ui/icon-button'
+import { LinkButton, Meta, Pane } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { Pills } from '../../ui/pills'
+import { RelativeTime } from '../../ui/relative-time'
+import { SearchField } from '../../ui/search-field'
+import { counted } from '../../ui/words'
+import styles from './forum.module.css'
+import { ForumList } from './forum-list'
+import { forumItems } from './items'
+import { ListHead, TimeMenu } from './list-head'
+import { listingOf, listingValues, subforumListings } from './listings'
+import { SubforumFacts } from './place-card'
+import { RefusedState } from './refused'
+import { searchRoute, subforumRoute } from './routes'
+import { Rules } from './rules'
+import { usePlaces } from './use-places'
+
+const parts = [
+  ...subforumListings,
+  { id: 'about', label: 'About' },
+  { id: 'rules', label: 'Rules' },
+] as const
+
+/** A subforum: what is posted there in every order, its comments, what it is, its rules, those like it. */
+export function SubforumPage({
+  values: { name = '', part = 'hot', t },
+}: {
+  values: Record<string, string>
+}) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const toPart = (id: string) => go(subforumRoute(name, id))
+  const chips = <Pills label="Listings" choices={parts} selected={part} onSelect={toPart} />
+  if (part === 'about' || part === 'rules') {
+    return (
+      <Pane>
+        <div className={styles.head}>
+          <h2 className={styles.headTitle}>{name}</h2>
+          {chips}
+        </div>
+        {part === 'about' ? <About name={name} /> : <Rules name={name} />}
+      </Pane>
+    )
+  }
+  return <Listed key={`${name} ${part}`} name={name} part={part} t={t} />
+}
+
+function Listed({ name, part, t }: { name: string; part: string; t: string | undefined }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const listing = listingOf(subforumListings, part)
+  const base = part === 'similar' ? { subforum: name } : { subforum: name, limit: '50' }
+  const values = listingValues(listing, base, t)
+  const pages = useOperationPages(listing.operation, values, forumItems)
+  const { find, toggle, change } = usePlaces()
+  const place = find('subforum', name)
+  const [searching, setSearching] = useState(false)
+  const [words, setWords] = useState('')
+  return (
+    <ForumList
+      operation={listing.operation}
+      question={`${name} ${listing.id} ${values.t ?? ''}`}
+      label={listing.label}
+      what={name}
+      pages={pages}
+      nothing={`${name} lists nothing here; where the name is not known, the service answers so too.`}
+      placed={part === 'similar'}
+      head={
+        <ListHead
+          title={name}
+          meta={<Numbers name={name} />}
+          actions={
+            <>
+              <IconButton
+                label={place === undefined ? 'Follow' : 'Followed; stop following'}
+                pressed={place !== undefined}
+                icon={place === undefined ? <IconBell stroke={1.8} /> : <IconBellFilled />}
+                onClick={() => void toggle('subforum', name)}
+              />
+              {place !== undefined && (
+                <IconButton
+                  label={place.pinned ? 'Pinned; unpin' : 'Pin'}
+                  pressed={place.pinned}
+                  icon={<IconPinned stroke={1.8} />}
+                  onClick={() => void change({ ...place, pinned: !place.pinned })}
+                />
+              )}
+              <IconButton
+                label="Search within"
+                pressed={searching}
+                icon={<IconSearch stroke={1.8} />}
+                onClick={() => setSearching(!searching)}
+              />
+            </>
+          }
+        >
+          {searching && (
+            <SearchField
+              label={`Search in ${name}`}
+              placeholder="Enter sends it (1 call)"
+              autoFocus
+              value={words}
+              onChange={setWords}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter' && words.trim() !== '') {
+                  go(searchRoute(words.trim(), 'posts', { within: name }))
+                }
+              }}
+            />
+          )}
+          <Pills
+            label="Listings"
+            choices={parts}
+            selected={part}
+            onSelect={(id) => go(subforumRoute(name, id))}
+          />
+          {listing.timed !== undefined && (
+            <TimeMenu
+              t={t ?? listing.timed}
+              onTime={(next) => go(subforumRoute(name, part, { t: next }))}
+            />
+          )}
+        </ListHead>
+      }
+    />
+  )
+}
+
+/** Members and who is there, from what is kept; asking for them is a call. */
+function Numbers({ name }: { name: string }) {
+  const locale = useLocale()
+  const about = useOperation('forum.subforumAbout', { subforum: name }, { when: 'kept' })
+  if (about.asked.at === 'loading') return null
+  const model = about.asked.at === 'ready' ? about.asked.model : undefined
+  if (model?.at !== 'subforum') {
+    return (
+      <LinkButton className={styles.byline} onClick={() => about.ask()}>
+        Members and age (1 call)
+      </LinkButton>
+    )
+  }
+  const { subscribers, active, createdAt } = model.subforum
+  return (
+    <Meta
+      parts={[
+        subscribers === null ? null : counted(subscribers, 'member', 'members', locale),
+        active === null ? null : counted(active, 'here now', 'here now', locale),
+        createdAt === null ? null : <RelativeTime key="since" at={createdAt} />,
+      ]}
+    />
+  )
+}
+
+function About({ name }: { name: string }) {
+  const about = useOperation('forum.subforumAbout', { subforum: name })
+  return (
+    <Shown operation="forum.subforumAbout" handle={about}>
+      {(model) =>
+        model.at === 'subforum' ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+          <div className={styles.card} tabIndex={0} role="document" aria-label={`About ${name}`}>
+            <SubforumFacts subforum={model.subforum} />
+          </div>
+        ) : (
+          <RefusedState answer={model} what={name} />
+        )
+      }
+    </Shown>
+  )
+}

@@ -1,0 +1,144 @@
+import { IconBell, IconBellFilled } from '@tabler/icons-react'
+import type { ForumUser } from '#shared/services/forum/models'
+import type { Unanswered } from '#shared/services/unanswered'
+import { useOperation } from '../../data/use-operation'
+import { useOperationPages } from '../../data/use-operation-pages'
+import { Shown } from '../../kit/shown/shown'
+import { useWorkspace } from '../../state/workspace'
+import { IconButton } from '../../ui/icon-button'
+import { Pane } from '../../ui/layout'
+import { Pills } from '../../ui/pills'
+import styles from './forum.module.css'
+import { ForumList } from './forum-list'
+import { forumItems } from './items'
+import { ListHead, TimeMenu } from './list-head'
+import { listingOf, listingValues, userListings } from './listings'
+import { UserFacts } from './place-card'
+import { RefusedState } from './refused'
+import { userRoute } from './routes'
+import { usePlaces } from './use-places'
+
+const parts = [{ id: 'about', label: 'About' }, ...userListings] as const
+
+/** A user: who it is, and everything written, in each of the service's orders. */
+export function UserPage({
+  values: { name = '', part = 'about', t },
+}: {
+  values: Record<string, string>
+}) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const { find, toggle } = usePlaces()
+  const place = find('user', name)
+  const follow = (
+    <IconButton
+      label={place === undefined ? 'Follow' : 'Followed; stop following'}
+      pressed={place !== undefined}
+      icon={place === undefined ? <IconBell stroke={1.8} /> : <IconBellFilled />}
+      onClick={() => void toggle('user', name)}
+    />
+  )
+  const chips = (
+    <Pills
+      label="Parts"
+      choices={parts}
+      selected={part}
+      onSelect={(id) => go(userRoute(name, id))}
+    />
+  )
+  if (part === 'about') {
+    return (
+      <Pane>
+        <div className={styles.head}>
+          <div className={styles.headLine}>
+            <h2 className={styles.headTitle}>{name}</h2>
+            {follow}
+          </div>
+          {chips}
+        </div>
+        <About name={name} />
+      </Pane>
+    )
+  }
+  const listing = listingOf(userListings, part)
+  return (
+    <Listed
+      key={`${name} ${part}`}
+      {...{ name, t, follow, chips }}
+      part={listing.id}
+      onTime={(next) => {
+        const route = userRoute(name, part)
+        if (route.page === 'service' && route.view !== undefined) {
+          go({ ...route, view: { ...route.view, values: { ...route.view.values, t: next } } })
+        }
+      }}
+    />
+  )
+}
+
+interface ListedProps {
+  name: string
+  part: string
+  t: string | undefined
+  follow: React.ReactNode
+  chips: React.ReactNode
+  onTime: (t: string) => void
+}
+
+function Listed({ name, part, t, follow, chips, onTime }: ListedProps) {
+  const listing = listingOf(userListings, part)
+  const values = listingValues(listing, { username: name, limit: '50' }, t)
+  const pages = useOperationPages(listing.operation, values, forumItems)
+  return (
+    <ForumList
+      operation={listing.operation}
+      question={`${name} ${listing.id} ${values.t ?? ''}`}
+      label={listing.label}
+      what={name}
+      pages={pages}
+      nothing={`Nothing is listed of ${name}: there may be nothing, or the account is suspended or gone.`}
+      placed
+      head={
+        <ListHead title={name} actions={follow}>
+          {chips}
+          {listing.timed !== undefined && <TimeMenu t={t ?? listing.timed} onTime={onTime} />}
+        </ListHead>
+      }
+    />
+  )
+}
+
+/** About and profile beside each other: the same source, asked twice only where the person wants both. */
+function About({ name }: { name: string }) {
+  const about = useOperation('forum.userAbout', { username: name })
+  const profile = useOperation('forum.userProfile', { username: name }, { when: 'kept' })
+  return (
+    <div className={styles.beside}>
+      <section aria-label="About">
+        <Shown operation="forum.userAbout" handle={about}>
+          {(model) => <Told model={model} name={name} />}
+        </Shown>
+      </section>
+      <section aria-label="Profile">
+        <Shown operation="forum.userProfile" handle={profile}>
+          {(model) => <Told model={model} name={name} />}
+        </Shown>
+      </section>
+    </div>
+  )
+}
+
+function Told({
+  model,
+  name,
+}: {
+  model: { at: 'user'; user: ForumUser } | Unanswered
+  name: string
+}) {
+  if (model.at !== 'user') return <RefusedState answer={model} what={name} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+    <div className={styles.card} tabIndex={0} role="document" aria-label={name}>
+      <UserFacts user={model.user} />
+    </div>
+  )
+}

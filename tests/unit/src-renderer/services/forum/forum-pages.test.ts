@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import type { CommentNode, ForumComment } from '#shared/services/forum/models'
+import { forum } from '#shared/services/forum/operations'
+import {
+  asksFor,
+  asksForAll,
+  type CommentThread,
+  commentTree,
+} from '../../../../../src-renderer/services/forum/comment-tree'
+import {
+  postRoute,
+  routeOfTarget,
+  subforumRoute,
+  userRoute,
+} from '../../../../../src-renderer/services/forum/routes'
+import { forumWorkspace } from '../../../../../src-renderer/services/forum/workspace'
+
+const comment = (
+  id: string,
+  replies: CommentNode[] = [],
+  more: Partial<ForumComment> = {},
+): CommentNode => ({
+  at: 'comment',
+  comment: {
+    id,
+    recordId: id,
+    postId: 'p',
+    postTitle: null,
+    parent: null,
+    text: id,
+    author: 'a',
+    subforum: 's',
+    score: 1,
+    createdAt: 1,
+    editedAt: null,
+    depth: 0,
+    state: 'written',
+    bySubmitter: false,
+    stickied: false,
+    distinguished: null,
+    collapsed: false,
+    permalink: null,
+    postAddress: null,
+    replies,
+    ...more,
+  },
+})
+const left = (parentId: string, ids: string[], count = ids.length): CommentNode => ({
+  at: 'more',
+  more: { parentId, ids, count, depth: 0, continues: ids.length === 0 },
+})
+const none = new Map<string, readonly CommentNode[]>()
+
+/** The tree in short: `a(b c …2)`. */
+const short = (nodes: readonly CommentThread[]): string =>
+  nodes
+    .map((node) =>
+      node.at === 'more'
+        ? `…${node.more.count}`
+        : node.item.id + (node.children.length === 0 ? '' : `(${short(node.children)})`),
+    )
+    .join(' ')
+
+describe('the tree of comments', () => {
+  const answered = [comment('a', [comment('b'), left('a', ['c', 'd'])]), left('p', ['e', 'f'], 9)]
+
+  test('what was left out stands where it was left out', () => {
+    expect(short(commentTree(answered, none, 'answered', 'p'))).toBe('a(b …2) …9')
+  })
+  test('a comment fetched by itself brings all that answers it, once', () => {
+    const fetched = new Map([
+      ['a', [comment('a', [comment('b', [comment('x')]), comment('c'), comment('d')])]],
+    ])
+    expect(short(commentTree(answered, fetched, 'answered', 'p'))).toBe('a(b(x) c d) …9')
+  })
+  test('what answers the post is fetched one by one, and the rest stays to be had', () => {
+    const fetched = new Map([['e', [comment('e', [comment('y')])]]])
+    expect(short(commentTree(answered, fetched, 'answered', 'p'))).toBe('a(b …2) e(y) …8')
+  })
+  test('a later answer that leaves something out takes nothing away', () => {
+    const fetched = new Map([['a', [comment('a', [comment('c'), left('a', ['z'])])]]])
+    expect(short(commentTree(answered, fetched, 'answered', 'p'))).toBe('a(c b …1) …9')
+  })
+  test('a thread that goes on is fetched with the comment it hangs on', () => {
+    const deep = [comment('a', [left('a', [])])]
+    expect(short(commentTree(deep, none, 'answered', 'p'))).toBe('a(…0)')
+    const fetched = new Map([['a', [comment('a', [comment('b')])]]])
+    expect(short(commentTree(deep, fetched, 'answered', 'p'))).toBe('a(b)')
+  })
+  test('a comment that comes twice is shown once', () => {
+    expect(short(commentTree([comment('a'), comment('a')], none, 'answered', 'p'))).toBe('a')
+  })
+  test('orders without a call: pinned first, what is left out last', () => {
+    const nodes = [
+      comment('low', [], { score: 1, createdAt: 3 }),
+      left('p', ['m']),
+      comment('hidden', [], { score: null, createdAt: 2 }),
+      comment('high', [], { score: 9, createdAt: 1 }),
+      comment('pin', [], { score: -5, stickied: true }),
+    ]
+    expect(short(commentTree(nodes, none, 'top', 'p'))).toBe('pin high low hidden …1')
+    expect(short(commentTree(nodes, none, 'new', 'p'))).toBe('pin low hidden high …1')
+    expect(short(commentTree(nodes, none, 'old', 'p'))).toBe('pin high hidden low …1')
+  })
+  test('the number of calls: one for what answers a comment, one each for what answers the post', () => {
+    const ofComment = { parentId: 'a', ids: ['c', 'd'], count: 40, depth: 1, continues: false }
+    const ofPost = { parentId: 'p', ids: ['e', 'f', 'g'], count: 9, depth: 0, continues: false }
+    expect(asksFor(ofComment, 'p', none)).toEqual(['a'])
+    // Where the comment was asked for and still leaves some out, those are asked for by their ids.
+    expect(asksFor(ofComment, 'p', new Map([['a', []]]))).toEqual(['c', 'd'])
+    expect(asksForAll([ofComment, ofComment, ofPost], 'p', none)).toEqual(['a', 'e', 'f', 'g'])
+  })
+})
+
+test('links and mentions of a text that lead into the forum open here, all others do not', () => {
+  const host = 'https://forum.example'
+  expect(routeOfTarget('/u/copper_otter', null)).toEqual(userRoute('copper_otter'))
+  expect(routeOfTarget(`${host}/s/Railways/`, host)).toEqual(subforumRoute('railways'))
+  expect(routeOfTarget('/s/railways/comments/abc1/a_title/def2/', null)).toEqual(
+    postRoute('abc1', { subforum: 'railways', comment: 'def2' }),
+  )
+  for (const target of [
+    'https://elsewhere.example/s/railways',
+    '//evil.example/u/a',
+    'javascript:/u/name',
+    '/',
+    '/wiki/x',
+  ]) {
+    expect(routeOfTarget(target, host)).toBeUndefined()
+  }
+})
+
+test('every operation of the forum has a page', () => {
+  const shown = Object.keys(forumWorkspace.shows ?? {}).sort()
+  expect(shown).toEqual(
+    Object.keys(forum.operations)
+      .map((name) => `forum.${name}`)
+      .sort(),
+  )
+})
