@@ -16,9 +16,19 @@ export interface MapColours {
 /** Languages in which Natural Earth names its cities beside the name it goes by. */
 const cityLanguages = new Set(['de', 'es', 'fr', 'pt', 'ru', 'zh'])
 
-const file = (name: string) => ({
+/** Layers of several megabytes, which only a closer look needs. */
+export const detailLayers = ['land-10m', 'lakes-10m', 'rivers-10m', 'urban-50m'] as const
+
+/** Where a layer of the base map is. */
+export const layerAddress = (name: string): string =>
+  new URL(`base-map/${name}.geojson`, document.baseURI).href
+
+const file = (name: string, detailed: boolean) => ({
   type: 'geojson' as const,
-  data: new URL(`base-map/${name}.geojson`, document.baseURI).href,
+  data:
+    detailed || !detailLayers.some((layer) => layer === name)
+      ? layerAddress(name)
+      : { type: 'FeatureCollection' as const, features: [] },
   // A source is tiled no deeper than its own precision; further in, its last tiles are drawn larger.
   maxzoom: 8,
   tolerance: 0.4,
@@ -58,11 +68,15 @@ const byZoom = (...stops: number[]): ExpressionSpecification => [
 const seenFrom: ExpressionSpecification = ['<=', ['get', 'minZoom'], ['zoom']]
 const font = ['Inter Variable', 'Noto Sans', 'sans-serif']
 
-function landLayers(colours: MapColours): LayerSpecification[] {
+/** From here on the finest land is drawn, once it is there. */
+export const finestFrom = 5
+const deepest = 24
+
+function landLayers(colours: MapColours, detailed: boolean): LayerSpecification[] {
   const levels = [
     { source: 'land-110m', minzoom: 0, maxzoom: 2 },
-    { source: 'land-50m', minzoom: 2, maxzoom: 5 },
-    { source: 'land-10m', minzoom: 5, maxzoom: 24 },
+    { source: 'land-50m', minzoom: 2, maxzoom: detailed ? finestFrom : deepest },
+    { source: 'land-10m', minzoom: finestFrom, maxzoom: deepest },
   ]
   return levels.flatMap(({ source, minzoom, maxzoom }): LayerSpecification[] => [
     {
@@ -222,8 +236,14 @@ function labelLayers(colours: MapColours, locale: string | undefined): LayerSpec
 /**
  * The map that needs no network: Natural Earth, in the window's language. Text is drawn from the
  * window's own font, so there is no glyph server.
+ *
+ * @param detailed with the layers of several megabytes; without them the map is there sooner
  */
-export function baseStyle(colours: MapColours, locale: string | undefined): StyleSpecification {
+export function baseStyle(
+  colours: MapColours,
+  locale: string | undefined,
+  detailed: boolean,
+): StyleSpecification {
   const layers = [
     'land-110m',
     'land-50m',
@@ -239,10 +259,10 @@ export function baseStyle(colours: MapColours, locale: string | undefined): Styl
   ]
   return {
     version: 8,
-    sources: Object.fromEntries(layers.map((name) => [name, file(name)])),
+    sources: Object.fromEntries(layers.map((name) => [name, file(name, detailed)])),
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
-      ...landLayers(colours),
+      ...landLayers(colours, detailed),
       ...waterLayers(colours),
       ...borderLayers(colours),
       ...labelLayers(colours, locale),

@@ -42,8 +42,16 @@ export function MapCanvas({ label, withoutWebGl, children, ...input }: MapCanvas
       {children}
       <div className={styles.controls}>
         <IconButton label="Zoom in" icon={<IconPlus size={16} />} onClick={() => view?.zoomIn()} />
-        <IconButton label="Zoom out" icon={<IconMinus size={16} />} onClick={() => view?.zoomOut()} />
-        <IconButton label="North up" icon={<IconNavigation size={16} />} onClick={() => view?.resetNorth()} />
+        <IconButton
+          label="Zoom out"
+          icon={<IconMinus size={16} />}
+          onClick={() => view?.zoomOut()}
+        />
+        <IconButton
+          label="North up"
+          icon={<IconNavigation size={16} />}
+          onClick={() => view?.resetNorth()}
+        />
       </div>
       <div className={styles.foot}>
         <span className={styles.scale} style={{ width: scale.width }} />

@@ -1,8 +1,14 @@
-import { GeoJSONSource, type MapGeoJSONFeature, Map as MapView, setWorkerUrl } from 'maplibre-gl'
+import {
+  GeoJSONSource,
+  LngLatBounds,
+  type MapGeoJSONFeature,
+  Map as MapView,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale } from '../../ui/locale'
-import { baseStyle, type MapColours } from './base-style'
+import { baseStyle, detailLayers, finestFrom, layerAddress, type MapColours } from './base-style'
 import {
   clusterLayer,
   type MapPin,
@@ -44,6 +50,10 @@ export interface MapInput extends MapEvents {
   readonly start: MapPlace
   readonly pins: readonly MapPin[]
   readonly chosen?: string | undefined
+  /** Brought into view when it becomes another one. */
+  readonly focus?: MapPoint | undefined
+  /** Names what the pins answer: with another name, all of them are brought into view. */
+  readonly fit?: string | undefined
 }
 
 export type MapStage = 'loading' | 'ready' | 'withoutWebGl'
@@ -102,10 +112,11 @@ export function useMap(
   const [stage, setStage] = useState<MapStage>('loading')
   const latest = useRef(input)
   latest.current = input
+  const detailed = useRef(false)
 
   const dress = useEffectEvent((map: MapView, container: Element) => {
     const { pins, chosen } = latest.current
-    map.setStyle(baseStyle(coloursOf(container), locale), {
+    map.setStyle(baseStyle(coloursOf(container), locale, detailed.current), {
       transformStyle: (_before, style) => ({
         ...style,
         sources: { ...style.sources, [pinSource]: pinSourceOf(pinData(pins, chosen)) },
@@ -119,6 +130,7 @@ export function useMap(
     if (container === null) return
     const { start } = latest.current
     let map: MapView
+    let gone = false
     try {
       map = new MapView({
         container,
@@ -126,17 +138,17 @@ export function useMap(
         zoom: start.zoom,
         attributionControl: false,
         maxPitch: 0,
-        // Nothing but the page itself is ever asked.
-        transformRequest: (url) => ({ url }),
       })
     } catch {
       setStage('withoutWebGl')
       return
     }
     dress(map, container)
+    map.on('style.load', () => setPins(map, latest.current))
     map.once('load', () => {
-      setPins(map, latest.current)
       setStage('ready')
+      detailed.current = true
+      void addDetail(map, () => gone)
     })
     map.on('moveend', () => latest.current.onMove?.(placeOf(map)))
     map.on('mousemove', ({ lngLat }) => {
@@ -159,6 +171,7 @@ export function useMap(
     const theme = new MutationObserver(() => dress(map, container))
     theme.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast'] })
     return () => {
+      gone = true
       theme.disconnect()
       map.remove()
       setView(undefined)
@@ -170,5 +183,47 @@ export function useMap(
     if (view !== undefined) setPins(view, { pins, chosen })
   }, [view, pins, chosen])
 
+  const { focus, fit } = input
+  const latitude = focus?.latitude
+  const longitude = focus?.longitude
+  useEffect(() => {
+    if (view === undefined || latitude === undefined || longitude === undefined) return
+    if (!view.getBounds().contains([longitude, latitude]))
+      view.easeTo({ center: [longitude, latitude] })
+  }, [view, latitude, longitude])
+  const fitted = useRef<string>(undefined)
+  useEffect(() => {
+    if (view === undefined || fit === undefined || pins.length === 0 || fitted.current === fit)
+      return
+    fitted.current = fit
+    showAll(view, pins)
+  }, [view, fit, pins])
+
   return { view, stage }
+}
+
+/** Loads the layers that a closer look needs, the land first, and draws them once they are there. */
+async function addDetail(map: MapView, isGone: () => boolean): Promise<void> {
+  for (const name of detailLayers) {
+    const source = map.getSource(name)
+    if (source instanceof GeoJSONSource) await source.setData(layerAddress(name))
+    if (isGone()) return
+    if (name !== 'land-10m') continue
+    for (const layer of ['land-50m', 'land-50m-coast']) map.setLayerZoomRange(layer, 2, finestFrom)
+  }
+}
+
+/** Moves so that all pins are in view, unless they are already; over the date line where that is shorter. */
+function showAll(view: MapView, pins: readonly MapPin[]): void {
+  const [first] = pins
+  if (first === undefined) return
+  const bounds = new LngLatBounds()
+  for (const { latitude, longitude } of pins) {
+    const turn = Math.round((first.longitude - longitude) / 360) * 360
+    bounds.extend([longitude + turn, latitude])
+  }
+  const shown = view.getBounds()
+  const far = view.getZoom() < 8
+  if (!far && shown.contains(bounds.getNorthEast()) && shown.contains(bounds.getSouthWest())) return
+  view.fitBounds(bounds, { padding: 60, maxZoom: 15, duration: 0 })
 }
