@@ -11,6 +11,9 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   csv: 'Table (CSV)',
   json: 'JSON',
   markdown: 'Markdown',
+  opml: 'OPML',
+  mail: 'Mail message',
+  page: 'Web page',
 }
 
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]
