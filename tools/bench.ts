@@ -10,6 +10,7 @@ import {
 import { downloadsList } from '../tests/bench/downloads-list.ts'
 import { downloadsRestart } from '../tests/bench/downloads-restart.ts'
 import { flightsBoard } from '../tests/bench/flights-board.ts'
+import { funds } from '../tests/bench/funds.ts'
 import { gateway } from '../tests/bench/gateway.ts'
 import { hundredThousandRows } from '../tests/bench/hundred-thousand-rows.ts'
 import { largeAnswer } from '../tests/bench/large-answer.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   polling,
   gateway,
   flightsBoard,
+  funds,
   downloads,
   downloadsSpeed,
   downloadsSmall,

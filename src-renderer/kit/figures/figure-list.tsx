@@ -7,7 +7,7 @@ interface PartsProps {
 
 /** A title over figures; what follows its first part stands at its end. */
 export const FigureTitle = ({ children }: PartsProps) => (
-  <h3 className={styles.title}>{children}</h3>
+  <h2 className={styles.title}>{children}</h2>
 )
 
 /** Figures below each other; each is a list item. */

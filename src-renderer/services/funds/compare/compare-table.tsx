@@ -92,9 +92,9 @@ export function compareRows({ funds }: Comparison, locale: string | undefined): 
       title: 'Its own history',
       cells: funds.map(({ whole }) => ({
         words:
-          whole.first === null || whole.last === null
+          whole === null
             ? ''
-            : `${dayWords(whole.first.day, locale)} to ${dayWords(whole.last.day, locale)}`,
+            : `${dayWords(whole.first, locale)} to ${dayWords(whole.last, locale)}`,
       })),
     },
   ]

@@ -8,8 +8,8 @@ import { correlations, type FundFigures, fundFigures } from './fund-figures'
 export interface Comparison {
   /** Null where they have no time together. */
   common: { from: number; to: number } | null
-  /** Of the common time, and of each alone. */
-  funds: { code: string; figures: FundFigures; whole: FundFigures }[]
+  /** Figures of the common time, and the days that each has of its own. */
+  funds: { code: string; figures: FundFigures; whole: { first: number; last: number } | null }[]
   correlations: readonly (readonly Correlation[])[]
   /** Rolling returns of one year: each fund's less those of the first, start by start. */
   differences: { code: string; difference: Difference | Missing }[]
@@ -41,7 +41,7 @@ export function compareFunds(
         common === null ? series : between(series, common.from, common.to),
         riskFree,
       ),
-      whole: fundFigures(series, riskFree),
+      whole: wholeOf(series),
     })),
     correlations: correlations(all.map(({ series }) => series)),
     differences: all.slice(1).map(({ code, series }) => ({
@@ -49,6 +49,12 @@ export function compareFunds(
       difference: first === undefined ? notDefined('') : differenceOf(series, first.series),
     })),
   }
+}
+
+function wholeOf(series: NavSeries): { first: number; last: number } | null {
+  const first = firstOf(series)
+  const last = lastOf(series)
+  return first === undefined || last === undefined ? null : { first: first.day, last: last.day }
 }
 
 /** Rolling returns of a year, less those of another fund that began on the same day. */

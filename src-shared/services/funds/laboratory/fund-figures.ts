@@ -162,6 +162,15 @@ export function histogramOf(numbers: Float64Array): Histogram {
   return { from, step, counts }
 }
 
-/** How alike some funds are, each with each. */
-export const correlations = (all: readonly NavSeries[]): (readonly Correlation[])[] =>
-  all.map((one) => all.map((other) => correlation(one, other, correlationYears)))
+/** How alike some funds are, each with each; it is the same both ways. */
+export function correlations(all: readonly NavSeries[]): (readonly Correlation[])[] {
+  const rows: Correlation[][] = all.map(() => [])
+  for (const [row, one] of all.entries()) {
+    for (const [column, other] of all.slice(0, row + 1).entries()) {
+      const found = correlation(one, other, correlationYears)
+      rows[row]?.splice(column, 0, found)
+      if (column < row) rows[column]?.push(found)
+    }
+  }
+  return rows
+}

@@ -65,15 +65,29 @@ export function optionOf(name: string): SchemeRow['option'] {
   return /\bgrowth\b/i.test(name) ? 'Growth' : ''
 }
 
+/** Does the work once for each text: categories, types and houses repeat thousands of times. */
+function onceForEach(work: (text: string) => string): (text: string) => string {
+  const done = new Map<string, string>()
+  return (text) => {
+    const known = done.get(text)
+    if (known !== undefined) return known
+    const made = work(text)
+    if (done.size < 5_000) done.set(text, made)
+    return made
+  }
+}
+
 /** "Equity Scheme- Large Cap Fund" and its other spellings as one. */
-const tidyCategory = (text: string): string =>
+const tidyCategory = onceForEach((text) =>
   text
     .replace(/\s*-\s*/g, ' - ')
     .replace(/\s*\/\s*/g, '/ ')
-    .replace(/\(\s+|\s+\)/g, (found) => found.trim())
+    .replace(/\(\s+|\s+\)/g, (found) => found.trim()),
+)
 
-const shortType = (text: string): string =>
-  text.replace(/\s*(?:ended|fund)?\s*schemes?$/i, '').trim()
+const shortType = onceForEach((text) => text.replace(/\s*(?:ended|fund)?\s*schemes?$/i, '').trim())
+
+const shortHouse = onceForEach((text) => text.replace(/ mutual fund$/i, ''))
 
 /**
  * Joins the list of values with the master list: by ISIN, and by code where that is the same in both,
@@ -112,7 +126,7 @@ function rowOf(quote: Listed<FundQuote>, master: FundMaster | undefined): Scheme
     key: quote.recordId,
     code: quote.code,
     name,
-    house: quote.family.replace(/ mutual fund$/i, ''),
+    house: shortHouse(quote.family),
     category: tidyCategory(quote.category),
     type: shortType(quote.type),
     plan: planOf(name, master?.plan),
