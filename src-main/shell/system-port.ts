@@ -11,6 +11,7 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   csv: 'Table (CSV)',
   json: 'JSON',
   markdown: 'Markdown',
+  html: 'Web page',
 }
 
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]

@@ -393,7 +393,7 @@ export const calls = {
   'system.saveText': declare<{ path: string | null }>()(
     z.object({
       name: z.string().min(1).max(200),
-      kind: z.enum(['csv', 'json', 'markdown']),
+      kind: z.enum(['csv', 'json', 'markdown', 'html']),
       text: z.string().max(50_000_000),
     }),
   ),

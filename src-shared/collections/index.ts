@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
-import { forumCollections } from './forum'
+import { forumCollections } from './forum-collections'
 import { videoCollections } from './video-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */

@@ -1,9 +1,9 @@
 import { useOperation } from '../../data/use-operation'
+import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { EmptyState } from '../../ui/empty-state'
 import styles from './forum.module.css'
 import { ForumText } from './post-body'
-import { RefusedState } from './refused'
 
 const aboutWords: Readonly<Record<string, string | undefined>> = {
   link: 'For posts',

@@ -3,6 +3,12 @@ import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
 import { IconButton } from '../../ui/icon-button'
 import { useForumView } from './use-forum-view'
 
+const forms = [
+  { id: 'compact', label: 'Rows' },
+  { id: 'cards', label: 'Cards' },
+  { id: 'gallery', label: 'Gallery' },
+] as const
+
 /** How lists of the forum are shown, for all of them. */
 export function ViewMenu() {
   const [view, change] = useForumView()
@@ -28,6 +34,20 @@ export function ViewMenu() {
         </span>
       </Menu.Target>
       <Menu.Dropdown>
+        {forms.map(({ id, label }) => (
+          <Menu.Item
+            key={id}
+            role="menuitemradio"
+            aria-checked={view.form === id}
+            leftSection={
+              view.form === id ? <IconCheck size={14} /> : <span className="for-space" />
+            }
+            onClick={() => change({ form: id })}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         {line('hideRead', 'Hide what was read')}
         {line('coverAdult', 'Cover adult content')}
         {line('coverSpoilers', 'Cover spoilers')}
