@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { FindInThread, type Finding } from '../../kit/thread/find-in-thread'
 import { LinkButton, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
@@ -37,12 +37,11 @@ interface CommentBarProps {
   find: Finding
   findRef: Ref<HTMLInputElement>
   canDetail: boolean
-  tools?: ReactNode
 }
 
 /** Above the comments: how many, what is new, find, order, depth, and what is left out. */
 export function CommentBar(props: CommentBarProps) {
-  const { comments, told, fresh, sort, onSort, find, findRef, canDetail, tools } = props
+  const { comments, told, fresh, sort, onSort, find, findRef, canDetail } = props
   const locale = useLocale()
   const { thread, order, setOrder, allAsks, more } = comments
   const here = thread.lines.reduce((sum, line) => sum + (line.at === 'item' ? 1 : 0), 0)
@@ -99,7 +98,6 @@ export function CommentBar(props: CommentBarProps) {
         ))}
         <Menu.Item onClick={thread.foldAll}>Collapse all</Menu.Item>
       </PillMenu>
-      {tools}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { IconMessage2 } from '@tabler/icons-react'
+import { IconFilter, IconMessage2 } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { PlanStep } from '#shared/bridge/plans'
 import type { OperationId } from '#shared/services/index'
@@ -23,6 +23,7 @@ import { markRead, save, savedPointerOf, unsave } from '../../queries/library/ma
 import { openLink } from '../../state/open-link'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
+import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/layout'
 import { RelativeTime } from '../../ui/relative-time'
 import styles from './forum.module.css'
@@ -217,7 +218,11 @@ export function ForumList(props: ForumListProps) {
           shown={pages.asked}
           tools={
             <>
-              <LinkButton onClick={() => setRules(true)}>Hide by rule</LinkButton>
+              <IconButton
+                label="Hide by rule"
+                icon={<IconFilter stroke={1.8} />}
+                onClick={() => setRules(true)}
+              />
               <RecordsExport
                 what={{
                   at: 'items',
@@ -242,6 +247,7 @@ export function ForumList(props: ForumListProps) {
     <Shown
       operation={operation}
       handle={pages}
+      what={what}
       bare
       idle={
         <>

@@ -1,7 +1,5 @@
-import { IconMessage } from '@tabler/icons-react'
 import type { RecordMark } from '#shared/bridge/library'
 import { Card } from '../../kit/cards/card'
-import { CoveredThumbnail } from '../../kit/gallery/gallery'
 import type { RowState } from '../../kit/rows/row-list'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
@@ -32,6 +30,7 @@ export function PostCard({ item, state, mark, cover, bare }: PostCardProps) {
           [post.subforum, post.author].filter((one) => one !== null && one !== '').join(' · '),
           <>
             {post.score !== null && `${shortNumber(post.score, locale)} points · `}
+            {post.comments !== null && `${shortNumber(post.comments, locale)} comments · `}
             {post.createdAt !== null && <RelativeTime at={post.createdAt} />}
           </>,
         ]
@@ -44,16 +43,9 @@ export function PostCard({ item, state, mark, cover, bare }: PostCardProps) {
       dim={mark?.read === true}
       lines={lines}
       marks={{
-        ...(cover !== undefined && { word: cover, stack: <CoveredThumbnail why={cover} /> }),
+        ...(cover !== undefined && { word: cover }),
         ...(content !== undefined &&
           content.pictures.length > 1 && { corner: `${content.pictures.length} pictures` }),
-        ...(post?.comments != null && {
-          stack: (
-            <>
-              <IconMessage aria-hidden="true" size={12} /> {shortNumber(post.comments, locale)}
-            </>
-          ),
-        }),
       }}
     />
   )

@@ -102,6 +102,11 @@ export function PostThread(props: PostThreadProps) {
       actions={
         <>
           <PostHistory answer={answer} />
+          {told !== undefined && (
+            <ThreadMenu
+              thread={() => writtenThread(post, lines, origin, answer?.receivedAt ?? Date.now())}
+            />
+          )}
           {filesOfPost(post).length > 0 && (
             <LinkButton
               onClick={() =>
@@ -124,6 +129,7 @@ export function PostThread(props: PostThreadProps) {
         operation={sort === 'detail' ? 'forum.postDetail' : 'forum.postComments'}
         handle={handle}
         bare
+        what="This post"
         idle={
           <EmptyState
             title={
@@ -172,15 +178,6 @@ export function PostThread(props: PostThreadProps) {
               sort={sort}
               onSort={props.onSort}
               canDetail={subforum !== ''}
-              tools={
-                post !== undefined && (
-                  <ThreadMenu
-                    thread={() =>
-                      writtenThread(post, lines, origin, answer?.receivedAt ?? Date.now())
-                    }
-                  />
-                )
-              }
               findRef={field}
               find={{
                 words,

@@ -15,7 +15,7 @@ const aboutWords: Readonly<Record<string, string | undefined>> = {
 export function Rules({ name }: { name: string }) {
   const rules = useOperation('forum.subforumRules', { subforum: name })
   return (
-    <Shown operation="forum.subforumRules" handle={rules}>
+    <Shown operation="forum.subforumRules" handle={rules} what={name}>
       {(model) => {
         if (model.at !== 'rules') return <RefusedState answer={model} what={name} />
         if (model.rules.length === 0 && model.siteRules.length === 0) {

@@ -182,7 +182,7 @@ function Numbers({ name }: { name: string }) {
 function About({ name }: { name: string }) {
   const about = useOperation('forum.subforumAbout', { subforum: name })
   return (
-    <Shown operation="forum.subforumAbout" handle={about}>
+    <Shown operation="forum.subforumAbout" handle={about} what={name}>
       {(model) =>
         model.at === 'subforum' ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard

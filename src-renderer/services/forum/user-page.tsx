@@ -124,12 +124,12 @@ function About({ name }: { name: string }) {
   return (
     <div className={styles.beside}>
       <section aria-label="About">
-        <Shown operation="forum.userAbout" handle={about}>
+        <Shown operation="forum.userAbout" handle={about} what={name}>
           {(model) => <Told model={model} name={name} />}
         </Shown>
       </section>
       <section aria-label="Profile">
-        <Shown operation="forum.userProfile" handle={profile}>
+        <Shown operation="forum.userProfile" handle={profile} what={name}>
           {(model) => <Told model={model} name={name} />}
         </Shown>
       </section>
