@@ -7,6 +7,7 @@ import { gatewayHandlers } from '../gateway/calls'
 import { libraryHandlers } from '../library/calls'
 import { collectionHandlers } from '../library/collection-calls'
 import { libraryTaskHandlers } from '../library-tasks/calls'
+import { mailHandlers } from '../mail/calls'
 import { newsHandlers } from '../news/calls'
 import { planHandlers } from '../plans/calls'
 import { runHandlers } from '../polling/calls'
@@ -25,6 +26,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...libraryTaskHandlers(parts),
     ...collectionHandlers(parts),
     ...downloadHandlers(parts),
+    ...mailHandlers(parts),
     ...runHandlers(parts),
     ...planHandlers(parts),
     ...keyHandlers(parts),

@@ -1,18 +1,20 @@
 import type { OpenActivityLog } from '../activity'
 import type { SystemPort } from '../core/ports'
 import type { Downloads } from '../downloads/ports'
+import type { Streams } from '../downloads/stream-answer'
 import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
+import type { MailPages } from '../mail/mail-pages'
 import type { PictureCache } from '../pictures/create-picture-cache'
 import type { Plans } from '../plans/ports'
 import type { Polling } from '../polling'
 import type { KeyConfirmation } from '../settings/key-confirmation'
 import type { SettingsStore } from '../settings/settings-store'
-import type { DeskHub } from '../state/desk-hub'
+import type { AppState } from '../state/app-state'
 import type { FormMemory } from '../state/form-memory'
-import type { MemoryHub } from '../state/memory-hub'
+import type { LibraryStateSource } from '../state/library-state'
 import type { Openings } from '../state/openings'
 import type { Worlds } from '../state/worlds'
 import type { KeyVault } from '../vault/key-vault'
@@ -24,21 +26,23 @@ export interface Parts {
   vault: KeyVault
   confirmation: Pick<KeyConfirmation, 'ask'>
   worlds: Worlds
-  hub: DeskHub
+  hub: AppState
   openings: Pick<Openings, 'take'>
   forms: Omit<FormMemory, 'flush'>
   typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
   gateway: Gateway
   library: Library
   tasks: LibraryTasks
-  memory: MemoryHub
+  memory: LibraryStateSource
   flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
+  streams: Pick<Streams, 'captions'>
+  mail: Pick<MailPages, 'show' | 'close'>
   polling: Polling
   plans: Omit<Plans, 'start' | 'stop'>
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
-  closings: { forget(): void }
+  retryAfterStore: { forget(): void }
   /** The program's own log; false where it could not be removed. */
   log: {
     forget(): Promise<boolean>

@@ -56,7 +56,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
       parts.flights.watches.look()
       await parts.plans.look()
       parts.activity.forget()
-      parts.closings.forget()
+      parts.retryAfterStore.forget()
       const formsGone = await parts.forms.forget()
       const cleared = await clearWindow(system)
       // The last of the files: what is forgotten before may still write of itself.

@@ -6,10 +6,11 @@ import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
+import type { MailLinkPress, MailPages } from '../mail/mail-pages'
 import type { Plans } from '../plans/ports'
 import type { Polling } from '../polling/ports'
-import type { DeskHub } from '../state/desk-hub'
-import type { MemoryHub } from '../state/memory-hub'
+import type { AppState } from '../state/app-state'
+import type { LibraryStateSource } from '../state/library-state'
 import {
   changedEntries,
   type Follow,
@@ -21,12 +22,12 @@ import {
 
 /** What the topics tell of. */
 export interface TopicParts {
-  hub: Pick<DeskHub, 'state'>
+  hub: Pick<AppState, 'state'>
   /** Key, settings, worlds, running calls, quotas or the connection may be otherwise. */
   onSurroundings: Follow
   onNotice(listener: (notice: Notice) => void): () => void
   gateway: Pick<Gateway, 'running'>
-  memory: Pick<MemoryHub, 'state'>
+  memory: Pick<LibraryStateSource, 'state'>
   library: Pick<Library, 'onChange' | 'onCollection'>
   tasks: Pick<LibraryTasks, 'onChange'>
   flights: { watches: Pick<Flights['watches'], 'shown'> }
@@ -36,6 +37,7 @@ export interface TopicParts {
   activity: Pick<ActivityLog, 'onAdd'>
   polling: Pick<Polling, 'onChange' | 'onGone'>
   downloads: Pick<Downloads, 'onChange' | 'show' | 'totals'>
+  mail: Pick<MailPages, 'onLink'>
 }
 
 /** These are sent the moment they are due: they tell of what a person has just done. */
@@ -66,6 +68,9 @@ export const topicTable = (parts: TopicParts): TopicTable<Exclude<TopicName, Imm
   plans: wholeState(parts.plans.shown, parts.onPlans),
   runs: changedRuns(parts.polling),
   downloads: downloadsTopic(parts.downloads),
+  mailLink: gathered<MailLinkPress, MailLinkPress>(parts.mail.onLink, (presses) =>
+    presses.slice(-1),
+  ),
   notice: gathered<Notice, Notice>(parts.onNotice, (notices) => notices),
 })
 

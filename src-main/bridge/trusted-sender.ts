@@ -16,6 +16,12 @@ export function isOwnPage(address: string, devOrigin?: string): boolean {
   return devOrigin !== undefined && url.origin === devOrigin
 }
 
+/** True for the address of a letter's frame, or of a link within it. */
+export function isMailFrame(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.protocol === 'app:' && url.host === 'mail'
+}
+
 /**
  * True for a request that the window may make: its own files, and in development the development
  * server with its socket. Everything else goes through main. `packaged` programs have no developer

@@ -7,7 +7,9 @@ export const fileEndings: Readonly<Record<FileKind, string>> = {
   csv: 'csv',
   json: 'json',
   markdown: 'md',
-  html: 'html',
+  opml: 'opml',
+  mail: 'eml',
+  page: 'html',
 }
 
 /**

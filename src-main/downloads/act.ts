@@ -1,11 +1,11 @@
 import type { DownloadAction } from '#shared/bridge/downloads'
 import type { Result } from '#shared/bridge/result'
-import type { Book } from './book'
+import type { DownloadStore } from './download-store'
 import { type Entry, hasEnded } from './machine/entry'
 import type { DownloadSystem } from './ports'
 
 export interface ActPorts {
-  book: Book
+  store: DownloadStore
   system: Pick<DownloadSystem, 'openPath' | 'showInFolder' | 'trash'>
   log(line: string): void
 }
@@ -21,16 +21,16 @@ export async function act(
   ports: ActPorts,
   overBudget = false,
 ): Promise<number> {
-  const { book } = ports
+  const { store } = ports
   switch (action) {
     case 'resume':
-      return entries.filter(({ id }) => book.apply(id, { at: 'resume', overBudget })).length
+      return entries.filter(({ id }) => store.apply(id, { at: 'resume', overBudget })).length
     case 'pause':
     case 'retry':
     case 'cancel':
-      return entries.filter(({ id }) => book.apply(id, { at: action })).length
+      return entries.filter(({ id }) => store.apply(id, { at: action })).length
     case 'remove':
-      return await remove(entries, book)
+      return await remove(entries, store)
     case 'open':
     case 'showInFolder':
       return await each(entries.slice(0, mostOpened), (entry) => toFile(entry, action, ports))
@@ -45,18 +45,21 @@ export async function act(
 const mostOpened = 20
 
 /** Takes them off the list; what is under way is ended first. Finished files stay where they are. */
-async function remove(entries: readonly Entry[], book: Book): Promise<number> {
-  const dropped = await takeOff(entries, book)
+async function remove(entries: readonly Entry[], store: DownloadStore): Promise<number> {
+  const dropped = await takeOff(entries, store)
   return dropped.ok ? entries.length : 0
 }
 
 /** Ends entries and takes them, and what was left of them on the disk, away. */
-export async function takeOff(entries: readonly Entry[], book: Book): Promise<Result<null>> {
+export async function takeOff(
+  entries: readonly Entry[],
+  store: DownloadStore,
+): Promise<Result<null>> {
   for (const { id } of entries) {
-    book.apply(id, { at: 'cancel' })
-    book.apply(id, { at: 'discard' })
+    store.apply(id, { at: 'cancel' })
+    store.apply(id, { at: 'discard' })
   }
-  return await book.drop(entries.map(({ id }) => id))
+  return await store.drop(entries.map(({ id }) => id))
 }
 
 async function each(
@@ -71,7 +74,7 @@ async function each(
 async function toFile(
   { id, state, path }: Entry,
   action: 'open' | 'showInFolder' | 'trash',
-  { book, system, log }: ActPorts,
+  { store, system, log }: ActPorts,
 ): Promise<boolean> {
   if (state.at !== 'done' || path === null) return false
   switch (action) {
@@ -87,7 +90,7 @@ async function toFile(
         log('downloads: a file could not be moved to the trash')
         return false
       }
-      book.apply(id, { at: 'seen', present: false })
+      store.apply(id, { at: 'seen', present: false })
       return true
     default:
       return action satisfies never

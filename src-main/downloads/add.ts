@@ -3,13 +3,13 @@ import type { Settings } from '#shared/bridge/settings'
 import { readAddress } from '#shared/reading/read-addresses'
 import type { World } from '../gateway/ports'
 import { presentAddress, refusedAddress } from './allowed-address'
-import type { Book } from './book'
+import type { DownloadStore } from './download-store'
 import { hideTokens } from './hide-tokens'
 import { findTwin, questionOf } from './machine/duplicates'
 import { type Entry, hasEnded, newEntry, withAddress } from './machine/entry'
 
 export interface AddPorts {
-  book: Book
+  store: DownloadStore
   world(): World
   demoOrigin(): string | null
   settings(): Settings
@@ -25,15 +25,15 @@ export interface AddedIds {
   refused: Added['refused']
 }
 
-/** Takes new downloads into the book. The same address twice in one list is one download. */
-export function addToBook(asked: AddDownloads, ports: AddPorts): AddedIds {
-  const { book } = ports
+/** Takes new downloads into the store. The same address twice in one list is one download. */
+export function addToStore(asked: AddDownloads, ports: AddPorts): AddedIds {
+  const { store } = ports
   const world = ports.world()
   const duplicates = asked.duplicates ?? ports.settings().downloads.duplicates
   const refused: { address: string; reason: string }[] = []
   const ids: string[] = []
   const added = new Map<string, Entry>()
-  let place = lastPlace(book)
+  let place = lastPlace(store)
   for (const item of asked.items) {
     const read = readItem(item, world, ports.demoOrigin())
     if (read.at === 'refused') {
@@ -43,7 +43,7 @@ export function addToBook(asked: AddDownloads, ports: AddPorts): AddedIds {
     const question = questionOf(read.item)
     const same = added.get(question)
     if (same !== undefined) continue
-    const twin = findTwin(book.all(), world.realm, question)
+    const twin = findTwin(store.all(), world.realm, question)
     if (twin !== undefined && duplicates === 'open') {
       ids.push(twin.id)
       continue
@@ -63,7 +63,7 @@ export function addToBook(asked: AddDownloads, ports: AddPorts): AddedIds {
     added.set(question, known)
     ids.push(known.id)
   }
-  if (added.size > 0) book.add([...added.values()])
+  if (added.size > 0) store.add([...added.values()])
   const fresh = [...added.values()].map(({ id }) => id)
   return { ids: [...new Set(ids)], fresh, refused }
 }
@@ -113,8 +113,8 @@ function readItem(item: NewDownload, world: World, demoOrigin: string | null): R
   return { at: 'good', item: { ...item, address: read.address } }
 }
 
-function lastPlace(book: Book): number {
+function lastPlace(store: DownloadStore): number {
   let last = 0
-  for (const entry of book.all()) if (!hasEnded(entry)) last = Math.max(last, entry.place)
+  for (const entry of store.all()) if (!hasEnded(entry)) last = Math.max(last, entry.place)
   return last
 }

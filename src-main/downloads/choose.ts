@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import { act, openFile } from './act'
 import { sharedJob } from './add'
-import type { Book } from './book'
+import type { DownloadStore } from './download-store'
 import type { Entry } from './machine/entry'
 import { step } from './machine/step'
 import type { DownloadFiles, DownloadSystem } from './ports'
 import type { ReplaceableFiles } from './replaceable'
 
 export interface ChoosePorts {
-  book: Book
+  store: DownloadStore
   files: Pick<DownloadFiles, 'size'>
   replaceable: Pick<ReplaceableFiles, 'has' | 'accept'>
   system: Pick<DownloadSystem, 'openPath' | 'showInFolder' | 'trash' | 'ask'>
@@ -25,25 +25,25 @@ export async function choose(
   ports: ChoosePorts,
 ): Promise<string> {
   const { id, state } = entry
-  const { book } = ports
+  const { store } = ports
   if (state.at !== 'duplicate') return id
-  const twin = state.of.id === null ? undefined : book.get(state.of.id)
+  const twin = state.of.id === null ? undefined : store.get(state.of.id)
   switch (choice) {
     case 'cancel':
-      book.apply(id, { at: 'cancel' })
+      store.apply(id, { at: 'cancel' })
       return id
     case 'open':
       return await openOther(entry, twin, state.of.path, ports)
     case 'replace': {
       const replaces = state.of.path === null || (await mayReplace(id, state.of.path, ports))
       // While the person was asked it may have been settled otherwise.
-      const now = book.get(id)
+      const now = store.get(id)
       if (now?.state.at !== 'duplicate') return id
-      fetchAnyway(now, twin, replaces ? 'replace' : 'keepBoth', book)
+      fetchAnyway(now, twin, replaces ? 'replace' : 'keepBoth', store)
       return id
     }
     case 'keepBoth':
-      fetchAnyway(entry, twin, 'keepBoth', book)
+      fetchAnyway(entry, twin, 'keepBoth', store)
       return id
     default:
       return choice satisfies never
@@ -54,15 +54,15 @@ function fetchAnyway(
   entry: Entry,
   twin: Entry | undefined,
   onExists: 'replace' | 'keepBoth',
-  book: Book,
+  store: DownloadStore,
 ): void {
   const shared = twin === undefined || entry.address !== null ? entry : sharedJob(entry, twin)
-  if (shared !== entry) book.take(entry.id, step(entry, shared))
-  book.apply(entry.id, { at: 'fetchAnyway', onExists })
+  if (shared !== entry) store.take(entry.id, step(entry, shared))
+  store.apply(entry.id, { at: 'fetchAnyway', onExists })
 }
 
 /**
- * Whether the file that is in the way may be replaced. One that the ledger did not fetch, or that was
+ * Whether the file that is in the way may be replaced. One that the table did not fetch, or that was
  * changed since, is the person's own: a window of the system asks them, and no page can answer it.
  */
 async function mayReplace(
@@ -89,13 +89,13 @@ async function openOther(
   path: string | null,
   ports: ChoosePorts,
 ): Promise<string> {
-  const { book, system } = ports
+  const { store, system } = ports
   if (twin !== undefined) {
     await act([twin], 'open', ports)
-    await book.drop([id])
+    await store.drop([id])
     return twin.id
   }
   if (path !== null) await openFile(path, system)
-  book.apply(id, { at: 'cancel' })
+  store.apply(id, { at: 'cancel' })
   return id
 }

@@ -3,18 +3,18 @@ import type { Clock } from '../core/clock'
 import type { World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling/ports'
-import { type Book, createBook } from './book'
+import { createDownloadStore, type DownloadStore } from './download-store'
 import { createFetching, type Fetching } from './fetching'
 import { createHolds } from './holds'
 import { createJobs, type Jobs } from './jobs'
-import { createLedger } from './ledger/ledger'
 import { type Entry, hasEnded } from './machine/entry'
-import type { Todo } from './machine/events'
+import type { Effect } from './machine/events'
 import { nextInTurn } from './machine/queue'
 import { afterRestart, beforeQuit } from './machine/restart'
 import type { DownloadFiles, DownloadSystem, Downloads, Transfers } from './ports'
 import { createReplaceableFiles, type ReplaceableFiles } from './replaceable'
 import { showEntry } from './show'
+import { createDownloadTable } from './table/download-table'
 
 export interface CorePorts {
   library: Pick<Library, 'ask'>
@@ -32,7 +32,7 @@ export interface CorePorts {
 
 /** The entries with everything that moves them: their turns, their jobs, their transfers. */
 export interface Core {
-  book: Book
+  store: DownloadStore
   fetching: Fetching
   presence: Presence
   replaceable: ReplaceableFiles
@@ -54,46 +54,46 @@ export function createCore(ports: CorePorts): Core {
   let scheduled = false
   let going = false
 
-  const tell = (changed: readonly string[], gone: readonly string[]): void => {
+  const report = (changed: readonly string[], gone: readonly string[]): void => {
     for (const listener of listeners) listener(changed, gone)
   }
-  const book = createBook({
-    ledger: createLedger(ports.library, clock.now),
+  const store = createDownloadStore({
+    table: createDownloadTable(ports.library, clock.now),
     clock,
     perform,
     settled: schedule,
-    changed: tell,
+    changed: report,
     log: ports.log,
   })
   const present = (): Entry[] => {
     const { realm } = ports.world()
-    return [...book.all()].filter((entry) => entry.realm === realm)
+    return [...store.all()].filter((entry) => entry.realm === realm)
   }
-  const jobs: Jobs = createJobs({ ...ports, book })
-  const replaceable = createReplaceableFiles(book.all)
+  const jobs: Jobs = createJobs({ ...ports, store })
+  const replaceable = createReplaceableFiles(store.all)
   const fetching: Fetching = createFetching({
     ...ports,
-    book,
+    store,
     replaceable,
-    moved: (id) => tell([id], []),
+    moved: (id) => report([id], []),
   })
-  const holds = createHolds({ ...ports, book, present })
-  const presence = createPresence({ ...ports, book, present })
+  const holds = createHolds({ ...ports, store, present })
+  const presence = createPresence({ ...ports, store, present })
 
-  function perform(entry: Entry, todo: Todo): void {
+  function perform(entry: Entry, effects: Effect): void {
     const { id, folder } = entry
-    switch (todo.at) {
+    switch (effects.at) {
       case 'beginJob':
         inBackground(jobs.begin(id))
         return
       case 'cancelJob':
-        inBackground(jobs.cancel(todo.run, id))
+        inBackground(jobs.cancel(effects.run, id))
         return
       case 'pauseJob':
-        inBackground(jobs.pause(todo.run))
+        inBackground(jobs.pause(effects.run))
         return
       case 'askJob':
-        inBackground(jobs.ask(id, todo.run))
+        inBackground(jobs.ask(id, effects.run))
         return
       case 'startTransfer':
         inBackground(fetching.start(id))
@@ -104,11 +104,11 @@ export function createCore(ports: CorePorts): Core {
       case 'dropTransfer':
         if (folder !== null) fetching.drop(id, folder)
         return
-      case 'tellEnd':
+      case 'notifyEnd':
         for (const listener of endListeners) listener(showEntry(entry, undefined))
         return
       default:
-        todo satisfies never
+        effects satisfies never
     }
   }
 
@@ -127,23 +127,23 @@ export function createCore(ports: CorePorts): Core {
       if (!going) return
       const { concurrency } = ports.settings().downloads
       for (const { id } of nextInTurn(present(), concurrency, clock.now())) {
-        book.apply(id, { at: 'turn' })
+        store.apply(id, { at: 'turn' })
       }
       holds.watch()
     })
   }
 
-  /** Goes on with what the ledger holds, as far as it belongs to the world that is there. */
+  /** Goes on with what the table holds, as far as it belongs to the world that is there. */
   async function goOn(): Promise<void> {
-    const opened = await book.open()
+    const opened = await store.open()
     if (!opened.ok) return
     const found = present()
     for (const entry of found) {
       // Whether their jobs were begun the polling engine knows.
       if (entry.state.at === 'creating' || entry.state.at === 'renewing') continue
-      book.take(entry.id, afterRestart(entry, null, clock.now()))
+      store.take(entry.id, afterRestart(entry, null, clock.now()))
     }
-    tell(
+    report(
       found.map(({ id }) => id),
       [],
     )
@@ -155,7 +155,7 @@ export function createCore(ports: CorePorts): Core {
   }
 
   return {
-    book,
+    store,
     fetching,
     presence,
     replaceable,
@@ -176,8 +176,8 @@ export function createCore(ports: CorePorts): Core {
     },
     worldChanged() {
       const { realm } = ports.world()
-      for (const entry of [...book.all()]) {
-        if (entry.realm !== realm) book.apply(entry.id, { at: 'setAside' })
+      for (const entry of [...store.all()]) {
+        if (entry.realm !== realm) store.apply(entry.id, { at: 'setAside' })
       }
       if (going) inBackground(goOn())
     },
@@ -186,16 +186,16 @@ export function createCore(ports: CorePorts): Core {
       holds.stop()
       jobs.stop()
       await fetching.stop()
-      for (const entry of [...book.all()]) {
-        if (!hasEnded(entry)) book.take(entry.id, beforeQuit(entry, clock.now()))
+      for (const entry of [...store.all()]) {
+        if (!hasEnded(entry)) store.take(entry.id, beforeQuit(entry, clock.now()))
       }
-      if (book.isOpen()) await book.stop()
+      if (store.isOpen()) await store.stop()
     },
   }
 }
 
 interface PresencePorts {
-  book: Book
+  store: DownloadStore
   files: Pick<DownloadFiles, 'exists'>
   clock: Clock
   present(): Entry[]
@@ -210,7 +210,7 @@ interface Presence {
 const notBeforeMs = 10_000
 const atOnce = 32
 
-function createPresence({ book, files, clock, present }: PresencePorts): Presence {
+function createPresence({ store, files, clock, present }: PresencePorts): Presence {
   let lookedAt = Number.NEGATIVE_INFINITY
   return {
     async look() {
@@ -224,7 +224,7 @@ function createPresence({ book, files, clock, present }: PresencePorts): Presenc
         await Promise.all(
           done.slice(from, from + atOnce).map(async ({ id, path }) => {
             const there = path !== null && (await files.exists(path))
-            book.apply(id, { at: 'seen', present: there })
+            store.apply(id, { at: 'seen', present: there })
           }),
         )
       }

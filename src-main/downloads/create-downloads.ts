@@ -5,11 +5,12 @@ import { failed, ok, type Result } from '#shared/bridge/result'
 import { readinessOf } from '../gateway/readiness'
 import { folderProblem, folderSentence } from '../settings/download-folder'
 import { act, allFor, takeOff } from './act'
-import { addToBook } from './add'
-import type { Book } from './book'
+import { addToStore } from './add'
 import { choose } from './choose'
 import { type CorePorts, createCore } from './core'
+import type { DownloadStore } from './download-store'
 import { isForgotten } from './forgotten'
+import { keepBytes } from './keep-bytes'
 import { type Entry, isTransferring } from './machine/entry'
 import { inShownOrder, movedPlaces } from './machine/queue'
 import { step } from './machine/step'
@@ -27,11 +28,11 @@ export interface DownloadsPorts extends CorePorts {
 /** After the machine wakes the network needs a moment. */
 const afterWakeMs = 3_000
 
-/** The download manager: the ledger's entries, their jobs and their transfers. */
+/** The download manager: the table's entries, their jobs and their transfers. */
 export function createDownloads(ports: DownloadsPorts): Downloads {
   const { clock, system, files, log } = ports
   const core = createCore(ports)
-  const { book, fetching, presence, present, replaceable, schedule } = core
+  const { store, fetching, presence, present, replaceable, schedule } = core
   let stopWaking: (() => void) | undefined
 
   const show = (entry: Entry) => showEntry(entry, fetching.live(entry.id))
@@ -47,7 +48,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
   async function opened<Value>(
     work: () => Result<Value> | Promise<Result<Value>>,
   ): Promise<Result<Value>> {
-    const open = await book.open()
+    const open = await store.open()
     return open.ok ? await work() : open
   }
 
@@ -65,13 +66,13 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     if ('all' in which) return present()
     const { realm } = ports.world()
     return which.ids.flatMap((id) => {
-      const entry = book.get(id)
+      const entry = store.get(id)
       return entry?.realm === realm ? [entry] : []
     })
   }
 
   const shown = (id: string) => {
-    const entry = book.get(id)
+    const entry = store.get(id)
     return entry === undefined ? notThere() : ok(show(entry))
   }
 
@@ -85,28 +86,38 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       }),
     add: (asked) =>
       opened(async () => {
-        const { ids, fresh, refused } = addToBook(asked, { ...ports, book, now: clock.now })
-        const saved = await book.saved()
+        const { ids, fresh, refused } = addToStore(asked, { ...ports, store, now: clock.now })
+        const saved = await store.saved()
         if (saved.ok) {
           schedule()
           return ok({ downloads: chosen({ ids }).map(show), refused })
         }
         // What cannot be written would be gone after a restart: it is not taken at all.
-        await takeOff(chosen({ ids: fresh }), book)
+        await takeOff(chosen({ ids: fresh }), store)
         return saved
+      }),
+    keep: (given) =>
+      opened(async () => {
+        try {
+          const { id } = await keepBytes(given, { ...ports, store, now: clock.now })
+          const saved = await store.saved()
+          return saved.ok ? shown(id) : saved
+        } catch {
+          return failed(wordFault('storageFailed'))
+        }
       }),
     act: (which, action, overBudget) =>
       opened(async () => {
         const entries = chosen(which)
         const meant = 'all' in which ? allFor(entries, action) : entries
-        return ok({ done: await act(meant, action, { book, system, log }, overBudget) })
+        return ok({ done: await act(meant, action, { store, system, log }, overBudget) })
       }),
     move: (ids, to) =>
       opened(() => {
         const places = movedPlaces(present(), ids, to)
         for (const [id, place] of places) {
-          const entry = book.get(id)
-          if (entry !== undefined) book.take(id, step(entry, { place }))
+          const entry = store.get(id)
+          if (entry !== undefined) store.take(id, step(entry, { place }))
         }
         schedule()
         return ok({ moved: places.size })
@@ -117,9 +128,9 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
           ...(priority === undefined ? {} : { priority }),
           ...(speedLimit === undefined ? {} : { speedLimit }),
         }
-        book.take(id, step(entry, change))
+        store.take(id, step(entry, change))
         // An order has its limit from its beginning: it goes on from its journal with another one.
-        if (speedLimit !== undefined) book.apply(id, { at: 'setAside' })
+        if (speedLimit !== undefined) store.apply(id, { at: 'setAside' })
         schedule()
         return shown(id)
       }),
@@ -127,18 +138,18 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       withEntry(id, async () => {
         const settle = async () => {
           // Settled already where another call came first.
-          const entry = book.get(id)
+          const entry = store.get(id)
           if (entry === undefined) return notThere()
-          return shown(await choose(entry, choice, { book, files, replaceable, system, log }))
+          return shown(await choose(entry, choice, { store, files, replaceable, system, log }))
         }
         return choice === 'replace' ? await inTurn(settle) : await settle()
       }),
     details: (id) => withEntry(id, (entry) => ok(detailsOf(entry))),
     relink: (id) =>
       withEntry(id, async (entry) => {
-        const linked = await relink(entry, { book, files, system })
+        const linked = await relink(entry, { store, files, system })
         if (!linked.ok) return linked
-        return ok({ download: linked.value === null ? null : show(book.get(id) ?? entry) })
+        return ok({ download: linked.value === null ? null : show(store.get(id) ?? entry) })
       }),
     startDrag: (ids) =>
       opened(async () => {
@@ -152,7 +163,7 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       }),
     async chooseFolder() {
       const { folder } = ports.settings().downloads
-      const asked = await system.chooseFolder(folder || system.customaryFolder())
+      const asked = await system.chooseFolder(folder || system.defaultFolder())
       if (asked === null) return ok({ folder: null })
       const problem = folderProblem(asked, ports.platform)
       if (problem !== undefined) {
@@ -166,8 +177,8 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       return kept.ok ? ok({ folder: asked }) : kept
     },
     async media(id) {
-      const opening = await book.open()
-      const entry = opening.ok ? book.get(id) : undefined
+      const opening = await store.open()
+      const entry = opening.ok ? store.get(id) : undefined
       if (entry?.state.at !== 'done' || entry.path === null) return undefined
       return { path: entry.path, name: entry.name ?? '' }
     },
@@ -175,8 +186,8 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
     underWay: () => present().filter((entry) => isTransferring(entry)).length,
     forget: (what) =>
       opened(async () => {
-        const gone = [...book.all()].filter((entry) => isForgotten(entry, what))
-        const dropped = await takeOff(gone, book)
+        const gone = [...store.all()].filter((entry) => isForgotten(entry, what))
+        const dropped = await takeOff(gone, store)
         return dropped.ok ? ok({ forgotten: gone.length }) : dropped
       }),
     onChange: core.onChange,
@@ -193,22 +204,22 @@ export function createDownloads(ports: DownloadsPorts): Downloads {
       if (readinessOf(world).downloads.at !== 'ready') return
       const why = ['noKey', 'serviceOff'] as const
       // Told with every step of every call: only what waits for this is looked at closer.
-      for (const { id, realm: of, state } of book.all()) {
+      for (const { id, realm: of, state } of store.all()) {
         const isHeld =
           state.at === 'paused' && (state.why === 'noKey' || state.why === 'serviceOff')
-        if (isHeld && of === realm) book.apply(id, { at: 'free', why })
+        if (isHeld && of === realm) store.apply(id, { at: 'free', why })
       }
     },
     worldChanged: core.worldChanged,
     suspend() {
       stopWaking?.()
       const reason = 'The computer was asleep. The download continues in a moment.'
-      for (const { id } of present()) book.apply(id, { at: 'hold', why: 'asleep', reason })
+      for (const { id } of present()) store.apply(id, { at: 'hold', why: 'asleep', reason })
     },
     wake() {
       stopWaking?.()
       stopWaking = clock.after(afterWakeMs, () => {
-        for (const { id } of present()) book.apply(id, { at: 'free', why: ['asleep', 'offline'] })
+        for (const { id } of present()) store.apply(id, { at: 'free', why: ['asleep', 'offline'] })
       })
     },
     start: core.start,
@@ -242,7 +253,7 @@ function detailsOf({ id, source, story, state }: Entry): DownloadDetails {
 }
 
 interface RelinkPorts {
-  book: Book
+  store: DownloadStore
   files: Pick<DownloadFiles, 'digest'>
   system: Pick<DownloadSystem, 'chooseFile'>
 }
@@ -253,7 +264,7 @@ interface RelinkPorts {
  */
 async function relink(
   { id, state, name, bytes }: Entry,
-  { book, files, system }: RelinkPorts,
+  { store, files, system }: RelinkPorts,
 ): Promise<Result<string | null>> {
   if (state.at !== 'done') return refuse('Only a finished file can be located again.')
   const path = await system.chooseFile(name ?? '')
@@ -263,7 +274,7 @@ async function relink(
   if (digest.bytes !== bytes || digest.sha256 !== state.sha256) {
     return refuse('The chosen file is a different one: its bytes are not the downloaded ones.')
   }
-  book.apply(id, { at: 'relinked', path, name: basename(path) })
+  store.apply(id, { at: 'relinked', path, name: basename(path) })
   return ok(path)
 }
 

@@ -3,17 +3,17 @@ import type { Settings } from '#shared/bridge/settings'
 import type { World } from '../gateway/ports'
 import { isLoopback } from '../net/proxy'
 import { presentAddress, privateOrigins, refusedAddress } from './allowed-address'
-import type { Book } from './book'
-import { lookBefore } from './look-before'
+import type { DownloadStore } from './download-store'
 import type { DownloadFiles, DownloadSystem, TransferReport, Transfers } from './ports'
+import { preflight } from './preflight'
 import type { ReplaceableFiles } from './replaceable'
 import type { Live } from './show'
 
 export interface FetchingPorts {
-  book: Book
+  store: DownloadStore
   transfers: Transfers
   files: DownloadFiles
-  system: Pick<DownloadSystem, 'customaryFolder' | 'maybeOnline'>
+  system: Pick<DownloadSystem, 'defaultFolder' | 'maybeOnline'>
   replaceable: ReplaceableFiles
   world(): World
   demoOrigin(): string | null
@@ -34,7 +34,7 @@ export interface Fetching {
 }
 
 export function createFetching(ports: FetchingPorts): Fetching {
-  const { book, transfers, files } = ports
+  const { store, transfers, files } = ports
   const lives = new Map<string, Live>()
   /** Transfers that were told to end; another begins only when they have. */
   const ending = new Map<string, () => void>()
@@ -51,7 +51,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
         return
       case 'metadata': {
         const { headers, validator, contentType } = report
-        book.apply(id, { at: 'metadata', headers, validator, contentType })
+        store.apply(id, { at: 'metadata', headers, validator, contentType })
         return
       }
       case 'ended': {
@@ -62,7 +62,7 @@ export function createFetching(ports: FetchingPorts): Fetching {
         const { end } = report
         if (end.at === 'done') void finished(id, end)
         // What was told to end says so; what it was told is known already.
-        else if (!wasAsked) book.apply(id, { at: 'transferEnded', end })
+        else if (!wasAsked) store.apply(id, { at: 'transferEnded', end })
         return
       }
       default:
@@ -84,11 +84,11 @@ export function createFetching(ports: FetchingPorts): Fetching {
     if (ending.has(id)) return
     if (phase.at === 'waiting') {
       lives.delete(id)
-      book.apply(id, { at: 'waits', reason: phase.reason, until: phase.until })
+      store.apply(id, { at: 'waits', reason: phase.reason, until: phase.until })
       return
     }
     lives.set(id, { speed, segments })
-    book.apply(id, { at: 'moving', bytes, total, name, phase: phase.at })
+    store.apply(id, { at: 'moving', bytes, total, name, phase: phase.at })
     ports.moved(id)
   }
 
@@ -97,39 +97,39 @@ export function createFetching(ports: FetchingPorts): Fetching {
     id: string,
     end: Extract<Extract<TransferReport, { at: 'ended' }>['end'], { at: 'done' }>,
   ): Promise<void> {
-    const address = book.get(id)?.address
+    const address = store.get(id)?.address
     try {
       if (address) await files.mark(end.path, address)
     } catch {
       // Some file systems hold no such marks; the file is whole without one.
       ports.log('downloads: a file could not be marked as coming from outside')
     }
-    book.apply(id, { at: 'transferEnded', end })
-    const folder = book.get(id)?.folder ?? dirname(end.path)
+    store.apply(id, { at: 'transferEnded', end })
+    const folder = store.get(id)?.folder ?? dirname(end.path)
     await dropReplaced(id, end.path)
-    const saved = await book.saved()
+    const saved = await store.saved()
     if (saved.ok) transfers.noted(id, folder)
   }
 
   /** An earlier entry whose file was replaced has none any more. */
   async function dropReplaced(id: string, path: string): Promise<void> {
-    const replaced = [...book.all()].filter(
+    const replaced = [...store.all()].filter(
       (one) => one.id !== id && one.state.at === 'done' && one.path === path,
     )
-    if (replaced.length > 0) await book.drop(replaced.map((one) => one.id))
+    if (replaced.length > 0) await store.drop(replaced.map((one) => one.id))
   }
 
   async function start(id: string): Promise<void> {
     const mine = (begins.get(id) ?? 0) + 1
     begins.set(id, mine)
     await ended.get(id)
-    const entry = book.get(id)
+    const entry = store.get(id)
     if (begins.get(id) !== mine) return
     if (entry === undefined || entry.state.at !== 'running' || entry.address === null) return
     const world = ports.world()
     const address = presentAddress(entry.address, world, ports.demoOrigin())
     if (address === undefined) {
-      book.apply(id, {
+      store.apply(id, {
         at: 'transferEnded',
         end: {
           at: 'failed',
@@ -143,21 +143,21 @@ export function createFetching(ports: FetchingPorts): Fetching {
     }
     if (!ports.system.maybeOnline() && !isLoopback(new URL(address).origin)) {
       const reason = 'There is no network. The download continues when the connection is back.'
-      book.apply(id, { at: 'hold', why: 'offline', reason })
+      store.apply(id, { at: 'hold', why: 'offline', reason })
       return
     }
-    const looked = await lookBefore(entry, { ...ports, entries: book.all })
+    const looked = await preflight(entry, { ...ports, entries: store.all })
     if (looked.at !== 'clear') {
-      book.apply(id, looked)
+      store.apply(id, looked)
       return
     }
     const { target } = looked
     // Meanwhile it may have been paused, or begun once more.
-    const now = book.get(id)
+    const now = store.get(id)
     if (begins.get(id) !== mine || now?.state.at !== 'running') return
     begins.delete(id)
     if (now.folder !== target.folder || now.name === null) {
-      book.apply(id, { at: 'planned', folder: target.folder, name: target.name })
+      store.apply(id, { at: 'planned', folder: target.folder, name: target.name })
     }
     const { source, speedLimit } = now
     underWay.add(id)

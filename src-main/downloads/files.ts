@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { markFile } from './mark'
+import { addMarkOfTheWeb } from './mark-of-the-web'
 import type { DownloadFiles } from './ports'
 
 /** The disk of this machine. */
@@ -45,7 +45,7 @@ export function createDownloadFiles(platform: NodeJS.Platform): DownloadFiles {
         return undefined
       }
     },
-    mark: (path, address) => markFile(path, address, platform),
+    mark: (path, address) => addMarkOfTheWeb(path, address, platform),
   }
 }
 

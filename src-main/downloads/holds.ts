@@ -1,13 +1,13 @@
 import type { DownloadPause } from '#shared/bridge/downloads'
 import type { Settings } from '#shared/bridge/settings'
 import type { Clock } from '../core/clock'
-import type { Book } from './book'
-import { folderNeeded, spareBytes } from './look-before'
+import type { DownloadStore } from './download-store'
 import type { Entry } from './machine/entry'
 import type { DownloadFiles, DownloadSystem } from './ports'
+import { folderNeeded, spareBytes } from './preflight'
 
 export interface HoldPorts {
-  book: Book
+  store: DownloadStore
   clock: Clock
   files: Pick<DownloadFiles, 'freeBytes' | 'reachable'>
   system: Pick<DownloadSystem, 'maybeOnline'>
@@ -36,7 +36,7 @@ interface Tried {
 
 const looked: ReadonlySet<DownloadPause> = new Set(['diskFull', 'folderGone', 'offline'])
 
-export function createHolds({ book, clock, files, system, ...ports }: HoldPorts): Holds {
+export function createHolds({ store, clock, files, system, ...ports }: HoldPorts): Holds {
   const tried = new Map<string, Tried>()
   let stopTimer: (() => void) | undefined
   let stopped = false
@@ -63,9 +63,9 @@ export function createHolds({ book, clock, files, system, ...ports }: HoldPorts)
       const times = before !== undefined && before.bytes >= bytes ? before.times + 1 : 1
       const wait = Math.min(rarestMs, lookEveryMs * 2 ** times)
       tried.set(id, { times, bytes, notBefore: clock.now() + wait })
-      book.apply(id, { at: 'free', why: [state.why] })
+      store.apply(id, { at: 'free', why: [state.why] })
     }
-    for (const id of tried.keys()) if (book.get(id) === undefined) tried.delete(id)
+    for (const id of tried.keys()) if (store.get(id) === undefined) tried.delete(id)
   }
 
   async function isOver(why: DownloadPause, entry: Entry): Promise<boolean> {

@@ -4,14 +4,14 @@ import type { Clock } from '../core/clock'
 import type { World } from '../gateway/ports'
 import type { Polling, RunRecord } from '../polling/ports'
 import { presentAddress, refusedAddress } from './allowed-address'
-import type { Book } from './book'
+import type { DownloadStore } from './download-store'
 import { hideTokens } from './hide-tokens'
 import { type Entry, hasEnded } from './machine/entry'
 import { afterRestart } from './machine/restart'
 import { titleOf } from './show'
 
 export interface JobPorts {
-  book: Book
+  store: DownloadStore
   polling: Polling
   clock: Clock
   world(): World
@@ -35,9 +35,9 @@ const createOperation = 'downloads.create'
 const questionPrefix = 'download:'
 
 export function createJobs(ports: JobPorts): Jobs {
-  const { book, polling, clock } = ports
+  const { store, polling, clock } = ports
 
-  const entriesOf = (run: Pick<Run, 'id'>): Entry[] => book.ofRun(run.id)
+  const entriesOf = (run: Pick<Run, 'id'>): Entry[] => store.ofRun(run.id)
 
   /** The outcome's best address that may be fetched from. */
   function addressOf(addresses: readonly string[]): string | undefined {
@@ -46,11 +46,11 @@ export function createJobs(ports: JobPorts): Jobs {
     )
   }
 
-  function heard(run: Run): void {
+  function applyRun(run: Run): void {
     if (run.kind !== 'downloadJob' || run.state.at === 'ended') return
     const { state, progress, words, outcome } = run
     for (const { id } of entriesOf(run)) {
-      book.apply(id, {
+      store.apply(id, {
         at: 'making',
         progress,
         words,
@@ -72,7 +72,7 @@ export function createJobs(ports: JobPorts): Jobs {
     const refused =
       address === undefined && first !== undefined ? refusedAddress(ports.world(), first) : null
     for (const id of ids) {
-      book.apply(id, {
+      store.apply(id, {
         at: 'made',
         job,
         how,
@@ -89,31 +89,31 @@ export function createJobs(ports: JobPorts): Jobs {
   /** The end counts as told when the entry that waited for it is on the disk. */
   async function endedForGood(run: RunRecord): Promise<void> {
     if (run.kind !== 'downloadJob') return
-    await book.open()
+    await store.open()
     const named = entryNamedBy(run.question)
-    if (named !== undefined) book.apply(named, { at: 'begun', run: run.id })
+    if (named !== undefined) store.apply(named, { at: 'begun', run: run.id })
     ended(
       run,
       entriesOf(run).map(({ id }) => id),
       run.token,
     )
-    const saved = await book.saved()
+    const saved = await store.saved()
     if (!saved.ok) throw new Error(saved.fault.message)
   }
 
   /** A run that ended before its begin was answered belongs to the entry that its question names. */
   function entryNamedBy(question: string): string | undefined {
     const id = question.startsWith(questionPrefix) ? question.slice(questionPrefix.length) : ''
-    return book.get(id)?.state.at === 'creating' ? id : undefined
+    return store.get(id)?.state.at === 'creating' ? id : undefined
   }
 
   async function begin(id: string): Promise<void> {
     // What is not on the disk is not begun: after a kill nobody would know that it was paid for.
-    const saved = await book.saved()
-    const entry = book.get(id)
+    const saved = await store.saved()
+    const entry = store.get(id)
     if (entry === undefined || entry.state.at !== 'creating' || entry.source.at !== 'job') return
     if (!saved.ok) {
-      book.apply(id, { at: 'notBegun', fault: saved.fault })
+      store.apply(id, { at: 'notBegun', fault: saved.fault })
       return
     }
     const { address, format } = entry.source
@@ -127,18 +127,18 @@ export function createJobs(ports: JobPorts): Jobs {
       overBudget: entry.overBudget,
       anew: true,
     })
-    if (!run.ok) book.apply(id, { at: 'notBegun', fault: run.fault })
+    if (!run.ok) store.apply(id, { at: 'notBegun', fault: run.fault })
     else {
-      book.apply(id, { at: 'begun', run: run.value.id })
-      heard(run.value)
+      store.apply(id, { at: 'begun', run: run.value.id })
+      applyRun(run.value)
     }
   }
 
   async function ask(id: string, run: string): Promise<void> {
-    const resumed = await polling.resume(run, book.get(id)?.overBudget)
-    if (resumed.ok) heard(resumed.value)
+    const resumed = await polling.resume(run, store.get(id)?.overBudget)
+    if (resumed.ok) applyRun(resumed.value)
     // What cannot be asked any more is as good as forgotten.
-    else book.apply(id, { at: 'runGone' })
+    else store.apply(id, { at: 'runGone' })
   }
 
   /** The run that an entry was about to begin when the program ended. */
@@ -156,11 +156,11 @@ export function createJobs(ports: JobPorts): Jobs {
 
   /** A kill may have come between the entry and its run: what the entry says counts. */
   async function follow(id: string, run: Run): Promise<void> {
-    const state = book.get(id)?.state
+    const state = store.get(id)?.state
     const isRunPaused = run.state.at === 'paused' && run.state.why === 'person'
     if (state?.at === 'paused' && state.why === 'person') await pause(run.id)
     else if (isRunPaused && state !== undefined) await ask(id, run.id)
-    else heard(run)
+    else applyRun(run)
   }
 
   async function pause(run: string): Promise<void> {
@@ -172,7 +172,7 @@ export function createJobs(ports: JobPorts): Jobs {
 
   async function recover(): Promise<void> {
     const { realm } = ports.world()
-    const waiting = [...book.all()].filter(
+    const waiting = [...store.all()].filter(
       (entry) => entry.realm === realm && entry.source.at === 'job' && mayHaveRun(entry),
     )
     if (waiting.length === 0) return
@@ -180,19 +180,19 @@ export function createJobs(ports: JobPorts): Jobs {
     // Nothing is known of them now: they stay as they are, and nothing is begun for them.
     if (!runs.ok) return
     for (const { id } of waiting) {
-      const before = book.get(id)
+      const before = store.get(id)
       if (before === undefined) continue
       const run = await findRun(before, runs.value)
-      const entry = book.get(id)
+      const entry = store.get(id)
       if (entry === undefined || entry !== before) continue
       if (run === null && entry.state.at !== 'creating') {
-        book.apply(id, { at: 'runGone' })
+        store.apply(id, { at: 'runGone' })
         continue
       }
-      if (entry.state.at === 'creating') book.take(id, afterRestart(entry, run, clock.now()))
+      if (entry.state.at === 'creating') store.take(id, afterRestart(entry, run, clock.now()))
       if (run === null) continue
       if (run.state.at !== 'ended') await follow(id, run)
-      else if (book.get(id)?.state.at === 'renewing') await ask(id, run.id)
+      else if (store.get(id)?.state.at === 'renewing') await ask(id, run.id)
       else {
         const open = await polling.open(run.id)
         ended(run, [id], open.ok ? open.value.run.token : null)
@@ -201,10 +201,10 @@ export function createJobs(ports: JobPorts): Jobs {
   }
 
   const stops = [
-    polling.onChange(heard),
+    polling.onChange(applyRun),
     polling.onEnd(endedForGood),
     polling.onGone((id) => {
-      for (const entry of entriesOf({ id })) book.apply(entry.id, { at: 'runGone' })
+      for (const entry of entriesOf({ id })) store.apply(entry.id, { at: 'runGone' })
     }),
   ]
 

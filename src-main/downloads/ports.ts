@@ -5,6 +5,7 @@ import type {
   DownloadAction,
   DownloadDetails,
   DownloadTotals,
+  GivenFile,
   Priority,
   Segment,
 } from '#shared/bridge/downloads'
@@ -66,7 +67,7 @@ export interface Transfers {
   pause(id: string): void
   /** Ends it and takes away what was fetched, also where nothing is under way. */
   drop(id: string, folder: string): void
-  /** The end is on the disk of the ledger: until then it is told again after a crash. */
+  /** The end is on the disk of the table: until then it is told again after a crash. */
   noted(id: string, folder: string): void
   /** Bytes a second: for all together, and for each file. */
   setLimits(limits: { total: number | null; perFile: number | null }): void
@@ -94,7 +95,7 @@ export interface DownloadFiles {
 /** The operating system's part. */
 export interface DownloadSystem {
   /** Where files go while the settings name no folder. */
-  customaryFolder(): string
+  defaultFolder(): string
   /** Only for what is harmless. Answers an empty text, or what went wrong. */
   openPath(path: string): Promise<string>
   showInFolder(path: string): void
@@ -122,6 +123,8 @@ export interface Downloads {
   list(): Promise<Result<{ downloads: Download[]; totals: DownloadTotals }>>
   /** Any part of the program may bring files home with it. */
   add(asked: AddDownloads): Promise<Result<Added>>
+  /** Writes a file that is here already as a finished download. */
+  keep(given: GivenFile): Promise<Result<Download>>
   act(
     which: { ids: string[] } | { all: true },
     action: DownloadAction,
@@ -157,7 +160,7 @@ export interface Downloads {
   worldChanged(): void
   suspend(): void
   wake(): void
-  /** Reads the ledger and goes on with it. Called once, when the window has been shown. */
+  /** Reads the table and goes on with it. Called once, when the window has been shown. */
   start(): void
   stop(): Promise<void>
 }

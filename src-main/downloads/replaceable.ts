@@ -8,7 +8,7 @@ export interface Replaceable {
   bytes: number
 }
 
-/** Files that may be replaced: those that the ledger fetched, and those that a person gave up. */
+/** Files that may be replaced: those that the table fetched, and those that a person gave up. */
 export interface ReplaceableFiles {
   /** Whether the file of this path and size may be replaced by this entry's. */
   has(id: string, file: Replaceable): boolean

@@ -16,13 +16,13 @@ export interface Target {
 export function targetOf(
   entry: Entry,
   settings: Pick<Settings['downloads'], 'folder' | 'nameTemplate'>,
-  customaryFolder: string,
+  defaultFolder: string,
 ): Target {
   const { source } = entry
   const service = source.at === 'job' ? 'downloads' : source.service
   const host = entry.address === null ? '' : (URL.parse(entry.address)?.hostname ?? '')
   const extension = extensionOf(entry)
-  const base = settings.folder === '' ? customaryFolder : settings.folder
+  const base = settings.folder === '' ? defaultFolder : settings.folder
   const { folders, name } = applyTemplate(settings.nameTemplate, {
     service: service === null ? host : serviceOf(service).title,
     title: stemOf(titleOf(entry), extension),

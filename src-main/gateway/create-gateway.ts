@@ -11,12 +11,12 @@ import { readProviderTrouble } from './answer/provider-faults'
 import { callService, type Finished } from './call/call-service'
 import type { CallTools } from './call/call-tools'
 import { writeCode } from './call/code'
-import { tellFault } from './call/exchange'
+import { describeFault } from './call/exchange'
 import { createKeptGiver } from './call/give-kept'
 import { logEntry } from './call/log-entry'
 import { buildQuestion, type ReadyCall, readQuestion, readyCall } from './call/question'
 import { createRetryBudget, longestPause } from './call/retry'
-import { createServiceLines } from './call/service-lines'
+import { createServiceConnections } from './call/service-connections'
 import { type CallControl, createSharedCalls } from './call/shared-calls'
 import { type Catalogue, declaredOperations } from './catalogue'
 import { eachService } from './each-service'
@@ -47,7 +47,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   const makeId = createIds(clock.now)
   const counts = createDayCounts(clock.now)
   const connection = createConnectionJudge(createNetworkHints(ports))
-  const lines = createServiceLines(ports.authorities ?? createAuthorities({ clock }))
+  const connections = createServiceConnections(ports.authorities ?? createAuthorities({ clock }))
   const bodies = createBodyThread(ports.startBodyThread)
   const shared = createSharedCalls<Finished>(clock.now, ports.changed)
   const quotas = new Map<string, Quota>()
@@ -61,7 +61,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
     ports,
     gates,
     budgets,
-    lines,
+    connections,
     bodies,
     counts,
     connection,
@@ -70,7 +70,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       for (const quota of fresh) quotas.set(`${quota.service} ${quota.name}`, quota)
       ports.changed()
     },
-    noteClosed: (service, until) => ports.closings?.save(service, until),
+    noteClosed: (service, until) => ports.retryAfterStore?.save(service, until),
   }
   closeAsAsked()
   const restored = ports.activity.earlier?.then((entries) => {
@@ -81,7 +81,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
   /** Services that asked to be left alone still are, after a restart and after a look at the demo. */
   function closeAsAsked(): void {
     if (world().realm !== 'gateway') return
-    for (const [service, until] of ports.closings?.load() ?? []) gates[service].close(until)
+    for (const [service, until] of ports.retryAfterStore?.load() ?? []) gates[service].close(until)
   }
 
   function applyLimits(): void {
@@ -103,7 +103,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
         mayRepeat: room.renew,
       })
     } catch (error) {
-      const fault = tellFault(call, { code: 'internal', providerText: String(error) })
+      const fault = describeFault(call, { code: 'internal', providerText: String(error) })
       return { ...none, result: failed(fault) }
     } finally {
       room.free()
@@ -222,7 +222,7 @@ export function createGateway(ports: GatewayPorts, options: GatewayOptions = {})
       lookups.leaveAll()
       // First the calls, so that each is in the log before that is closed.
       await shared.leaveAll()
-      await Promise.all([lines.close(), bodies.stop()])
+      await Promise.all([connections.close(), bodies.stop()])
     },
   }
 }

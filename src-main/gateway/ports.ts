@@ -58,13 +58,13 @@ export interface GatewayPorts {
   /** Who vouches for services; what the machine trusts by default. */
   authorities?: Authorities
   /** Remembers over a restart until when services asked to be left alone. */
-  closings?: Closings
+  retryAfterStore?: RetryAfterStore
   /** Called after running calls, quotas, the connection or today's counts changed; may be called often. */
   changed(): void
 }
 
 /** Until when (epoch milliseconds) services asked to be left alone. */
-export interface Closings {
+export interface RetryAfterStore {
   load(): readonly (readonly [ServiceId, number])[]
   save(service: ServiceId, until: number): void
 }

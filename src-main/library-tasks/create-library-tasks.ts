@@ -78,8 +78,8 @@ export function createLibraryTasks(ports: TaskPorts): LibraryTasks {
       const work = { realm, questions, pictures }
       forgetOldPlans()
       plans.set(id, { ...planned.value, name, work, madeAt: clock.now() })
-      const told: OfflinePlan = { id, name, ...plan }
-      return ok(told)
+      const reported: OfflinePlan = { id, name, ...plan }
+      return ok(reported)
     },
 
     takeOffline(id) {

@@ -15,19 +15,19 @@ export function followLimits(
   library: Pick<Library, 'ask'>,
   settings: FollowedSettings,
 ): { begin(): void; stop(): void } {
-  let told: string | undefined
+  let reported: string | undefined
 
-  function tell(present: Settings): void {
+  function notify(present: Settings): void {
     const limits = limitsOf(present)
     const text = JSON.stringify(limits)
-    if (text === told) return
-    told = text
+    if (text === reported) return
+    reported = text
     // Where it fails, the state of the library says why.
     void library.ask('limit', limits)
   }
 
   const stop = settings.onChange((changed) => {
-    if (told !== undefined) tell(changed)
+    if (reported !== undefined) notify(changed)
   })
-  return { begin: () => tell(settings.current()), stop }
+  return { begin: () => notify(settings.current()), stop }
 }

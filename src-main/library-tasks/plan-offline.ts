@@ -100,9 +100,9 @@ async function estimate(
   const sizes = await library.ask('averageBytes', { operations })
   if (!sizes.ok) return null
   const known = new Map(operations.map((id, index) => [id, sizes.value[index] ?? null]))
-  const told = questions.flatMap((one) => known.get(one.operation) ?? [])
-  if (told.length === 0) return null
-  const average = told.reduce((sum, size) => sum + size, 0) / told.length
+  const reported = questions.flatMap((one) => known.get(one.operation) ?? [])
+  if (reported.length === 0) return null
+  const average = reported.reduce((sum, size) => sum + size, 0) / reported.length
   return (average * questions.length) / megabyte
 }
 

@@ -117,13 +117,13 @@ async function askAll(
     reasons.push(`${unasked} of ${questions.length} calls were not made.`)
   }
   return {
-    reasons: [...reasons, ...tellFailures(failures, questions.length)],
+    reasons: [...reasons, ...describeFailures(failures, questions.length)],
     ended: running.signal.aborted || endReason !== undefined,
   }
 }
 
 /** "3 of 40 could not be fetched: The service did not answer in time." The commonest reason speaks. */
-function tellFailures(failures: ReadonlyMap<string, number>, total: number): string[] {
+function describeFailures(failures: ReadonlyMap<string, number>, total: number): string[] {
   const [commonest] = [...failures].sort(([, one], [, other]) => other - one)
   if (commonest === undefined) return []
   const count = [...failures.values()].reduce((sum, one) => sum + one, 0)

@@ -30,7 +30,7 @@ export function collectionHandlers({
         // A library that cannot be written to is listed all the same.
         const settled = await library.ask('settleCollection', which)
         if (settled.ok && settled.value.setAside > 0)
-          tellSetAside(collection, settled.value.setAside)
+          reportSetAside(collection, settled.value.setAside)
       }
       return ok(listed.value.page)
     },
@@ -53,7 +53,7 @@ export function collectionHandlers({
       library.ask('reorderItems', { realm: realm(), collection, ids }),
   }
 
-  function tellSetAside(collection: CollectionName, count: number): void {
+  function reportSetAside(collection: CollectionName, count: number): void {
     const { title } = collections[collection]
     const things = count === 1 ? 'One item' : `${count} items`
     hub.notice(

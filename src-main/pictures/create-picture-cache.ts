@@ -4,15 +4,15 @@ import type { Picture } from '../library/methods'
 import type { Library } from '../library/ports'
 import { findRoute } from '../net/find-route'
 import { type Fetched, fetchPicture } from './fetch-picture'
+import { createNegativeCache } from './negative-cache'
+import { createNewestFirstQueue } from './newest-first-queue'
 import { isAllowed, type PictureAddress, readPictureAddress } from './picture-address'
-import type { PictureLines } from './picture-lines'
-import { createRefusals } from './refusals'
+import type { PictureConnections } from './picture-connections'
 import { sniffPicture } from './sniff-picture'
-import { createTurns } from './turns'
 
 export interface PicturePorts {
   library: Pick<Library, 'ask'>
-  lines: PictureLines
+  connections: PictureConnections
   clock: Clock
   world(): World
   /** Where the demo gateway is now; null while it is not there. */
@@ -37,9 +37,9 @@ const atOnce = 6
 const mostWaiting = 500
 
 export function createPictureCache(ports: PicturePorts): PictureCache {
-  const { library, lines, clock } = ports
-  const refusals = createRefusals(clock.now)
-  const turns = createTurns(atOnce, mostWaiting)
+  const { library, connections, clock } = ports
+  const negativeCache = createNegativeCache(clock.now)
+  const queue = createNewestFirstQueue(atOnce, mostWaiting)
   const underway = new Map<string, Promise<Picture | undefined>>()
   let ending = new AbortController()
 
@@ -60,9 +60,9 @@ export function createPictureCache(ports: PicturePorts): PictureCache {
       const type = sniffPicture(data)
       if (type !== undefined) return { type, data }
     }
-    if (url === null || refusals.holds(key) || !mayFetch(ports.world())) return undefined
+    if (url === null || negativeCache.holds(key) || !mayFetch(ports.world())) return undefined
     const { signal } = ending
-    const fetched = await turns.take(() => fetch(url, signal))
+    const fetched = await queue.take(() => fetch(url, signal))
     // Forgotten meanwhile: it must not be kept after all.
     if (fetched === undefined || signal.aborted) return undefined
     if (fetched.at === 'picture') {
@@ -70,7 +70,7 @@ export function createPictureCache(ports: PicturePorts): PictureCache {
       void library.ask('keepPicture', { url: key, picture: fetched.picture })
       return fetched.picture
     }
-    refusals.add(key, fetched.at === 'refused')
+    negativeCache.add(key, fetched.at === 'refused')
     return undefined
   }
 
@@ -80,7 +80,7 @@ export function createPictureCache(ports: PicturePorts): PictureCache {
     const allows = (one: URL): boolean =>
       realm === 'demo' ? one.origin === ports.demoOrigin() : isAllowed(one, ports.world())
     return fetchPicture(url, {
-      lines,
+      connections,
       clock,
       allows,
       route: (origin, until) =>
@@ -112,15 +112,15 @@ export function createPictureCache(ports: PicturePorts): PictureCache {
       return missing.value.flatMap((key) => byKey.get(key) ?? [])
     },
     endAll() {
-      turns.sendAway()
+      queue.cancelWaiting()
       ending.abort()
       ending = new AbortController()
-      refusals.clear()
+      negativeCache.clear()
     },
     async stop() {
-      turns.sendAway()
+      queue.cancelWaiting()
       ending.abort()
-      await lines.close()
+      await connections.close()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Picture } from '../library/methods'
 import { loadUndici } from '../net/load-undici'
 import type { Route } from '../net/proxy'
 import { isPrivateAddressError } from '../net/public-lookup'
-import type { PictureLines } from './picture-lines'
+import type { PictureConnections } from './picture-connections'
 import { sniffPicture } from './sniff-picture'
 
 /** What came of asking for a picture. */
@@ -16,7 +16,7 @@ export type Fetched =
   | { at: 'failed' }
 
 export interface FetchPorts {
-  lines: PictureLines
+  connections: PictureConnections
   clock: Clock
   /** Whether a picture may come from there; asked for every step. */
   allows(url: URL): boolean
@@ -64,7 +64,7 @@ async function ask(url: URL, ports: FetchPorts, signal: AbortSignal): Promise<St
   if (route.at === 'unusable') return { at: 'failed' }
   const { request } = await loadUndici()
   const { statusCode, headers, body } = await request(url, {
-    dispatcher: await ports.lines.find(url, route),
+    dispatcher: await ports.connections.find(url, route),
     method: 'GET',
     headers: {
       accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,image/*;q=0.5',

@@ -11,9 +11,9 @@ import type { Gateway, World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import { createAwakeTime } from './engine/awake-time'
 import { callIdOf, createCaller } from './engine/caller'
-import type { Entry } from './engine/lane'
-import { createRowWriter } from './engine/row-writer'
+import { createRunWriter } from './engine/run-writer'
 import { createRunner } from './engine/runner'
+import type { Entry } from './engine/service-queue'
 import { setupFault } from './engine/setup-fault'
 import { policies } from './policies'
 import type { NewRun, Polling, PollLimits, RunRecord } from './ports'
@@ -50,7 +50,7 @@ export function createPolling(ports: PollingPorts): Polling {
   const ends = new Set<EndListener>()
   const makeId = createIds(clock.now)
   const awake = createAwakeTime(clock)
-  const writer = createRowWriter({ library, clock, stored })
+  const writer = createRunWriter({ library, clock, stored })
   const runner = createRunner({
     clock,
     awake,
@@ -70,7 +70,7 @@ export function createPolling(ports: PollingPorts): Polling {
     }),
   })
   /** Ended runs whose end was not told to everyone before the last start. */
-  const untold = new Set<string>()
+  const unreported = new Set<string>()
   let loading: Promise<Result<null>> | undefined
   let isOnline = true
   let realm = world().realm
@@ -96,8 +96,8 @@ export function createPolling(ports: PollingPorts): Polling {
   }
 
   async function tellEnd(entry: Entry, run: RunRecord): Promise<void> {
-    if (entry.told === run.revision) return
-    entry.told = run.revision
+    if (entry.reported === run.revision) return
+    entry.reported = run.revision
     try {
       for (const listener of ends) await listener(run)
     } catch (error) {
@@ -106,7 +106,7 @@ export function createPolling(ports: PollingPorts): Polling {
     }
     // It may go on again by now.
     if (entry.run !== run || stopped) return
-    await library.ask('runTold', { id: run.id })
+    await library.ask('runReported', { id: run.id })
     const pruned = await library.ask('pruneRuns')
     if (pruned.ok) for (const id of pruned.value) gone(id)
   }
@@ -127,10 +127,10 @@ export function createPolling(ports: PollingPorts): Polling {
         return result
       }
       const chargedTo = awake.now()
-      for (const { run, told } of result.value) {
+      for (const { run, reported } of result.value) {
         if (entries.has(run.id)) continue
-        entries.set(run.id, newEntry(run, { chargedTo, taken: false }))
-        if (!told && run.state.at === 'ended') untold.add(run.id)
+        entries.set(run.id, newEntry(run, { chargedTo, started: false }))
+        if (!reported && run.state.at === 'ended') unreported.add(run.id)
       }
       return ok(null)
     })
@@ -178,7 +178,7 @@ export function createPolling(ports: PollingPorts): Polling {
     })
     const recorded = await library.ask('beginRun', { run, about: given.about })
     if (!recorded.ok) return recorded
-    const entry = newEntry(run, { chargedTo: awake.now(), taken: true })
+    const entry = newEntry(run, { chargedTo: awake.now(), started: true })
     entries.set(run.id, entry)
     stored(run)
     runner.schedule(entry)
@@ -208,12 +208,12 @@ export function createPolling(ports: PollingPorts): Polling {
   }
 
   /** Goes on with what is stored of the present world. */
-  function takeUp(): void {
+  function resumeStored(): void {
     if (!started) return
     const mine = [...entries.values()].filter(({ run }) => runner.isHere(run))
-    runner.takeUp(
-      mine.filter(({ run, taken }) => !taken && run.state.at !== 'ended'),
-      mine.filter(({ taken }) => !taken).map(({ run }) => run),
+    runner.resumeStored(
+      mine.filter(({ run, started }) => !started && run.state.at !== 'ended'),
+      mine.filter(({ started }) => !started).map(({ run }) => run),
     )
   }
 
@@ -225,12 +225,12 @@ export function createPolling(ports: PollingPorts): Polling {
       return
     }
     started = true
-    takeUp()
-    for (const id of untold) {
+    resumeStored()
+    for (const id of unreported) {
       const entry = entries.get(id)
       if (entry?.run.state.at === 'ended') void tellEnd(entry, entry.run)
     }
-    untold.clear()
+    unreported.clear()
   }
 
   function later(ms: number, task: () => void): void {
@@ -344,7 +344,7 @@ export function createPolling(ports: PollingPorts): Polling {
       }
       realm = present
       runner.worldChanged()
-      takeUp()
+      resumeStored()
       for (const { run } of entries.values()) {
         if (run.realm === present) changes.emit('change', toRun(run))
         else changes.emit('gone', run.id)
@@ -360,12 +360,12 @@ export function createPolling(ports: PollingPorts): Polling {
   }
 }
 
-const newEntry = (run: RunRecord, given: Pick<Entry, 'chargedTo' | 'taken'>): Entry => ({
+const newEntry = (run: RunRecord, given: Pick<Entry, 'chargedTo' | 'started'>): Entry => ({
   ...given,
   run,
   sent: 0,
   stored: true,
-  told: 0,
+  reported: 0,
   pausing: false,
 })
 

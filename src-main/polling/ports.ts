@@ -23,7 +23,7 @@ export interface Finding {
  * What an answer says of the thing that is polled. `token` is what the next poll sends (the newest
  * session id, a job's id); null keeps the one before.
  */
-export interface Heard {
+export interface RunResponse {
   /** `unclear`: nothing in the answer tells; so many of them in a row are borne, no more. */
   status: 'going' | 'complete' | 'failed' | 'lost' | 'unclear'
   /** Why, in a plain sentence, where it failed or is lost. */
@@ -59,7 +59,7 @@ export interface RunPolicy {
   /** The call that asks how it stands; undefined where there is no token to ask with. */
   poll(run: RunRecord, progressParameter: string): PollCall | undefined
   /** @param body the JSON of the answer, read; undefined where it is none */
-  heard(run: RunRecord, answer: Answer, body: unknown, notes: string | null): Heard
+  read(run: RunRecord, answer: Answer, body: unknown, notes: string | null): RunResponse
   /**
    * What a refused or failed call means, beyond what any service's means (`judge-fault.ts`);
    * undefined leaves it at that.

@@ -13,7 +13,7 @@ export function createDownloadSystem(window: () => BrowserWindow | undefined): D
     return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
   }
   return {
-    customaryFolder: () => path.join(app.getPath('downloads'), 'Gateway Desk'),
+    defaultFolder: () => path.join(app.getPath('downloads'), 'Gateway Desk'),
     openPath: (file) => shell.openPath(file),
     showInFolder: (file) => shell.showItemInFolder(file),
     trash: (file) => shell.trashItem(file),

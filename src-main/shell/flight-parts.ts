@@ -8,7 +8,7 @@ import type { Flights } from '../flights/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling'
-import type { DeskHub } from '../state/desk-hub'
+import type { AppState } from '../state/app-state'
 import type { Worlds } from '../state/worlds'
 import { followPower, type PowerEvents } from './follow-power'
 import { createNotifier } from './notifier'
@@ -17,7 +17,7 @@ export interface FlightPartsPorts {
   polling: Polling
   library: Library
   worlds: Pick<Worlds, 'world'>
-  hub: Pick<DeskHub, 'notice'>
+  hub: Pick<AppState, 'notice'>
   clock: Clock
   power: PowerEvents
   /** Shows the window with what a notification told of. */

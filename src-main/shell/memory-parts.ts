@@ -6,8 +6,8 @@ import { type FollowedSettings, followLimits } from '../library-tasks/follow-lim
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { Authorities } from '../net/certificates'
 import { createPictureCache, type PictureCache } from '../pictures/create-picture-cache'
-import { createPictureLines } from '../pictures/picture-lines'
-import { createMemoryHub, type MemoryHub } from '../state/memory-hub'
+import { createPictureConnections } from '../pictures/picture-connections'
+import { createLibraryState, type LibraryStateSource } from '../state/library-state'
 import type { Worlds } from '../state/worlds'
 
 export interface MemoryPorts {
@@ -25,7 +25,7 @@ export interface MemoryPorts {
 
 /** What stands round the library: its pictures, its tasks, and what the window mirrors of it. */
 export interface MemoryParts {
-  hub: MemoryHub
+  hub: LibraryStateSource
   tasks: LibraryTasks
   pictures: PictureCache
   /**
@@ -46,7 +46,7 @@ export function createMemoryParts(ports: MemoryPorts): MemoryParts {
   const { library, gateway, worlds, settings, clock } = ports
   const pictures = createPictureCache({
     library,
-    lines: createPictureLines({ authorities: ports.authorities.context }),
+    connections: createPictureConnections({ authorities: ports.authorities.context }),
     clock,
     world: worlds.world,
     demoOrigin() {
@@ -58,7 +58,7 @@ export function createMemoryParts(ports: MemoryPorts): MemoryParts {
     version: ports.version,
   })
   const tasks = createLibraryTasks({ library, gateway, pictures, world: worlds.world, clock })
-  const hub = createMemoryHub({ library, tasks: tasks.list, folder: ports.folder })
+  const hub = createLibraryState({ library, tasks: tasks.list, folder: ports.folder })
   const limits = followLimits(library, settings)
   let seen = false
   let stopOpening = (): void => undefined

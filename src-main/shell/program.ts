@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { app, ipcMain, nativeTheme, net, powerMonitor, safeStorage, session } from 'electron'
 import type { Notice } from '#shared/bridge/desk-state'
@@ -12,14 +13,16 @@ import { createPublisher } from '../bridge/topics'
 import { systemClock } from '../core/clock'
 import { createSignal } from '../core/signal'
 import type { MediaSource } from '../downloads/media-answer'
+import type { Streams } from '../downloads/stream-answer'
 import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
-import { createClosings } from '../gateway/limits/closings'
+import { createRetryAfterStore } from '../gateway/limits/retry-after-store'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
+import { createMailPages, type MailPages } from '../mail/mail-pages'
 import { createAuthorities } from '../net/certificates'
 import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
-import { createDeskHub } from '../state/desk-hub'
+import { createAppState } from '../state/app-state'
 import { createFormMemory } from '../state/form-memory'
 import { createOpenings } from '../state/openings'
 import { createWorlds, type RunningDemo } from '../state/worlds'
@@ -61,6 +64,10 @@ export interface Program {
   picture(address: string): Promise<Picture | undefined>
   /** A finished download by the id of its entry, to be played. */
   media(id: string): Promise<MediaSource | undefined>
+  /** A stream of a host, handed on to the player. */
+  stream: Streams['play']
+  /** One request of a letter's frame. */
+  mail(url: URL): Promise<Response>
   /** Asks once where downloads run. */
   mayQuit(): Promise<boolean>
   stop(): Promise<void>
@@ -112,7 +119,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     onProblem: () => log.write('activity: the log could not be written'),
   })
-  const closings = createClosings(path.join(dataFolder, 'closings.json'), clock.now)
+  const retryAfterStore = createRetryAfterStore(path.join(dataFolder, 'closings.json'), clock.now)
   const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url)
   const authorities = createAuthorities({ clock, log: log.write })
   const gateway = createGateway({
@@ -124,18 +131,18 @@ export function createProgram(ports: ProgramPorts): Program {
     startBodyThread,
     kept: keepInLibrary(library, clock.now),
     activity,
-    closings: {
-      load: closings.load,
+    retryAfterStore: {
+      load: retryAfterStore.load,
       // The demo gateway is a new one at every start.
       save: (service, until) => {
-        if (worlds.world().realm === 'gateway') closings.save(service, until)
+        if (worlds.world().realm === 'gateway') retryAfterStore.save(service, until)
       },
     },
     maybeOnline: () => net.isOnline(),
     lookEvery: 5_000,
     changed: surroundingsChanged,
   })
-  const hub = createDeskHub({
+  const hub = createAppState({
     machine: {
       version: app.getVersion(),
       platform: process.platform,
@@ -160,6 +167,12 @@ export function createProgram(ports: ProgramPorts): Program {
     authorities,
     version: app.getVersion(),
     folder: libraryFolder,
+  })
+  const mail: MailPages = createMailPages({
+    picture: memory.pictures.find,
+    asset: async (name) =>
+      new Uint8Array(await readFile(path.join(bundled.rendererFolder, 'assets', name))),
+    newId: randomUUID,
   })
   const runs = createRunParts({
     gateway,
@@ -187,6 +200,7 @@ export function createProgram(ports: ProgramPorts): Program {
     pictures: memory.pictures,
     worlds,
     clock,
+    power: powerMonitor,
     changed: plansChanged.emit,
     log: log.write,
   })
@@ -249,6 +263,7 @@ export function createProgram(ports: ProgramPorts): Program {
       activity,
       polling: runs.polling,
       downloads: downloads.manager,
+      mail,
     }),
     seen: window.seen,
     send: window.send,
@@ -290,7 +305,7 @@ export function createProgram(ports: ProgramPorts): Program {
   function surroundingsChanged(): void {
     surroundings.emit()
     runs.polling.changed()
-    plans.plans.changedAround()
+    plans.changedAround()
     downloads.changed()
     typedKeySearch.keyMayBeKnown()
   }
@@ -309,7 +324,7 @@ export function createProgram(ports: ProgramPorts): Program {
       void gateway.cancelAll()
       gateway.reset()
       runs.polling.worldChanged()
-      plans.plans.worldChanged()
+      plans.worldChanged()
       flights.flights.watches.look()
       follow()
       downloads.worldChanged()
@@ -332,13 +347,15 @@ export function createProgram(ports: ProgramPorts): Program {
       library,
       tasks: memory.tasks,
       pictures: memory.pictures,
+      mail,
       polling: runs.polling,
       downloads: downloads.manager,
+      streams: downloads.streams,
       flights: flights.flights,
       plans: plans.plans,
       memory: memory.hub,
       activity,
-      closings,
+      retryAfterStore,
       log,
       system: createSystemPort(window.current, askPerson),
       dataFolder,
@@ -378,15 +395,17 @@ export function createProgram(ports: ProgramPorts): Program {
     },
     picture: memory.pictures.find,
     media: downloads.media,
+    stream: downloads.streams.play,
+    mail: mail.answer,
     mayQuit: downloads.mayQuit,
     async stop() {
       publisher.stop()
-      await downloads.stop()
+      await Promise.allSettled([downloads.stop(), downloads.streams.stop()])
       flights.stop()
       await plans.stop()
       await runs.stop()
       await memory.stop(Promise.allSettled([gateway.stop(), worlds.stop()]))
-      await Promise.allSettled([activity.close(), closings.flush()])
+      await Promise.allSettled([activity.close(), retryAfterStore.flush()])
       // Before the window was seen, a search waits for it.
       await Promise.allSettled([forms.flush(), seen && typedKeySearch.settled()])
       await vault.stop()

@@ -11,7 +11,9 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   csv: 'Table (CSV)',
   json: 'JSON',
   markdown: 'Markdown',
-  html: 'Web page',
+  opml: 'OPML',
+  mail: 'Mail message',
+  page: 'Web page',
 }
 
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]

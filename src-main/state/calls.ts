@@ -3,7 +3,7 @@ import { ok } from '#shared/bridge/result'
 import type { SettingsStore } from '../settings/settings-store'
 import { holdsKey } from '../vault/find-key'
 import type { KeyVault } from '../vault/key-vault'
-import type { DeskHub } from './desk-hub'
+import type { AppState } from './app-state'
 import type { FormMemory } from './form-memory'
 import type { Openings } from './openings'
 import type { Worlds } from './worlds'
@@ -20,7 +20,7 @@ export function deskHandlers({
   vault: Pick<KeyVault, 'told' | 'key'>
   settings: Pick<SettingsStore, 'change'>
   worlds: Pick<Worlds, 'ready' | 'misbehave'>
-  hub: Pick<DeskHub, 'state'>
+  hub: Pick<AppState, 'state'>
   openings: Pick<Openings, 'take'>
   forms: Pick<FormMemory, 'texts' | 'keep'>
 }): HandlersOf<'desk' | 'demo' | 'forms'> {

@@ -11,18 +11,18 @@ export interface KeyCallParts {
   confirmation: { ask(): Promise<Result<{ confirmed: boolean }>> }
   hub: DeskPort
   gateway: { reset(): void }
-  closings: { forget(): void }
+  retryAfterStore: { forget(): void }
   typedKeySearch: Pick<TypedKeySearch, 'run'>
 }
 
 /** The key goes in here and never comes back: answers carry the state only. */
 export function keyHandlers(parts: KeyCallParts): HandlersOf<'key'> {
-  const { vault, confirmation, hub, gateway, closings, typedKeySearch } = parts
+  const { vault, confirmation, hub, gateway, retryAfterStore, typedKeySearch } = parts
 
   /** Quotas, and wishes to be left alone, are those of one key. */
   function startAfresh(before: string | null): void {
     if (vault.key() === before) return
-    closings.forget()
+    retryAfterStore.forget()
     gateway.reset()
   }
 

@@ -34,6 +34,13 @@ export function Frame() {
   if (planned && !wasPlanned) setWasPlanned(true)
   return (
     <div className={styles.frame}>
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => document.getElementById('page')?.focus()}
+      >
+        Skip to the page
+      </button>
       <Rail />
       <main className={styles.main}>
         <Header />

@@ -1,9 +1,10 @@
-import { lazy } from 'react'
+import { lazy, useRef } from 'react'
 import { tabsOf, workspaces } from '../services'
 import { useWorkspace } from '../state/workspace'
 import { pageTitle } from './header'
 import styles from './page.module.css'
 import { Part } from './part'
+import { usePageFocus } from './use-page-focus'
 
 const ActivityPage = lazy(() =>
   import('../activity/activity-page').then((module) => ({ default: module.ActivityPage })),
@@ -50,8 +51,10 @@ function PageContent() {
 /** The page that the route shows, inside its own failure boundary. */
 export function Page() {
   const title = useWorkspace(({ route }) => pageTitle(route))
+  const place = useRef<HTMLDivElement>(null)
+  usePageFocus(place)
   return (
-    <div id="page" className={styles.page}>
+    <div ref={place} id="page" className={styles.page} tabIndex={-1}>
       <Part key={title} name={`The page ${title}`}>
         <PageContent />
       </Part>

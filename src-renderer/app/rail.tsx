@@ -3,6 +3,7 @@ import { IconActivity, IconBooks, IconSettings } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
 import { ServiceTile, serviceIdentity } from '../identity/service-identity'
+import { workspaces } from '../services'
 import { useDeskState } from '../state/desk-state'
 import { useDownloads } from '../state/downloads'
 import { useRunning } from '../state/running'
@@ -21,15 +22,31 @@ interface RailItemProps {
   mark?: { at: 'key'; key: string } | { at: 'word'; word: string }
   /** Calls under way, as a badge. */
   running?: number
+  /** New things, as a count that stays. */
+  fresh?: number | undefined
   keys?: string
   /** Said beside the name: why the place is dim. */
   state?: string | undefined
 }
 
-function RailItem({ place, title, hue, tile, mark, running = 0, keys, state }: RailItemProps) {
+function RailItem({
+  place,
+  title,
+  hue,
+  tile,
+  mark,
+  running = 0,
+  fresh = 0,
+  keys,
+  state,
+}: RailItemProps) {
   const current = useWorkspace(({ route }) => placeOf(route) === place)
   const visit = useWorkspace((workspace) => workspace.visit)
-  const description = [state, running > 0 ? `${running} running` : undefined]
+  const description = [
+    state,
+    fresh > 0 ? `${fresh} new` : undefined,
+    running > 0 ? `${running} running` : undefined,
+  ]
     .filter((word) => word !== undefined)
     .join(', ')
   const words = state === undefined ? title : `${title}, ${state}`
@@ -53,6 +70,9 @@ function RailItem({ place, title, hue, tile, mark, running = 0, keys, state }: R
         <span className={styles.name}>{title}</span>
         {mark?.at === 'key' && <span className={styles.key} data-mark={mark.key} />}
         {mark?.at === 'word' && <span className={styles.word} data-mark={mark.word} />}
+        {fresh > 0 && running === 0 && (
+          <span className={styles.fresh} data-mark={fresh > 99 ? '99+' : fresh} />
+        )}
         {running > 0 && <span className={styles.badge} data-mark={running} />}
       </button>
     </Tooltip>
@@ -76,6 +96,8 @@ function useServiceState(service: ServiceId): string | undefined {
   }
 }
 
+const useNothing = (): undefined => undefined
+
 function ServiceItem({ service, index }: { service: ServiceId; index: number }) {
   const state = useServiceState(service)
   const running = useRunning(
@@ -84,6 +106,8 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
   // A job that is polled is one download, not one call after the other.
   const downloads = useDownloads(({ totals }) => totals.active)
   const { title, hue } = serviceIdentity[service]
+  // The same hook for as long as the window lives: what is registered does not change.
+  const useBadge = workspaces[service].useBadge ?? useNothing
   return (
     <RailItem
       place={service}
@@ -95,6 +119,7 @@ function ServiceItem({ service, index }: { service: ServiceId; index: number }) 
           ? { at: 'word', word: 'off' }
           : { at: 'key', key: String(index + 1) }
       }
+      fresh={useBadge()}
       running={service === 'downloads' ? Math.max(downloads, running) : running}
       keys={`Mod+${index + 1}`}
       state={state}

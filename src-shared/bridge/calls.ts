@@ -340,6 +340,10 @@ export const calls = {
   'downloads.startDrag': declare<null>()(z.object({ ids: z.array(identifier).min(1).max(100) })),
   /** Asks for the folder that files go to, and keeps it in the settings. */
   'downloads.chooseFolder': declare<{ folder: string | null }>()(nothing),
+  /** The words of a file of captions that an answer names; null where it is not to be had. Nothing is kept. */
+  'downloads.captions': declare<{ text: string | null }>()(
+    z.object({ address: z.string().min(1).max(8000) }),
+  ),
 
   'key.save': declare<DeskState>()(
     z.object({
@@ -389,11 +393,30 @@ export const calls = {
   /** Only https: and mailto: addresses without credentials. */
   'system.openExternal': declare<null>()(z.object({ url: z.string().max(4000) })),
   'system.writeClipboard': declare<null>()(z.object({ text: z.string().max(20_000_000) })),
+  /** Writes a file that is here already, such as an attachment of a mail, as a finished download. */
+  'downloads.keep': declare<Download>()(
+    z.object({
+      name: z.string().min(1).max(500),
+      data: z.instanceof(Uint8Array<ArrayBufferLike>).refine((data) => data.length <= 60_000_000),
+      title: z.string().max(500),
+      service: z.enum(serviceIds),
+    }),
+  ),
+  /** Holds a purified letter for its frame, `app://mail/<id>/`; the page names no address of the network. */
+  'mail.show': declare<{ id: string }>()(
+    z.object({
+      markup: z.string().max(4_000_000),
+      styles: z.string().max(400_000),
+      inline: z.array(z.instanceof(Uint8Array<ArrayBufferLike>)).max(100),
+      remote: z.array(z.string().max(8_000)).max(500),
+    }),
+  ),
+  'mail.close': declare<null>()(z.object({ id: identifier })),
   /** Asks for a file and writes the text there; `path` is null when the person closed the dialog. */
   'system.saveText': declare<{ path: string | null }>()(
     z.object({
       name: z.string().min(1).max(200),
-      kind: z.enum(['csv', 'json', 'markdown', 'html']),
+      kind: z.enum(['csv', 'json', 'markdown', 'opml', 'mail', 'page']),
       text: z.string().max(50_000_000),
     }),
   ),
@@ -441,6 +464,8 @@ export interface Topics {
     totals: DownloadTotals
   }
   clipboard: ClipboardOffer
+  /** A person pressed a link in a letter: its page, and which link of it. */
+  mailLink: { page: string; link: number }
 }
 
 /** The bridge as the window sees it. */

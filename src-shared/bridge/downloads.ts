@@ -51,6 +51,15 @@ export const addDownloads = z.object({
 })
 export type AddDownloads = z.output<typeof addDownloads>
 
+/** A file that is here already, such as an attachment of a mail. */
+export interface GivenFile {
+  /** As whoever sent it calls it: a safe name is made of it. */
+  name: string
+  data: Uint8Array
+  title: string
+  service: ServiceId
+}
+
 /** What came of adding: in the order of what was asked for. */
 export interface Added {
   downloads: readonly Download[]

@@ -72,6 +72,10 @@ export const callNames = [
   'downloads.relink',
   'downloads.startDrag',
   'downloads.chooseFolder',
+  'downloads.captions',
+  'downloads.keep',
+  'mail.show',
+  'mail.close',
   'key.save',
   'key.forget',
   'key.confirmAddresses',
@@ -103,6 +107,7 @@ export const topicNames = [
   'watches',
   'downloads',
   'clipboard',
+  'mailLink',
 ] as const
 export type TopicName = (typeof topicNames)[number]
 

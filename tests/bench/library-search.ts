@@ -53,19 +53,19 @@ export async function librarySearch(records = 1_000_000, runs = 100): Promise<Fi
   }
 }
 
-function figuresOf(told: z.output<typeof line>): Figure[] {
-  if (told.at === 'built') {
+function figuresOf(reported: z.output<typeof line>): Figure[] {
+  if (reported.at === 'built') {
     return [
       {
         what: 'library: records kept a second, with index',
-        ours: told.perSecond,
+        ours: reported.perSecond,
         peer: null,
         unit: '/s',
         bar: { at: 'least', value: 2000 },
       },
     ]
   }
-  const { name, measured, peer, bm25, faulty } = told
+  const { name, measured, peer, bm25, faulty } = reported
   const figures: Figure[] = [
     {
       what: `search 1M, ${name}, p50`,

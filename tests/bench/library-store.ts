@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { z } from 'zod'
 import type { Figure } from './table.ts'
 
-const told = z.object({
+const reported = z.object({
   what: z.string(),
   ours: z.number(),
   bare: z.number().nullable(),
@@ -53,7 +53,7 @@ export async function libraryStore(): Promise<Figure[]> {
 }
 
 function figureOf(line: string): Figure {
-  const { what, ours, bare, unit, bar } = told.parse(JSON.parse(line))
+  const { what, ours, bare, unit, bar } = reported.parse(JSON.parse(line))
   return {
     what,
     ours,

@@ -75,6 +75,29 @@ test('every service is one key away, opens as it was left, and back is back', as
   await expect(operations.form(second)).toBeVisible()
 })
 
+test('the keyboard goes on in the page that is opened, and nothing jumps when a row is ticked', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await new Frame(page).open('News')
+  const stories = page.getByRole('grid', { name: 'Stories' })
+  await expect(stories).toBeFocused()
+  await page.keyboard.press('j')
+  const row = stories.locator('[data-active]')
+  const before = await row.boundingBox()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('toolbar', { name: 'Selected stories' })).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('document', { name: 'Text' })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(stories).toBeFocused()
+  await page.getByRole('button', { name: 'Skip to the page' }).focus()
+  await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#page')).toBeFocused()
+})
+
 test('the palette finds every operation and page by name', async ({ demo }) => {
   const frame = new Frame(demo.page)
   const operations = new OperationsPage(demo.page)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { exampleOf } from '#shared/operation/example'
 import { startDemoGateway } from '../../src-demo'
-import { seal } from '../../src-main/library/worker/backup/seal'
+import { writeChecksum } from '../../src-main/library/worker/backup/checksum'
 import { finish } from '../../src-main/library/worker/pace'
 import { createKeyFinder } from '../../src-main/vault/find-key'
 import { keyEncodings } from '../unit/src-main/vault/key-encodings'
@@ -253,5 +253,5 @@ async function makeDue(file: string): Promise<void> {
   const { changes } = backup.prepare('UPDATE watches SET next_at = 1').run()
   backup.close()
   expect(changes).toBe(1)
-  finish(seal(file))
+  finish(writeChecksum(file))
 }

@@ -75,11 +75,11 @@ test.each([
   ['an hour', '3600', 3600 * second],
 ])('a wait nobody sits out is told at once: %s', async (_name, value, wait) => {
   const clock = createManualClock(start)
-  const closings = new Map<ServiceId, number>()
+  const retryAfterStore = new Map<ServiceId, number>()
   const ports = {
-    closings: {
-      load: () => [...closings],
-      save: (service: ServiceId, until: number) => void closings.set(service, until),
+    retryAfterStore: {
+      load: () => [...retryAfterStore],
+      save: (service: ServiceId, until: number) => void retryAfterStore.set(service, until),
     },
   }
   const desk = createDesk({ address: server.origin, clock, ports })

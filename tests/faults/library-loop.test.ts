@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 const delay = z.object({ p99: z.number(), most: z.number() })
 const measured = delay.extend({ bytes: z.number(), searches: z.number(), search: z.number() })
-const told = z.object({ idle: delay, many: measured, large: measured })
+const reported = z.object({ idle: delay, many: measured, large: measured })
 
 /** Milliseconds that main's loop may be late for one moment of a hundred, beyond what it is idle. */
 const bar = 10
@@ -27,7 +27,7 @@ async function measure() {
     child.exitCode ?? once(child, 'exit'),
   ])
   expect(errors).toBe('')
-  return told.parse(JSON.parse(output))
+  return reported.parse(JSON.parse(output))
 }
 
 test('main stays at hand while 20 MB of answers are kept, small and large, and searched', async () => {

@@ -1,10 +1,10 @@
 import type { DownloadPause } from '#shared/bridge/downloads'
-import { begun, made, making, refused, runGone } from './by-job'
-import { cancel, fetchAnyway, pause, relinked, resume, retry } from './by-person'
-import { moving, transferEnded, waits } from './by-transfer'
 import { type Entry, hasEnded, isTransferring, onward, withAttempt } from './entry'
-import type { DownloadEvent, Todo } from './events'
+import type { DownloadEvent, Effect } from './events'
+import { begun, made, making, refused, runGone } from './job-events'
 import { moveTo, type Step, step, still } from './step'
+import { moving, transferEnded, waits } from './transfer-events'
+import { cancel, fetchAnyway, pause, relinked, resume, retry } from './user-events'
 
 /**
  * What becomes of a download when something happens. Pure; `now` is in epoch milliseconds. An event
@@ -23,7 +23,7 @@ export function advance(entry: Entry, event: DownloadEvent, now: number): Step {
     case 'discard':
       return {
         entry,
-        todo: entry.state.at === 'done' || entry.folder === null ? [] : [{ at: 'dropTransfer' }],
+        effects: entry.state.at === 'done' || entry.folder === null ? [] : [{ at: 'dropTransfer' }],
       }
     case 'fetchAnyway':
       return fetchAnyway(entry, event.onExists, now)
@@ -87,9 +87,9 @@ function turn(entry: Entry, now: number): Step {
 function hold(entry: Entry, why: DownloadPause, reason: string, now: number): Step {
   const { state } = entry
   if (state.at !== 'queued' && !isTransferring(entry)) return still(entry)
-  const todo: Todo[] = isTransferring(entry) ? [{ at: 'pauseTransfer' }] : []
+  const effects: Effect[] = isTransferring(entry) ? [{ at: 'pauseTransfer' }] : []
   const story = withAttempt(entry, now, reason)
-  return moveTo(entry, { at: 'paused', why, reason }, now, { story }, ...todo)
+  return moveTo(entry, { at: 'paused', why, reason }, now, { story }, ...effects)
 }
 
 function free(entry: Entry, why: readonly DownloadPause[], now: number): Step {

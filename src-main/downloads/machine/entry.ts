@@ -29,7 +29,7 @@ export interface Story {
 }
 
 /**
- * One row of the ledger: the truth about a download. What changes many times a second (speed,
+ * One row of the table: the truth about a download. What changes many times a second (speed,
  * segments) is not here; the transfer's own journal knows which bytes are there.
  */
 export interface Entry {

@@ -83,7 +83,7 @@ export type DownloadEvent =
   | { at: 'relinked'; path: string; name: string }
 
 /** What is to be done about it. */
-export type Todo =
+export type Effect =
   /** The row is written first: a job is never begun that nothing knows of. */
   | { at: 'beginJob' }
   | { at: 'cancelJob'; run: string }
@@ -96,4 +96,4 @@ export type Todo =
   /** Ends it and takes away what was fetched. */
   | { at: 'dropTransfer' }
   /** A file is done, or failed for good. */
-  | { at: 'tellEnd' }
+  | { at: 'notifyEnd' }

@@ -23,7 +23,7 @@ export function afterRestart(entry: Entry, run: Pick<Run, 'id'> | null, now: num
     }
     case 'renewing':
       if (run === null) return moveTo(entry, { at: 'queued' }, now)
-      return { ...still(entry), todo: [{ at: 'askJob', run: run.id }] }
+      return { ...still(entry), effects: [{ at: 'askJob', run: run.id }] }
     case 'paused':
       return state.why === 'person' || isHeldByJob(entry)
         ? still(entry)

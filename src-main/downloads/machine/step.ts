@@ -1,18 +1,18 @@
 import type { DownloadState } from '#shared/bridge/downloads'
 import type { Entry } from './entry'
-import type { Todo } from './events'
+import type { Effect } from './events'
 
 /** What became of an entry, and what is to be done. The same entry where nothing changed. */
 export interface Step {
   entry: Entry
-  todo: readonly Todo[]
+  effects: readonly Effect[]
 }
 
-export const still = (entry: Entry): Step => ({ entry, todo: [] })
+export const still = (entry: Entry): Step => ({ entry, effects: [] })
 
 /** The entry with what changed; its revision rises. */
-export function step(entry: Entry, change: Partial<Entry>, ...todo: Todo[]): Step {
-  return { entry: { ...entry, ...change, revision: entry.revision + 1 }, todo }
+export function step(entry: Entry, change: Partial<Entry>, ...effects: Effect[]): Step {
+  return { entry: { ...entry, ...change, revision: entry.revision + 1 }, effects }
 }
 
 /** The entry in another state; where it ends, the time is noted. */
@@ -21,8 +21,8 @@ export function moveTo(
   state: DownloadState,
   now: number,
   change: Partial<Entry> = {},
-  ...todo: Todo[]
+  ...effects: Effect[]
 ): Step {
   const ends = state.at === 'done' || state.at === 'failed' || state.at === 'cancelled'
-  return step(entry, { ...change, state, endedAt: ends ? now : null }, ...todo)
+  return step(entry, { ...change, state, endedAt: ends ? now : null }, ...effects)
 }

@@ -1,6 +1,6 @@
 import type { Realm } from '#shared/operation/cache-key'
 
-/** A download as the ledger keeps it: `entry` is its JSON. */
+/** A download as the table keeps it: `entry` is its JSON. */
 export interface DownloadRow {
   id: string
   realm: Realm
@@ -14,7 +14,7 @@ export interface DownloadRow {
 
 declare module '../../library/methods' {
   interface LibraryMethods {
-    /** The ledger of the download manager, of both worlds. */
+    /** The table of the download manager, of both worlds. */
     downloads: LibraryMethod<undefined, DownloadRow[]>
     /** Writes rows of it, all or none, and answers when they are on the disk. */
     keepDownloads: LibraryMethod<{ rows: DownloadRow[] }, null>

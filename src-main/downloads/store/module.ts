@@ -1,10 +1,10 @@
 import { defineLibraryModule, quietChange } from '../../library/worker/module'
-import { dropDownloads, keepDownloads, readDownloads } from './ledger'
+import { dropDownloads, keepDownloads, readDownloads } from './rows'
 import { ledgerTable } from './schema'
 import { settleJobs } from './settle-jobs'
 
 /**
- * The ledger of downloads. It is taken over from a damaged file, but goes into no backup: its files lie
+ * The table of downloads. It is taken over from a damaged file, but goes into no backup: its files lie
  * on this machine, and another one must not begin its jobs. The manager itself takes out what is
  * forgotten, with what it has on the disk.
  */

@@ -1,5 +1,5 @@
 /**
- * The ledger of the download manager, which the third version of the library brought. This text is
+ * The table of the download manager, which the third version of the library brought. This text is
  * never changed once it has been released.
  *
  * `entry` is the download as JSON; the columns before it are what is looked for. `question` names

@@ -1,5 +1,5 @@
 import type { Restoring } from '../../library/worker/backup/restoring'
-import { isMoment } from '../../library/worker/backup/vet'
+import { isMoment } from '../../library/worker/backup/validate'
 import { versionOf } from '../../library/worker/file/migrations'
 import type { Job } from '../../library/worker/pace'
 import { isRealm } from '../../library/worker/records/realm'

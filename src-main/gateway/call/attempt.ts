@@ -30,7 +30,7 @@ export async function attempt(
   const entry = await tools.gates[service].enter({
     priority,
     signal: control.signal,
-    onWait: (wait) => control.step(tellWait(wait, call)),
+    onWait: (wait) => control.step(describeWait(wait, call)),
   })
   if (entry.at !== 'turn') return entry
   const turnAt = clock.now()
@@ -43,7 +43,7 @@ export async function attempt(
   }
   let went = false
   const sent = await send(call.request, call.secret, {
-    line: await tools.lines.find(service, route, call.request.origin),
+    dispatcher: await tools.connections.find(service, route, call.request.origin),
     clock,
     signal: control.signal,
     timeout: patienceFor(call.request.origin, network.timeoutSeconds, tools.ports.maybeOnline()),
@@ -122,7 +122,7 @@ function judgeConnection(
   if (changed) tools.ports.changed()
 }
 
-function tellWait(wait: GateWait, call: ReadyCall): Step {
+function describeWait(wait: GateWait, call: ReadyCall): Step {
   switch (wait.at) {
     case 'asked':
       return {

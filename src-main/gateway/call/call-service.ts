@@ -6,7 +6,7 @@ import { findRoute } from '../../net/find-route'
 import type { Priority } from '../limits/gate'
 import { attempt } from './attempt'
 import type { CallTools } from './call-tools'
-import { type Judged, shownHeaders, tellFault } from './exchange'
+import { describeFault, type Judged, shownHeaders } from './exchange'
 import { freshnessOf, type ReadyCall } from './question'
 import { decideRetry } from './retry'
 import type { CallControl } from './shared-calls'
@@ -47,7 +47,7 @@ export async function callService(
     ms: clock.now() - startedAt,
   })
   const fail = (code: FaultCode, more: Partial<Fault> = {}): Finished =>
-    finish(failed({ ...tellFault(call, { code }), ...more }))
+    finish(failed({ ...describeFault(call, { code }), ...more }))
 
   const route = await findRoute(
     call.request.origin,
@@ -57,7 +57,7 @@ export async function callService(
   )
   if (route.at === 'unusable') return fail('connectionRefused', { message: route.reason })
 
-  const trust = tools.lines.wait(route, call.request.origin)
+  const trust = tools.connections.wait(route, call.request.origin)
   if (trust !== undefined) {
     control.step({ at: 'queued', reason: 'Reading whom this computer trusts', until: null })
     if (!(await unlessAborted(trust, control.signal))) return fail('cancelled')

@@ -6,14 +6,14 @@ import type { DayCounts } from '../limits/day-counts'
 import type { Gate } from '../limits/gate'
 import type { GatewayPorts } from '../ports'
 import type { RetryBudget } from './retry'
-import type { ServiceLines } from './service-lines'
+import type { ServiceConnections } from './service-connections'
 
 /** What a call works with. */
 export interface CallTools {
   ports: Pick<GatewayPorts, 'world' | 'clock' | 'resolveProxy' | 'maybeOnline' | 'changed'>
   gates: Readonly<Record<ServiceId, Gate>>
   budgets: Readonly<Record<ServiceId, RetryBudget>>
-  lines: ServiceLines
+  connections: ServiceConnections
   bodies: BodyThread
   counts: DayCounts
   connection: ConnectionJudge

@@ -110,11 +110,11 @@ async function judgeArrived(
   }
   const exchange = makeExchange(call, status, headers, text)
   const closeFor = closingOf(trouble, answer, now())
-  const told = { ...trouble, retryAfterMs: trouble.retryAfterMs ?? closeFor }
+  const reported = { ...trouble, retryAfterMs: trouble.retryAfterMs ?? closeFor }
   return {
     ...base,
     closeFor,
-    result: { at: 'fault', fault: tellFault(call, told, { status, exchange }) },
+    result: { at: 'fault', fault: describeFault(call, reported, { status, exchange }) },
   }
 }
 
@@ -141,7 +141,7 @@ function nothingArrived(call: ReadyCall, trouble: Trouble, status?: number): Jud
   return {
     result: {
       at: 'fault',
-      fault: tellFault(call, trouble, status === undefined ? {} : { status }),
+      fault: describeFault(call, trouble, status === undefined ? {} : { status }),
     },
     quotas: [],
     status,
@@ -152,7 +152,7 @@ function nothingArrived(call: ReadyCall, trouble: Trouble, status?: number): Jud
 }
 
 /** Puts trouble into plain words; every text loses the key on the way. */
-export function tellFault(
+export function describeFault(
   call: Pick<ReadyCall, 'title' | 'redactor'>,
   trouble: Trouble,
   more: { status?: number; exchange?: Exchange } = {},

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock'
 import { headerValue } from '../../net/headers'
 import type { BuiltRequest } from './build-request'
 import { type ByteCollector, collectBytes } from './collect-bytes'
-import type { Line } from './service-lines'
+import type { ServiceDispatcher } from './service-connections'
 
 /** What came of one request on the wire. */
 export type Sent =
@@ -23,7 +23,7 @@ export type Sent =
   | { at: 'failed'; error: unknown }
 
 export interface SendOptions {
-  line: Line
+  dispatcher: ServiceDispatcher
   clock: Clock
   signal: AbortSignal
   /** Milliseconds for the whole exchange. */
@@ -145,7 +145,7 @@ export function send(request: BuiltRequest, key: string, options: SendOptions): 
     }
 
     try {
-      stopConnecting = options.line.dispatch(
+      stopConnecting = options.dispatcher.dispatch(
         {
           origin: request.origin,
           path: request.target,

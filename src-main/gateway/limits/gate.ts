@@ -44,7 +44,7 @@ export interface Limits {
 }
 
 interface Waiting {
-  told: boolean
+  reported: boolean
   priority: Priority
   order: number
   onWait(wait: GateWait): void
@@ -65,7 +65,7 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
   let closedAt = 0
   let waiting: Waiting[] = []
   let orders = 0
-  let lastTold: GateWait | undefined
+  let lastReported: GateWait | undefined
   let stopTimer: (() => void) | undefined
 
   /** Lets through what may go now and sets one timer for the next that may. */
@@ -85,12 +85,12 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
         return
       }
       if (running >= concurrency) {
-        tell({ at: 'busy' })
+        report({ at: 'busy' })
         return
       }
       const next = window.nextAt(now)
       if (next === Number.POSITIVE_INFINITY) {
-        tell({ at: 'busy' })
+        report({ at: 'busy' })
         return
       }
       if (next > now) {
@@ -133,18 +133,18 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
   }
 
   function pause(wait: GateWait, ms: number): void {
-    tell(wait)
+    report(wait)
     // Timers may fire a little early, and longer ones than an hour are not to be relied on.
     stopTimer = clock.after(Math.min(Math.ceil(ms) + 1, 3_600_000), advance)
   }
 
   /** Tells those who wait why, once per reason. */
-  function tell(wait: GateWait): void {
-    const news = JSON.stringify(wait) !== JSON.stringify(lastTold)
-    lastTold = wait
+  function report(wait: GateWait): void {
+    const news = JSON.stringify(wait) !== JSON.stringify(lastReported)
+    lastReported = wait
     for (const one of waiting) {
-      if (!news && one.told) continue
-      one.told = true
+      if (!news && one.reported) continue
+      one.reported = true
       one.onWait(wait)
     }
   }
@@ -169,7 +169,7 @@ export function createGate(clock: Clock, limits: Limits, longestPause: number): 
           if (waiting.length === 0) advance()
         }
         const one: Waiting = {
-          told: false,
+          reported: false,
           priority,
           order: orders,
           onWait,

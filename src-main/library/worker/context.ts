@@ -22,7 +22,7 @@ export interface Context {
   readonly pace: Pace
   /** Epoch milliseconds. */
   now(): number
-  tell(event: LibraryEvent): void
+  notify(event: LibraryEvent): void
   log(message: string): void
   /** Questions that were used, by row number, and when: written with the next change. */
   readonly used: Map<number, number>
@@ -79,7 +79,7 @@ export interface LibraryModule {
    */
   restore: ((restoring: Restoring) => Job<void>) | null
   /** Takes out what is in the way of forgetting, at once. Answers how many rows went. */
-  forget(context: Pick<Context, 'db' | 'tell'>, input: MethodInput<'forget'>): number
+  forget(context: Pick<Context, 'db' | 'notify'>, input: MethodInput<'forget'>): number
   /** Rows that go as a whole where one of these columns holds the key. `id`: a text that names the row. */
   keyRows: readonly { table: string; id: string; columns: readonly string[] }[]
   /** What is to be done about rows that stay without the key. */
@@ -87,7 +87,7 @@ export interface LibraryModule {
   /** Rows were taken over from a damaged file, in a transaction that is still open. */
   salvaged?(db: Database): void
   /** Tells that any of its rows may be otherwise, after restoring, salvaging or looking for a key. */
-  announce?(context: Pick<Context, 'tell'>): void
+  announce?(context: Pick<Context, 'notify'>): void
 }
 
 /** What the library is put together of. */

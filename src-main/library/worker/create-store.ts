@@ -20,7 +20,7 @@ import { giveBack } from './space'
 /** What the store needs from its thread. */
 export interface StorePorts {
   pace: Pace
-  tell(event: LibraryEvent): void
+  notify(event: LibraryEvent): void
   log(message: string): void
   now(): number
   inBackground(job: Job<void>): void
@@ -56,7 +56,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
   let manner: Manner = 'fullText'
   let evicting = false
   /** The disk was full once in this run: said once. */
-  let toldFull = false
+  let reportedFull = false
   /** Nothing can be written for want of room. */
   let isFull = false
   /** Taking over from a damaged file; every change waits for it. */
@@ -77,7 +77,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     parts,
     pace: ports.pace,
     now: ports.now,
-    tell: ports.tell,
+    notify: ports.notify,
     log: ports.log,
     used: new Map(),
     usedPictures: new Map(),
@@ -115,11 +115,11 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
       case 'ready':
         state = { at: 'ready', db: opened.db }
         tryIndex(opened.db)
-        ports.tell({ at: 'opened', manner, readOnly: null })
+        ports.notify({ at: 'opened', manner, readOnly: null })
         break
       case 'readOnly':
         state = opened
-        ports.tell({ at: 'opened', manner, readOnly: opened.reason })
+        ports.notify({ at: 'opened', manner, readOnly: opened.reason })
         break
       case 'damaged':
         startAnew(opened.reason)
@@ -134,7 +134,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
 
   function fail(reason: string): void {
     state = { at: 'failed', reason }
-    ports.tell({ at: 'failed', reason })
+    ports.notify({ at: 'failed', reason })
   }
 
   /** Sets the damaged file aside and goes on with a new one, into which the old one is taken over. */
@@ -151,7 +151,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
       if (opened.at === 'damaged') throw new Error(opened.reason)
       if (opened.at === 'ready') opened.db.run('INSERT INTO salvaging (file) VALUES (?)', name)
       take(opened)
-      ports.tell({
+      ports.notify({
         at: 'notice',
         tone: 'warning',
         message: `The file of the library was damaged. It was set aside as ${name}, and what can be read in it is being recovered.`,
@@ -190,9 +190,9 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     db.run('DELETE FROM salvaging')
     if (manner === 'fullText') emptyIndex(db)
     ports.inBackground(fillIndex())
-    ports.tell({ at: 'changed' })
+    ports.notify({ at: 'changed' })
     for (const { announce } of parts.modules) announce?.(context)
-    ports.tell({
+    ports.notify({
       at: 'notice',
       tone: 'information',
       message: `From the damaged library ${answers} answers, ${records} records and ${saved} saved items were recovered.`,
@@ -221,10 +221,10 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     const started = context.db
     if (manner === 'plain') return
     const progress = (done: number, total: number) =>
-      ports.tell({ at: 'progress', what: 'index', progress: { done, total } })
-    let told = false
+      ports.notify({ at: 'progress', what: 'index', progress: { done, total } })
+    let reported = false
     const job = rebuildIndex(started, (done, total) => {
-      told = true
+      reported = true
       progress(done, total)
     })
     try {
@@ -234,7 +234,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
         if (state.at === 'failed' || state.db !== started) return
       }
     } finally {
-      if (told) ports.tell({ at: 'progress', what: 'index', progress: null })
+      if (reported) ports.notify({ at: 'progress', what: 'index', progress: null })
     }
   }
 
@@ -273,9 +273,9 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
 
   /** Makes room on a full disk; false where there is nothing more to go. */
   function* madeSpace(): Job<boolean> {
-    if (!toldFull) {
-      toldFull = true
-      ports.tell({
+    if (!reportedFull) {
+      reportedFull = true
+      ports.notify({
         at: 'notice',
         tone: 'warning',
         message:
@@ -293,15 +293,15 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
   }
 
   /** Reading goes on; every change is tried all the same. */
-  function tellFull(): string {
+  function reportFull(): string {
     const reason = 'The disk is full, and nothing in the library may go.'
-    if (!isFull) ports.tell({ at: 'opened', manner, readOnly: reason })
+    if (!isFull) ports.notify({ at: 'opened', manner, readOnly: reason })
     isFull = true
     return reason
   }
 
-  function tellRoom(): void {
-    if (isFull) ports.tell({ at: 'opened', manner, readOnly: null })
+  function reportSpace(): void {
+    if (isFull) ports.notify({ at: 'opened', manner, readOnly: null })
     isFull = false
   }
 
@@ -314,7 +314,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
       return true
     }
     ports.inBackground(guarded(fillIndex()))
-    ports.tell({
+    ports.notify({
       at: 'notice',
       tone: 'information',
       message: 'The index of the library was damaged and is being rebuilt.',
@@ -332,7 +332,7 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
     if (state.at === 'readOnly' && !harmless.has(name)) throw new Error(state.reason)
     yield* finishSalvaging()
     const value = yield* method.run(context, input)
-    if (method.quiet !== true) ports.tell({ at: 'changed' })
+    if (method.quiet !== true) ports.notify({ at: 'changed' })
     if (name !== 'close' && state.at === 'ready' && isOver(context)) context.evictSoon()
     return value
   }
@@ -345,13 +345,13 @@ export function createStore(data: ThreadData, parts: LibraryParts, ports: StoreP
         const before = state
         try {
           const value = yield* attempt(name, input)
-          if (methods[name].manner === 'write') tellRoom()
+          if (methods[name].manner === 'write') reportSpace()
           return { ok: true, value }
         } catch (error) {
           // Another request may have found the damage while this one was between its slices.
           if (sqliteFault(error) === 'full') {
             if (tries < 4 && (yield* madeSpace())) continue
-            return { ok: false, reason: tellFull() }
+            return { ok: false, reason: reportFull() }
           }
           const again = recover(error) || (state !== before && state.at === 'ready')
           if (again && tries < 3) continue

@@ -99,15 +99,15 @@ export function createSchedule(
     }
     const canGoOn = reading.length > 0 || (active !== null && !blocked) || canGoOnAlone()
     if (nextPlace() >= 0 || canGoOn) plan()
-    else if (active === null) tellIdle()
+    else if (active === null) notifyIdle()
   }
 
   const canGoOnAlone = () => active === null && background.length > 0
 
-  function tellIdle(): void {
-    const told = listeners
+  function notifyIdle(): void {
+    const reported = listeners
     listeners = []
-    for (const tell of told) tell()
+    for (const notify of reported) notify()
   }
 
   function plan(): void {

@@ -9,13 +9,13 @@ import { createSchedule, type Task } from './schedule'
 
 /** Opens the library and answers requests that arrive at the port. */
 export function startThread(port: MessagePort, data: ThreadData, parts: LibraryParts): void {
-  const tell = (message: FromThread): void => port.postMessage(message)
+  const notify = (message: FromThread): void => port.postMessage(message)
   const pace = createPace()
   const schedule = createSchedule(pace, setImmediate)
   const store = createStore(data, parts, {
     pace,
-    tell: (event) => tell({ at: 'event', event }),
-    log: (message) => tell({ at: 'log', message }),
+    notify: (event) => notify({ at: 'event', event }),
+    log: (message) => notify({ at: 'log', message }),
     now: Date.now,
     inBackground: schedule.addBackground,
   })
@@ -24,7 +24,7 @@ export function startThread(port: MessagePort, data: ThreadData, parts: LibraryP
   function* perform<Name extends MethodName>(request: Request<Name>): Job<void> {
     const { number } = request
     const result = yield* store.perform(request.name, request.input)
-    tell(
+    notify(
       result.ok
         ? { at: 'done', number, value: result.value }
         : { at: 'refused', number, reason: result.reason },

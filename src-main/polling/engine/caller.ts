@@ -10,7 +10,7 @@ import type { PollLimits, RunRecord } from '../ports'
 /** What came of a call that was made for a run. */
 export type Outcome =
   /** The run after its answer: stored already. */
-  | { at: 'heard'; run: RunRecord; effects: readonly Effect[] }
+  | { at: 'applied'; run: RunRecord; effects: readonly Effect[] }
   /** `left`: bytes may have left this machine before. */
   | { at: 'refused'; fault: Fault; left: boolean }
   /** Nothing went out, and nothing is wrong: its world was left, or it was paused. */
@@ -70,7 +70,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
     if (!result.ok) return { at: 'refused', fault: result.fault, left: run !== given }
     const isPassing = question.keeping === 'asTold'
     const key = isPassing ? gateway.keyOf(question, given.realm) : undefined
-    return await hear(run, result.value, { isPassing, key, moment: sending.moment() })
+    return await applyResponse(run, result.value, { isPassing, key, moment: sending.moment() })
   }
 
   function pollOf(run: RunRecord): Question | undefined {
@@ -88,7 +88,7 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
     }
   }
 
-  async function hear(
+  async function applyResponse(
     run: RunRecord,
     answer: Answer,
     { isPassing, key, moment }: { isPassing: boolean; key: string | undefined; moment: Moment },
@@ -102,22 +102,22 @@ export function createCaller({ gateway, library, progressParameter, limits }: Ca
       // What is not kept by whoever asked is given to the thread, which keeps it where it is the last.
       ...(isPassing ? { given: answer, passing: { key } } : {}),
     }
-    const first = await library.ask('hearRun', input)
+    const first = await library.ask('applyRunAnswer', input)
     // What the library could not keep is given to it to read all the same.
-    const heard =
+    const applied =
       first.ok && first.value.at === 'missing'
-        ? await library.ask('hearRun', { ...input, given: answer })
+        ? await library.ask('applyRunAnswer', { ...input, given: answer })
         : first
-    if (!heard.ok) return { at: 'refused', fault: heard.fault, left: true }
-    switch (heard.value.at) {
-      case 'heard':
-        return heard.value
+    if (!applied.ok) return { at: 'refused', fault: applied.fault, left: true }
+    switch (applied.value.at) {
+      case 'applied':
+        return applied.value
       case 'gone':
         return { at: 'late' }
       case 'missing':
         return { at: 'refused', fault: wordFault('storageFailed'), left: true }
       default:
-        return heard.value satisfies never
+        return applied.value satisfies never
     }
   }
 

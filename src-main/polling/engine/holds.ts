@@ -1,6 +1,6 @@
 import type { Fault } from '#shared/bridge/result'
 import type { RefusedVerdict } from '../ports'
-import type { Hold, Lane } from './lane'
+import type { Hold, ServiceQueue } from './service-queue'
 
 /** How long a service that cannot be reached is left alone at most. */
 const mostBetweenTriesMs = 60_000
@@ -9,7 +9,7 @@ type Closed = Extract<RefusedVerdict, { at: 'closed' }>
 
 /** What a refused call means for all that is polled at its service; undefined: nothing. */
 export function holdAfter(
-  lane: Pick<Lane, 'hold'>,
+  queue: Pick<ServiceQueue, 'hold'>,
   { why, until }: Closed,
   fault: Fault,
   { now, longestMs, budget }: { now: number; longestMs: number; budget: number | null },
@@ -17,8 +17,8 @@ export function holdAfter(
   // A call that was cancelled says nothing of others.
   if (why === 'asked' && until === null) return undefined
   // Calls that were out together are no further tries.
-  const again = lane.hold?.probe === null ? 0 : 1
-  const tries = lane.hold?.at === why ? lane.hold.tries + again : 0
+  const again = queue.hold?.probe === null ? 0 : 1
+  const tries = queue.hold?.at === why ? queue.hold.tries + again : 0
   return {
     at: why,
     why: why === 'setup' ? (fault.code === 'noKey' ? 'noKey' : 'serviceOff') : shownAs(why),

@@ -10,11 +10,11 @@ import { policies } from '../policies'
 import type { PollLimits, RunRecord } from '../ports'
 import type { AwakeTime } from './awake-time'
 import { callIdOf, type createCaller, type Outcome } from './caller'
-import { createHolder } from './holder'
 import { endOf } from './holds'
-import type { Entry } from './lane'
-import { createLane, type Lane } from './lane'
-import type { RowWriter } from './row-writer'
+import { createPauseControl } from './pause-control'
+import type { RunWriter } from './run-writer'
+import type { Entry } from './service-queue'
+import { createServiceQueue, type ServiceQueue } from './service-queue'
 import { createStartWindow } from './start-window'
 
 export interface RunnerPorts {
@@ -23,7 +23,7 @@ export interface RunnerPorts {
   world(): World
   gateway: Pick<Gateway, 'cancel'>
   caller: ReturnType<typeof createCaller>
-  writer: RowWriter
+  writer: RunWriter
   limits(): PollLimits
   /** 0 to 1. */
   chance(): number
@@ -41,26 +41,26 @@ export type Runner = ReturnType<typeof createRunner>
  */
 export function createRunner(ports: RunnerPorts) {
   const { clock, awake, world, writer } = ports
-  let lanes = new Map<ServiceId, Lane>()
+  let queues = new Map<ServiceId, ServiceQueue>()
   let stopTimer: (() => void) | undefined
   let asleep = false
   let stopped = false
 
   const isHere = (run: RunRecord) => run.realm === world().realm
-  const { isHeld, hold, close, setHold, opened, tryHold, review } = createHolder({
+  const { isHeld, hold, close, setHold, opened, tryHold, review } = createPauseControl({
     ...ports,
     apply,
     ofLane,
-    isPresent: (lane) => lanes.get(lane.service) === lane,
+    isPresent: (queue) => queues.get(queue.service) === queue,
   })
 
-  function laneOf(service: ServiceId): Lane {
-    const known = lanes.get(service)
+  function queueOf(service: ServiceId): ServiceQueue {
+    const known = queues.get(service)
     if (known !== undefined) return known
-    const lane = createLane(service)
-    lanes.set(service, lane)
-    review(lane)
-    return lane
+    const queue = createServiceQueue(service)
+    queues.set(service, queue)
+    review(queue)
+    return queue
   }
 
   function momentOf(entry: Entry): Moment {
@@ -99,13 +99,13 @@ export function createRunner(ports: RunnerPorts) {
   /** Puts a run where its next turn is. */
   function schedule({ run, chargedTo }: Entry): void {
     if (!isHere(run)) return
-    const lane = laneOf(run.service)
+    const queue = queueOf(run.service)
     if (run.state.at === 'waiting') {
       // How long was decided with one look at the clock, which may have been set since.
       const at = chargedTo + Math.max(0, run.state.nextAt - run.changedAt)
-      lane.due.add({ at, id: run.id, revision: run.revision })
-    } else if (run.state.at === 'submitting' && !lane.first.includes(run.id)) {
-      lane.first.push(run.id)
+      queue.due.add({ at, id: run.id, revision: run.revision })
+    } else if (run.state.at === 'submitting' && !queue.first.includes(run.id)) {
+      queue.first.push(run.id)
     }
   }
 
@@ -117,65 +117,65 @@ export function createRunner(ports: RunnerPorts) {
       rest()
       return
     }
-    for (const lane of lanes.values()) advanceLane(lane)
+    for (const queue of queues.values()) advanceLane(queue)
     plan()
   }
 
   /** While the machine sleeps nothing waits for its turn. */
   function rest(): void {
-    for (const lane of lanes.values()) {
-      for (const entry of ofLane(lane)) {
+    for (const queue of queues.values()) {
+      for (const entry of ofLane(queue)) {
         apply(entry, { at: 'held', why: 'asleep', reason: 'This computer is asleep.' })
       }
     }
   }
 
-  function advanceLane(lane: Lane): void {
-    tryHold(lane)
-    const { concurrency } = world().service(lane.service)
-    while (lane.submits < concurrency && lane.first.length > 0 && !isClosed(lane)) {
-      const entry = ports.entry(lane.first.shift() ?? '')
+  function advanceLane(queue: ServiceQueue): void {
+    tryHold(queue)
+    const { concurrency } = world().service(queue.service)
+    while (queue.submits < concurrency && queue.first.length > 0 && !isClosed(queue)) {
+      const entry = ports.entry(queue.first.shift() ?? '')
       if (entry === undefined || entry.sent === entry.run.revision) continue
-      if (entry.run.state.at === 'submitting') void send(entry, lane, 'submits')
+      if (entry.run.state.at === 'submitting') void send(entry, queue, 'submits')
     }
-    while (lane.polls < concurrency) {
-      const entry = nextDue(lane)
+    while (queue.polls < concurrency) {
+      const entry = nextDue(queue)
       if (entry === undefined) return
-      if (isHeld(lane, entry.run)) {
-        lane.due.take()
-        hold(entry, lane.hold)
+      if (isHeld(queue, entry.run)) {
+        queue.due.take()
+        hold(entry, queue.hold)
         continue
       }
-      if (isClosed(lane)) return
-      lane.due.take()
-      if (apply(entry, { at: 'due' }).includes('poll')) void send(entry, lane, 'polls')
+      if (isClosed(queue)) return
+      queue.due.take()
+      if (apply(entry, { at: 'due' }).includes('poll')) void send(entry, queue, 'polls')
     }
   }
 
   /** The next run whose poll is due; tickets that are out of date go. */
-  function nextDue(lane: Lane): Entry | undefined {
-    for (let ticket = lane.due.first(); ticket !== undefined; ticket = lane.due.first()) {
+  function nextDue(queue: ServiceQueue): Entry | undefined {
+    for (let ticket = queue.due.first(); ticket !== undefined; ticket = queue.due.first()) {
       const entry = ports.entry(ticket.id)
       if (entry?.run.revision === ticket.revision) {
         return ticket.at <= awake.now() ? entry : undefined
       }
-      lane.due.take()
+      queue.due.take()
     }
     return undefined
   }
 
   /** Nothing at all goes out: the service asked for it, or its limit is used up by what was before. */
-  function isClosed(lane: Lane): boolean {
-    const asked = lane.hold?.at === 'asked' && endOf(lane.hold, clock.now()) > clock.now()
+  function isClosed(queue: ServiceQueue): boolean {
+    const asked = queue.hold?.at === 'asked' && endOf(queue.hold, clock.now()) > clock.now()
     const now = awake.now()
-    return asked || lane.start.nextAt(now) > now
+    return asked || queue.start.nextAt(now) > now
   }
 
-  async function send(entry: Entry, lane: Lane, kind: 'submits' | 'polls'): Promise<void> {
+  async function send(entry: Entry, queue: ServiceQueue, kind: 'submits' | 'polls'): Promise<void> {
     let { run } = entry
-    lane[kind] += 1
+    queue[kind] += 1
     entry.sent = run.revision
-    lane.start.take(awake.now())
+    queue.start.take(awake.now())
     const isCurrent = () => entry.run === run && ports.entry(run.id) === entry
     const maySend = () => isCurrent() && isHere(run) && !stopped
     let answeredAt = awake.now()
@@ -200,9 +200,9 @@ export function createRunner(ports: RunnerPorts) {
           return momentOf(entry)
         },
       })
-      if (isCurrent()) settle(entry, lane, outcome, answeredAt)
+      if (isCurrent()) settle(entry, queue, outcome, answeredAt)
     } finally {
-      lane[kind] -= 1
+      queue[kind] -= 1
       if (entry.pausing) pause(entry)
       pump()
     }
@@ -216,22 +216,22 @@ export function createRunner(ports: RunnerPorts) {
     entry.pausing = entry.run === before && (state.at === 'polling' || state.at === 'submitting')
   }
 
-  function settle(entry: Entry, lane: Lane, outcome: Outcome, answeredAt: number): void {
+  function settle(entry: Entry, queue: ServiceQueue, outcome: Outcome, answeredAt: number): void {
     switch (outcome.at) {
-      case 'heard':
-        opened(lane, entry.run)
+      case 'applied':
+        opened(queue, entry.run)
         take(entry, outcome.run, outcome.effects, answeredAt)
         entry.stored = true
         ports.stored(outcome.run)
         break
       case 'refused':
         // What was cut off by the end of the program is taken up after the next start.
-        if (!stopped) refused(entry, lane, outcome.fault, outcome.left)
+        if (!stopped) refused(entry, queue, outcome.fault, outcome.left)
         break
       case 'unsent':
         // It goes when its world comes back, or when it is resumed.
         entry.sent = 0
-        if (entry.run.state.at === 'polling') refused(entry, lane, wordFault('cancelled'), false)
+        if (entry.run.state.at === 'polling') refused(entry, queue, wordFault('cancelled'), false)
         break
       case 'late':
         break
@@ -240,46 +240,46 @@ export function createRunner(ports: RunnerPorts) {
     }
   }
 
-  function refused(entry: Entry, lane: Lane, fault: Fault, left: boolean): void {
+  function refused(entry: Entry, queue: ServiceQueue, fault: Fault, left: boolean): void {
     const { run } = entry
     const now = clock.now()
     const verdict = policies[run.kind].refused(run, fault) ?? judgeFault(fault, now)
-    if (verdict.at === 'closed') close(lane, verdict, fault, now)
-    else opened(lane, run)
+    if (verdict.at === 'closed') close(queue, verdict, fault, now)
+    else opened(queue, run)
     const asked = { asked: run.asked, fault, verdict, mayHaveBegun: left && mayHaveBegun(fault) }
     apply(entry, { at: 'refused', ...asked })
   }
 
-  function* ofLane(lane: Lane): Generator<Entry> {
+  function* ofLane(queue: ServiceQueue): Generator<Entry> {
     for (const entry of ports.entries()) {
       const { run } = entry
-      const isGoing = entry.taken && run.state.at !== 'ended'
-      if (isGoing && run.service === lane.service && isHere(run)) yield entry
+      const isGoing = entry.started && run.state.at !== 'ended'
+      if (isGoing && run.service === queue.service && isHere(run)) yield entry
     }
   }
 
   function plan(): void {
     let wait = Number.POSITIVE_INFINITY
-    for (const lane of lanes.values()) wait = Math.min(wait, waitOf(lane))
+    for (const queue of queues.values()) wait = Math.min(wait, waitOf(queue))
     if (wait === Number.POSITIVE_INFINITY) return
     stopTimer = awake.after(wait, pump)
   }
 
   /** Milliseconds until something can be done; infinite where a call that is out comes first. */
-  function waitOf(lane: Lane): number {
+  function waitOf(queue: ServiceQueue): number {
     const now = awake.now()
-    const { hold: held } = lane
+    const { hold: held } = queue
     const present = clock.now()
     const untilEnd = held === null ? 0 : endOf(held, present) - present
     // A hold that is over and was not lifted waits for its probe.
     const toEnd = untilEnd > 0 ? untilEnd : Number.POSITIVE_INFINITY
     if (held?.at === 'asked') return toEnd
-    const { concurrency } = world().service(lane.service)
-    const room = Math.max(0, lane.start.nextAt(now) - now)
-    const first = lane.first.length > 0 && lane.submits < concurrency ? room : toEnd
-    const next = lane.due.first()
+    const { concurrency } = world().service(queue.service)
+    const room = Math.max(0, queue.start.nextAt(now) - now)
+    const first = queue.first.length > 0 && queue.submits < concurrency ? room : toEnd
+    const next = queue.due.first()
     const poll =
-      next === undefined || lane.polls >= concurrency ? toEnd : Math.max(room, next.at - now)
+      next === undefined || queue.polls >= concurrency ? toEnd : Math.max(room, next.at - now)
     return Math.min(first, poll, toEnd)
   }
 
@@ -299,32 +299,32 @@ export function createRunner(ports: RunnerPorts) {
       if (!asleep) return
       asleep = false
       awake.wake()
-      for (const lane of lanes.values()) {
-        for (const entry of ofLane(lane)) {
+      for (const queue of queues.values()) {
+        for (const entry of ofLane(queue)) {
           const { state } = entry.run
           if (state.at === 'paused' && state.why === 'asleep') apply(entry, { at: 'released' })
         }
-        if (lane.hold !== null) setHold(lane, lane.hold)
+        if (queue.hold !== null) setHold(queue, queue.hold)
       }
       pump()
     },
     /** Key, settings or connection may be otherwise. */
     review(online: boolean) {
-      for (const lane of lanes.values()) {
-        review(lane)
-        if (online && lane.hold?.at === 'offline') opened(lane)
+      for (const queue of queues.values()) {
+        review(queue)
+        if (online && queue.hold?.at === 'offline') opened(queue)
       }
       pump()
     },
     pause,
     /** A person does not want to wait for what holds up this run's service, or paused it before. */
     lift(entry: Entry, overBudget: boolean) {
-      entry.taken = true
+      entry.started = true
       const { state, service } = entry.run
-      const lane = laneOf(service)
+      const queue = queueOf(service)
       const goesPast = overBudget && state.at === 'paused' && state.why === 'budget'
       const isHeldUp = state.at === 'paused' && state.why !== 'person' && !goesPast
-      if (isHeldUp && lane.hold !== null && lane.hold.at !== 'setup') opened(lane)
+      if (isHeldUp && queue.hold !== null && queue.hold.at !== 'setup') opened(queue)
       apply(entry, { at: 'resumed', overBudget })
       pump()
     },
@@ -333,25 +333,25 @@ export function createRunner(ports: RunnerPorts) {
      *
      * @param earlier runs that may have been asked a moment ago
      */
-    takeUp(found: readonly Entry[], earlier: readonly RunRecord[]) {
+    resumeStored(found: readonly Entry[], earlier: readonly RunRecord[]) {
       for (const service of new Set(found.map(({ run }) => run.service))) {
-        const lane = laneOf(service)
-        lane.start = createStartWindow(
+        const queue = queueOf(service)
+        queue.start = createStartWindow(
           world().service(service).callsPerSecond,
           earlier.filter((run) => run.service === service).map(askedAt),
         )
       }
       for (const entry of found) {
-        entry.taken = true
+        entry.started = true
         apply(entry, { at: 'found' })
       }
       pump()
     },
     /** Another world: its runs go on, and those of the one before wait. */
     worldChanged() {
-      lanes = new Map()
+      queues = new Map()
       for (const entry of ports.entries()) {
-        if (!entry.taken || !isHere(entry.run)) continue
+        if (!entry.started || !isHere(entry.run)) continue
         if (entry.run.state.at === 'paused') apply(entry, { at: 'released' })
         else schedule(entry)
       }

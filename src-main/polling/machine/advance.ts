@@ -1,7 +1,7 @@
 import type { RunRecord } from '../ports'
+import { applyResponse, endOfTime } from './apply-response'
 import { changed, charged, end, isGoing, maySubmitAgain, submit, waitFor } from './changes'
 import type { Moment, Rules, RunEvent, Step } from './events'
-import { endOfTime, hear } from './hear'
 import { refuse } from './refuse'
 
 /**
@@ -18,8 +18,8 @@ export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: 
     }
     case 'due':
       return run.state.at === 'waiting' ? ask(charged(run, moment), moment, rules) : same
-    case 'heard':
-      return hear(run, event, moment, rules)
+    case 'response':
+      return applyResponse(run, event, moment, rules)
     case 'refused':
       return refuse(run, event, moment, rules)
     case 'held': {
@@ -50,7 +50,7 @@ export function advance(run: RunRecord, event: RunEvent, moment: Moment, rules: 
     case 'continued':
       return goOnAgain(run, event.overBudget ?? false, moment, rules)
     case 'found':
-      return isGoing(run) ? takeUp(run, moment, rules) : same
+      return isGoing(run) ? resumeStored(run, moment, rules) : same
     default:
       return event satisfies never
   }
@@ -114,7 +114,7 @@ function goOnAgain(
 }
 
 /** After a start. What was waited for meanwhile is due; awake time did not pass. */
-function takeUp(run: RunRecord, moment: Moment, { policy }: Rules): Step {
+function resumeStored(run: RunRecord, moment: Moment, { policy }: Rules): Step {
   if (run.state.at === 'paused' && run.state.why === 'person') return { run, effects: [] }
   if (run.state.at === 'submitting' && run.sending) {
     if (!policy.repeatable) {

@@ -1,6 +1,6 @@
 import type { Fault } from '#shared/bridge/result'
 import type { PauseReason } from '#shared/bridge/runs'
-import type { Heard, PollLimits, RefusedVerdict, RunPolicy, RunRecord } from '../ports'
+import type { PollLimits, RefusedVerdict, RunPolicy, RunRecord, RunResponse } from '../ports'
 
 /** What happens to a run. */
 export type RunEvent =
@@ -10,13 +10,13 @@ export type RunEvent =
   | { at: 'due' }
   /** The request of this number was answered. */
   | {
-      at: 'heard'
+      at: 'response'
       asked: number
       /** The answer's id; null where it is not kept. */
       answer: string | null
       /** Given in place of a call. */
       kept: boolean
-      heard: Omit<Heard, 'found' | 'notes'>
+      response: Omit<RunResponse, 'found' | 'notes'>
       /** Things found so far, over all answers. */
       found: number
       /** Something was found that was not there, or was otherwise. */

@@ -1,9 +1,9 @@
 import type { Fault } from '#shared/bridge/result'
 import type { PauseReason } from '#shared/bridge/runs'
 import type { RefusedVerdict, RunRecord } from '../ports'
+import { endOfTime, lose } from './apply-response'
 import { changed, charged, end, maySubmitAgain, submit, wait, waitFor } from './changes'
 import type { Moment, Rules, RunEvent, Step } from './events'
-import { endOfTime, lose } from './hear'
 
 type Refused = Extract<RunEvent, { at: 'refused' }>
 type Closed = Extract<RefusedVerdict, { at: 'closed' }>

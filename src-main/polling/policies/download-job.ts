@@ -1,7 +1,7 @@
 import { integerOf, membersOf, textOf } from '#shared/reading/reading'
 import type { JobProgress } from '#shared/services/downloads/models'
 import { readCreatedJob, readJobProgress } from '#shared/services/downloads/readers'
-import type { Heard, RunPolicy, RunRecord } from '../ports'
+import type { RunPolicy, RunRecord, RunResponse } from '../ports'
 
 /**
  * So many polls in a row may say that all is done, give no address and tell nothing new; a few are
@@ -26,7 +26,7 @@ export const downloadJob: RunPolicy = {
       ? { operation: 'downloads.progress', values: { id: token } }
       : { operation: 'downloads.progress', values: {}, extra: { [progressParameter]: token } }
   },
-  heard(run, answer, body, notes) {
+  read(run, answer, body, notes) {
     if (answer.operation === 'downloads.create') return heardCreated(body)
     const noted = readNotes(notes)
     const job = readJobProgress(body, noted.base ?? answer.request.url)
@@ -50,7 +50,7 @@ function readNotes(text: string | null): Notes {
 
 const writeNotes = (notes: Notes): string => JSON.stringify(notes)
 
-function heardCreated(body: unknown): Heard {
+function heardCreated(body: unknown): RunResponse {
   const job = readCreatedJob(body)
   if (job.at === 'refused') {
     const words = job.reason ?? 'it gave no reason.'
@@ -75,8 +75,8 @@ function heardCreated(body: unknown): Heard {
   }
 }
 
-function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): Heard {
-  const going: Heard = {
+function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): RunResponse {
+  const going: RunResponse = {
     ...silent,
     progress: job.progress === undefined ? null : job.progress / 1000,
     words: job.text ?? null,
@@ -123,7 +123,7 @@ function heardProgress(job: JobProgress, run: RunRecord, noted: Notes): Heard {
 }
 
 /** Whether a poll tells more than the one before it. */
-const isNews = ({ progress, words }: Heard, run: RunRecord): boolean =>
+const isNews = ({ progress, words }: RunResponse, run: RunRecord): boolean =>
   (progress !== null && progress > (run.progress ?? -1)) || (words !== null && words !== run.words)
 
 /** The service's own words behind ours. Its message comes last: it is customarily an advertisement. */
@@ -132,7 +132,7 @@ function said(sentence: string, { error, message, text }: JobProgress): string {
   return words === undefined ? `${sentence}.` : `${sentence}: ${words}`
 }
 
-const silent: Heard = {
+const silent: RunResponse = {
   status: 'going',
   token: null,
   progress: null,

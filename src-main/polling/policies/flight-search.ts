@@ -1,7 +1,7 @@
 import type { Fault } from '#shared/bridge/result'
 import type { FlightSearch } from '#shared/services/flights/models'
 import { readFlightSearch } from '#shared/services/flights/readers'
-import type { Heard, RunPolicy, RunRecord } from '../ports'
+import type { RunPolicy, RunRecord, RunResponse } from '../ports'
 
 /** Currency, market and country are those of the search, so that prices do not change under it. */
 const pointOfSale = ['currency', 'market', 'countryCode'] as const
@@ -25,7 +25,7 @@ export const flightSearch: RunPolicy = {
       values: { sessionId: token, ...Object.fromEntries(chosen) },
     }
   },
-  heard(run, _answer, body) {
+  read(run, _answer, body) {
     const search = readFlightSearch(body)
     const [mistake] = search.mistakes
     const { status, reason } =
@@ -48,7 +48,7 @@ export const flightSearch: RunPolicy = {
 
 const lostSentence = 'The service no longer knows this search; what was found stays.'
 
-function statusOf(search: FlightSearch): Pick<Heard, 'status' | 'reason'> {
+function statusOf(search: FlightSearch): Pick<RunResponse, 'status' | 'reason'> {
   switch (search.status) {
     case 'complete':
       return { status: 'complete' }
@@ -70,7 +70,7 @@ function mistaken(
   { token }: RunRecord,
   field: string | undefined,
   text: string,
-): Pick<Heard, 'status' | 'reason'> {
+): Pick<RunResponse, 'status' | 'reason'> {
   if (token !== null && field === 'sessionId') return { status: 'lost', reason: lostSentence }
   return {
     status: 'failed',

@@ -14,7 +14,7 @@ declare module '../../library/methods' {
      * one transaction. `missing` where the answer is not kept: it can be `given` then. `gone` where
      * the run is.
      */
-    hearRun: LibraryMethod<
+    applyRunAnswer: LibraryMethod<
       {
         run: RunRecord
         answer: string
@@ -29,15 +29,15 @@ declare module '../../library/methods' {
         moment: Moment
         limits: PollLimits
       },
-      | { at: 'heard'; run: RunRecord; effects: readonly Effect[] }
+      | { at: 'applied'; run: RunRecord; effects: readonly Effect[] }
       | { at: 'missing' }
       | { at: 'gone' }
     >
     /** Runs of both worlds: those that go on, and so many of each that ended. */
-    storedRuns: LibraryMethod<{ ended: number }, { run: RunRecord; told: boolean }[]>
+    storedRuns: LibraryMethod<{ ended: number }, { run: RunRecord; reported: boolean }[]>
     openRun: LibraryMethod<{ id: string; realm: Realm }, OpenRun | null>
     /** Everyone who wanted to has heard of its end. */
-    runTold: LibraryMethod<{ id: string }, null>
+    runReported: LibraryMethod<{ id: string }, null>
     dropRuns: LibraryMethod<{ ids: string[] }, { dropped: number }>
     /** Forgets the oldest ended ones beyond what is remembered, and says which. */
     pruneRuns: LibraryMethod<undefined, string[]>

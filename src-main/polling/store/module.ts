@@ -1,9 +1,9 @@
 import { defineLibraryModule, quietChange } from '../../library/worker/module'
+import { applyRunAnswer } from './apply-answer'
 import { forgetRuns } from './forget'
-import { hearRun } from './hear'
 import { pruneRuns } from './prune'
 import { runTables } from './schema'
-import { beginRun, dropRuns, openRun, runTold, storedRuns, storeRuns } from './store'
+import { beginRun, dropRuns, openRun, runReported, storedRuns, storeRuns } from './store'
 
 /** What is polled, and what it found. It is of its moment: it goes into no backup. */
 export const runModule = defineLibraryModule({
@@ -15,9 +15,9 @@ export const runModule = defineLibraryModule({
   methods: {
     beginRun: quietChange(beginRun),
     storeRuns: quietChange(storeRuns),
-    hearRun: {
+    applyRunAnswer: {
       manner: 'write',
-      run: hearRun,
+      run: applyRunAnswer,
       quiet: true,
       // The last answer of a run is kept by it.
       keeps({ passing, answer }) {
@@ -26,7 +26,7 @@ export const runModule = defineLibraryModule({
     },
     storedRuns: { manner: 'read', run: storedRuns },
     openRun: { manner: 'read', run: openRun },
-    runTold: quietChange(runTold),
+    runReported: quietChange(runReported),
     dropRuns: quietChange(dropRuns),
     pruneRuns: quietChange(pruneRuns),
   },

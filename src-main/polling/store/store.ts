@@ -31,16 +31,16 @@ export function storedRuns(
 ): MethodValue<'storedRuns'> {
   const read = (realm: string) =>
     db.all(
-      (row) => ({ id: row.text('id'), run: readRun(row), told: row.number('told') === 1 }),
+      (row) => ({ id: row.text('id'), run: readRun(row), reported: row.number('told') === 1 }),
       `SELECT id, record, told FROM polls WHERE realm = ?1 AND (ended_at IS NULL OR told = 0
         OR id IN (SELECT id FROM polls WHERE realm = ?1 AND ended_at IS NOT NULL
           ORDER BY ended_at DESC LIMIT ?2))`,
       realm,
       ended,
     )
-  return [...read('demo'), ...read('gateway')].flatMap(({ id, run, told }) => {
+  return [...read('demo'), ...read('gateway')].flatMap(({ id, run, reported }) => {
     if (run === undefined) log(`The row of run ${id} cannot be read.`)
-    return run === undefined ? [] : [{ run, told }]
+    return run === undefined ? [] : [{ run, reported }]
   })
 }
 
@@ -74,7 +74,7 @@ export function openRun(
   }
 }
 
-export function runTold({ db }: Context, { id }: MethodInput<'runTold'>): null {
+export function runReported({ db }: Context, { id }: MethodInput<'runReported'>): null {
   db.run('UPDATE polls SET told = 1 WHERE id = ? AND ended_at IS NOT NULL', id)
   return null
 }

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import { isOwnPage } from '../../bridge/trusted-sender'
+import { isMailFrame, isOwnPage } from '../../bridge/trusted-sender'
 import { externalAddress } from './external-address'
 
 export interface ContentsPorts {
@@ -16,8 +16,14 @@ export function hardenContents(contents: WebContents, ports: ContentsPorts): voi
     else ports.openExternal(address)
     return { action: 'deny' }
   })
-  const stay = (details: { url: string; preventDefault(): void }): void => {
-    if (isOwnPage(details.url, ports.devOrigin)) return
+  const stay = (details: { url: string; isMainFrame?: boolean; preventDefault(): void }): void => {
+    // The program's page is never in a frame, and a letter is nowhere else.
+    if (
+      details.isMainFrame === false
+        ? isMailFrame(details.url)
+        : isOwnPage(details.url, ports.devOrigin)
+    )
+      return
     details.preventDefault()
     ports.log('window: leaving the program’s page was refused')
   }

@@ -69,6 +69,7 @@ export function DetailPage<Id extends string>(props: DetailPageProps<Id>) {
       <div
         id={panel}
         className={styles.body}
+        data-page-focus
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else that takes the keyboard
         tabIndex={0}
         {...(tab !== undefined &&

@@ -18,7 +18,7 @@ export function ThreadMenu({ thread }: { thread: () => WrittenThread }) {
     const saved = await told(
       desk.call('system.saveText', {
         name: written.title.slice(0, 150),
-        kind: format,
+        kind: format === 'html' ? 'page' : format,
         text: writeThread(written, format, readMarkdown),
       }),
     )

@@ -80,6 +80,9 @@ export interface ListSplit {
   idle: ReactNode
 }
 
+/** The bar of what is chosen lies over the last rows, so that none jumps when one is ticked. */
+const bulkHeight = 64
+
 /**
  * The frame of a page with a list: bar, rows, what can be done with those that are chosen, a menu, and
  * one of them whole beside it. A click shows, Enter opens, D shows or hides, the pane follows the
@@ -147,8 +150,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const rowsOfList = (
     <Pane>
       {bar}
-      <Pane {...column}>
-        {chosen.length > 0 && bulk?.(chosen, clear)}
+      <Pane {...column} className={joinClasses(styles.column, column?.className)}>
         {rows.length === 0 ? (
           empty
         ) : (
@@ -163,6 +165,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             onSelection={list.onSelection}
             onShow={onShow}
             onKey={onKey}
+            covered={bulk === undefined || chosen.length === 0 ? 0 : bulkHeight}
             {...(split !== undefined && { onSpace: scrollReader })}
             {...(menu !== undefined && {
               onMenu: (row: Row, spot: Spot) => setMenuOf({ row, spot }),
@@ -171,6 +174,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               joinClasses(styles.row, rest.rowClass?.(row), shownKey === keyOf(row) && styles.shown)
             }
           />
+        )}
+        {bulk !== undefined && chosen.length > 0 && (
+          <div className={styles.bulk}>{bulk(chosen, clear)}</div>
         )}
       </Pane>
       {foot}

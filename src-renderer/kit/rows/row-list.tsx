@@ -92,6 +92,8 @@ export interface RowListProps<Row> {
   onMenu?: (row: Row, spot: Spot) => void
   /** Whether a pointer is over the list, or the keyboard in it: what comes in may wait so long. */
   onHeld?: (by: 'pointer' | 'focus', held: boolean) => void
+  /** So many pixels at the end of the sight lie under something else. */
+  covered?: number
   rowClass?: (row: Row) => string | undefined
   /** Named columns above the rows, a row of their own that stays in sight. */
   head?: ReactNode
@@ -151,6 +153,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
     name,
     question,
     overscan,
+    covered: props.covered ?? 0,
   })
   const last = items.at(-1)?.index ?? 0
   const indexes = useMemo(

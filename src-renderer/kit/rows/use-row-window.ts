@@ -21,6 +21,8 @@ export interface RowWindowOptions {
   /** Lines that come in above the sight do not push it down. For lists whose order stays. */
   anchored?: boolean
   overscan?: number
+  /** So many pixels at the end of the sight lie under something else: lines are shown above that. */
+  covered?: number
   /** Pixels of the scroller above the first line: what stands there scrolls with the lines. */
   above?: number
 }
@@ -58,7 +60,7 @@ const usualOverscan = 6
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { count, keyAt, heightAt, measured = false, name, question, anchored = false } = options
-  const { overscan = usualOverscan, heights, above = 0 } = options
+  const { overscan = usualOverscan, heights, above = 0, covered = 0 } = options
   const scroller = useRef<HTMLDivElement>(null)
   const seen = name === undefined ? undefined : measuredOf.get(name)
   const back = seen?.question === question ? seen : undefined
@@ -72,6 +74,8 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     scrollMargin: above,
     initialOffset: () => topLeft(name, question),
     ...(measured && back !== undefined && { initialMeasurementsCache: back.heights }),
+    paddingEnd: covered,
+    scrollPaddingEnd: covered,
     useFlushSync: false,
   })
   const items = virtual.getVirtualItems()

@@ -10,7 +10,7 @@ import type { Told } from './told'
 /* Measures the library's store in the folder it is given and prints one line of JSON per figure. */
 
 const folder = process.argv[2] ?? ''
-const tell = (told: Told) => console.log(JSON.stringify(told))
+const notify = (reported: Told) => console.log(JSON.stringify(reported))
 const fresh = (name: string) => {
   const made = join(folder, name)
   rmSync(made, { recursive: true, force: true })
@@ -18,15 +18,15 @@ const fresh = (name: string) => {
   return made
 }
 
-for (const told of await measureLoop(fresh('loop'))) tell(told)
-for (const told of measureKeeping(fresh('keep'), fresh('bare'))) tell(told)
-for (const told of measureReads(fresh('reads'), fresh('bare'))) tell(told)
-for (const told of measureEviction(fresh('evict'))) tell(told)
+for (const reported of await measureLoop(fresh('loop'))) notify(reported)
+for (const reported of measureKeeping(fresh('keep'), fresh('bare'))) notify(reported)
+for (const reported of measureReads(fresh('reads'), fresh('bare'))) notify(reported)
+for (const reported of measureEviction(fresh('evict'))) notify(reported)
 const large = fresh('large')
-for (const told of await measureStart(large)) tell(told)
+for (const reported of await measureStart(large)) notify(reported)
 const handle = openSync(join(large, 'library.sqlite'), 'r+')
 writeSync(handle, Buffer.alloc(100), 0, 100, 0)
 closeSync(handle)
-for (const told of measureDamaged(large)) tell(told)
+for (const reported of measureDamaged(large)) notify(reported)
 // Taking over from the damaged library is not measured and would go on for a while.
 process.exit(0)

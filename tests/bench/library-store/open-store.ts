@@ -26,7 +26,7 @@ export function openStore(folder: string): MeasuredStore {
   const pace = createPace()
   const store = createStore({ folder }, libraryParts, {
     pace,
-    tell: (event) => {
+    notify: (event) => {
       if (event.at === 'failed' || event.at === 'notice') events.push(JSON.stringify(event))
     },
     log: (message) => events.push(message),

@@ -9,6 +9,7 @@ export function quietDownloads(own: Partial<Downloads> = {}): Downloads {
   return {
     list: async () => ok({ downloads: [], totals }),
     add: async () => ok({ downloads: [], refused: [] }),
+    keep: none,
     act: async () => ok({ done: 0 }),
     move: async () => ok({ moved: 0 }),
     change: none,

@@ -5,8 +5,8 @@ import { openDatabase } from '../database'
 import { migrate } from '../file/migrations'
 import { messageOf } from '../file/sqlite-fault'
 import type { Job } from '../pace'
+import { writeChecksum } from './checksum'
 import { copyTables } from './copy-tables'
-import { seal } from './seal'
 
 /** Only a backup has this table beside the library's. */
 const backupTable = 'CREATE TABLE backup (made_at INTEGER NOT NULL, settings TEXT NOT NULL) STRICT'
@@ -20,26 +20,26 @@ export function* backup(
   { file, settings }: MethodInput<'backup'>,
 ): Job<MethodValue<'backup'>> {
   const partial = `${file}.part`
-  const tell = (done: number, total: number) =>
-    context.tell({ at: 'progress', what: 'backup', progress: { done, total } })
+  const notify = (done: number, total: number) =>
+    context.notify({ at: 'progress', what: 'backup', progress: { done, total } })
   try {
     rmSync(partial, { force: true })
-    yield* write(context, { partial, settings, tell })
-    yield* seal(partial)
+    yield* write(context, { partial, settings, notify })
+    yield* writeChecksum(partial)
     renameSync(partial, file)
     return { bytes: statSync(file).size }
   } catch (error) {
     rmSync(partial, { force: true })
     throw new Error(`The backup could not be written: ${messageOf(error)}`, { cause: error })
   } finally {
-    context.tell({ at: 'progress', what: 'backup', progress: null })
+    context.notify({ at: 'progress', what: 'backup', progress: null })
   }
 }
 
 interface Writing {
   partial: string
   settings: string
-  tell(done: number, total: number): void
+  notify(done: number, total: number): void
 }
 
 function* write({ db, folder, now, pace, parts }: Context, writing: Writing): Job<void> {
@@ -53,7 +53,7 @@ function* write({ db, folder, now, pace, parts }: Context, writing: Writing): Jo
     copy.exec(backupTable)
     copy.begin()
     copy.run('INSERT INTO backup VALUES (?, ?)', now(), writing.settings)
-    yield* copyTables(db, copy, { pace, parts, progress: writing.tell })
+    yield* copyTables(db, copy, { pace, parts, progress: writing.notify })
     copy.commit()
   } finally {
     copy.close()

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../database'
 import { isOurs, newestVersion, versionOf } from '../file/migrations'
 import type { Job } from '../pace'
 import { inBackups, named, numbered } from '../tables'
-import { checkSeal } from './seal'
+import { readChecksum } from './checksum'
 
 /** A backup that was found to be one, and sound. */
 export interface OpenBackup {
@@ -23,8 +23,8 @@ export function* openBackup(
   parts: Pick<LibraryParts, 'modules' | 'steps'>,
 ): Job<OpenBackup> {
   if (!existsSync(file)) throw new Error('There is no such file; nothing was changed.')
-  const seal = yield* checkSeal(file)
-  if (seal === 'damaged') throw new Error(damaged)
+  const writeChecksum = yield* readChecksum(file)
+  if (writeChecksum === 'damaged') throw new Error(damaged)
   const from = openDatabase(file, { readOnly: true })
   try {
     // A file from outside: nothing that is written in it may run, and no cell may lie about itself.
@@ -33,7 +33,7 @@ export function* openBackup(
     if (versionOf(from) > newestVersion(parts.steps)) throw new Error(newer)
     const backups = from.count("SELECT count(*) FROM sqlite_schema WHERE name = 'backup'")
     // The end with the check sum is missing: the file was cut off.
-    if (backups > 0 && seal !== 'sound') throw new Error(damaged)
+    if (backups > 0 && writeChecksum !== 'sound') throw new Error(damaged)
     if (backups === 0) return { from, settings: null }
     return {
       from,

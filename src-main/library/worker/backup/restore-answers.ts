@@ -5,7 +5,7 @@ import type { Database } from '../database'
 import type { Job } from '../pace'
 import type { Row } from '../row'
 import type { Restoring } from './restoring'
-import { isFitAnswer, mostBytes } from './vet'
+import { isFitAnswer, mostBytes } from './validate'
 
 const answersAtOnce = 20
 

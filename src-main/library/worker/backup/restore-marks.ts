@@ -1,6 +1,6 @@
 import type { Job } from '../pace'
 import type { Restoring } from './restoring'
-import { isMoment, parsed } from './vet'
+import { isMoment, parsed } from './validate'
 
 /** Adds lists, saved items with their notes, tags, and which lists they are in. */
 export function* restoreMarks(restoring: Restoring): Job<void> {

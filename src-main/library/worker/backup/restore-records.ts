@@ -5,7 +5,7 @@ import type { Row } from '../row'
 import { placeOf, sequenceOf } from '../search/codes'
 import { pagesOf } from './copy-tables'
 import type { Restoring } from './restoring'
-import { fitRecord, isMoment } from './vet'
+import { fitRecord, isMoment } from './validate'
 
 const recordsAtOnce = 100
 

@@ -23,8 +23,8 @@ export function* restore(
   const { db, pace, parts } = context
   const { from, settings } = yield* openBackup(input, parts)
   const steps = [...ownSteps, ...parts.modules.flatMap(({ restore }) => restore ?? [])]
-  const tell = (done: number) =>
-    context.tell({
+  const notify = (done: number) =>
+    context.notify({
       at: 'progress',
       what: 'restore',
       progress: { done, total: steps.length + 1 },
@@ -45,10 +45,10 @@ export function* restore(
   db.begin()
   try {
     for (const [done, step] of steps.entries()) {
-      tell(done)
+      notify(done)
       yield* step(restoring)
     }
-    tell(steps.length)
+    notify(steps.length)
     yield* writeIndex(restoring)
     db.commit()
     for (const { announce } of parts.modules) announce?.(context)
@@ -61,7 +61,7 @@ export function* restore(
     throw error
   } finally {
     from.close()
-    context.tell({ at: 'progress', what: 'restore', progress: null })
+    context.notify({ at: 'progress', what: 'restore', progress: null })
   }
   return { ...restoring.added, settings }
 }

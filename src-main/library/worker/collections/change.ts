@@ -9,7 +9,7 @@ import { type ItemRow, rowsOf, type Which, writeRow } from './rows'
  * was changed longest ago goes, as the collection says.
  */
 export function putItems(
-  { db, tell }: Pick<Context, 'db' | 'tell'>,
+  { db, notify }: Pick<Context, 'db' | 'notify'>,
   { realm, collection, items, place, at }: MethodInput<'putItems'>,
 ): MethodValue<'putItems'> {
   const which = { realm, collection }
@@ -37,7 +37,7 @@ export function putItems(
     return true
   })
   if (!put) return { at: 'full' }
-  tell({ at: 'collection', ...which })
+  notify({ at: 'collection', ...which })
   return { at: 'put', changed: items.length }
 }
 
@@ -63,18 +63,18 @@ function remove(db: Database, { realm, collection }: Which, id: string): number 
 
 /** Takes items out, also what is set aside under these ids. */
 export function removeItems(
-  { db, tell }: Pick<Context, 'db' | 'tell'>,
+  { db, notify }: Pick<Context, 'db' | 'notify'>,
   { realm, collection, ids }: MethodInput<'removeItems'>,
 ): MethodValue<'removeItems'> {
   const which = { realm, collection }
   const removed = db.transaction(() => ids.reduce((sum, id) => sum + remove(db, which, id), 0))
-  if (removed > 0) tell({ at: 'collection', ...which })
+  if (removed > 0) notify({ at: 'collection', ...which })
   return { removed }
 }
 
 /** Puts these first, in this order; the others stay behind them as they are. */
 export function reorderItems(
-  { db, tell }: Pick<Context, 'db' | 'tell'>,
+  { db, notify }: Pick<Context, 'db' | 'notify'>,
   { realm, collection, ids }: MethodInput<'reorderItems'>,
 ): MethodValue<'reorderItems'> {
   const which = { realm, collection }
@@ -93,6 +93,6 @@ export function reorderItems(
       )
     }
   })
-  tell({ at: 'collection', ...which })
+  notify({ at: 'collection', ...which })
   return null
 }

@@ -4,7 +4,7 @@ import { createRedactor } from '../../../vault/redaction'
 import type { MethodInput } from '../../methods'
 import type { Context } from '../context'
 import type { Job } from '../pace'
-import { readItemRow, tellAll } from './rows'
+import { notifyAll, readItemRow } from './rows'
 
 const tables = ['collection_items', 'collection_set_aside'] as const
 
@@ -15,7 +15,7 @@ const tables = ['collection_items', 'collection_set_aside'] as const
  * @returns how many items went
  */
 export function forgetCollections(
-  context: Pick<Context, 'db' | 'tell'>,
+  context: Pick<Context, 'db' | 'notify'>,
   { what, saved, realm }: MethodInput<'forget'>,
 ): number {
   const { db } = context
@@ -36,7 +36,7 @@ export function forgetCollections(
       0,
     ),
   )
-  if (went > 0) tellAll(context, realm)
+  if (went > 0) notifyAll(context, realm)
   return went
 }
 

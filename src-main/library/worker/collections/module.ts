@@ -3,7 +3,7 @@ import { putItems, removeItems, reorderItems } from './change'
 import { forgetCollections, itemsWithKey } from './forget'
 import { listCollection, settleCollection } from './list'
 import { restoreCollections } from './restore'
-import { tellAll } from './rows'
+import { notifyAll } from './rows'
 import { collectionTables } from './schema'
 
 const key = ['realm', 'collection', 'id'] as const
@@ -26,5 +26,5 @@ export const collectionModule = defineLibraryModule({
   forget: forgetCollections,
   keyRows: [],
   keyChanges: itemsWithKey,
-  announce: tellAll,
+  announce: notifyAll,
 })

@@ -59,9 +59,9 @@ export function writeRow(
 }
 
 /** Says of every collection of a world, or of both, that it may be otherwise. */
-export function tellAll({ tell }: Pick<Context, 'tell'>, realm?: Realm): void {
+export function notifyAll({ notify }: Pick<Context, 'notify'>, realm?: Realm): void {
   const realms: readonly Realm[] = realm === undefined ? ['demo', 'gateway'] : [realm]
   for (const one of realms) {
-    for (const collection of collectionNames) tell({ at: 'collection', realm: one, collection })
+    for (const collection of collectionNames) notify({ at: 'collection', realm: one, collection })
   }
 }

@@ -28,7 +28,7 @@ export function* forget(
   input: MethodInput<'forget'>,
 ): Job<MethodValue<'forget'>> {
   const { freed, rows } = yield* takeOut(context, input)
-  context.tell({ at: 'changed' })
+  context.notify({ at: 'changed' })
   yield 'aside'
   yield* finishWiping(context, input.what.at === 'everything' && input.realm === undefined)
   // The log holds what rows of modules were; what wipes the rest does that too.
@@ -62,7 +62,7 @@ function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): Job<
   db.begin('losable')
   try {
     for (const [done, number] of plan.answers.entries()) {
-      if (pace.over()) tell(context, done, total)
+      if (pace.over()) notify(context, done, total)
       yield* dropAnswer(context, number, saved)
     }
     for (const record of plan.records) {
@@ -81,12 +81,12 @@ function* drop(context: Context, plan: Plan, input: MethodInput<'forget'>): Job<
     db.rollback()
     throw error
   } finally {
-    context.tell({ at: 'progress', what: 'forget', progress: null })
+    context.notify({ at: 'progress', what: 'forget', progress: null })
   }
 }
 
-function tell(context: Context, done: number, total: number): void {
-  context.tell({ at: 'progress', what: 'forget', progress: { done, total } })
+function notify(context: Context, done: number, total: number): void {
+  context.notify({ at: 'progress', what: 'forget', progress: { done, total } })
 }
 
 /** Names of lists and texts of searches are the person's words too. */

@@ -202,16 +202,16 @@ function knownRecord(db: Database, realm: Realm, record: LibraryRecord): KnownRe
  * whenever it came. Of others it is when they were published, which some services only tell as
  * "2 years ago": a time that grows earlier with every look says nothing about what is newer.
  */
-const toldOfADay: ReadonlySet<RecordKind> = new Set(['fundQuote'])
+const datedKinds: ReadonlySet<RecordKind> = new Set(['fundQuote'])
 
-function tellsOfEarlier(known: KnownRecord, seen: LibraryRecord): boolean {
-  if (!toldOfADay.has(seen.kind) || seen.happenedAt === undefined) return false
+function isOfEarlierDay(known: KnownRecord, seen: LibraryRecord): boolean {
+  if (!datedKinds.has(seen.kind) || seen.happenedAt === undefined) return false
   return seen.happenedAt < (readDetail(known.detail).happenedAt ?? Number.NEGATIVE_INFINITY)
 }
 
 /** What is known of a record after it was seen again. */
 function merge(known: KnownRecord, seen: LibraryRecord, seenEarlier: boolean): Content {
-  const isEarlier = seenEarlier || tellsOfEarlier(known, seen)
+  const isEarlier = seenEarlier || isOfEarlierDay(known, seen)
   const isRicher = seen.text.length > known.text.length
   const isSameLength = seen.text.length === known.text.length
   const longest = isRicher || (isSameLength && !isEarlier) ? seen.text : known.text

@@ -4,8 +4,8 @@ import type { Job } from '../pace'
 import { betweenSlices } from '../space'
 import { columnsOf, named, numbered, outlasting } from '../tables'
 import { openDamaged } from './open-damaged'
+import { dropOrphans } from './orphans'
 import { attempt, readThrough } from './read-through'
-import { dropUnfit } from './unfit'
 
 /** What could be taken over. */
 export interface Salvaged {
@@ -30,7 +30,7 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
     const total = numbered.length + named.length + later.length
     let done = 0
     const next = () => {
-      context.tell({ at: 'progress', what: 'index', progress: { done, total } })
+      context.notify({ at: 'progress', what: 'index', progress: { done, total } })
       done += 1
     }
     // Rows whose parents come later, or not at all, are looked at when everything is there.
@@ -51,7 +51,7 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
         yield* takeNamed(context, from, table, key)
       }
       for (const { salvaged } of parts.modules) salvaged?.(db)
-      yield* dropUnfit(context)
+      yield* dropOrphans(context)
       db.commit()
     } catch (error) {
       db.rollback()
@@ -59,7 +59,7 @@ export function* salvage(context: Context, file: string): Job<Salvaged> {
     } finally {
       attempt(() => db.exec('PRAGMA foreign_keys = ON'))
       damaged.close()
-      context.tell({ at: 'progress', what: 'index', progress: null })
+      context.notify({ at: 'progress', what: 'index', progress: null })
     }
   }
   return {

@@ -12,6 +12,7 @@ import {
   type SearchInput,
 } from './asked'
 import { placeConditions } from './codes'
+import { documentFrequenciesOf } from './document-frequency'
 import { createEndings } from './endings'
 import { type Filters, matchExpression } from './expression'
 import { allTallies, countedHits, quickTallies, type Tallies } from './facets'
@@ -21,7 +22,6 @@ import { plainSearch, plainTallies } from './plain'
 import { type ReadQuery, readQuery } from './read-query'
 import { type Ranked, rank } from './relevance'
 import { type Match, newestHits, type Scan } from './scan'
-import { sharesOf } from './shares'
 import { beginningOf, snippetOf, titleParts } from './snippet'
 import { createTiming, type Patience } from './timing'
 
@@ -97,11 +97,11 @@ function readInput(db: Database, { realm, query: given }: Pick<SearchInput, 'rea
   const query = readQuery(given.text)
   const range = periodOf(given)
   const endings = createEndings(db)
-  const shares = sharesOf(db)
+  const documentFrequencies = documentFrequenciesOf(db)
   const happened = happenedOf(given)
   const filters: Filters = { ...given, ...(happened && { spans: happened.spans }) }
   const match = (some: Filters): Match => {
-    const frequent = shares.of(realm, some.services ?? [])
+    const frequent = documentFrequencies.of(realm, some.services ?? [])
     const conditions = [
       ...(frequent.realm ? [placeConditions.realm(realm)] : []),
       ...(frequent.services ? [placeConditions.services(some.services ?? [])] : []),

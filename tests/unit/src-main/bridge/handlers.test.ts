@@ -9,7 +9,7 @@ import type { World } from '../../../../src-main/gateway'
 import { createKeyConfirmation } from '../../../../src-main/settings/key-confirmation'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
-import { createMemoryHub } from '../../../../src-main/state/memory-hub'
+import { createLibraryState } from '../../../../src-main/state/library-state'
 import { isAmong, type KeyDestination } from '../../../../src-main/vault/key-destination'
 import { createMemoryLibrary } from '../memory-library'
 import { quietDownloads } from '../quiet-downloads'
@@ -60,12 +60,14 @@ function open() {
   const parts: Parts = {
     settings,
     library,
+    mail: { show: () => 'page', close: () => {} },
     pictures: { endAll: note('endPictures', undefined) },
+    streams: { captions: async () => undefined },
     downloads: quietDownloads({
       forget: async (what) => note('forgetDownloads', ok({ forgotten: 1 }))(what),
     }),
     polling: quietPolling({ forgetting: async (what) => note('forgetRuns', undefined)(what) }),
-    memory: createMemoryHub({ library, tasks: () => [], folder: '/data/library' }),
+    memory: createLibraryState({ library, tasks: () => [], folder: '/data/library' }),
     flights: quietFlights(),
     plans: quietPlans(),
     tasks: {
@@ -150,7 +152,7 @@ function open() {
       reset: note('reset', undefined),
       stop: async () => {},
     },
-    closings: { forget: note('forgetClosings', undefined) },
+    retryAfterStore: { forget: note('forgetClosings', undefined) },
     log: {
       forget: async () => note('forgetLog', !desk.windowLocked)(),
       forgetLines: async () => 0,

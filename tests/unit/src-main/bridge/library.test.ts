@@ -11,7 +11,7 @@ import { libraryHandlers } from '../../../../src-main/library/calls'
 import { libraryTaskHandlers } from '../../../../src-main/library-tasks/calls'
 import { createSettingsStore } from '../../../../src-main/settings/settings-store'
 import { writeSetup } from '../../../../src-main/settings/setup-file'
-import { createMemoryHub } from '../../../../src-main/state/memory-hub'
+import { createLibraryState } from '../../../../src-main/state/library-state'
 import { isAmong, type KeyDestination } from '../../../../src-main/vault/key-destination'
 import { createMemoryLibrary } from '../memory-library'
 import { quietDownloads } from '../quiet-downloads'
@@ -79,7 +79,7 @@ function open() {
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),
     }),
-    memory: createMemoryHub({ library, tasks: tasks.list, folder: '/data/library' }),
+    memory: createLibraryState({ library, tasks: tasks.list, folder: '/data/library' }),
     now: () => Date.UTC(2026, 10, 20),
     worlds: {
       // Only the realm is read.

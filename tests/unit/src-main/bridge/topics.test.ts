@@ -44,6 +44,7 @@ function open() {
       hub: { state: () => ({ sequence: desk.sequence }) as DeskState },
       onSurroundings: surroundings.on,
       onNotice: notices.on,
+      mail: { onLink: () => () => {} },
       gateway: {
         running: () =>
           Array.from({ length: desk.calls }, (_, index) => ({
@@ -202,8 +203,8 @@ describe('what the window is told', () => {
     await clock.turn(200)
     publisher.wake()
     await clock.turn(200)
-    const told = sent.filter(({ topic }) => topic === 'watches').map(({ payload }) => payload)
-    expect(told).toEqual([
+    const reported = sent.filter(({ topic }) => topic === 'watches').map(({ payload }) => payload)
+    expect(reported).toEqual([
       { sequence: 100, watches: [] },
       { sequence: 100, watches: [] },
     ])

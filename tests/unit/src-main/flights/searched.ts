@@ -69,7 +69,7 @@ export async function storeSearch(
 ): Promise<RunRecord> {
   const { question, at, prices, how = 'complete' } = search
   const begun = begunRun(search)
-  const moment: MethodInput<'hearRun'>['moment'] = { now: at, elapsedMs: 0, chance: 0.5 }
+  const moment: MethodInput<'applyRunAnswer'>['moment'] = { now: at, elapsedMs: 0, chance: 0.5 }
   await library.get('beginRun', { run: begun, about: JSON.stringify(question) })
   const text = searchBody(prices, how === 'complete' ? 'complete' : 'incomplete')
   const answer = testAnswer({
@@ -77,7 +77,7 @@ export async function storeSearch(
     operation: begun.operation,
     body: { at: 'json', text },
   })
-  const heard = await library.get('hearRun', {
+  const applied = await library.get('applyRunAnswer', {
     run: begun,
     answer: answer.id,
     given: answer,
@@ -85,9 +85,9 @@ export async function storeSearch(
     moment,
     limits,
   })
-  if (heard.at !== 'heard') throw new Error(heard.at)
-  if (how === 'complete') return heard.run
-  const { run } = end(heard.run, how, `It ended: ${how}.`, moment)
+  if (applied.at !== 'applied') throw new Error(applied.at)
+  if (how === 'complete') return applied.run
+  const { run } = end(applied.run, how, `It ended: ${how}.`, moment)
   await library.get('storeRuns', { runs: [run], how: 'lasting' })
   return run
 }

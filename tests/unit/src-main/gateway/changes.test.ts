@@ -98,7 +98,7 @@ describe('the world changes while calls are under way', () => {
   test('what the old one says last closes nothing in the new one', async () => {
     const closed: string[] = []
     const { gateway, world } = open({
-      ports: { closings: { load: () => [], save: (service) => closed.push(service) } },
+      ports: { retryAfterStore: { load: () => [], save: (service) => closed.push(service) } },
     })
     world.realm = 'demo'
     server.answer((request, response, socket) => {
@@ -115,11 +115,11 @@ describe('the world changes while calls are under way', () => {
 
   test('a service that wants to be left alone is, but not by the demo in its place', async () => {
     const clock = createManualClock()
-    const closings = {
+    const retryAfterStore = {
       load: () => [['flights', clock.now() + 60_000] as const],
       save: () => undefined,
     }
-    const { gateway, world } = open({ clock, ports: { closings } })
+    const { gateway, world } = open({ clock, ports: { retryAfterStore } })
     expect(codeOf(await gateway.call(search))).toBe('rateLimited')
     world.realm = 'demo'
     gateway.reset()
@@ -202,9 +202,9 @@ describe('half a key is found nowhere', () => {
     const { gateway, world } = open()
     world.key = key
     server.answer(json({ message: `${'x'.repeat(2020)}${key}` }, 400))
-    const told = JSON.stringify(await gateway.call(search))
-    expect(told).toContain('x'.repeat(2000))
-    expect(told).not.toContain('kkkkk')
+    const reported = JSON.stringify(await gateway.call(search))
+    expect(reported).toContain('x'.repeat(2000))
+    expect(reported).not.toContain('kkkkk')
   })
 
   test('where the raw answer is cut in the middle of it', async () => {
@@ -213,8 +213,8 @@ describe('half a key is found nowhere', () => {
     // Taking the key out makes the text shorter, so that what was cut off later moves to its end.
     const text = `${key.repeat(100)}${'x'.repeat(131_050 - key.length * 100)}${key}`
     server.answer(body(text, 'text/plain', 400))
-    const told = JSON.stringify(await gateway.call(search))
-    expect(told).not.toContain('kkkkk')
+    const reported = JSON.stringify(await gateway.call(search))
+    expect(reported).not.toContain('kkkkk')
   })
 
   test('where a redirection leads to it', async () => {
@@ -222,9 +222,9 @@ describe('half a key is found nowhere', () => {
     world.key = key
     const location = `https://elsewhere.example/${'x'.repeat(2010)}/${key}`
     server.answer(body('', undefined, 302, { location }))
-    const told = JSON.stringify(await gateway.call(search))
-    expect(told).toContain('elsewhere.example')
-    expect(told).not.toContain('kkkkk')
+    const reported = JSON.stringify(await gateway.call(search))
+    expect(reported).toContain('elsewhere.example')
+    expect(reported).not.toContain('kkkkk')
   })
 })
 
@@ -233,11 +233,11 @@ test('the person’s own key, typed into a form of the demo, is neither sent nor
   Object.assign(world, { realm: 'demo', key: 'demo-key-1', otherKey: 'SENTINEL-0123456789' })
   const question = { operation: 'flights.searchAirport', values: { query: 'SENTINEL-0123456789' } }
   const sent = server.seen.length
-  const told = [await gateway.call(question), gateway.code(question, 'curl')]
-  expect(told).toMatchObject([
+  const reported = [await gateway.call(question), gateway.code(question, 'curl')]
+  expect(reported).toMatchObject([
     { ok: false, fault: { code: 'invalidInput', fields: { query: expect.any(String) } } },
     { ok: false, fault: { code: 'invalidInput' } },
   ])
   expect(server.seen).toHaveLength(sent)
-  expect(JSON.stringify([told, log, library.asked])).not.toContain('SENTINEL')
+  expect(JSON.stringify([reported, log, library.asked])).not.toContain('SENTINEL')
 })

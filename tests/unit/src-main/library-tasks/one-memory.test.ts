@@ -8,7 +8,7 @@ import { keepInLibrary, type Question } from '../../../../src-main/gateway'
 import { createLibraryTasks } from '../../../../src-main/library-tasks/create-library-tasks'
 import { createAuthorities } from '../../../../src-main/net/certificates'
 import { createPictureCache } from '../../../../src-main/pictures/create-picture-cache'
-import { createPictureLines } from '../../../../src-main/pictures/picture-lines'
+import { createPictureConnections } from '../../../../src-main/pictures/picture-connections'
 import { createDesk, testKey, unwrap } from '../gateway/world'
 import { openTestLibrary } from '../library/open-test-library'
 import { startFromSources } from '../start-from-sources'
@@ -35,7 +35,9 @@ async function open() {
   })
   const pictures = createPictureCache({
     library,
-    lines: createPictureLines({ authorities: createAuthorities({ clock: systemClock }).context }),
+    connections: createPictureConnections({
+      authorities: createAuthorities({ clock: systemClock }).context,
+    }),
     clock,
     world: worldOf,
     demoOrigin: () => null,

@@ -123,13 +123,13 @@ describe('a collection', () => {
 
   test('outlasts a program that ends, and every change of it is told', async () => {
     const library = await withPlaces('zurich')
-    const told: unknown[] = []
-    onTestFinished(library.library.onCollection((change) => told.push(change)))
+    const reported: unknown[] = []
+    onTestFinished(library.library.onCollection((change) => reported.push(change)))
     await library.get('putItems', { ...which, items: items('london'), at: 6 })
     await library.get('removeItems', { ...which, ids: ['zurich'] })
     await library.get('removeItems', { ...which, ids: ['zurich'] })
     await library.get('reorderItems', { ...which, ids: ['london'] })
-    expect(told).toEqual([which, which, which])
+    expect(reported).toEqual([which, which, which])
     await library.library.close()
     expect(await ids(await openTestLibrary({ folder: library.folder }))).toEqual(['london'])
   })
@@ -196,13 +196,13 @@ describe('backup, restoring and forgetting', () => {
     await first.get('reorderItems', { ...which, ids: ['c'] })
     const file = await backupOf(first)
     const other = await openTestLibrary()
-    const told: unknown[] = []
-    other.library.onCollection((change) => told.push(change))
+    const reported: unknown[] = []
+    other.library.onCollection((change) => reported.push(change))
     await other.get('putItems', { ...which, items: items('x', 'b'), at: 99 })
     await other.get('restore', { file })
     expect(await ids(other)).toEqual(['x', 'b', 'c', 'a'])
     expect((await listed(other)).entries[1]).toMatchObject({ id: 'b', changedAt: 99 })
-    expect(told).toContainEqual({ realm: 'gateway', collection: 'recentFlightPlaces' })
+    expect(reported).toContainEqual({ realm: 'gateway', collection: 'recentFlightPlaces' })
     await other.get('restore', { file })
     expect(await ids(other)).toEqual(['x', 'b', 'c', 'a'])
   })
@@ -273,11 +273,11 @@ describe('backup, restoring and forgetting', () => {
     await forget(library, { what: { at: 'service', service: 'flights' }, realm: 'demo' })
     expect(await ids(library)).toEqual([])
     expect(await ids(library, { realm: 'gateway' })).toEqual(['g'])
-    const told: unknown[] = []
-    library.library.onCollection((change) => told.push(change))
+    const reported: unknown[] = []
+    library.library.onCollection((change) => reported.push(change))
     await forget(library, {})
     expect(await ids(library, { realm: 'gateway' })).toEqual([])
-    expect(told).toContainEqual({ ...which, realm: 'gateway' })
+    expect(reported).toContainEqual({ ...which, realm: 'gateway' })
   })
 
   test('a key that is found in an item goes, and the item stays where that is all', async () => {

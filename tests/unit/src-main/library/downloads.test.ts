@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLedger } from '../../../../src-main/downloads/ledger/ledger'
-import { readEntry } from '../../../../src-main/downloads/ledger/read-entry'
 import { newEntry } from '../../../../src-main/downloads/machine/entry'
 import { settleJobs } from '../../../../src-main/downloads/store/settle-jobs'
+import { createDownloadTable } from '../../../../src-main/downloads/table/download-table'
+import { readEntry } from '../../../../src-main/downloads/table/read-entry'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import { openTestLibrary } from './open-test-library'
 
@@ -26,13 +26,13 @@ const entry = (id: string, at: 'creating' | 'queued' = 'queued') => ({
 
 test('entries of the ledger outlive the library, in the order in which they were added', async () => {
   const { library, folder } = await openTestLibrary()
-  const ledger = createLedger(library, () => 7)
-  await ledger.write([entry('b'), entry('a'), entry('c')])
-  await ledger.write([{ ...entry('a'), title: 'Later', revision: 2 }])
-  await ledger.drop(['c', 'unknown'])
+  const table = createDownloadTable(library, () => 7)
+  await table.write([entry('b'), entry('a'), entry('c')])
+  await table.write([{ ...entry('a'), title: 'Later', revision: 2 }])
+  await table.drop(['c', 'unknown'])
   await library.close()
   const again = await openTestLibrary({ folder })
-  const read = await createLedger(again.library, () => 8).read()
+  const read = await createDownloadTable(again.library, () => 8).read()
   expect(read.ok && read.value).toEqual([
     entry('b'),
     { ...entry('a'), title: 'Later', revision: 2 },
@@ -41,11 +41,11 @@ test('entries of the ledger outlive the library, in the order in which they were
 
 test('a change of the ledger is no change of what the library shows', async () => {
   const { library } = await openTestLibrary()
-  const ledger = createLedger(library, () => 7)
-  await ledger.read()
+  const table = createDownloadTable(library, () => 7)
+  await table.read()
   const { revision } = library.state()
-  await ledger.write([entry('a')])
-  await ledger.drop(['a'])
+  await table.write([entry('a')])
+  await table.drop(['a'])
   expect(library.state().revision).toBe(revision)
 })
 
@@ -64,7 +64,7 @@ test('a row that this version cannot read is left where it is', async () => {
       { ...row, id: 'broken', entry: '{' },
     ],
   })
-  const read = await createLedger(library, () => 8).read()
+  const read = await createDownloadTable(library, () => 8).read()
   expect(read.ok && read.value).toEqual([])
   expect(await get('downloads', undefined)).toHaveLength(2)
   expect(readEntry('null')).toBe(undefined)
@@ -72,14 +72,14 @@ test('a row that this version cannot read is left where it is', async () => {
 
 test('after damage a job that was being created is not taken for never sent', async () => {
   const { library, folder } = await openTestLibrary()
-  const ledger = createLedger(library, () => 7)
-  await ledger.write([entry('creating', 'creating'), entry('queued')])
+  const table = createDownloadTable(library, () => 7)
+  await table.write([entry('creating', 'creating'), entry('queued')])
   await library.close()
   const db = openDatabase(join(folder, 'library.sqlite'))
   settleJobs(db)
   db.close()
   const again = await openTestLibrary({ folder })
-  const read = await createLedger(again.library, () => 8).read()
+  const read = await createDownloadTable(again.library, () => 8).read()
   expect(read.ok && read.value).toMatchObject([
     { state: { at: 'converting', progress: null }, source: { run: 'lost' } },
     { state: { at: 'queued' }, source: { run: null } },

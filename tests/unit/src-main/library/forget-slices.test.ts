@@ -18,7 +18,7 @@ async function openStore() {
   const background: Job<void>[] = []
   const store = createStore({ folder }, libraryParts, {
     pace: { start: () => {}, over: () => true },
-    tell: () => {},
+    notify: () => {},
     log: () => {},
     now: () => 1_000_000,
     inBackground: (job) => background.push(job),

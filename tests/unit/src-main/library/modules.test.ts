@@ -99,7 +99,9 @@ test('a library of the fourth version opens with all that runs, flights and down
   const folder = await libraryOfVersionFour()
   const { get, notices } = await openTestLibrary({ folder })
   const realm = 'gateway' as const
-  expect(await get('storedRuns', { ended: 9 })).toMatchObject([{ run: { id: 'r1' }, told: false }])
+  expect(await get('storedRuns', { ended: 9 })).toMatchObject([
+    { run: { id: 'r1' }, reported: false },
+  ])
   expect(await get('openRun', { id: 'r1', realm })).toMatchObject({ found: ['{"id":"one"}'] })
   expect(await get('trailRoutes', { realm })).toMatchObject([{ points: 1, newest: 120 }])
   expect(await get('watches', { realm })).toMatchObject([{ id: 'w1', title: 'London' }])

@@ -235,15 +235,15 @@ describe('the index', () => {
     emptyIndex(world.db)
     expect(world.find('item').items).toEqual([])
     expect(indexIsPending(world.db)).toBe(true)
-    const told: [number, number][] = []
-    const job = rebuildIndex(world.db, (done, total) => told.push([done, total]))
+    const reported: [number, number][] = []
+    const job = rebuildIndex(world.db, (done, total) => reported.push([done, total]))
     job.next()
     // The newest are found already, and what comes in meanwhile is not lost.
     expect(titles(world.find('item'))).toEqual(before.slice(0, 50))
     world.keep([post('129', 'changed'), post('new', 'new')], { seenAt: noon + hour })
     expect(titles(world.find('changed'))).toEqual(['changed'])
     finish(rebuildIndex(world.db))
-    expect(told).toEqual([[50, 130]])
+    expect(reported).toEqual([[50, 130]])
     expect(indexIsPending(world.db)).toBe(false)
     expect(indexMatches(world.db)).toBe(true)
     expect(titles(world.find('item', { limit: 200 }))).toEqual(before.slice(0, 129))

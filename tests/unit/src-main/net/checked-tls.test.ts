@@ -6,10 +6,10 @@ import { type Dispatcher, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../../src-main/core/clock'
 import { createTransferConnections } from '../../../../src-main/downloads/transfer/network/transfer-connections'
-import { createServiceLines } from '../../../../src-main/gateway/call/service-lines'
+import { createServiceConnections } from '../../../../src-main/gateway/call/service-connections'
 import { createAuthorities } from '../../../../src-main/net/certificates'
 import type { Route } from '../../../../src-main/net/proxy'
-import { createPictureLines } from '../../../../src-main/pictures/picture-lines'
+import { createPictureConnections } from '../../../../src-main/pictures/picture-connections'
 import { hasOpenSsl, ownCertificate } from './own-certificate'
 
 /*
@@ -75,7 +75,7 @@ describe.skipIf(!hasOpenSsl)('with the check switched off in the environment', (
   }
 
   test.each(routes)('a service is not reached %s', async (_name, route) => {
-    const lines = createServiceLines(createAuthorities({ clock: systemClock }))
+    const lines = createServiceConnections(createAuthorities({ clock: systemClock }))
     const origin = `https://127.0.0.1:${portOf(secure)}`
     const line = await lines.find('flights', route(), origin)
     const { promise, resolve } = Promise.withResolvers<Error>()
@@ -94,7 +94,7 @@ describe.skipIf(!hasOpenSsl)('with the check switched off in the environment', (
 
   test.each(routes)('a picture is not fetched %s', async (_name, route) => {
     const authorities = createAuthorities({ clock: systemClock })
-    const lines = createPictureLines({ ...reach, authorities: authorities.context })
+    const lines = createPictureConnections({ ...reach, authorities: authorities.context })
     await isRefused(await lines.find(new URL(`https://127.0.0.1:${portOf(secure)}/`), route()))
     await isRefused(await lines.find(new URL('https://pictures.example/'), route()))
     await lines.close()

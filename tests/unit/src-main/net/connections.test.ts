@@ -6,11 +6,11 @@ import { createSecureContext, rootCertificates } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher, ProxyAgent, request } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTransferConnections } from '../../../../src-main/downloads/transfer/network/transfer-connections'
-import { createServiceLines } from '../../../../src-main/gateway/call/service-lines'
+import { createServiceConnections } from '../../../../src-main/gateway/call/service-connections'
 import { createConnections } from '../../../../src-main/net/connections'
 import type { UsableRoute } from '../../../../src-main/net/proxy'
 import { PrivateAddressError } from '../../../../src-main/net/public-lookup'
-import { createPictureLines } from '../../../../src-main/pictures/picture-lines'
+import { createPictureConnections } from '../../../../src-main/pictures/picture-connections'
 import { hasOpenSsl, ownCertificate, ownName } from './own-certificate'
 
 /*
@@ -77,7 +77,7 @@ const kinds: [string, () => Ask][] = [
   [
     'a call',
     () => {
-      const lines = createServiceLines({
+      const lines = createServiceConnections({
         wait: () => undefined,
         context: async () => own,
         list: async () => [],
@@ -106,7 +106,7 @@ const kinds: [string, () => Ask][] = [
   [
     'a picture',
     () => {
-      const lines = createPictureLines({ ...reach, authorities: () => own })
+      const lines = createPictureConnections({ ...reach, authorities: () => own })
       onTestFinished(() => lines.close())
       return async (url, route) => await ask(await lines.find(url, route), url)
     },
@@ -136,7 +136,10 @@ describe.skipIf(!hasOpenSsl).each(kinds)('%s', (_kind, open) => {
 })
 
 test.each([
-  ['a picture', createPictureLines({ authorities: () => own, resolve: async () => onThisMachine })],
+  [
+    'a picture',
+    createPictureConnections({ authorities: () => own, resolve: async () => onThisMachine }),
+  ],
   ['a file', createTransferConnections({ resolve: async () => onThisMachine })],
 ])('%s is not fetched from where a name leads into the own network', async (_kind, lines) => {
   onTestFinished(() => lines.close())

@@ -5,7 +5,7 @@ import type { Realm } from '#shared/operation/cache-key'
 import { systemClock } from '../../../../src-main/core/clock'
 import { createAuthorities } from '../../../../src-main/net/certificates'
 import { createPictureCache } from '../../../../src-main/pictures/create-picture-cache'
-import { createPictureLines } from '../../../../src-main/pictures/picture-lines'
+import { createPictureConnections } from '../../../../src-main/pictures/picture-connections'
 import { createManualClock } from '../gateway/world'
 import { createMemoryLibrary } from '../memory-library'
 import { hasOpenSsl, hostName, pixel, startHost, testAuthorities } from './picture-host'
@@ -33,7 +33,7 @@ function open(given: { mayReach?: (address: string) => boolean; resolve?: string
   })
   const pictures = createPictureCache({
     library,
-    lines: createPictureLines({
+    connections: createPictureConnections({
       mayReach: given.mayReach ?? ((address) => address === '127.0.0.1'),
       resolve: async () => {
         desk.resolved += 1
@@ -242,7 +242,7 @@ describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
 
   test('a certificate that nobody vouches for is refused', async () => {
     const host = await startHost((_request, response) => response.end(pixel))
-    const lines = createPictureLines({
+    const connections = createPictureConnections({
       authorities: systemAuthorities,
       mayReach: () => true,
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -250,7 +250,7 @@ describe.skipIf(!hasOpenSsl)('a picture from the network', () => {
     const other = open()
     const pictures = createPictureCache({
       library: other.library,
-      lines,
+      connections,
       clock: other.clock,
       world: () => ({
         realm: 'gateway',

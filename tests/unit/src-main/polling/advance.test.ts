@@ -23,15 +23,18 @@ const moment = (given: Partial<Moment> = {}): Moment => ({
   ...given,
 })
 
-type Heard = Extract<RunEvent, { at: 'heard' }>
-const heard = (given: Partial<Heard['heard']> = {}, rest: Partial<Heard> = {}): Heard => ({
-  at: 'heard',
+type RunResponse = Extract<RunEvent, { at: 'response' }>
+const response = (
+  given: Partial<RunResponse['response']> = {},
+  rest: Partial<RunResponse> = {},
+): RunResponse => ({
+  at: 'response',
   asked: 1,
   answer: 'a1',
   kept: false,
   found: 0,
   news: false,
-  heard: {
+  response: {
     status: 'going',
     token: 's1',
     progress: null,
@@ -59,51 +62,51 @@ const waiting = (given: Partial<RunRecord> = {}) =>
 describe('answers', () => {
   test('one of an earlier request is ignored, as is one that arrives twice', () => {
     const run = polling({ asked: 3 })
-    expect(advance(run, heard({}, { asked: 2 }), moment(), search).run).toBe(run)
-    const next = advance(run, heard({}, { asked: 3 }), moment(), search).run
+    expect(advance(run, response({}, { asked: 2 }), moment(), search).run).toBe(run)
+    const next = advance(run, response({}, { asked: 3 }), moment(), search).run
     expect(next.polls).toBe(2)
-    expect(advance(next, heard({}, { asked: 3 }), moment(), search).run).toBe(next)
+    expect(advance(next, response({}, { asked: 3 }), moment(), search).run).toBe(next)
   })
 
   test('one that arrives after the run was cancelled is ignored', () => {
     const run = advance(polling(), { at: 'cancelled' }, moment(), search)
     expect(run.effects).toEqual(['cancelCall', 'tellEnd'])
-    expect(advance(run.run, heard(), moment(), search).run).toBe(run.run)
+    expect(advance(run.run, response(), moment(), search).run).toBe(run.run)
   })
 
   test('progress never goes back', () => {
     const run = polling({ progress: 0.6 })
-    expect(advance(run, heard({ progress: 0.4 }), moment(), search).run.progress).toBe(0.6)
-    expect(advance(run, heard({ progress: 0.7 }), moment(), search).run.progress).toBe(0.7)
-    expect(advance(run, heard({ progress: null }), moment(), search).run.progress).toBe(0.6)
+    expect(advance(run, response({ progress: 0.4 }), moment(), search).run.progress).toBe(0.6)
+    expect(advance(run, response({ progress: 0.7 }), moment(), search).run.progress).toBe(0.7)
+    expect(advance(run, response({ progress: null }), moment(), search).run.progress).toBe(0.6)
   })
 
   test('the newest token is used, and the one before where an answer brings none', () => {
-    expect(advance(polling(), heard({ token: 's9' }), moment(), search).run.token).toBe('s9')
-    expect(advance(polling(), heard({ token: null }), moment(), search).run.token).toBe('s0')
+    expect(advance(polling(), response({ token: 's9' }), moment(), search).run.token).toBe('s9')
+    expect(advance(polling(), response({ token: null }), moment(), search).run.token).toBe('s0')
   })
 
   test('complete with nothing found is an end with a sentence of its own', () => {
-    const { run, effects } = advance(polling(), heard({ status: 'complete' }), moment(), search)
+    const { run, effects } = advance(polling(), response({ status: 'complete' }), moment(), search)
     expect(run.state).toMatchObject({ how: 'complete', reason: 'Nothing was found.' })
     expect(run.endedAt).toBe(now)
     expect(effects).toEqual(['tellEnd'])
   })
 
   test('a first answer that names nothing to ask on with ends the run', () => {
-    const { run } = advance(testRun(), heard({ token: null }), moment(), search)
+    const { run } = advance(testRun(), response({ token: null }), moment(), search)
     expect(run.state).toMatchObject({ how: 'failed' })
     // What may be paid for is not taken for refused: nobody knows whether it was begun.
-    const unsure = advance(testRun(), heard({ token: null }), moment(), job).run
+    const unsure = advance(testRun(), response({ token: null }), moment(), job).run
     expect(unsure.state).toMatchObject({ how: 'uncertain' })
   })
 
   test('unclear ones are borne a few times in a row, and a clear one between counts anew', () => {
-    const unclear = heard({ status: 'unclear', token: null })
+    const unclear = response({ status: 'unclear', token: null })
     let run = polling({ failures: mostFailures - 2 })
     run = advance(run, unclear, moment(), search).run
     expect(run.state.at).toBe('waiting')
-    expect(advance(polling({ failures: 3 }), heard(), moment(), search).run.failures).toBe(0)
+    expect(advance(polling({ failures: 3 }), response(), moment(), search).run.failures).toBe(0)
     run = advance(polling({ failures: mostFailures - 1 }), unclear, moment(), search).run
     expect(run.state).toMatchObject({
       how: 'failed',
@@ -117,13 +120,13 @@ describe('answers', () => {
 describe('time', () => {
   test('a run that is never complete ends at its deadline with what there is', () => {
     const run = polling({ leftMs: 1_000, found: 7 })
-    const step = advance(run, heard({}, { found: 7 }), moment({ elapsedMs: 1_500 }), search)
+    const step = advance(run, response({}, { found: 7 }), moment({ elapsedMs: 1_500 }), search)
     expect(step.run.state).toMatchObject({ how: 'deadline' })
     expect(step.run.found).toBe(7)
   })
 
   test('the next poll is never planned beyond the deadline', () => {
-    const { run } = advance(polling({ leftMs: 200, paceMs: 15_000 }), heard(), moment(), search)
+    const { run } = advance(polling({ leftMs: 200, paceMs: 15_000 }), response(), moment(), search)
     expect(run.state).toEqual({ at: 'waiting', nextAt: now + 200 })
     const due = advance(run, { at: 'due' }, moment({ elapsedMs: 200 }), search)
     expect(due.run.state).toMatchObject({ how: 'deadline' })
@@ -133,10 +136,10 @@ describe('time', () => {
   test('where nothing changes for long it is stuck; news put that off', () => {
     const run = polling({ unchangedMs: 170_000 })
     const later = moment({ elapsedMs: 15_000 })
-    expect(advance(run, heard(), later, search).run.state).toMatchObject({ how: 'stuck' })
-    const moved = advance(run, heard({}, { found: 1, news: true }), later, search).run
+    expect(advance(run, response(), later, search).run.state).toMatchObject({ how: 'stuck' })
+    const moved = advance(run, response({}, { found: 1, news: true }), later, search).run
     expect(moved).toMatchObject({ state: { at: 'waiting' }, unchangedMs: 0 })
-    expect(advance(run, heard(), later, job).run.state.at).toBe('waiting')
+    expect(advance(run, response(), later, job).run.state.at).toBe('waiting')
   })
 
   test('a pause costs neither the deadline nor the patience', () => {
@@ -297,7 +300,7 @@ test('whatever happens in whatever order: revisions rise, progress does not fall
     kind: constantFrom(
       'sending',
       'due',
-      'heard',
+      'response',
       'refused',
       'held',
       'released',
@@ -316,8 +319,8 @@ test('whatever happens in whatever order: revisions rise, progress does not fall
       for (const { kind, back, status, code, progress, elapsedMs } of events) {
         const asked = run.asked - back
         const happening: RunEvent =
-          kind === 'heard'
-            ? heard({ status, progress: progress / 1000 }, { asked })
+          kind === 'response'
+            ? response({ status, progress: progress / 1000 }, { asked })
             : kind === 'refused'
               ? refused(code, {}, asked)
               : kind === 'held'

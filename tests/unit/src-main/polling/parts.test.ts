@@ -17,9 +17,9 @@ test('the heap gives what is due in order, whatever the order it came in', () =>
     property(array(integer({ min: 0, max: 50 }), { maxLength: 60 }), (times) => {
       const heap = createDueHeap()
       for (const at of times) heap.add({ at })
-      const taken: number[] = []
-      for (let one = heap.take(); one !== undefined; one = heap.take()) taken.push(one.at)
-      expect(taken).toEqual(times.toSorted((one, other) => one - other))
+      const withResponse: number[] = []
+      for (let one = heap.take(); one !== undefined; one = heap.take()) withResponse.push(one.at)
+      expect(withResponse).toEqual(times.toSorted((one, other) => one - other))
     }),
   )
 })
@@ -64,16 +64,16 @@ test('awake time goes on with timers where the clock was set back, and stands st
 
 test('sleep and waking are passed on until that is stopped', () => {
   const power = new EventEmitter()
-  const told: string[] = []
+  const reported: string[] = []
   const stop = followPower(power, {
-    suspend: () => told.push('suspend'),
-    wake: () => told.push('wake'),
+    suspend: () => reported.push('suspend'),
+    wake: () => reported.push('wake'),
   })
   power.emit('suspend')
   power.emit('resume')
   stop()
   power.emit('suspend')
-  expect(told).toEqual(['suspend', 'wake'])
+  expect(reported).toEqual(['suspend', 'wake'])
 })
 
 test('a job’s id travels under the name that is set', () => {
@@ -93,18 +93,18 @@ test('a job that says for long that it is done and gives no file has failed', ()
   const answer = testAnswer({ operation: 'downloads.progress' })
   const body = { success: 0, progress: 1000, text: 'Finished', download_url: null }
   const run = testRun({ token: 'j1', progress: 1, words: 'Finished' })
-  const heard: string[] = []
+  const response: string[] = []
   let notes: string | null = null
   for (let poll = 1; poll <= 13; poll += 1) {
-    const told = downloadJob.heard(run, answer, body, notes)
-    notes = told.notes ?? notes
-    heard.push(told.status)
+    const reported = downloadJob.read(run, answer, body, notes)
+    notes = reported.notes ?? notes
+    response.push(reported.status)
     // One whose words or numbers still move is not at its end.
     const moved = { ...body, progress: 1000, text: `Moving ${poll}` }
-    expect(downloadJob.heard(run, answer, moved, notes).status).toBe('going')
+    expect(downloadJob.read(run, answer, moved, notes).status).toBe('going')
   }
-  expect(heard.slice(0, 12).every((status) => status === 'going')).toBe(true)
-  expect(heard[12]).toBe('failed')
+  expect(response.slice(0, 12).every((status) => status === 'going')).toBe(true)
+  expect(response[12]).toBe('failed')
 })
 
 test.each([
@@ -114,23 +114,26 @@ test.each([
   [{ unknown: true }, 'unclear'],
 ])('a job that answers %j is told as %s', (body, status) => {
   const answer = testAnswer({ operation: 'downloads.progress' })
-  expect(downloadJob.heard(testRun({ token: 'j1' }), answer, body, null).status).toBe(status)
+  expect(downloadJob.read(testRun({ token: 'j1' }), answer, body, null).status).toBe(status)
 })
 
 test('a session beside the data is polled as one inside is', () => {
   const answer = testAnswer({ operation: 'flights.searchFlightsMultiStops' })
   const data = { context: { status: 'incomplete', totalResults: 0 }, itineraries: [] }
-  const heard = flightSearch.heard(testRun(), answer, { status: true, sessionId: 's7', data }, null)
-  expect(heard).toMatchObject({ status: 'going', token: 's7', found: [] })
+  const response = flightSearch.read(
+    testRun(),
+    answer,
+    { status: true, sessionId: 's7', data },
+    null,
+  )
+  expect(response).toMatchObject({ status: 'going', token: 's7', found: [] })
 })
 
 test('a search whose shape is unknown is unclear, and one with results and no status is complete', () => {
   const answer = testAnswer({ operation: 'flights.searchFlights' })
-  expect(flightSearch.heard(testRun(), answer, { nothing: 1 }, null).status).toBe('unclear')
+  expect(flightSearch.read(testRun(), answer, { nothing: 1 }, null).status).toBe('unclear')
   const data = { itineraries: [{ id: 'i1', price: { raw: 1 }, legs: [] }] }
-  expect(flightSearch.heard(testRun(), answer, { status: true, data }, null).status).toBe(
-    'complete',
-  )
+  expect(flightSearch.read(testRun(), answer, { status: true, data }, null).status).toBe('complete')
 })
 
 test('a refused session means that the search is lost, a refused search that it failed', () => {

@@ -76,8 +76,8 @@ test('a job is told as it goes on, and ends with the address of its file', async
     picture: 'https://i.example/1.jpg',
     format: null,
   })
-  const told = progress.filter((one) => one !== null)
-  expect(told).toEqual(told.toSorted((one, other) => one - other))
+  const reported = progress.filter((one) => one !== null)
+  expect(reported).toEqual(reported.toSorted((one, other) => one - other))
   // What only says how far a job has come is not worth keeping: the first answer and the last are.
   const kept = await get('answers', { realm: 'gateway', limit: 10 })
   expect(kept.entries.map(({ operation }) => operation)).toEqual([
@@ -105,7 +105,9 @@ test('the end of a run is told once, and again after a restart where it was not 
   second.polling.onEnd((run) => void ends.push(run.id))
   second.polling.start()
   await until(() => ends.length > 1)
-  await until(async () => (await second.get('storedRuns', { ended: 9 })).every(({ told }) => told))
+  await until(async () =>
+    (await second.get('storedRuns', { ended: 9 })).every(({ reported }) => reported),
+  )
   expect(ends).toEqual([id, id])
 })
 
@@ -114,15 +116,15 @@ test('the last answer of a job is on the disk before its end is: a kill in betwe
     { success: true, id: 'j1' },
     { success: 1, progress: 1000, text: 'Finished', download_url: 'https://f.example/1.mp3' },
   ]
-  let heard = 0
+  let response = 0
   const first = await openPolling((_question, count) => ({ json: said[count - 1] }), {
     diesAfter(name) {
-      heard += name === 'hearRun' ? 1 : 0
-      return heard === 2
+      response += name === 'applyRunAnswer' ? 1 : 0
+      return response === 2
     },
   })
   const id = await first.begin(job('https://v.example/1'))
-  await first.turnUntil(() => heard === 2)
+  await first.turnUntil(() => response === 2)
   await first.library.close()
   const second = await openPolling(() => ({ fault: 'internal' }), { folder: first.folder })
   const opened = await second.polling.open(id)

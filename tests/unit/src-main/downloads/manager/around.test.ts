@@ -5,14 +5,18 @@ import { ok } from '#shared/bridge/result'
 import { downloadsTopic } from '../../../../../src-main/bridge/topic-table'
 import { createPublisher } from '../../../../../src-main/bridge/topics'
 import { act, openFile } from '../../../../../src-main/downloads/act'
-import type { Book } from '../../../../../src-main/downloads/book'
 import { choose } from '../../../../../src-main/downloads/choose'
 import { watchClipboard } from '../../../../../src-main/downloads/clipboard-watch'
+import type { DownloadStore } from '../../../../../src-main/downloads/download-store'
 import { hideTokens } from '../../../../../src-main/downloads/hide-tokens'
-import { markFile, quarantine, zoneIdentifier } from '../../../../../src-main/downloads/mark'
+import {
+  addMarkOfTheWeb,
+  quarantine,
+  zoneIdentifier,
+} from '../../../../../src-main/downloads/mark-of-the-web'
+import { notifyEnds } from '../../../../../src-main/downloads/notify-ends'
 import { showEntry } from '../../../../../src-main/downloads/show'
 import { targetOf } from '../../../../../src-main/downloads/target'
-import { tellEnds } from '../../../../../src-main/downloads/tell-ends'
 import { showProgress } from '../../../../../src-main/shell/download-progress'
 import { manualClock } from '../../manual-clock'
 import { fileItem, jobItem, testEntry } from './test-entry'
@@ -164,7 +168,7 @@ describe('the mark of what came from outside', () => {
       newId: () => 'id',
     }
     for (const platform of ['win32', 'darwin', 'linux'] as const) {
-      await markFile('/files/a.mp3', 'https://files.example/a', platform, effects)
+      await addMarkOfTheWeb('/files/a.mp3', 'https://files.example/a', platform, effects)
     }
     expect(done).toEqual([
       ['write', '/files/a.mp3:Zone.Identifier', zoneIdentifier('https://files.example/a')],
@@ -229,12 +233,12 @@ test('only what is known to be harmless is opened, and everything else shown in 
 test('every way to open a file asks whether it is harmless', async () => {
   const asked: string[] = []
   const ports = {
-    book: {
+    store: {
       get: () => undefined,
       apply: () => true,
       take: () => undefined,
       drop: async () => ok(null),
-    } as unknown as Book,
+    } as unknown as DownloadStore,
     system: {
       openPath: async (path: string) => {
         asked.push(`open ${path}`)
@@ -287,9 +291,9 @@ test('the template gives folder and name; a plain file without a title is named 
 
 test('what ends together is told once, with what a click on it opens', async () => {
   const clock = manualClock()
-  const told: unknown[] = []
+  const reported: unknown[] = []
   let end: (download: Download) => void = () => {}
-  const stop = tellEnds({
+  const stop = notifyEnds({
     clock,
     downloads: {
       onEnd(listener) {
@@ -298,14 +302,14 @@ test('what ends together is told once, with what a click on it opens', async () 
       },
     },
     on: () => true,
-    notify: (...words) => told.push(words),
+    notify: (...words) => reported.push(words),
   })
   const state = { at: 'done', sha256: '', present: true } as const
   const [first, second] = [testEntry(fileItem, { state }), testEntry(fileItem, { state })]
   end(showEntry(first, undefined))
   end(showEntry(second, undefined))
   await clock.turn(2_000)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['Downloads: 2 finished', 'a.zip, a.zip', { at: 'downloads', ids: [first.id, second.id] }],
   ])
   stop()

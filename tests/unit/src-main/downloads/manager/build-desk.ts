@@ -120,7 +120,7 @@ export function buildDesk(options: DeskOptions): Desk {
     }),
     files: { ...createDownloadFiles('linux'), ...options.files },
     system: {
-      customaryFolder: () => join(folder, 'files'),
+      defaultFolder: () => join(folder, 'files'),
       openPath: async (path) => {
         note(`open ${path}`)
         return ''

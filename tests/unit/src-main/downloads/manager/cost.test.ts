@@ -44,7 +44,7 @@ test('1,000 entries are added in one write, and 16 active ones cost little of an
     }
     await storm.clock.turn(250)
   }
-  // The ledger lags behind on purpose; the transfers' own journals do not.
+  // The table lags behind on purpose; the transfers' own journals do not.
   expect(writes() - before).toBeLessThanOrEqual(seconds / 5 + 1)
   expect(sent.length).toBeLessThanOrEqual(seconds * 8)
   expect(Math.max(...sent)).toBeLessThanOrEqual(16)

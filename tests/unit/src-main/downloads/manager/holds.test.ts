@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#shared/bridge/settings'
-import { createBook } from '../../../../../src-main/downloads/book'
+import { createDownloadStore } from '../../../../../src-main/downloads/download-store'
 import { createHolds } from '../../../../../src-main/downloads/holds'
-import { createLedger } from '../../../../../src-main/downloads/ledger/ledger'
+import { createDownloadTable } from '../../../../../src-main/downloads/table/download-table'
 import { manualClock } from '../../manual-clock'
 import { createMemoryLibrary } from '../../memory-library'
 import { openStorm } from './open-storm'
@@ -12,8 +12,8 @@ function open() {
   const clock = manualClock()
   const machine = { free: 0, online: true }
   const library = createMemoryLibrary({ downloads: () => [], keepDownloads: () => null })
-  const book = createBook({
-    ledger: createLedger(library, clock.now),
+  const store = createDownloadStore({
+    table: createDownloadTable(library, clock.now),
     clock,
     perform: () => {},
     settled: () => {},
@@ -21,12 +21,12 @@ function open() {
     log: () => {},
   })
   const holds = createHolds({
-    book,
+    store,
     clock,
     files: { freeBytes: async () => machine.free, reachable: async () => true },
     system: { maybeOnline: () => machine.online },
     settings: defaultSettings,
-    present: () => book.all(),
+    present: () => store.all(),
   })
   const hold = (why: 'diskFull' | 'offline') => {
     const entry = testEntry(fileItem, {
@@ -34,14 +34,14 @@ function open() {
       total: 100,
       state: { at: 'paused', why, reason: '' },
     })
-    book.add([entry])
+    store.add([entry])
     holds.watch()
     return {
-      at: () => book.get(entry.id)?.state.at,
-      again: () => book.apply(entry.id, { at: 'hold', why, reason: '' }),
+      at: () => store.get(entry.id)?.state.at,
+      again: () => store.apply(entry.id, { at: 'hold', why, reason: '' }),
     }
   }
-  return { clock, machine, book, holds, hold }
+  return { clock, machine, store, holds, hold }
 }
 
 test('a download waits for room and for the network, and goes on by itself', async () => {

@@ -12,14 +12,14 @@ const now = 5_000
 
 /** Lets events happen in turn; gives the entry and everything that was to be done. */
 function happen(entry: Entry, ...events: DownloadEvent[]) {
-  const todo: string[] = []
+  const effects: string[] = []
   let present = entry
   for (const event of events) {
     const step = advance(present, event, now)
     present = step.entry
-    todo.push(...step.todo.map(({ at }) => at))
+    effects.push(...step.effects.map(({ at }) => at))
   }
-  return { entry: present, state: present.state, todo }
+  return { entry: present, state: present.state, effects }
 }
 
 const made = (
@@ -77,8 +77,8 @@ const toRunning: DownloadEvent[] = [...toConverting, made(), { at: 'turn' }]
 
 describe('a job', () => {
   test('is created at its turn, converted, and its file fetched at once', () => {
-    const { entry, todo } = happen(testEntry(jobItem), ...toRunning, moving(50), done)
-    expect(todo).toEqual(['beginJob', 'startTransfer', 'tellEnd'])
+    const { entry, effects } = happen(testEntry(jobItem), ...toRunning, moving(50), done)
+    expect(effects).toEqual(['beginJob', 'startTransfer', 'notifyEnd'])
     expect(entry).toMatchObject({
       state: { at: 'done', sha256: 'ab', present: true },
       title: 'Song',
@@ -88,16 +88,16 @@ describe('a job', () => {
   })
 
   test('every way to end without a file is told in a sentence of its own', () => {
-    const told = (['failed', 'lost', 'stuck', 'deadline', 'uncertain', 'cancelled'] as const).map(
-      (how) => {
-        const { state } = happen(testEntry(jobItem), ...toConverting, ends(how))
-        if (state.at !== 'failed') throw new Error(state.at)
-        expect(state.retry).toBe(true)
-        expect(state.nextStep).not.toBe('')
-        return [state.code, state.reason]
-      },
-    )
-    expect(told.map(([code]) => code)).toEqual([
+    const reported = (
+      ['failed', 'lost', 'stuck', 'deadline', 'uncertain', 'cancelled'] as const
+    ).map((how) => {
+      const { state } = happen(testEntry(jobItem), ...toConverting, ends(how))
+      if (state.at !== 'failed') throw new Error(state.at)
+      expect(state.retry).toBe(true)
+      expect(state.nextStep).not.toBe('')
+      return [state.code, state.reason]
+    })
+    expect(reported.map(([code]) => code)).toEqual([
       'jobFailed',
       'jobLost',
       'jobStuck',
@@ -105,7 +105,7 @@ describe('a job', () => {
       'jobUncertain',
       'jobCancelled',
     ])
-    expect(new Set(told.map(([, reason]) => reason)).size).toBe(6)
+    expect(new Set(reported.map(([, reason]) => reason)).size).toBe(6)
     const own = happen(testEntry(jobItem), ...toConverting, ends('failed', 'This video is private'))
     expect(own.state).toMatchObject({ reason: 'This video is private' })
     expect(happen(testEntry(jobItem), ...toConverting, made(null)).state).toMatchObject({
@@ -141,8 +141,8 @@ describe('a job', () => {
       const polled = refused(code, {}, 'j1')
       expect(`${created.nextStep} ${polled.nextStep}`).not.toContain('format')
       // The job is paid for: the same one is asked on.
-      expect(happen(polled.entry, { at: 'retry' }).todo).toEqual(['askJob'])
-      expect(happen(created.entry, { at: 'retry' }, { at: 'turn' }).todo).toEqual(['beginJob'])
+      expect(happen(polled.entry, { at: 'retry' }).effects).toEqual(['askJob'])
+      expect(happen(created.entry, { at: 'retry' }, { at: 'turn' }).effects).toEqual(['beginJob'])
     }
     const refusal = { status: 200, providerText: 'This video is private' }
     expect(refused('refusedByProvider', refusal, null).nextStep).toContain('format')
@@ -169,17 +169,20 @@ describe('a job', () => {
   test('paused by its person is not asked about, says so, and keeps how far it was', () => {
     const going = { ...makingAt(0.6), held: null } as const
     const held = happen(testEntry(jobItem), ...toConverting, going, { at: 'pause' })
-    expect(held.todo.at(-1)).toBe('pauseJob')
+    expect(held.effects.at(-1)).toBe('pauseJob')
     expect(held.state).toMatchObject({ progress: 0.6, reason: expect.stringContaining('costs') })
     const older = { ...makingAt(0.5), held: { why: 'person', reason: '' } } as const
     const resumed = happen(held.entry, { at: 'resume' })
-    expect(resumed).toMatchObject({ state: { at: 'converting', progress: 0.6 }, todo: ['askJob'] })
+    expect(resumed).toMatchObject({
+      state: { at: 'converting', progress: 0.6 },
+      effects: ['askJob'],
+    })
     expect(happen(resumed.entry, older).entry).toBe(resumed.entry)
   })
 
   test('paused while it is being created is not asked about when it is', () => {
     const held = happen(testEntry(jobItem), { at: 'turn' }, { at: 'pause' })
-    expect(happen(held.entry, { at: 'begun', run: 'r1' }).todo).toEqual(['pauseJob'])
+    expect(happen(held.entry, { at: 'begun', run: 'r1' }).effects).toEqual(['pauseJob'])
   })
 
   test('past the day’s budget goes on only where its person said so', () => {
@@ -197,14 +200,14 @@ describe('a job', () => {
   })
 
   test('that was cancelled while it was being created is ended when it is', () => {
-    const { entry, todo, state } = happen(
+    const { entry, effects, state } = happen(
       testEntry(jobItem),
       { at: 'turn' },
       { at: 'cancel' },
       { at: 'begun', run: 'r1' },
       made(),
     )
-    expect(todo).toEqual(['beginJob', 'cancelJob'])
+    expect(effects).toEqual(['beginJob', 'cancelJob'])
     expect(state).toEqual({ at: 'cancelled' })
     expect(entry.address).toBe(null)
   })
@@ -213,7 +216,7 @@ describe('a job', () => {
     const expired: DownloadEvent = { at: 'transferEnded', end: { at: 'needsAddress' } }
     const once = happen(testEntry(jobItem), ...toRunning, moving(50), expired)
     expect(once.state).toEqual({ at: 'renewing' })
-    expect(once.todo.at(-1)).toBe('askJob')
+    expect(once.effects.at(-1)).toBe('askJob')
     const again = [made('https://files.example/2.mp3'), { at: 'turn' }, expired] as const
     const renewed = happen(once.entry, again[0], again[1])
     expect(renewed.entry).toMatchObject({ address: 'https://files.example/2.mp3', bytes: 50 })
@@ -225,17 +228,19 @@ describe('a job', () => {
   test('is created again only by its person’s choice, and only where the first is of no use', () => {
     const uncertain = happen(testEntry(jobItem), ...toConverting, ends('uncertain'))
     const anew = happen(uncertain.entry, { at: 'retry' }, { at: 'turn' })
-    expect(anew.todo).toEqual(['beginJob'])
+    expect(anew.effects).toEqual(['beginJob'])
     const stuck = happen(testEntry(jobItem), ...toConverting, ends('stuck'))
     expect(happen(stuck.entry, { at: 'retry' })).toMatchObject({
-      todo: ['askJob'],
+      effects: ['askJob'],
       state: { at: 'converting' },
     })
     const lostHost = happen(testEntry(jobItem), ...toRunning, {
       at: 'transferEnded',
       end: { at: 'failed', code: 'connectionLost', reason: 'Lost.', nextStep: 'Try.', retry: true },
     })
-    expect(happen(lostHost.entry, { at: 'retry' }, { at: 'turn' }).todo).toEqual(['startTransfer'])
+    expect(happen(lostHost.entry, { at: 'retry' }, { at: 'turn' }).effects).toEqual([
+      'startTransfer',
+    ])
   })
 
   test('held up by the service waits with its reason, and goes on by itself', () => {
@@ -286,7 +291,7 @@ describe('a plain file', () => {
   test('that was cancelled leaves nothing behind', () => {
     expect(happen(running(), moving(10), { at: 'cancel' })).toMatchObject({
       state: { at: 'cancelled' },
-      todo: ['dropTransfer'],
+      effects: ['dropTransfer'],
       entry: { bytes: 0 },
     })
   })
@@ -312,8 +317,8 @@ describe('after a restart', () => {
 
   test('a job whose intent was recorded is never created again', () => {
     const creating = happen(testEntry(jobItem), { at: 'turn' }).entry
-    const { entry, todo } = afterRestart(creating, { id: 'r1' }, now)
-    expect(todo).toEqual([])
+    const { entry, effects } = afterRestart(creating, { id: 'r1' }, now)
+    expect(effects).toEqual([])
     expect(entry).toMatchObject({ state: { at: 'converting' }, source: { run: 'r1' } })
   })
 

@@ -25,6 +25,8 @@ const ask = (range?: string, method = 'GET', url = 'app://media/?id=d1') =>
     {
       root: folder,
       picture: async () => undefined,
+      stream: async () => undefined,
+      mail: async () => undefined,
       media: async (id) => {
         const names: Record<string, string> = { d1: 'song.mp3', page: 'page.html', gone: 'no.mp3' }
         const name = names[id]

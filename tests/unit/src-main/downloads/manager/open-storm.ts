@@ -106,7 +106,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
         mark: async () => {},
       },
       system: {
-        customaryFolder: () => '/files',
+        defaultFolder: () => '/files',
         openPath: async () => '',
         showInFolder: () => {},
         trash: async () => {},
@@ -134,7 +134,7 @@ export function openStorm(set: (settings: Settings) => void = () => {}) {
         return `d${ids}`
       },
       log(line) {
-        // A ledger that cannot be written is the only thing worth a line here.
+        // A table that cannot be written is the only thing worth a line here.
         if (!line.includes('ledger')) problems.push(line)
       },
     })

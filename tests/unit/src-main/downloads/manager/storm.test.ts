@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { downloadActions } from '#shared/bridge/downloads'
 import type { RunEnd } from '#shared/bridge/runs'
-import { readEntry } from '../../../../../src-main/downloads/ledger/read-entry'
 import type { TransferEnd } from '../../../../../src-main/downloads/machine/events'
+import { readEntry } from '../../../../../src-main/downloads/table/read-entry'
 import { openStorm } from './open-storm'
 
 const transferEnds: TransferEnd[] = [

@@ -31,10 +31,10 @@ function openPort(proxies = 'DIRECT') {
     network: () => defaultSettings().network,
     resolveProxy: async () => proxies,
   })
-  const heard: TransferReport[] = []
+  const applyRun: TransferReport[] = []
   const reported = Promise.withResolvers<TransferReport>()
   port.onReport((report) => {
-    heard.push(report)
+    applyRun.push(report)
     reported.resolve(report)
   })
   const begin = () => {
@@ -54,7 +54,7 @@ function openPort(proxies = 'DIRECT') {
   return {
     begin,
     begun: begun.promise,
-    heard,
+    applyRun,
     reported: reported.promise,
     report: (event: TransferEvent) => report(event),
   }
@@ -62,10 +62,10 @@ function openPort(proxies = 'DIRECT') {
 
 /** What is reported of a file that came with such checks. */
 function endOf(checked: Checked): TransferReport | undefined {
-  const { report, heard } = openPort()
+  const { report, applyRun } = openPort()
   const file = { file: '/a', bytes: 5, sha256: 'aa', hashed: 'asItCame' } as const
   report({ at: 'ended', id: 'one', outcome: { at: 'done', ...file, checked } })
-  return heard[0]
+  return applyRun[0]
 }
 
 const done = { at: 'done', path: '/a', bytes: 5, sha256: 'aa' }
@@ -92,11 +92,11 @@ test.each([
 ])(
   'where the system says %j and its proxy fails, the next step says: %s',
   async (proxies, said) => {
-    const { begin, begun, report, heard } = openPort(proxies)
+    const { begin, begun, report, applyRun } = openPort(proxies)
     begin()
     expect((await begun).route).toMatchObject({ at: 'proxy', address: 'http://one:8080/' })
     report({ at: 'ended', id: 'one', outcome: { at: 'failed', reason: 'proxyRefused' } })
-    expect(heard).toMatchObject([
+    expect(applyRun).toMatchObject([
       {
         end: {
           at: 'failed',
@@ -117,14 +117,14 @@ test('a proxy of a kind that cannot be used is told as calls tell it', async () 
 })
 
 test('a wait between two tries is told in a sentence', () => {
-  const { report, heard } = openPort()
+  const { report, applyRun } = openPort()
   const progress = { bytes: 0, total: null, speed: 0, segments: [], name: null } as const
   for (const why of ['connectionLost', 'busy', null] as const) {
     const phase = { at: 'waiting', until: 5, why } as const
     const event = { ...progress, phase, begunAnew: 0, metadata: null, segments: [] }
     report({ at: 'progress', id: 'one', progress: event })
   }
-  const reasons = heard.map((report) =>
+  const reasons = applyRun.map((report) =>
     report.at === 'progress' && report.progress.phase.at === 'waiting'
       ? report.progress.phase.reason
       : null,

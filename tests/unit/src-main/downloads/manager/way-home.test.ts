@@ -313,9 +313,9 @@ test('bad addresses are refused with a sentence each, and the good ones are take
 })
 
 test('the key is never sent to the host of a file, be it the gateway’s own', async () => {
-  const heard: string[] = []
+  const applyRun: string[] = []
   const host = createServer((request, response) => {
-    heard.push(JSON.stringify([request.method, request.url, request.rawHeaders]))
+    applyRun.push(JSON.stringify([request.method, request.url, request.rawHeaders]))
     response.writeHead(200, { 'content-length': '5', 'content-type': 'text/plain' })
     response.end('whole')
   })
@@ -331,8 +331,8 @@ test('the key is never sent to the host of a file, be it the gateway’s own', a
   })
   const id = await add(downloads, { at: 'file', address: `${origin}/file.txt?token=secret` })
   await reaches(id, 'done')
-  expect(heard.length).toBeGreaterThan(0)
-  for (const one of heard) {
+  expect(applyRun.length).toBeGreaterThan(0)
+  for (const one of applyRun) {
     expect(one).not.toContain(key)
     expect(one.toLowerCase()).not.toMatch(/gatewayapi|cookie|referer|authorization/)
   }

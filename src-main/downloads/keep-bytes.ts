@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { GivenFile } from '#shared/bridge/downloads'
+import type { Settings } from '#shared/bridge/settings'
+import { safeName } from '#shared/reading/file-name'
+import type { World } from '../gateway/ports'
+import type { DownloadStore } from './download-store'
+import { type Entry, newEntry } from './machine/entry'
+import type { DownloadFiles, DownloadSystem } from './ports'
+import { targetOf } from './target'
+import { type Disk, systemDisk } from './transfer/disk/disk'
+import { freeName, takeName } from './transfer/disk/place-file'
+
+export interface KeepBytesPorts {
+  store: DownloadStore
+  files: Pick<DownloadFiles, 'mark'>
+  system: Pick<DownloadSystem, 'defaultFolder'>
+  settings(): Settings
+  world(): World
+  newId(): string
+  now(): number
+  log(line: string): void
+  /** The disk of this machine by default; tests give their own. */
+  disk?: Disk
+}
+
+/**
+ * Writes bytes as a finished download: where downloads go, under a safe name that nothing has, whole or
+ * not at all, marked as come from outside. Answers its entry; rejects where the disk does.
+ */
+export async function keepBytes(given: GivenFile, ports: KeepBytesPorts): Promise<Entry> {
+  const disk = ports.disk ?? systemDisk
+  const now = ports.now()
+  const id = ports.newId()
+  const basics = newEntry(
+    { at: 'file', address: '', title: given.title, service: given.service },
+    {
+      id,
+      realm: ports.world().realm,
+      question: `given ${id}`,
+      place: 0,
+      now,
+      priority: 'normal',
+      onExists: 'keepBoth',
+      overBudget: false,
+    },
+  )
+  const unnamed: Entry = { ...basics, address: null }
+  const { folder } = targetOf(unnamed, ports.settings().downloads, ports.system.defaultFolder())
+  await disk.makeFolder(folder)
+  const path = await place(disk, folder, id, given)
+  await ports.files.mark(path, '').catch(() => ports.log('downloads: a file could not be marked'))
+  const bytes = given.data.length
+  const entry: Entry = {
+    ...unnamed,
+    folder,
+    path,
+    name: path.slice(folder.length + 1),
+    startedAt: now,
+    endedAt: now,
+    bytes,
+    total: bytes,
+    state: {
+      at: 'done',
+      sha256: createHash('sha256').update(given.data).digest('hex'),
+      present: true,
+    },
+  }
+  ports.store.add([entry])
+  return entry
+}
+
+/** Writes a part beside it, and gives the part the first name that is free. */
+async function place(disk: Disk, folder: string, id: string, given: GivenFile): Promise<string> {
+  const part = join(folder, `${safeName(id)}.part`)
+  const file = await disk.open(part, 'wx')
+  try {
+    await file.write([given.data], 0)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  const wanted = safeName(given.name)
+  for (let number = 1; ; number += 1) {
+    const free = await freeName(disk, folder, wanted, number)
+    if (free === null) {
+      await disk.remove(part)
+      throw new Error('Every name for the file is taken.')
+    }
+    const path = join(folder, free.name)
+    if (await takeName(disk, part, path)) return path
+    number = free.number
+  }
+}

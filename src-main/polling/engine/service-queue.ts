@@ -1,0 +1,73 @@
+import type { PauseReason } from '#shared/bridge/runs'
+import type { ServiceId } from '#shared/operation/operation'
+import type { RunRecord } from '../ports'
+import { createDueHeap, type Due, type DueHeap } from './due-heap'
+import { createStartWindow, type StartWindow } from './start-window'
+
+/** A run in memory. */
+export interface Entry {
+  run: RunRecord
+  /** Awake time up to which it was charged. */
+  chargedTo: number
+  /** The revision whose call went out last: none goes out twice. */
+  sent: number
+  /** The state it is in is stored, so that its call may go out. */
+  stored: boolean
+  /** It began in this run of the program, or was taken up after the start. */
+  started: boolean
+  /** The revision whose end was told last. */
+  reported: number
+  /** Its person paused it while a call was out: it is paused when that is answered. */
+  pausing: boolean
+}
+
+/** A poll that is due; out of date where the run has changed since. */
+export interface Ticket extends Due {
+  id: string
+  revision: number
+}
+
+/**
+ * Why nothing is asked of a service. `setup`: key, address or switch; ends when that is otherwise.
+ * `asked`: the service wishes it. The others end at their time, or when one call has tried it again.
+ */
+export interface Hold {
+  at: 'setup' | 'offline' | 'quota' | 'budget' | 'asked'
+  why: PauseReason
+  reason: string
+  /** Epoch milliseconds; null where only a change ends it. */
+  until: number | null
+  /** When it began: a clock that was set back does not make it longer. */
+  since: number
+  /** The run that tries whether it is over. */
+  probe: string | null
+  /** How often that was tried in vain. */
+  tries: number
+  /** The budget then: another one may have room. */
+  budget: number | null
+}
+
+/** Everything that is polled at one service. */
+export interface ServiceQueue {
+  service: ServiceId
+  due: DueHeap<Ticket>
+  /** Runs whose first call is to go out, in order. */
+  first: string[]
+  /** Calls that are out. */
+  submits: number
+  polls: number
+  hold: Hold | null
+  start: StartWindow
+}
+
+export function createServiceQueue(service: ServiceId): ServiceQueue {
+  return {
+    service,
+    due: createDueHeap(),
+    first: [],
+    submits: 0,
+    polls: 0,
+    hold: null,
+    start: createStartWindow(1, []),
+  }
+}

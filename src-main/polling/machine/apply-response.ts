@@ -1,0 +1,122 @@
+import type { RunRecord } from '../ports'
+import { charged, end, maySubmitAgain, risen, submit, wait } from './changes'
+import type { Moment, Rules, RunEvent, Step } from './events'
+
+/** Names of answers that are remembered. */
+const mostAnswers = 200
+
+const unclear = 'What the service answers cannot be understood; it may have changed.'
+const nameless = 'The service gave nothing to continue with.'
+const forgotten = 'The service no longer knows it; what was found stays.'
+
+/** Takes an answer; one of an earlier request, or of a run that waits for none, means nothing. */
+export function applyResponse(
+  before: RunRecord,
+  event: Extract<RunEvent, { at: 'response' }>,
+  moment: Moment,
+  rules: Rules,
+): Step {
+  const { at } = before.state
+  if ((at !== 'submitting' && at !== 'polling') || event.asked !== before.asked) {
+    return { run: before, effects: [] }
+  }
+  const { response } = event
+  const run = withResponse(charged(before, moment), event, moment)
+  switch (response.status) {
+    case 'complete': {
+      const reason =
+        run.found === 0 && run.outcome === null ? 'Nothing was found.' : 'All is there.'
+      return end(run, 'complete', response.reason ?? reason, moment)
+    }
+    case 'failed':
+      return end(run, 'failed', response.reason ?? 'The service says that it failed.', moment)
+    case 'lost':
+      return lose(run, response.reason ?? forgotten, moment, rules)
+    case 'unclear':
+      if (run.failures < rules.policy.mostFailures && run.token !== null) {
+        return keepPolling(run, moment, rules)
+      }
+      // Nothing said that it is over: what was paid for can be asked again.
+      return end(
+        run,
+        rules.policy.repeatable ? 'failed' : 'stuck',
+        response.reason ?? unclear,
+        moment,
+      )
+    case 'going':
+      if (run.token !== null) return keepPolling(run, moment, rules)
+      return rules.policy.repeatable
+        ? end(run, 'failed', nameless, moment)
+        : end(run, 'uncertain', `${nameless} It may have started or not.`, moment)
+    default:
+      return response.status satisfies never
+  }
+}
+
+/** The service knows it no longer: it is begun once more where the reason may lie on this side. */
+export function lose(run: RunRecord, reason: string, moment: Moment, { policy }: Rules): Step {
+  const again = run.maybeForgotten && maySubmitAgain(run, policy.repeatable)
+  return again ? submit(run, moment, true) : end(run, 'lost', reason, moment)
+}
+
+/** Waits for the next poll, unless time is over or nothing has moved for too long. */
+export function keepPolling(run: RunRecord, moment: Moment, { limits, policy }: Rules): Step {
+  if (run.leftMs <= 0) return endOfTime(run, moment, limits.deadlineMs)
+  if (policy.stuckAfterMs !== null && run.unchangedMs >= policy.stuckAfterMs) {
+    const reason = `Nothing has changed for ${minutes(policy.stuckAfterMs)}${foundStays(run)}.`
+    return end(run, 'stuck', reason, moment)
+  }
+  return wait(run, moment, limits)
+}
+
+export function endOfTime(run: RunRecord, moment: Moment, deadlineMs: number): Step {
+  const reason = `It was not complete after ${minutes(deadlineMs)}${foundStays(run)}.`
+  return end(run, 'deadline', reason, moment)
+}
+
+const foundStays = ({ found }: RunRecord): string => (found > 0 ? '; what was found stays' : '')
+
+/** Everything an answer tells of the run, whatever it means for it. */
+function withResponse(
+  run: RunRecord,
+  { response, answer, kept, found, news }: Extract<RunEvent, { at: 'response' }>,
+  moment: Moment,
+): RunRecord {
+  const progress = risen(run.progress, response.status === 'complete' ? 1 : response.progress)
+  const words = response.words ?? run.words
+  const outcome = response.outcome === null ? run.outcome : joined(run.outcome, response.outcome)
+  const moved = news || progress !== run.progress || words !== run.words
+  return {
+    ...run,
+    polls: run.polls + 1,
+    heardAt: moment.now,
+    token: response.token ?? run.token,
+    // Where nothing ever told of progress, the end tells none either.
+    progress: run.progress === null && response.progress === null ? null : progress,
+    words,
+    outcome,
+    found,
+    answers: answer === null ? run.answers : [...run.answers, answer].slice(-mostAnswers),
+    failures: response.status === 'unclear' ? run.failures + 1 : 0,
+    unchangedMs: moved ? 0 : run.unchangedMs,
+    maybeForgotten: kept || (run.maybeForgotten && response.status !== 'going'),
+  }
+}
+
+/** Later answers leave out what the first one told. */
+function joined(
+  before: RunRecord['outcome'],
+  now: NonNullable<RunRecord['outcome']>,
+): RunRecord['outcome'] {
+  return {
+    addresses: now.addresses.length > 0 ? now.addresses : (before?.addresses ?? []),
+    title: now.title ?? before?.title ?? null,
+    picture: now.picture ?? before?.picture ?? null,
+    format: now.format ?? before?.format ?? null,
+  }
+}
+
+function minutes(ms: number): string {
+  const count = Math.max(1, Math.round(ms / 60_000))
+  return count === 1 ? 'a minute' : `${count} minutes`
+}

@@ -1,0 +1,76 @@
+import type { DeskState, Notice } from '#shared/bridge/desk-state'
+import type { Gateway } from '../gateway/ports'
+import { readinessOf } from '../gateway/readiness'
+import type { SettingsStore } from '../settings/settings-store'
+import type { KeyVault } from '../vault/key-vault'
+import type { Worlds } from './worlds'
+
+/** What stays the same as long as the program runs. */
+export type Machine = Pick<
+  DeskState,
+  'version' | 'platform' | 'standIn' | 'packaged' | 'dataFolder'
+>
+
+export interface HubPorts {
+  machine: Machine
+  settings: Pick<SettingsStore, 'current'>
+  vault: Pick<KeyVault, 'state' | 'strength'>
+  worlds: Pick<Worlds, 'world' | 'demo'>
+  gateway: Pick<Gateway, 'quotas' | 'connection' | 'today'>
+  now(): number
+  /** Called after a notice was added. */
+  noticed(notice: Notice): void
+}
+
+/** Gathers the state of the desk from its parts, and keeps what people should be told. */
+export interface AppState {
+  /** The state now; its sequence rises only when something in it changed. */
+  state(): DeskState
+  notice(tone: Notice['tone'], message: string): void
+  forgetNotices(): void
+}
+
+const keptNotices = 50
+
+export function createAppState(ports: HubPorts): AppState {
+  let notices: readonly Notice[] = []
+  let noticeCount = 0
+  let sequence = 0
+  let last = ''
+  return {
+    state() {
+      const content = gather(ports, notices)
+      const text = JSON.stringify(content)
+      if (text !== last) {
+        last = text
+        sequence += 1
+      }
+      return { sequence, ...content }
+    },
+    notice(tone, message) {
+      noticeCount += 1
+      const notice: Notice = { id: `notice-${noticeCount}`, tone, message, at: ports.now() }
+      notices = [...notices, notice].slice(-keptNotices)
+      ports.noticed(notice)
+    },
+    forgetNotices() {
+      notices = []
+    },
+  }
+}
+
+function gather(ports: HubPorts, notices: readonly Notice[]): Omit<DeskState, 'sequence'> {
+  const world = ports.worlds.world()
+  return {
+    ...ports.machine,
+    settings: ports.settings.current(),
+    key: ports.vault.state(),
+    storage: ports.vault.strength(),
+    services: readinessOf(world),
+    connection: ports.gateway.connection(),
+    demo: ports.worlds.demo(),
+    quotas: ports.gateway.quotas(),
+    today: ports.gateway.today(),
+    notices,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Answer } from '#shared/bridge/answer'
+import type { Fault } from '#shared/bridge/result'
+import type { Values } from '#shared/operation/view'
+import type { OperationId } from '#shared/services/index'
+import type { ViewOf } from '#shared/services/views'
+import { queryClient } from '../queries/query-client'
+import { useMirror } from '../state/desk-state'
+import { questionQuery } from './ask'
+import { FaultError } from './fetch-operation'
+import type { Manner } from './question'
+
+/** What came of asking once. */
+export type AskedOnce<Model> =
+  | { at: 'ready'; model: Model; answer: Answer }
+  /** An answer that no view can read. */
+  | { at: 'unreadable'; answer: Answer }
+  | { at: 'failed'; fault: Fault }
+
+/**
+ * Asks one question now, outside of what is drawn: for something that is done in several steps. A page
+ * that shows the same question has the answer at once.
+ */
+export async function askOnce<Id extends OperationId>(
+  operation: Id,
+  values: Values,
+  manner: Manner,
+): Promise<AskedOnce<ViewOf<Id>>> {
+  const { mirror } = useMirror.getState()
+  const world = mirror.at === 'ready' ? mirror.state.demo.at : 'off'
+  const query = questionQuery(world, { operation, values }, manner)
+  try {
+    const { answer, reading } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    // The worker read it with the view of this operation, whose model it is.
+    return reading.at === 'none'
+      ? { at: 'unreadable', answer }
+      : { at: 'ready', model: reading.model as ViewOf<Id>, answer }
+  } catch (error) {
+    if (error instanceof FaultError) return { at: 'failed', fault: error.fault }
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { copyText } from '../../../state/copy-text'
+import { useWorkspace } from '../../../state/workspace'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import styles from '../mailboxes.module.css'
+import { mailboxRoute } from '../routes'
+import type { Mailboxes } from '../use-mailboxes'
+import { checkName, guessWords, makeName, type NameManner } from './mailbox-names'
+
+interface NewAddressProps {
+  mailboxes: Mailboxes
+  onClose: () => void
+}
+
+/** A name that is made or typed; nothing is asked until its mailbox is opened. */
+export function NewAddress({ mailboxes, onClose }: NewAddressProps) {
+  const locale = useLocale()
+  const go = useWorkspace((workspace) => workspace.go)
+  const [manner, setManner] = useState<NameManner>('readable')
+  const [made, setMade] = useState(() => makeName('readable'))
+  const [typed, setTyped] = useState(made)
+  const [usedFor, setUsedFor] = useState('')
+  const checked = checkName(typed)
+  const make = (next: NameManner) => {
+    const name = makeName(next)
+    setManner(next)
+    setMade(name)
+    setTyped(name)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (checked.at !== 'good') return
+    const { name } = checked
+    if (!(await mailboxes.add(name))) return
+    if (usedFor.trim() !== '') await mailboxes.change(name, { usedFor: usedFor.trim(), open: true })
+    await copyText(name, name)
+    onClose()
+    go(mailboxRoute(name))
+  }
+  const own = typed.trim() !== made
+  return (
+    <Modal opened onClose={onClose} title="New address" size={460}>
+      <form onSubmit={(event) => void submit(event)} className={styles.form}>
+        <Row2>
+          <SegmentedChoice
+            label="How it is made"
+            options={[
+              { value: 'readable', label: 'Readable' },
+              { value: 'random', label: 'Random' },
+            ]}
+            value={manner}
+            onChange={make}
+          />
+          <Button variant="default" size="xs" onClick={() => make(manner)}>
+            Another
+          </Button>
+        </Row2>
+        <TextInput
+          label="Name"
+          value={typed}
+          data-autofocus
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={checked.at === 'refused' ? checked.why : undefined}
+          description={
+            own
+              ? (checked.at === 'good' && checked.note) ||
+                'Whoever knows or guesses a name reads its mail.'
+              : guessWords(manner, locale)
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+        />
+        <TextInput
+          label="Used for"
+          placeholder="Where you give it away"
+          value={usedFor}
+          maxLength={300}
+          onChange={(event) => setUsedFor(event.currentTarget.value)}
+        />
+        <div className={styles.dialogActions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={checked.at !== 'good'}>
+            Add and copy
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const Row2 = ({ children }: { children: React.ReactNode }) => (
+  <div className={styles.spread}>{children}</div>
+)

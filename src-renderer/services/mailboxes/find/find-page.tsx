@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react'
+import type { LibraryItem } from '#shared/bridge/library'
+import { useMain } from '../../../data/use-main'
+import { desk } from '../../../desk'
+import { useRecordList } from '../../../kit/record/use-record-list'
+import { RowList } from '../../../kit/rows/row-list'
+import { useWorkspace } from '../../../state/workspace'
+import { EmptyState } from '../../../ui/empty-state'
+import { FaultCard } from '../../../ui/fault-card'
+import { Pane, Space, Toolbar } from '../../../ui/layout'
+import { SearchField } from '../../../ui/search-field'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { Waiting } from '../../../ui/waiting'
+import { InboxRow, inboxRowHeight } from '../inbox/inbox-row'
+import { type Grouping, grouped, groupOf, type MailRow } from '../inbox/mailbox-rows'
+import styles from '../mailboxes.module.css'
+import { findRoute, messageRoute } from '../routes'
+import { type Mailboxes, useMailboxes } from '../use-mailboxes'
+
+/** What was seen in any mailbox, found by the words of its text; no call is made. */
+export function FindPage({ values: { q = '' } }: { values: Record<string, string> }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const [typed, setTyped] = useState(q)
+  const [by, setBy] = useState<Grouping>('mailbox')
+  const mailboxes = useMailboxes()
+  const found = useMain(
+    ['mailboxes', 'find', q],
+    () =>
+      desk.call('library.search', {
+        query: {
+          text: q,
+          services: ['mailboxes'],
+          kinds: ['mail'],
+          order: q === '' ? 'latest' : 'relevance',
+        },
+        limit: 300,
+      }),
+    'library',
+  )
+  return (
+    <Pane>
+      <Toolbar label="Find mail">
+        <SearchField
+          label="Find mail"
+          placeholder="Words of senders, subjects and texts of every mailbox: nothing is asked of the service"
+          ofPage
+          autoFocus={q === ''}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={({ key }) => key === 'Enter' && go(findRoute(typed.trim()))}
+        />
+        <Space />
+        <SegmentedChoice
+          label="Put together by"
+          options={[
+            { value: 'mailbox', label: 'By mailbox' },
+            { value: 'sender', label: 'By sender' },
+            { value: 'day', label: 'As found' },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+      </Toolbar>
+      {found.at === 'loading' && <Waiting label="The library is being searched" />}
+      {found.at === 'failed' && <FaultCard fault={found.fault} />}
+      {found.at === 'ready' && (
+        <Found items={found.value.items} q={q} by={by} mailboxes={mailboxes} />
+      )}
+    </Pane>
+  )
+}
+
+interface FoundProps {
+  items: readonly LibraryItem[]
+  q: string
+  by: Grouping
+  mailboxes: Mailboxes
+}
+
+function Found({ items, q, by, mailboxes }: FoundProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const rows = useMemo(
+    () =>
+      grouped(
+        items.map((item) => rowOf(item, mailboxes)),
+        by,
+      ),
+    [items, by, mailboxes],
+  )
+  const { list, markOf, onKey } = useRecordList('mailboxes.find', `${q} ${by}`, rows, {
+    service: 'mailboxes',
+    kind: 'mail',
+  })
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={q === '' ? 'No mail was seen yet' : `Nothing that was seen has “${q}”`}>
+        Found is what was listed or opened here, also what is gone at the service.
+      </EmptyState>
+    )
+  }
+  const open = (row: MailRow) => go(messageRoute(row.mailbox, row.id))
+  return (
+    <RowList
+      name={list.name}
+      question={list.question}
+      label="Found mail"
+      rows={rows}
+      keyOf={list.keyOf}
+      heightOf={inboxRowHeight}
+      {...(by !== 'day' && {
+        sectionOf: (row: MailRow) => ({ key: groupOf(row, by), title: groupOf(row, by) }),
+      })}
+      total={rows.length}
+      selection={list.selection}
+      onSelection={list.onSelection}
+      onShow={open}
+      onOpen={open}
+      onKey={onKey}
+      rowClass={() => styles.row}
+    >
+      {(row, state) => <InboxRow row={row} mark={markOf(row)} state={state} />}
+    </RowList>
+  )
+}
+
+/** A record as a row: what is known of it in its mailbox's list, else what the library keeps. */
+function rowOf(item: LibraryItem, { rows }: Mailboxes): MailRow {
+  const slash = item.id.lastIndexOf('/')
+  const mailbox = item.id.slice(0, Math.max(0, slash))
+  const known = rows.get(mailbox)?.find(({ recordId }) => recordId === item.id)
+  return (
+    known ?? {
+      recordId: item.id,
+      mailbox,
+      id: item.id.slice(slash + 1),
+      name: item.facts[0]?.at === 'text' ? item.facts[0].text : '',
+      address: '',
+      subject: item.title,
+      sentAt: item.happenedAt ?? null,
+      bytes: null,
+      firstSeenAt: item.firstSeenAt,
+      goneAt: null,
+    }
+  )
+}

@@ -1,0 +1,183 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { MailboxView } from '#shared/services/mailboxes/views'
+import type { Unanswered } from '#shared/services/unanswered'
+import type { OperationHandle } from '../../../data/use-operation'
+import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
+import { useRecordList } from '../../../kit/record/use-record-list'
+import { RowList } from '../../../kit/rows/row-list'
+import { Shown } from '../../../kit/shown/shown'
+import { copyText } from '../../../state/copy-text'
+import { EmptyState } from '../../../ui/empty-state'
+import { IconButton } from '../../../ui/icon-button'
+import { Row, Space } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { counted } from '../../../ui/words'
+import { AddressSwitch } from '../book/address-switch'
+import styles from '../mailboxes.module.css'
+import type { Mailboxes } from '../use-mailboxes'
+import { InboxRow, inboxRowHeight } from './inbox-row'
+import { type Grouping, grouped, groupOf, type MailRow } from './mailbox-rows'
+
+interface InboxListProps {
+  /** Undefined where no mailbox is chosen. */
+  name: string | undefined
+  handle: OperationHandle<MailboxView | Unanswered>
+  rows: readonly MailRow[]
+  mailboxes: Mailboxes
+  /** The id of the message that is shown. */
+  shown: string | undefined
+  narrow: boolean
+  onOpen: (row: MailRow) => void
+  onRemove: (rows: readonly MailRow[]) => void
+}
+
+/** The messages of a mailbox: those that are there, and marked those that are only kept here. */
+export function InboxList(props: InboxListProps) {
+  const { name, handle, rows, mailboxes, shown, narrow, onOpen, onRemove } = props
+  const locale = useLocale()
+  const [by, setBy] = useState<Grouping>('day')
+  const ordered = useMemo(() => grouped(rows, by), [rows, by])
+  const { list, markOf, onKey, onRead } = useRecordList('mailboxes.inbox', name ?? '', ordered, {
+    service: 'mailboxes',
+    kind: 'mail',
+  })
+  const present = rows.filter(({ goneAt }) => goneAt === null).length
+  if (name === undefined) {
+    return (
+      <EmptyState title="Which mailbox?">
+        Make an address, or type the name of one that you gave away.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.listHead}>
+        <Row>
+          {narrow ? (
+            <AddressSwitch chosen={name} mailboxes={mailboxes} />
+          ) : (
+            <h2 className={styles.mailboxName} title={name}>
+              {name}
+            </h2>
+          )}
+          <IconButton
+            label={`Copy the name ${name}`}
+            icon={<IconCopy stroke={1.8} />}
+            onClick={() => void copyText(name, 'Name')}
+          />
+        </Row>
+        <Row>
+          <span className={styles.dim} role="status">
+            {counted(present, 'message', 'messages', locale)}
+            {rows.length > present && `, ${rows.length - present} kept only here`}
+          </span>
+          <Space />
+        </Row>
+        <SegmentedChoice
+          label="Put together by"
+          options={[
+            { value: 'day', label: 'By day' },
+            { value: 'sender', label: 'By sender' },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+      </div>
+      <Shown
+        operation="mailboxes.getMailbox"
+        handle={handle}
+        empty={(model) => {
+          if (model.at === 'refused') {
+            return (
+              <EmptyState title="The service gave no list">
+                {model.sentence ?? 'It did not say why.'}
+              </EmptyState>
+            )
+          }
+          if (model.at !== 'mailbox') {
+            return <EmptyState title="This answer holds no mailbox" />
+          }
+          return rows.length === 0 && model.entries.length === 0 ? (
+            <EmptyState title="Nothing has come yet">
+              Every name has a mailbox. What arrives stays at the service for a while only; what was
+              seen here is kept.
+            </EmptyState>
+          ) : undefined
+        }}
+      >
+        {() => (
+          <>
+            {list.chosen.length > 0 && (
+              <BulkBar
+                label="Selected messages"
+                count={counted(list.chosen.length, 'message', 'messages', locale)}
+                onClear={list.clear}
+              >
+                <BulkAction
+                  not={
+                    list.chosen.some(({ goneAt }) => goneAt === null)
+                      ? undefined
+                      : 'All of them are gone there already.'
+                  }
+                  onClick={() => onRemove(list.chosen.filter(({ goneAt }) => goneAt === null))}
+                >
+                  Delete…
+                </BulkAction>
+              </BulkBar>
+            )}
+            <RowList
+              name={list.name}
+              question={`${name} ${by}`}
+              label="Messages"
+              rows={ordered}
+              keyOf={list.keyOf}
+              heightOf={inboxRowHeight}
+              sectionOf={(row) => sectionOf(row, by, locale)}
+              total={ordered.length}
+              selection={list.selection}
+              onSelection={list.onSelection}
+              onShow={(row) => {
+                onRead(row)
+                onOpen(row)
+              }}
+              onOpen={(row) => {
+                onRead(row)
+                onOpen(row)
+              }}
+              onKey={(row, key) => {
+                if (onKey(row, key)) return true
+                if (key !== 'Delete') return false
+                const meant = list.meant(row).filter(({ goneAt }) => goneAt === null)
+                if (meant.length > 0) onRemove(meant)
+                return true
+              }}
+              rowClass={(row) =>
+                row.id === shown ? `${styles.row} ${styles.shownRow}` : styles.row
+              }
+            >
+              {(row, state) => <InboxRow row={row} mark={markOf(row)} state={state} />}
+            </RowList>
+          </>
+        )}
+      </Shown>
+    </>
+  )
+}
+
+/** The head of a row's section: its day, its sender or its mailbox. */
+function sectionOf(row: MailRow, by: Grouping, locale: string | undefined) {
+  if (by !== 'day') {
+    const title = groupOf(row, by)
+    return { key: title, title }
+  }
+  const at = row.sentAt ?? row.firstSeenAt
+  const day = new Date(at)
+  const key = `${day.getFullYear()}-${day.getMonth()}-${day.getDate()}`
+  const today = new Date()
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
+  if (day.toDateString() === today.toDateString()) return { key, title: 'Today' }
+  if (day.toDateString() === yesterday.toDateString()) return { key, title: 'Yesterday' }
+  return { key, title: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at) }
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useOperation } from '../../../data/use-operation'
+import { useDeskState } from '../../../state/desk-state'
+import { tell } from '../../../state/notices'
+import { useWorkspace } from '../../../state/workspace'
+import { EmptyState } from '../../../ui/empty-state'
+import { Pane, Split } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { ResizablePane } from '../../../ui/resizable-pane'
+import { counted } from '../../../ui/words'
+import { AddressBook } from '../book/address-book'
+import { MessagePage } from '../message/message-page'
+import { RemovalDialog } from '../removal/removal-dialog'
+import { mailboxRoute, messageRoute } from '../routes'
+import { useMailboxes } from '../use-mailboxes'
+import { InboxList } from './inbox-list'
+import { isExpected, type MailRow, mergeContents, newSince, sameContents } from './mailbox-rows'
+import { useNarrow } from './use-narrow'
+
+/** The address book, a mailbox, and a message of it beside each other. */
+export function InboxPage({ values: { name, id } }: { values: Record<string, string> }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
+  const narrow = useNarrow()
+  const mailboxes = useMailboxes()
+  const demo = useDeskState((state) => state.demo.at === 'on')
+  const chosen =
+    name ??
+    mailboxes.mailboxes.toSorted((one, other) => (other.seenAt ?? 0) - (one.seenAt ?? 0))[0]
+      ?.name ??
+    (demo && mailboxes.at === 'ready' ? 'blue-harbour-214' : undefined)
+  const handle = useOperation(
+    'mailboxes.getMailbox',
+    chosen === undefined ? null : { name: chosen },
+  )
+  const { asked } = handle
+  const listed = asked.at === 'ready' && asked.model.at === 'mailbox' ? asked.model : undefined
+  const receivedAt = asked.at === 'ready' ? asked.answer.receivedAt : 0
+  const [removing, setRemoving] = useState<readonly MailRow[]>()
+
+  // What an answer says of a mailbox is kept once, also of what it no longer has.
+  const keep = useRef(() => {})
+  keep.current = () => {
+    if (listed === undefined || chosen === undefined || listed.name !== chosen) return
+    const before = mailboxes.contents.get(chosen)
+    if (before !== undefined && before.askedAt >= receivedAt) return
+    const fresh = newSince(before, listed.entries)
+    const known = mailboxes.mailboxes.find((one) => one.name === chosen)
+    const expected = fresh.find(({ from, subject }) =>
+      known?.expecting == null
+        ? false
+        : isExpected({ name: from.name, address: from.address, subject }, known.expecting.from),
+    )
+    if (expected !== undefined) {
+      tell('success', `What you waited for is in ${chosen}.`, {
+        label: 'Show it',
+        run: () => go(messageRoute(chosen, expected.id)),
+      })
+    } else if (fresh.length > 0) {
+      // Its text is not told: others may see the screen.
+      tell(
+        'information',
+        `${counted(fresh.length, 'new message', 'new messages', locale)} in ${chosen}.`,
+      )
+    }
+    const merged = mergeContents(before, listed.entries, receivedAt)
+    void mailboxes.keepContents(chosen, merged)
+    if (known?.seenAt !== receivedAt && (before === undefined || !sameContents(before, merged))) {
+      void mailboxes.change(chosen, {
+        seenAt: receivedAt,
+        ...(expected !== undefined && { expecting: null }),
+      })
+    }
+  }
+  const ready = mailboxes.at === 'ready'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, when the book is there
+  useEffect(() => keep.current(), [receivedAt, chosen, ready])
+
+  const rows = useMemo(
+    () => (chosen === undefined ? [] : (mailboxes.rows.get(chosen) ?? [])),
+    [mailboxes.rows, chosen],
+  )
+  const row = rows.find((one) => one.id === id)
+  const open = useCallback((one: MailRow) => go(messageRoute(one.mailbox, one.id)), [go])
+  const back =
+    narrow && id !== undefined && chosen !== undefined ? () => go(mailboxRoute(chosen)) : undefined
+  const message =
+    chosen !== undefined && id !== undefined ? (
+      <MessagePage
+        mailbox={chosen}
+        id={id}
+        row={row}
+        onDelete={() => row !== undefined && setRemoving([row])}
+        onBack={back}
+      />
+    ) : (
+      <EmptyState title="No message is open">
+        A click on one shows it here. J and K go through them, Enter opens.
+      </EmptyState>
+    )
+  const list = (
+    <InboxList
+      name={chosen}
+      handle={handle}
+      rows={rows}
+      mailboxes={mailboxes}
+      shown={id}
+      narrow={narrow}
+      onOpen={open}
+      onRemove={setRemoving}
+    />
+  )
+  return (
+    <Split>
+      {!narrow && <AddressBook chosen={chosen} mailboxes={mailboxes} />}
+      {narrow && id !== undefined ? null : narrow ? (
+        <Pane>{list}</Pane>
+      ) : (
+        <ResizablePane name="mailboxes.list" label="Messages" width={300} min={240} max={480}>
+          {list}
+        </ResizablePane>
+      )}
+      {(!narrow || id !== undefined) && <Pane>{message}</Pane>}
+      {removing !== undefined && chosen !== undefined && (
+        <RemovalDialog
+          mailbox={chosen}
+          rows={removing}
+          mailboxes={mailboxes}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </Split>
+  )
+}

@@ -1,0 +1,69 @@
+// biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
+import { IconAlertTriangle, IconCloudOff, IconStarFilled } from '@tabler/icons-react'
+import type { RecordMark } from '#shared/bridge/library'
+import type { RowState } from '../../../kit/rows/row-list'
+import { useLocale } from '../../../ui/locale'
+import { RelativeTime } from '../../../ui/relative-time'
+import { byteSize } from '../../../ui/words'
+import styles from '../mailboxes.module.css'
+import { warnOf } from '../reading/mail-warnings'
+import type { MailRow } from './mailbox-rows'
+
+/** Sender and subject, and a third line where something is to be said. */
+export const inboxRowHeight = (row: MailRow): number => (noteOf(row) === undefined ? 56 : 76)
+
+type Note = { at: 'gone' } | { at: 'warned'; sentence: string }
+
+function noteOf(row: MailRow): Note | undefined {
+  if (row.goneAt !== null) return { at: 'gone' }
+  const [warning] = warnOf(row, [], row.subject)
+  return warning === undefined ? undefined : { at: 'warned', sentence: warning.sentence }
+}
+
+interface InboxRowProps {
+  row: MailRow
+  mark: RecordMark | undefined
+  state: RowState
+}
+
+/** One message of a list: who, what about, when, how large. */
+export function InboxRow({ row, mark }: InboxRowProps) {
+  const locale = useLocale()
+  const { name, address, subject, sentAt, bytes, goneAt } = row
+  const read = mark?.read === true || goneAt !== null
+  const note = noteOf(row)
+  return (
+    <div className={styles.inboxRow} data-read={read || undefined}>
+      <div role="gridcell" className={styles.rowWords}>
+        <div className={styles.rowLine}>
+          {!read && <span className={styles.dot} aria-hidden="true" />}
+          {!read && <span className="for-ears">unread: </span>}
+          <span className={styles.rowFrom}>{name || address || 'No sender told'}</span>
+          <span className={styles.rowSide}>
+            {sentAt === null ? 'no time told' : <RelativeTime at={sentAt} />}
+          </span>
+        </div>
+        <div className={styles.rowLine}>
+          <span className={styles.rowSubject}>{subject || '(no subject)'}</span>
+          <span className={styles.rowSide}>
+            {(mark?.saved ?? null) !== null && (
+              <IconStarFilled className={styles.saved ?? ''} aria-label="saved" />
+            )}
+            {bytes !== null && byteSize(bytes, locale)}
+          </span>
+        </div>
+        {note?.at === 'gone' && (
+          <div className={styles.rowNote}>
+            <IconCloudOff aria-hidden="true" stroke={1.8} /> Gone there, kept here
+          </div>
+        )}
+        {note?.at === 'warned' && (
+          <div className={styles.rowNote} data-tone="warn" title={note.sentence}>
+            <IconAlertTriangle aria-hidden="true" stroke={1.8} /> {note.sentence}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

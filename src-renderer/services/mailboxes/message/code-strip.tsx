@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { copyText } from '../../../state/copy-text'
+import { KeyHint } from '../../../ui/key-hint'
+import { Space } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { useHasPassed } from '../../../ui/use-now'
+import styles from '../mailboxes.module.css'
+import type { FoundCode } from '../reading/find-codes'
+import type { JudgedLink } from '../reading/mail-warnings'
+
+interface CodeStripProps {
+  code: FoundCode | undefined
+  confirmation: JudgedLink | undefined
+  onOpen: (link: JudgedLink) => void
+}
+
+/** What a person came for: the code of a message, or the link that confirms. Found here, asked of nobody. */
+export function CodeStrip({ code, confirmation, onOpen }: CodeStripProps) {
+  if (code !== undefined) return <Code code={code} />
+  if (confirmation?.address === undefined) return null
+  const { address, words, host } = confirmation
+  return (
+    <section className={styles.code} aria-label="Link to confirm">
+      <div>
+        <p className={styles.dim}>Link, found here</p>
+        <p className={styles.confirm} title={address}>
+          {words || host}
+        </p>
+      </div>
+      <p className={styles.dim}>goes to {host || address}</p>
+      <Space />
+      <Button
+        variant="default"
+        leftSection={<IconExternalLink size={15} />}
+        onClick={() => onOpen(confirmation)}
+      >
+        Open…
+      </Button>
+      <Button leftSection={<IconCopy size={15} />} onClick={() => void copyText(address, 'Link')}>
+        Copy <KeyHint keys="C" />
+      </Button>
+    </section>
+  )
+}
+
+function Code({ code: { code, minutes, until } }: { code: FoundCode }) {
+  const locale = useLocale()
+  const over = useHasPassed(until ?? Number.POSITIVE_INFINITY)
+  return (
+    <section className={styles.code} aria-label="Code">
+      <div>
+        <p className={styles.dim}>Code, found here</p>
+        <p className={styles.digits}>{code}</p>
+      </div>
+      {minutes !== null && (
+        <p className={styles.dim}>
+          The mail says it is good for {minutes} min
+          {until !== null && (
+            <>
+              <br />
+              <span className={styles.strong}>
+                {over ? 'over since ' : 'until '}
+                {new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(
+                  until,
+                )}
+              </span>
+            </>
+          )}
+        </p>
+      )}
+      <Space />
+      <Button leftSection={<IconCopy size={15} />} onClick={() => void copyText(code, 'Code')}>
+        Copy <KeyHint keys="C" />
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import styles from '../mailboxes.module.css'
+import type { MailWarning } from '../reading/mail-warnings'
+
+/** What in a message does not fit together. */
+export function WarningsOf({ warnings }: { warnings: readonly MailWarning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className={styles.warnings} aria-label="Warnings">
+      {warnings.map(({ kind, sentence }) => (
+        <li key={`${kind} ${sentence}`}>
+          <IconAlertTriangle aria-hidden="true" stroke={1.8} />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+/** What the service answered to one deletion. */
+export type Answered =
+  /** It said that it deleted it. */
+  | { at: 'done' }
+  /** It said no, or failed, with its own sentence. */
+  | { at: 'refused'; sentence: string }
+  /** The mailbox no longer had it, so nothing was sent. */
+  | { at: 'notSent' }
+
+/** What became of one message, judged by the list and not by what the service says. */
+export type Outcome =
+  | { at: 'deleted' }
+  /** It was gone before; nothing was sent. */
+  | { at: 'wasGone' }
+  /** The service said that it is deleted, and it is still in the list. */
+  | { at: 'stillThere' }
+  | { at: 'refused'; sentence: string }
+  /** It was refused, and it is gone all the same. */
+  | { at: 'goneAnyway'; sentence: string }
+  /** The list could not be asked again. */
+  | { at: 'unverified'; said: boolean }
+
+/** What became of a deletion as a whole. */
+export interface Removal {
+  outcomes: ReadonlyMap<string, Outcome>
+  /** Messages that are gone too, although nobody asked for that. */
+  alsoGone: readonly string[]
+}
+
+/**
+ * Judges a deletion by the list before and the list after it: services of this kind are known to say
+ * that they deleted a message and to remove another one, or none. Pure.
+ *
+ * @param before ids in the list just before
+ * @param after ids in the list just after; undefined where it could not be asked
+ */
+export function judgeRemoval(
+  answered: ReadonlyMap<string, Answered>,
+  before: readonly string[],
+  after: readonly string[] | undefined,
+): Removal {
+  const present = after === undefined ? undefined : new Set(after)
+  const outcomes = new Map(
+    [...answered].map(([id, answer]): [string, Outcome] => [id, outcomeOf(id, answer, present)]),
+  )
+  const alsoGone =
+    present === undefined ? [] : before.filter((id) => !present.has(id) && !answered.has(id))
+  return { outcomes, alsoGone }
+}
+
+function outcomeOf(
+  id: string,
+  answer: Answered,
+  present: ReadonlySet<string> | undefined,
+): Outcome {
+  if (answer.at === 'notSent') return { at: 'wasGone' }
+  if (present === undefined) return { at: 'unverified', said: answer.at === 'done' }
+  const there = present.has(id)
+  if (answer.at === 'done') return { at: there ? 'stillThere' : 'deleted' }
+  const { sentence } = answer
+  return there ? { at: 'refused', sentence } : { at: 'goneAnyway', sentence }
+}
+
+/** An outcome, for people. Pure. */
+export function outcomeWords(outcome: Outcome): string {
+  switch (outcome.at) {
+    case 'deleted':
+      return 'Deleted: the list no longer has it.'
+    case 'wasGone':
+      return 'It was gone already, so nothing was sent.'
+    case 'stillThere':
+      return 'The service says it is deleted, but the list still has it.'
+    case 'refused':
+      return `Not deleted: ${outcome.sentence}`
+    case 'goneAnyway':
+      return `The service said no (${outcome.sentence}), and the list no longer has it.`
+    case 'unverified':
+      return outcome.said
+        ? 'The service says it is deleted; the list could not be asked, so nobody knows.'
+        : 'Nobody knows: neither the deletion nor the list was answered.'
+    default:
+      return outcome satisfies never
+  }
+}

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import type { CollectionItem } from '#shared/collections/index'
+import { useCollection } from '../../../data/use-collection'
+import { useOperation } from '../../../data/use-operation'
+import { LineChart } from '../../../kit/chart/line-chart'
+import { Shown } from '../../../kit/shown/shown'
+import { EmptyState } from '../../../ui/empty-state'
+import { Pane } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { RelativeTime } from '../../../ui/relative-time'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { absoluteTime, wholeNumber } from '../../../ui/words'
+import styles from '../mailboxes.module.css'
+
+type Point = CollectionItem<'mailStatistics'>
+type Which = 'queued' | 'denied'
+
+const names: Readonly<Record<Which, string>> = { queued: 'Queued', denied: 'Denied' }
+const rowsAtFirst = 50
+
+/** The queue of the service at every time it was asked. */
+export function StatisticsPage() {
+  const locale = useLocale()
+  const handle = useOperation('mailboxes.health', {})
+  const kept = useCollection('mailStatistics')
+  const { asked } = handle
+  const model = asked.at === 'ready' && asked.model.at === 'statistics' ? asked.model : undefined
+  const at = asked.at === 'ready' ? asked.answer.receivedAt : 0
+  const ready = kept.entries.at === 'ready'
+  const { put } = kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (model === undefined || !ready) return
+    void put(String(at), { at, queued: model.queued, denied: model.denied })
+  }, [at, ready])
+  const points = useMemo(
+    () =>
+      kept.entries.at === 'ready'
+        ? kept.entries.value.map(({ value }) => value).toSorted((one, other) => one.at - other.at)
+        : [],
+    [kept.entries],
+  )
+  return (
+    <Pane>
+      <Shown
+        operation="mailboxes.health"
+        handle={handle}
+        empty={(told) => {
+          if (told.at === 'statistics') return undefined
+          return (
+            <EmptyState title="The service told no numbers">
+              {told.at === 'refused'
+                ? (told.sentence ?? 'It did not say why.')
+                : 'The answer as it came is behind the button above.'}
+            </EmptyState>
+          )
+        }}
+      >
+        {(told) =>
+          told.at === 'statistics' && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+            <div className={styles.statistics} tabIndex={0}>
+              <div className={styles.figures}>
+                <Figure
+                  name="Queued"
+                  value={told.queued}
+                  words="mailboxes wait for mail"
+                  locale={locale}
+                />
+                <Figure
+                  name="Denied"
+                  value={told.denied}
+                  words="were turned away"
+                  locale={locale}
+                />
+              </div>
+              <Trail points={points} />
+            </div>
+          )
+        }
+      </Shown>
+    </Pane>
+  )
+}
+
+interface FigureProps {
+  name: string
+  value: number | null
+  words: string
+  locale: string | undefined
+}
+
+const Figure = ({ name, value, words, locale }: FigureProps) => (
+  <div className={styles.figure}>
+    <span className={styles.dim}>{name}</span>
+    <b>{value === null ? 'not told' : wholeNumber(value, locale)}</b>
+    <span className={styles.dim}>{words}</span>
+  </div>
+)
+
+function Trail({ points }: { points: readonly Point[] }) {
+  const locale = useLocale()
+  const [which, setWhich] = useState<Which>('queued')
+  const [active, setActive] = useState<number>()
+  const [most, setMost] = useState(rowsAtFirst)
+  const chart = points.map((point) => ({
+    across: point.at,
+    group: 'all',
+    values: [point[which]],
+    open: false,
+  }))
+  const valueWords = (value: number | null) =>
+    value === null ? 'not told' : wholeNumber(value, locale)
+  const sentence = (place: number) => {
+    const point = points[place]
+    return point === undefined
+      ? ''
+      : `${absoluteTime(point.at, locale)}: ${valueWords(point.queued)} queued, ${valueWords(point.denied)} denied`
+  }
+  const rows = points.toReversed()
+  return (
+    <>
+      <div className={styles.chart}>
+        <LineChart
+          label={`${names[which]} over time`}
+          lines={[names[which]]}
+          points={chart}
+          across={{ at: 'time' }}
+          tools={
+            <SegmentedChoice
+              label="What is drawn"
+              options={[
+                { value: 'queued', label: 'Queued' },
+                { value: 'denied', label: 'Denied' },
+              ]}
+              value={which}
+              onChange={setWhich}
+            />
+          }
+          openWords=""
+          writeValue={(value) => wholeNumber(Math.round(value), locale)}
+          active={active}
+          onActive={setActive}
+          sentence={sentence}
+          card={(place) => sentence(place)}
+          onOpen={setActive}
+        />
+      </div>
+      <table className={styles.table}>
+        <caption>Every time it was asked, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Asked</th>
+            <th scope="col">Queued</th>
+            <th scope="col">Denied</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((point, place) => (
+            <tr key={point.at} data-active={points.length - 1 - place === active || undefined}>
+              <td>
+                {absoluteTime(point.at, locale)}, <RelativeTime at={point.at} />
+              </td>
+              <td>{valueWords(point.queued)}</td>
+              <td>{valueWords(point.denied)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most && (
+        <Button size="xs" variant="default" onClick={() => setMost(most + 200)}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Notice } from '#shared/bridge/desk-state'
+import { defaultSettings } from '#shared/bridge/settings'
+import { createAppState } from '../../../../src-main/state/app-state'
+
+function open() {
+  const desk = { settings: defaultSettings(), told: [] as Notice[] }
+  const none = { calls: 0, fromLibrary: 0 }
+  const perService = {
+    flights: 0,
+    videoData: 0,
+    forum: 0,
+    maps: 0,
+    video: 0,
+    mailboxes: 0,
+    funds: 0,
+    news: 0,
+    downloads: 0,
+  }
+  const hub = createAppState({
+    machine: {
+      version: '1.2.3',
+      platform: 'linux',
+      standIn: true,
+      packaged: false,
+      dataFolder: '/data',
+    },
+    settings: { current: () => desk.settings },
+    vault: { state: () => ({ at: 'absent' }), strength: () => ({ at: 'unknown' }) },
+    worlds: {
+      demo: () => ({ at: 'off' }),
+      world: () => ({
+        realm: 'gateway',
+        key: 'SENTINEL-key-0123456789',
+        maySendKey: () => true,
+        secrets: ['SENTINEL-key-0123456789'],
+        service: (id) => desk.settings.services[id],
+        settings: desk.settings,
+      }),
+    },
+    gateway: {
+      quotas: () => [],
+      connection: () => ({ at: 'online' }),
+      today: () => ({ ...none, perService }),
+    },
+    now: () => 7,
+    noticed: (notice) => desk.told.push(notice),
+  })
+  return { desk, hub }
+}
+
+test('the sequence rises when something changed, and only then', () => {
+  const { desk, hub } = open()
+  expect(hub.state().sequence).toBe(1)
+  expect(hub.state().sequence).toBe(1)
+  desk.settings = { ...desk.settings, start: 'demo' }
+  expect(hub.state()).toMatchObject({ sequence: 2, settings: { start: 'demo' } })
+})
+
+test('the key is nowhere in the state', () => {
+  expect(JSON.stringify(open().hub.state())).not.toContain('SENTINEL')
+})
+
+test('notices are told at once and kept in the state, the last fifty', () => {
+  const { desk, hub } = open()
+  for (let count = 1; count <= 60; count += 1) hub.notice('warning', `message ${count}`)
+  expect(desk.told).toHaveLength(60)
+  const { notices } = hub.state()
+  expect(notices).toHaveLength(50)
+  expect(notices.at(-1)).toEqual({ id: 'notice-60', tone: 'warning', message: 'message 60', at: 7 })
+  hub.forgetNotices()
+  expect(hub.state().notices).toEqual([])
+})

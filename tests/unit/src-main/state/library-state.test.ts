@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { LibraryTask } from '#shared/bridge/library'
+import type { LibraryJob } from '../../../../src-main/library/ports'
+import { createLibraryState } from '../../../../src-main/state/library-state'
+import { createMemoryLibrary } from '../memory-library'
+
+const backup: LibraryTask = {
+  id: 'task-1',
+  what: 'backup',
+  name: 'Backup',
+  done: 0,
+  total: 0,
+  startedAt: 5,
+  state: { at: 'running' },
+}
+
+function open() {
+  const library = createMemoryLibrary()
+  const desk = { tasks: [] as LibraryTask[], jobs: [] as LibraryJob[] }
+  const hub = createLibraryState({
+    library: { state: library.state, jobs: () => desk.jobs },
+    tasks: () => desk.tasks,
+    folder: '/library',
+  })
+  return { library, desk, hub }
+}
+
+test('the sequence rises only when something changed', () => {
+  const { library, hub, desk } = open()
+  expect(hub.state()).toMatchObject({ sequence: 1, revision: 0, store: { at: 'ready' }, tasks: [] })
+  expect(hub.state().sequence).toBe(1)
+  library.changed()
+  expect(hub.state()).toMatchObject({ sequence: 2, revision: 1 })
+  desk.tasks = [backup]
+  expect(hub.state()).toMatchObject({ sequence: 3, tasks: [backup] })
+  expect(hub.state().sequence).toBe(3)
+})
+
+test('work of the library itself is a task; a task that was asked for tells its progress', () => {
+  const { hub, desk } = open()
+  desk.tasks = [backup]
+  desk.jobs = [
+    { what: 'backup', progress: { done: 3, total: 9 }, startedAt: 6 },
+    { what: 'index', progress: { done: 1, total: 2 }, startedAt: 7 },
+  ]
+  expect(hub.state().tasks).toEqual([
+    { ...backup, done: 3, total: 9 },
+    {
+      id: 'job-index',
+      what: 'index',
+      name: 'Rebuilding the search index',
+      done: 1,
+      total: 2,
+      startedAt: 7,
+      state: { at: 'running' },
+    },
+  ])
+  desk.tasks = [{ ...backup, state: { at: 'ended', endedAt: 8, reason: null } }]
+  expect(hub.state().tasks.map((one) => one.id)).toEqual(['task-1', 'job-backup', 'job-index'])
+})
