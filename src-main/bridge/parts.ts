@@ -1,7 +1,7 @@
 import type { OpenActivityLog } from '../activity'
 import type { SystemPort } from '../core/ports'
+import type { Streams } from '../downloads/playing/stream-answer'
 import type { Downloads } from '../downloads/ports'
-import type { Streams } from '../downloads/stream-answer'
 import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'

@@ -1,8 +1,8 @@
 import type { HandlersOf } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
 import type { WorldPort } from '../gateway/ports'
+import type { Streams } from './playing/stream-answer'
 import type { Downloads } from './ports'
-import type { Streams } from './stream-answer'
 
 /** Jobs and files on their way home, and what became of them. */
 export function downloadHandlers({

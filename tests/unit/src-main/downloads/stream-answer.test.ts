@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { defaultSettings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
 import { systemClock } from '../../../../src-main/core/clock'
-import { createStreams } from '../../../../src-main/downloads/stream-answer'
+import { createStreams } from '../../../../src-main/downloads/playing/stream-answer'
 import { createPictureConnections } from '../../../../src-main/pictures/picture-connections'
 import { hasOpenSsl, startHost, testAuthorities } from '../pictures/picture-host'
 

@@ -7,7 +7,7 @@ import {
   mediaTypeOf,
   readRange,
   streamOf,
-} from '../../../../../src-main/downloads/media-answer'
+} from '../../../../../src-main/downloads/playing/media-answer'
 import { answerAppRequest } from '../../../../../src-main/shell/window/app-scheme'
 
 const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251))

@@ -1,10 +1,10 @@
-import type { Clock } from '../core/clock'
-import type { World } from '../gateway/ports'
-import { findRoute } from '../net/find-route'
-import { loadUndici } from '../net/load-undici'
-import { isAllowed } from '../pictures/picture-address'
-import type { PictureConnections } from '../pictures/picture-connections'
-import { presentAddress } from './allowed-address'
+import type { Clock } from '../../core/clock'
+import type { World } from '../../gateway/ports'
+import { findRoute } from '../../net/find-route'
+import { loadUndici } from '../../net/load-undici'
+import { isAllowed } from '../../pictures/picture-address'
+import type { PictureConnections } from '../../pictures/picture-connections'
+import { presentAddress } from '../allowed-address'
 
 export interface StreamPorts {
   connections: PictureConnections
