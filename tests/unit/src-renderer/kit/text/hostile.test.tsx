@@ -77,7 +77,7 @@ const markup = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '&#x3c;script&#x3e;',
   '{{constructor.constructor("alert(1)")()}}',
-  '${alert(1)}',
+  '#{alert(1)}',
   '__proto__',
   'constructor',
 ]
