@@ -85,6 +85,7 @@ function start(): void {
     root: bundled.rendererFolder,
     picture: async (address) => await program?.picture(address),
     media: async (id) => await program?.media(id),
+    stream: async (request, headers) => await program?.stream(request, headers),
     mail: async (url) => await program?.mail(url),
   })
   // Electron hands the event over, which its types do not tell.

@@ -10,12 +10,14 @@ import {
 import { downloadsList } from '../tests/bench/downloads-list.ts'
 import { downloadsRestart } from '../tests/bench/downloads-restart.ts'
 import { flightsBoard } from '../tests/bench/flights-board.ts'
+import { funds } from '../tests/bench/funds.ts'
 import { gateway } from '../tests/bench/gateway.ts'
 import { hundredThousandRows } from '../tests/bench/hundred-thousand-rows.ts'
 import { largeAnswer } from '../tests/bench/large-answer.ts'
 import { librarySearch } from '../tests/bench/library-search.ts'
 import { libraryStore } from '../tests/bench/library-store.ts'
 import { longTable } from '../tests/bench/long-table.ts'
+import { newsStories } from '../tests/bench/news-stories.ts'
 import { polling } from '../tests/bench/polling.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
@@ -30,9 +32,11 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   largeAnswer,
   librarySearch,
   libraryStore,
+  newsStories,
   polling,
   gateway,
   flightsBoard,
+  funds,
   downloads,
   downloadsSpeed,
   downloadsSmall,

@@ -113,7 +113,9 @@ const retold = [
 /** One story in twelve is told by up to four others within a day and a half. */
 function toldElsewhere(world: World, article: Article): Article[] {
   const random = randomFrom(world.seed, 'retold', article.id)
-  if (!random.chance(0.085) || article.title.startsWith('港')) return []
+  const isTalkOfTheDay = article.places[0] === 'world/europe' && article.published > world.today()
+  const told = isTalkOfTheDay || random.chance(0.085)
+  if (!told || article.title.startsWith('港')) return []
   const others = sources.filter((source) => source !== article.source)
   return others.slice(0, random.integer(1, 4)).map((source, place) => {
     const title = itemAt(retold, place)(article.title)

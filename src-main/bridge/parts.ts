@@ -1,5 +1,6 @@
 import type { OpenActivityLog } from '../activity'
 import type { SystemPort } from '../core/ports'
+import type { Streams } from '../downloads/playing/stream-answer'
 import type { Downloads } from '../downloads/ports'
 import type { Flights } from '../flights/ports'
 import type { ActivityLog, Gateway } from '../gateway/ports'
@@ -36,6 +37,7 @@ export interface Parts {
   flights: Omit<Flights, 'start' | 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
+  streams: Pick<Streams, 'captions'>
   mail: Pick<MailPages, 'show' | 'close'>
   polling: Polling
   plans: Omit<Plans, 'start' | 'stop'>

@@ -33,6 +33,7 @@ const reading: ReadonlySet<CallName> = new Set([
   'flights.trail',
   'downloads.list',
   'downloads.details',
+  'downloads.captions',
   'activity.list',
 ])
 

@@ -7,6 +7,7 @@ export const fileEndings: Readonly<Record<FileKind, string>> = {
   csv: 'csv',
   json: 'json',
   markdown: 'md',
+  opml: 'opml',
   mail: 'eml',
   page: 'html',
 }

@@ -1,13 +1,17 @@
 import type { HandlersOf } from '#shared/bridge/calls'
+import { ok } from '#shared/bridge/result'
 import type { WorldPort } from '../gateway/ports'
+import type { Streams } from './playing/stream-answer'
 import type { Downloads } from './ports'
 
 /** Jobs and files on their way home, and what became of them. */
 export function downloadHandlers({
   downloads,
+  streams,
   worlds,
 }: {
   downloads: Downloads
+  streams: Pick<Streams, 'captions'>
   worlds: Pick<WorldPort, 'ready'>
 }): HandlersOf<'downloads'> {
   return {
@@ -25,5 +29,7 @@ export function downloadHandlers({
     'downloads.startDrag': ({ ids }) => downloads.startDrag(ids),
     'downloads.keep': (given) => downloads.keep(given),
     'downloads.chooseFolder': () => downloads.chooseFolder(),
+    'downloads.captions': async ({ address }) =>
+      ok({ text: (await streams.captions(address)) ?? null }),
   }
 }

@@ -113,12 +113,13 @@ export function createPlans(ports: PlanPorts): Plans {
       offers.set(offered.value.offer.id, { ...offered.value, madeAt: clock.now() })
       return ok(offered.value.offer)
     },
-    async begin(id) {
+    async begin(id, most = Number.POSITIVE_INFINITY) {
       const offered = offers.get(id)
       const isOld = offered !== undefined && Math.abs(clock.now() - offered.madeAt) > offerGoodFor
       if (offered === undefined || isOld || offered.plan.realm !== realm()) return offerExpired()
       offers.delete(id)
-      const plan: StoredPlan = { ...offered.plan, id, startedAt: clock.now() }
+      const agreed = Math.min(offered.plan.most, most)
+      const plan: StoredPlan = { ...offered.plan, most: agreed, id, startedAt: clock.now() }
       const begun = await library.ask('beginPlan', { plan, calls: offered.here })
       if (!begun.ok) return begun
       const one: Known = { stored: plan, run: undefined }

@@ -40,7 +40,8 @@ export interface PlanPorts {
 export interface Plans {
   /** Says what it would cost; nothing is asked. */
   make(wish: PlanWish): Promise<Result<PlanOffer>>
-  begin(offer: string): Promise<Result<Plan>>
+  /** @param most calls at most, where fewer are agreed to than were counted */
+  begin(offer: string, most?: number): Promise<Result<Plan>>
   list(): Plan[]
   act(act: PlanAct): Promise<Result<Plan | null>>
   report(id: string): Promise<Result<PlanReport>>

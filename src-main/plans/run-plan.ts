@@ -57,8 +57,8 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   let made = 0
   /** Calls that are about to go out. */
   let reserved = 0
-  /** More would be needed than was agreed to. */
-  let overMost = false
+  /** They would need more calls than were agreed to. */
+  const beyond: PlanNode[] = []
   let calls = 0
   let idle = Promise.withResolvers<void>()
   /** What left before the program ended, and never came back. */
@@ -71,7 +71,8 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     findOperation(question.operation)?.service
 
   function takeNext(): PlanNode | undefined {
-    if (!isGoing()) return undefined
+    // No more at a time than calls are left, so that none waits for what another has taken.
+    if (!isGoing() || active >= Math.max(1, plan.most - made)) return undefined
     const place = waiting.findIndex((node) => holds.of(serviceOf(node)) === undefined)
     return place < 0 ? undefined : waiting.splice(place, 1)[0]
   }
@@ -95,7 +96,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       void work(node)
     }
     if (active > 0 || !isGoing()) return
-    if (waiting.length === 0 || overMost) void finish()
+    if (waiting.length === 0) void finish()
     else ports.changed()
   }
 
@@ -175,6 +176,10 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   }
 
   async function ask(node: PlanNode, name: string, key: string): Promise<void> {
+    if (made >= plan.most) {
+      beyond.push(node)
+      return
+    }
     calls += 1
     const callId = `${plan.id}-${calls}`
     const sent = { calls: journal.get(name)?.calls ?? 0, now: 0, reserved: false }
@@ -193,8 +198,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       async beforeSend() {
         if (!isGoing() || isElsewhere()) return false
         if (!sent.reserved) {
-          overMost ||= made + reserved >= plan.most
-          if (overMost) return false
+          if (made + reserved >= plan.most) return false
           sent.reserved = true
           reserved += 1
         }
@@ -262,9 +266,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
 
   async function finish(): Promise<void> {
     enter()
-    if (!overMost) {
-      await fetchPictures([...addresses], ports.pictures, pictures, isGoing, ports.changed)
-    }
+    await fetchPictures([...addresses], ports.pictures, pictures, isGoing, ports.changed)
     leave()
     if (!isGoing()) return
     phase = 'over'
@@ -275,7 +277,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     holds.stop()
     const reason = endReason(view(), journal.all(), {
       cancelled: how === 'cancelled',
-      unasked: overMost ? waiting.length : 0,
+      unasked: beyond.length,
     })
     const state = how === 'cancelled' ? how : reason === null ? 'complete' : 'short'
     ended = { at: 'ended', how: state, endedAt: clock.now(), reason }

@@ -16,13 +16,15 @@ import type { Clock } from '../core/clock'
 import { watchClipboard } from '../downloads/clipboard-watch'
 import { createDownloads } from '../downloads/create-downloads'
 import { createDownloadFiles } from '../downloads/files'
-import type { MediaSource } from '../downloads/media-answer'
 import { notifyEnds } from '../downloads/notify-ends'
+import type { MediaSource } from '../downloads/playing/media-answer'
+import { createStreams, type Streams } from '../downloads/playing/stream-answer'
 import type { Downloads } from '../downloads/ports'
 import { createTransfers, startWorker } from '../downloads/transfer'
 import { createTransferPort } from '../downloads/transfer-port'
 import type { Library } from '../library/ports'
 import type { Authorities } from '../net/certificates'
+import { createPictureConnections } from '../pictures/picture-connections'
 import type { Polling } from '../polling/ports'
 import type { SettingsStore } from '../settings/settings-store'
 import type { Worlds } from '../state/worlds'
@@ -55,6 +57,8 @@ export interface DownloadParts {
   manager: Downloads
   /** A finished file by the id of its entry, to be played. */
   media(id: string): Promise<MediaSource | undefined>
+  /** Streams of hosts, to be played without being kept. */
+  streams: Streams
   /** The window can be seen: the table is read a moment later. */
   awake(): void
   /** Key, settings or the connection may be otherwise. */
@@ -99,6 +103,14 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
     newId: randomUUID,
     log,
   })
+  const streams = createStreams({
+    connections: createPictureConnections({ authorities: ports.authorities.context }),
+    clock,
+    world: worlds.world,
+    demoOrigin,
+    resolveProxy: ports.resolveProxy,
+    version: () => app.getVersion(),
+  })
   const clipboardWatch = watchClipboard({
     clock,
     on: () => settings.current().downloads.watchClipboard,
@@ -129,6 +141,7 @@ export function createDownloadParts(ports: DownloadPartsPorts): DownloadParts {
   return {
     manager: downloads,
     media: (id) => downloads.media(id),
+    streams,
     awake() {
       stopStarting ??= clock.after(startAfterMs, () => {
         void worlds.ready().then(downloads.start)

@@ -6,6 +6,10 @@ import type { PictureCache } from '../pictures/create-picture-cache'
 import { createPlans } from '../plans/create-plans'
 import type { Plans } from '../plans/ports'
 import type { Worlds } from '../state/worlds'
+import { createDueEngine } from '../watches/due'
+import { createFollowPolicy } from '../watches/follow-policy'
+import { createOfflinePolicy } from '../watches/offline-policy'
+import { followPower, type PowerEvents } from './follow-power'
 
 export interface PlanPartsPorts {
   gateway: Gateway
@@ -13,46 +17,79 @@ export interface PlanPartsPorts {
   pictures: PictureCache
   worlds: Pick<Worlds, 'world'>
   clock: Clock
+  power: PowerEvents
   /** The plans are otherwise. */
   changed(): void
   log(line: string): void
 }
 
-/** The plans, and when they go on after a start. */
+/** The plans, and what is asked again by itself: what is followed, what is taken offline each morning. */
 export interface PlanParts {
   plans: Plans
   /** The window can be seen: a little later what is stored goes on. */
   awake(): void
+  /** Key, settings, budget or connection may be otherwise. */
+  changedAround(): void
+  worldChanged(): void
   stop(): Promise<void>
 }
 
 /** From the first sight of the window until stored plans go on, in milliseconds: what is polled goes first. */
 const startAfterMs = 3_000
+const followAfterMs = 8_000
+
+/** What main writes itself is no reason to look. */
+const watched: ReadonlySet<string> = new Set([
+  'followedThings',
+  'followRules',
+  'followLooks',
+  'offlineSchedules',
+])
 
 export function createPlanParts(ports: PlanPartsPorts): PlanParts {
-  const { clock } = ports
+  const { clock, library, gateway, worlds, log } = ports
+  const shared = { library, gateway, world: worlds.world, clock, chance: Math.random }
   const plans = createPlans({
-    library: ports.library,
-    gateway: ports.gateway,
+    ...shared,
     pictures: ports.pictures,
-    world: ports.worlds.world,
-    clock,
     newId: randomUUID,
     changed: ports.changed,
-    log: ports.log,
+    log,
   })
+  const engine = createDueEngine({ clock, realm: () => worlds.world().realm, log }, [
+    createFollowPolicy(shared),
+    createOfflinePolicy({ ...shared, plans }),
+  ])
+  const stops = [
+    followPower(ports.power, { suspend: () => undefined, wake: engine.look }),
+    library.onCollection(({ collection }) => {
+      if (watched.has(collection)) engine.look()
+    }),
+  ]
   let seen = false
-  let stopStarting = (): void => undefined
+  let wasReady = ''
 
   return {
     plans,
     awake() {
       if (seen) return
       seen = true
-      stopStarting = clock.after(startAfterMs, plans.start)
+      stops.push(clock.after(startAfterMs, plans.start), clock.after(followAfterMs, engine.start))
+    },
+    changedAround() {
+      plans.changedAround()
+      const ready = `${gateway.connection().at} ${worlds.world().key !== null}`
+      if (ready === wasReady) return
+      wasReady = ready
+      engine.look()
+    },
+    worldChanged() {
+      plans.worldChanged()
+      engine.look()
     },
     async stop() {
-      stopStarting()
+      for (const stop of stops) stop()
+      engine.stop()
       await plans.stop()
     },
   }

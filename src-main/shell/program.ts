@@ -12,7 +12,8 @@ import { topicTable } from '../bridge/topic-table'
 import { createPublisher } from '../bridge/topics'
 import { systemClock } from '../core/clock'
 import { createSignal } from '../core/signal'
-import type { MediaSource } from '../downloads/media-answer'
+import type { MediaSource } from '../downloads/playing/media-answer'
+import type { Streams } from '../downloads/playing/stream-answer'
 import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
 import { createRetryAfterStore } from '../gateway/limits/retry-after-store'
 import { createLibrary, startWorker } from '../library'
@@ -63,6 +64,8 @@ export interface Program {
   picture(address: string): Promise<Picture | undefined>
   /** A finished download by the id of its entry, to be played. */
   media(id: string): Promise<MediaSource | undefined>
+  /** A stream of a host, handed on to the player. */
+  stream: Streams['play']
   /** One request of a letter's frame. */
   mail(url: URL): Promise<Response>
   /** Asks once where downloads run. */
@@ -197,6 +200,7 @@ export function createProgram(ports: ProgramPorts): Program {
     pictures: memory.pictures,
     worlds,
     clock,
+    power: powerMonitor,
     changed: plansChanged.emit,
     log: log.write,
   })
@@ -301,7 +305,7 @@ export function createProgram(ports: ProgramPorts): Program {
   function surroundingsChanged(): void {
     surroundings.emit()
     runs.polling.changed()
-    plans.plans.changedAround()
+    plans.changedAround()
     downloads.changed()
     typedKeySearch.keyMayBeKnown()
   }
@@ -320,7 +324,7 @@ export function createProgram(ports: ProgramPorts): Program {
       void gateway.cancelAll()
       gateway.reset()
       runs.polling.worldChanged()
-      plans.plans.worldChanged()
+      plans.worldChanged()
       flights.flights.watches.look()
       follow()
       downloads.worldChanged()
@@ -346,6 +350,7 @@ export function createProgram(ports: ProgramPorts): Program {
       mail,
       polling: runs.polling,
       downloads: downloads.manager,
+      streams: downloads.streams,
       flights: flights.flights,
       plans: plans.plans,
       memory: memory.hub,
@@ -390,11 +395,12 @@ export function createProgram(ports: ProgramPorts): Program {
     },
     picture: memory.pictures.find,
     media: downloads.media,
+    stream: downloads.streams.play,
     mail: mail.answer,
     mayQuit: downloads.mayQuit,
     async stop() {
       publisher.stop()
-      await downloads.stop()
+      await Promise.allSettled([downloads.stop(), downloads.streams.stop()])
       flights.stop()
       await plans.stop()
       await runs.stop()

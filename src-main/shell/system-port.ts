@@ -11,6 +11,7 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   csv: 'Table (CSV)',
   json: 'JSON',
   markdown: 'Markdown',
+  opml: 'OPML',
   mail: 'Mail message',
   page: 'Web page',
 }

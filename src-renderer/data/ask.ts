@@ -63,7 +63,7 @@ async function run(queryKey: readonly string[], question: Question, manner: Mann
   const before = queryClient.getQueryData<Held>(queryKey)
   useCallsUnderWay.setState({ [name]: { callId, startedAt: Date.now() } })
   try {
-    const fetched = await fetchOperation(question, manner, callId)
+    const fetched = await fetchOperation(question, manner, callId, name)
     const news = newsOf(before, fetched, manner)
     if (before === undefined || news.at === 'changed') report(queryKey, question, route)
     // The same model again, so that nothing is drawn anew for nothing.

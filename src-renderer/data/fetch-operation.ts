@@ -1,6 +1,9 @@
 import type { Answer } from '#shared/bridge/answer'
-import type { Fault } from '#shared/bridge/result'
+import { wordFault } from '#shared/bridge/fault-words'
+import { type Fault, failed, ok, type Result } from '#shared/bridge/result'
 import type { Values } from '#shared/operation/view'
+import { findOperation, type OperationId, serviceOf } from '#shared/services/index'
+import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
 import { askDocuments } from '../document/documents'
 import { openAnswer } from '../document/open-answer'
@@ -31,12 +34,14 @@ export class FaultError extends Error {
  * Asks an operation through main and reads its answer in the document worker.
  *
  * @param callId names the call for progress and for cancelling
+ * @param line names the question, where what is read is held
  * @throws FaultError with main's own fault
  */
 export async function fetchOperation(
-  { operation, values, extra = {}, body }: Question,
+  { operation, values, extra = {}, body, held }: Question,
   manner: Manner,
   callId: string,
+  line = '',
 ): Promise<Fetched> {
   const result = await desk.call('operation.call', {
     operation,
@@ -48,19 +53,57 @@ export async function fetchOperation(
     callId,
   })
   if (!result.ok) throw new FaultError(result.fault)
-  return { answer: result.value, reading: await readAnswer(result.value), manner }
+  return {
+    answer: result.value,
+    reading: await readAnswer(result.value, held === true ? line : undefined),
+    manner,
+  }
 }
 
-/** What the view of an answer's operation reads in it, in the document worker. */
-export async function readAnswer(answer: Answer): Promise<Reading> {
+/**
+ * What the view of an answer's operation reads in it, in the document worker.
+ *
+ * @param line names the question where the model is to be held there
+ */
+export async function readAnswer(answer: Answer, line?: string): Promise<Reading> {
   if (answer.body.at !== 'json') return { at: 'none' }
   // A name of its own: viewers open the same answer under theirs.
   const document = `view ${crypto.randomUUID()}`
   try {
     await openAnswer(document, answer, () => true)
     const { operation, values, receivedAt } = answer
-    return await askDocuments('view', { document, operation, values, receivedAt })
+    const what = { document, operation, values, receivedAt }
+    return line === undefined
+      ? await askDocuments('view', what)
+      : await askDocuments('hold', { ...what, line })
   } finally {
     void askDocuments('close', { document })
   }
+}
+
+/**
+ * Asks once and reads, outside of what a page shows, as for suggestions while one types: what is fresh
+ * among what is kept costs nothing.
+ *
+ * @param callId names the call for cancelling
+ */
+export async function readOperation<Id extends OperationId>(
+  operation: Id,
+  values: Values,
+  callId: string,
+): Promise<Result<ViewOf<Id>>> {
+  try {
+    const { reading } = await fetchOperation({ operation, values }, { mode: 'kept-first' }, callId)
+    if (reading.at === 'none') return failed(wordFault('brokenJson', titleOf(operation)))
+    // The worker read it with the view of this operation, whose model it is.
+    return ok(reading.model as ViewOf<Id>)
+  } catch (error) {
+    if (error instanceof FaultError) return failed(error.fault)
+    throw error
+  }
+}
+
+function titleOf(operation: string): string {
+  const declared = findOperation(operation)
+  return declared === undefined ? operation : serviceOf(declared.service).title
 }

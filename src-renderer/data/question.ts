@@ -8,6 +8,8 @@ export interface Question {
   values: Values
   /** Further parameters of an open operation. */
   extra?: Values
+  /** What is read of the answer stays with the reader of documents, which computes of it. */
+  held?: true
   /** In place of the JSON body that the values would make. */
   body?: InputValue
 }
@@ -23,7 +25,9 @@ export interface Manner {
 
 /** The key of a question among the queries; demo data and an own gateway never mix. */
 export function questionKey(world: string, question: Question): readonly string[] {
-  const { operation, values, extra = {}, body = null } = question
+  const { operation, values, extra = {}, body = null, held } = question
   const asked = canonicalJson({ values: { ...values }, extra: { ...extra }, body })
-  return ['operation', world, operation, asked]
+  return held === undefined
+    ? ['operation', world, operation, asked]
+    : ['operation', world, operation, asked, 'held']
 }

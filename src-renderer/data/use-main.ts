@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { TopicName } from '#shared/bridge/names'
 import type { Fault, Result } from '#shared/bridge/result'
 import { desk } from '../desk'
@@ -10,29 +10,50 @@ import { useDeskState } from '../state/desk-state'
 export type FromMain<Value> =
   | { at: 'loading' }
   | { at: 'ready'; value: Value }
-  | { at: 'failed'; fault: Fault }
+  /** `failedAt` in epoch milliseconds; `again` asks once more. */
+  | { at: 'failed'; fault: Fault; failedAt: number; again: () => void }
+
+/** When main is asked anew: with each push of a topic, or whenever the mark is another one. */
+export type Anew = TopicName | { mark: string | number }
 
 /**
- * One answer of main, asked anew whenever main pushes the topic; the earlier one stays until then.
+ * One answer of main, asked anew when that is due; the earlier one stays until then.
  *
  * @param key names what is asked, with everything that it depends on
  */
 export function useMain<Value>(
   key: readonly unknown[],
   ask: () => Promise<Result<Value>>,
-  topic?: TopicName,
+  anew?: Anew,
 ): FromMain<Value> {
   const world = useDeskState(({ demo }) => demo.at)
   const queryKey = ['main', world, ...key]
-  const { data } = useQuery({ queryKey, queryFn: ask, structuralSharing: false }, queryClient)
+  const { data, dataUpdatedAt, refetch } = useQuery(
+    { queryKey, queryFn: ask, structuralSharing: false },
+    queryClient,
+  )
   const name = JSON.stringify(queryKey)
+  const topic = typeof anew === 'string' ? anew : undefined
+  const mark = typeof anew === 'object' ? anew.mark : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key
   useEffect(() => {
     if (topic === undefined) return
     return desk.on(topic, () => void queryClient.invalidateQueries({ queryKey }))
   }, [name, topic])
+  const asked = useRef({ name, mark })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key
+  useEffect(() => {
+    const before = asked.current
+    asked.current = { name, mark }
+    // What is asked for the first time is asked with the present mark.
+    if (before.name === name && before.mark !== mark) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }, [name, mark])
   return useMemo(() => {
     if (data === undefined) return { at: 'loading' }
-    return data.ok ? { at: 'ready', value: data.value } : { at: 'failed', fault: data.fault }
-  }, [data])
+    if (data.ok) return { at: 'ready', value: data.value }
+    const again = () => void refetch()
+    return { at: 'failed', fault: data.fault, failedAt: dataUpdatedAt, again }
+  }, [data, dataUpdatedAt, refetch])
 }

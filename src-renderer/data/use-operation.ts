@@ -4,7 +4,9 @@ import type { RunningCall } from '#shared/bridge/desk-state'
 import type { Values } from '#shared/operation/view'
 import type { OperationId } from '#shared/services/index'
 import { findOperation } from '#shared/services/index'
+import type { Unanswered } from '#shared/services/unanswered'
 import type { ViewOf } from '#shared/services/views'
+import type { Held as HeldAnswer } from '#shared/services/works'
 import { useOffline } from '../queries/offline'
 import { queryClient } from '../queries/query-client'
 import { useDeskState } from '../state/desk-state'
@@ -56,23 +58,45 @@ export function useOperation<Id extends OperationId>(
   values: Values | null,
   { extra, when = 'always' }: AskOptions = {},
 ): OperationHandle<ViewOf<Id>> {
+  return useAsking<ViewOf<Id>>(
+    { operation, values: values ?? {}, ...(extra === undefined ? {} : { extra }) },
+    values !== null,
+    when,
+  )
+}
+
+/**
+ * One question whose answer has too many rows for the window's thread: what the view reads stays with
+ * the reader of documents under a name, and `useWork` has something computed of it.
+ */
+export const useHeldOperation = (
+  operation: OperationId,
+  values: Values | null,
+  { extra, when = 'always' }: AskOptions = {},
+): OperationHandle<HeldAnswer | Unanswered> =>
+  useAsking<HeldAnswer | Unanswered>(
+    { operation, values: values ?? {}, ...(extra === undefined ? {} : { extra }), held: true },
+    values !== null,
+    when,
+  )
+
+function useAsking<Model>(
+  question: Question,
+  enabled: boolean,
+  when: 'always' | 'kept',
+): OperationHandle<Model> {
   const world = useDeskState(({ demo }) => demo.at)
-  const question: Question = {
-    operation,
-    values: values ?? {},
-    ...(extra === undefined ? {} : { extra }),
-  }
   const key = callKey(questionKey(world, question))
   // The key says all of the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question
   const kept = useMemo(() => question, [key])
-  const query = useQuery(pageQuery(world, kept, values !== null, when), queryClient)
+  const query = useQuery(pageQuery(world, kept, enabled, when), queryClient)
   const call = useCallsUnderWay((calls) => calls[key])
   useRefreshBehind(world, kept, query.data, query.errorUpdatedAt > query.dataUpdatedAt)
   const running = useRunningCall(call?.callId)
   return useMemo(
     () => ({
-      asked: askedOf<ViewOf<Id>>(factsOf(query, call)),
+      asked: askedOf<Model>(factsOf(query, call)),
       running,
       ask: (manner: Manner = {}) => void ask(world, kept, manner),
       refresh: () => void ask(world, kept, { mode: 'refresh' }),

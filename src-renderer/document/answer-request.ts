@@ -1,4 +1,6 @@
+import { createWorks, type WorkHandlers, type WorkName } from '#shared/services/works'
 import { createComparisons } from './comparisons'
+import { createHeldModels } from './held-models'
 import { OpenDocument } from './open-document'
 import type { DocumentAnswer, DocumentCallName, DocumentInput } from './protocol'
 
@@ -8,6 +10,8 @@ type Handlers = { [Name in DocumentCallName]: (input: DocumentInput<Name>) => Do
 export function createDocuments(): Handlers {
   const documents = new Map<string, OpenDocument>()
   const pieces = new Map<string, { texts: string[]; length: number }>()
+  const held = createHeldModels()
+  const works = createWorks(held.get)
   const of = (name: string): OpenDocument => {
     const found = documents.get(name)
     if (found === undefined) throw new Error('This answer is no longer open.')
@@ -40,6 +44,11 @@ export function createDocuments(): Handlers {
     rowOf: (input) => of(input.document).rowOf(input),
     write: (input) => of(input.document).write(input),
     view: (input) => of(input.document).viewed(input),
+    hold: (input) => {
+      const document = of(input.document)
+      return held.keep(document.viewed(input), `${input.line} ${document.mark()}`, input)
+    },
+    work: ({ name, input }) => answerWork(works, name, input),
     message: (input) => of(input.document).message(input),
     links: (input) => of(input.document).links(input),
     treeOpen: ({ document, tree }) => ({ count: of(document).tree(tree).count }),
@@ -58,6 +67,12 @@ export function createDocuments(): Handlers {
     textWhole: ({ document }) => of(document).whole(),
     ...createComparisons(of),
   }
+}
+
+function answerWork(works: WorkHandlers, name: WorkName, input: unknown): unknown {
+  // The window asks by name with the input that its types pair with it; TypeScript cannot see that here.
+  const handler = works[name] as (given: unknown) => unknown
+  return handler(input)
 }
 
 /** Answers one request by its name. */

@@ -2,6 +2,8 @@ import type { Values } from '#shared/operation/view'
 import type { ChangeKind } from '#shared/reading/compare/index'
 import type { Column } from '#shared/reading/tables/columns'
 import type { Candidate } from '#shared/reading/tables/rows'
+import type { Unanswered } from '#shared/services/unanswered'
+import type { Held, WorkName } from '#shared/services/works'
 import type { Cell } from './cell'
 import type { ComparisonLine, ComparisonShape, ComparisonSummary } from './comparison-model'
 import type { Piece } from './cut-lines'
@@ -112,6 +114,16 @@ export interface DocumentCalls {
     input: Of & { operation: string; values: Values; receivedAt: number }
     answer: { at: 'none' } | { at: 'read'; model: unknown; next: Values | null }
   }
+  /**
+   * The same, but what was read stays here under a name, for what is computed of it: the window is told
+   * the name alone. `line` names the question: of each the last two answers are held.
+   */
+  hold: {
+    input: Of & { operation: string; values: Values; receivedAt: number; line: string }
+    answer: { at: 'none' } | { at: 'read'; model: Held | Unanswered; next: null }
+  }
+  /** Something computed of what is held here or was handed in; see `askWork`. */
+  work: { input: { name: WorkName; input: unknown }; answer: unknown }
   /** Addresses in one row, by its place. */
   links: { input: Of & { place: number }; answer: RowLinks }
   treeOpen: { input: OfTree; answer: { count: number } }

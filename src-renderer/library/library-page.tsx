@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '../queries/query-client'
 import { useLibrary } from '../state/library'
 import type { LibraryTab } from '../state/library-route'
 import { LibraryDialogs } from './dialogs/library-dialogs'
+import { HighlightsTab } from './highlights/highlights-tab'
 import { HistoryTab } from './history/history-tab'
 import { SavedTab } from './saved/saved-tab'
 import { SearchTab } from './search/search-tab'
@@ -16,6 +15,8 @@ function Tab({ tab }: { tab: LibraryTab }) {
       return <SearchTab />
     case 'saved':
       return <SavedTab />
+    case 'highlights':
+      return <HighlightsTab />
     case 'history':
       return <HistoryTab />
     case 'storage':
@@ -38,11 +39,11 @@ export function LibraryPage({ tab }: { tab: LibraryTab }) {
   }
   if (store.at === 'failed') return <StoreFailed reason={store.reason} />
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {store.at === 'readOnly' && <StoreReadOnly reason={store.reason} />}
       <TaskStrip />
       <Tab tab={tab} />
       <LibraryDialogs />
-    </QueryClientProvider>
+    </>
   )
 }

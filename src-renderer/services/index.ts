@@ -3,6 +3,7 @@ import { late } from '../ui/late'
 import { downloadsWorkspace } from './downloads/workspace'
 import { flightsWorkspace } from './flights/workspace'
 import { forumWorkspace } from './forum/workspace'
+import { fundsWorkspace } from './funds/workspace'
 import { mailboxesWorkspace } from './mailboxes/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
@@ -28,8 +29,8 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   forum: forumWorkspace,
   maps: nothingOfItsOwn,
   video: videoWorkspace,
+  funds: fundsWorkspace,
   mailboxes: mailboxesWorkspace,
-  funds: nothingOfItsOwn,
   news: newsWorkspace,
   downloads: downloadsWorkspace,
 }
@@ -43,6 +44,13 @@ export const tabsOf = (service: ServiceId): readonly ServiceTab[] => [
 /** The tab that each service opens on. */
 export const firstTabs = (): ReadonlyMap<ServiceId, string> =>
   new Map(serviceIds.map((service) => [service, tabsOf(service)[0]?.id ?? allOperations.id]))
+
+/** Lets every service follow what it follows, once there is time for it. */
+export function followServices(): void {
+  requestIdleCallback(() => {
+    for (const { follow } of Object.values(workspaces)) void follow?.()
+  })
+}
 
 /**
  * Begins to load what the window opens on, while the rest of it is still being drawn, and behind it

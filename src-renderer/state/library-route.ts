@@ -6,6 +6,7 @@ import type { RecordKind } from '#shared/reading/record'
 export const libraryTabs = [
   { id: 'search', label: 'Search' },
   { id: 'saved', label: 'Saved' },
+  { id: 'highlights', label: 'Highlights' },
   { id: 'history', label: 'History' },
   { id: 'storage', label: 'Storage' },
 ] as const

@@ -340,6 +340,10 @@ export const calls = {
   'downloads.startDrag': declare<null>()(z.object({ ids: z.array(identifier).min(1).max(100) })),
   /** Asks for the folder that files go to, and keeps it in the settings. */
   'downloads.chooseFolder': declare<{ folder: string | null }>()(nothing),
+  /** The words of a file of captions that an answer names; null where it is not to be had. Nothing is kept. */
+  'downloads.captions': declare<{ text: string | null }>()(
+    z.object({ address: z.string().min(1).max(8000) }),
+  ),
 
   'key.save': declare<DeskState>()(
     z.object({
@@ -412,7 +416,7 @@ export const calls = {
   'system.saveText': declare<{ path: string | null }>()(
     z.object({
       name: z.string().min(1).max(200),
-      kind: z.enum(['csv', 'json', 'markdown', 'mail', 'page']),
+      kind: z.enum(['csv', 'json', 'markdown', 'opml', 'mail', 'page']),
       text: z.string().max(50_000_000),
     }),
   ),

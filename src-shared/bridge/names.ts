@@ -72,6 +72,7 @@ export const callNames = [
   'downloads.relink',
   'downloads.startDrag',
   'downloads.chooseFolder',
+  'downloads.captions',
   'downloads.keep',
   'mail.show',
   'mail.close',

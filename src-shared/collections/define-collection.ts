@@ -16,6 +16,8 @@ export interface CollectionDeclaration<Schema extends z.ZodType = z.ZodType> {
   most: number
   /** Most bytes of one item's JSON. */
   mostBytes: number
+  /** What becomes of an item that comes from a backup: what asks by itself is off at first. */
+  restored?: (item: z.output<Schema>) => z.output<Schema>
   /** What happens to one more: it is refused, or the item that was changed longest ago goes. */
   whenFull: 'refuse' | 'dropOldest'
 }

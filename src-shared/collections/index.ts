@@ -3,8 +3,10 @@ import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
 import { forumCollections } from './forum'
+import { fundCollections } from './fund-collections'
 import { mailboxesCollections } from './mailboxes'
 import { videoCollections } from './video-collections'
+import { watchCollections } from './watch-collections'
 
 /** One place that can be flown from and to: a search takes both of its codes. */
 const flightPlace = z.object({
@@ -35,6 +37,7 @@ const newsPlace = z.object({
  * types from it.
  */
 export const collections = {
+  ...watchCollections,
   /** Each under its entity's number. */
   flightPlaces: collection({
     title: 'Saved places',
@@ -109,6 +112,7 @@ export const collections = {
     }),
     most: 1,
   }),
+  ...fundCollections,
   ...forumCollections,
   ...videoCollections,
   ...mailboxesCollections,

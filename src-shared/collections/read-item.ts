@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CollectionDeclaration } from './define-collection'
 import { type CollectionItem, type CollectionName, collections } from './index'
 
 /** An item, or what is wrong with what was given for one. */
@@ -26,4 +27,16 @@ export function readItemText<Name extends CollectionName>(
   } catch {
     return undefined
   }
+}
+
+/** The JSON of an item as a backup may bring it; undefined for what is no JSON or no item. */
+export function restoredItemText<Name extends CollectionName>(
+  name: Name,
+  text: string,
+): string | undefined {
+  const value = readItemText(name, text)
+  if (value === undefined) return undefined
+  // The schema was looked up by the very name: the compiler does not follow that.
+  const { restored } = collections[name] as CollectionDeclaration
+  return JSON.stringify(restored === undefined ? value : restored(value))
 }

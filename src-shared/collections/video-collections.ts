@@ -51,6 +51,8 @@ export const videoCollections = {
       keepsHistory: z.boolean(),
       /** So many calls a day may looking after followed channels make. */
       followCalls: z.int().min(0).max(10_000),
+      /** Calls made for them on a day, as `Date.toDateString` names it. */
+      followSpent: z.object({ day: z.string().max(40), calls: z.int().min(0) }),
       speed: z.number().min(0.1).max(4),
       /** 0 to 1 */
       volume: z.number().min(0).max(1),

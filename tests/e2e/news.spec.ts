@@ -1,98 +1,206 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
-import { violationsInEveryTheme } from './violations'
+import { violations, violationsInEveryTheme } from './violations'
 
-const stories = (program: Program) => program.page.getByRole('grid', { name: 'Stories' })
+const stories = ({ page }: Program) => page.getByRole('grid', { name: 'Stories' }).last()
 const rows = (program: Program) => stories(program).getByRole('row')
+const headline = ({ page }: Program) =>
+  page.getByRole('document', { name: 'Text' }).getByRole('heading', { level: 2 })
+const pages = ({ page }: Program) => page.getByRole('navigation', { name: 'Pages' })
+const form = ({ page }: Program, name: string) => page.getByRole('radio', { name, exact: true })
+const notes = ({ page }: Program) => page.getByRole('textbox', { name: 'Note' })
+const calls = async (program: Program) => (await program.value('activity.list', {})).total
 
-async function openNews({ page }: Program): Promise<void> {
-  await new Frame(page).open('News')
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+async function openNews(program: Program): Promise<void> {
+  await new Frame(program.page).open('News')
+  await expect(pages(program)).toBeVisible()
+  await expect(rows(program).first()).toBeVisible()
 }
 
-test('a page is chosen, a story read beside the list, turned, saved and opened on its own page', async ({
+async function openAsRows(program: Program): Promise<void> {
+  await openNews(program)
+  await form(program, 'Rows').check()
+}
+
+/** Walks with Tab until the keyboard is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('by clicks: front page, section, story, next, save, highlight, Library, offline and digest', async ({
   demo,
 }) => {
   const { page } = demo
-  await openNews(demo)
-  await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('button', { name: 'Science', exact: true })
-    .click()
-  await expect(rows(demo).first()).toBeVisible()
-  const title = (await rows(demo).nth(0).locator('[role=gridcell]').first().textContent()) ?? ''
+  await openAsRows(demo)
+  await pages(demo).getByRole('button', { name: 'Science', exact: true }).click()
+  await pages(demo).getByRole('button', { name: 'Space', exact: true }).click()
+  await expect(page.getByRole('toolbar', { name: 'Stories' })).toContainText(/\d+ stories/)
+  await page.getByRole('button', { name: 'On the front page' }).click()
 
+  // A click shows it beside the list, a second one opens it.
   await rows(demo).nth(0).click()
-  const pane = page.getByRole('complementary', { name: 'Story' }).or(page.getByLabel('Story'))
-  const headline = pane.first().getByRole('heading', { level: 2 })
-  const first = await headline.textContent()
-  expect(title).toContain(first)
-  await page.keyboard.press('j')
-  await expect(headline).not.toHaveText(first ?? '')
-  await page.keyboard.press('s')
-  await expect(
-    rows(demo)
-      .nth(1)
-      .getByRole('button', { name: /^Save / }),
-  ).toHaveAttribute('aria-pressed', 'true')
-  const second = (await headline.textContent()) ?? ''
+  const pane = page.getByLabel('Story', { exact: true })
+  const first = (await pane.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await rows(demo).nth(0).dblclick()
+  await expect(headline(demo)).toHaveText(first)
+  await page.getByRole('button', { name: /^K?\s*J?\s*Next:/ }).click()
+  await expect(headline(demo)).not.toHaveText(first)
+  const second = (await headline(demo).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible()
 
+  const paragraph = page.locator('p[data-from]').first()
+  await paragraph.dblclick({ position: { x: 30, y: 12 } })
+  await page.getByRole('button', { name: /^Highlight/ }).click()
+  const word = (await page.locator('mark').first().textContent()) ?? ''
+  expect((await paragraph.textContent()) ?? '').toContain(word)
+  await notes(demo).fill('Compare with the winter book.')
+  await notes(demo).press('Escape')
+
+  await new Frame(page).open('Library')
+  await page.getByRole('tab', { name: 'Highlights' }).click()
+  await page.getByRole('searchbox', { name: 'Find in highlights' }).fill('winter book')
+  const found = page.getByRole('grid', { name: 'Highlights' }).getByRole('row').first()
+  await expect(found).toContainText(word)
+  await found.dblclick()
+  await expect(headline(demo)).toHaveText(second)
+  await expect(notes(demo)).toHaveValue('Compare with the winter book.')
+
+  await new Frame(page).open('News')
+  await page.getByRole('tab', { name: 'Saved' }).click()
+  await expect(rows(demo).first()).toContainText(second)
+  await page.getByRole('tab', { name: 'Front page' }).click()
+  await pages(demo)
+    .getByRole('button', { name: /^Science/ })
+    .click()
+  await page.getByRole('button', { name: 'Take offline' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Make (up to )?\d+ calls?$/ })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  const before = await calls(demo)
+  await page.getByRole('tab', { name: 'Digest' }).click()
+  const digest = page.getByRole('document', { name: 'Digest' })
+  await expect(digest.getByRole('region', { name: 'Science: Space' })).toBeVisible()
+  await expect(digest).toContainText(second)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('menuitem', { name: 'HTML page' })).toBeVisible()
+  expect(await calls(demo)).toBe(before)
+})
+
+test('by keys alone: a page that is typed, a story, the next, save, highlight, back and forward', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await page.keyboard.press('ControlOrMeta+8')
+  await expect(rows(demo).first()).toBeVisible()
+  await tabTo(page, page.getByRole('searchbox', { name: 'Page or path' }))
+  await page.keyboard.type('cult')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('article').getByRole('heading', { name: second })).toBeVisible()
-  await expect(stories(demo)).toBeHidden()
-  // Back is where the list was left.
+  await expect(pages(demo).getByRole('button', { name: 'Culture', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await tabTo(page, stories(demo))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove from saved' })).toBeVisible()
+  const first = (await headline(demo).textContent()) ?? ''
+  await page.keyboard.press('j')
+  await expect(headline(demo)).not.toHaveText(first)
+  await page.keyboard.press('k')
+  await expect(headline(demo)).toHaveText(first)
+  await page.keyboard.press('e')
+  await expect(page.locator('mark').first()).toBeVisible()
+  await expect(notes(demo)).toBeFocused()
+  await page.keyboard.type('Kept with keys.')
+  await page.keyboard.press('Escape')
+  // Back is the list as it was left; forward is the story again.
   await page.keyboard.press('Alt+ArrowLeft')
-  await expect(rows(demo).nth(1)).toBeVisible()
+  await expect(headline(demo)).toBeHidden()
+  await expect(rows(demo).first()).toBeVisible()
   await page.keyboard.press('Alt+ArrowRight')
-  await expect(page.getByRole('article').getByRole('heading', { name: second })).toBeVisible()
+  await expect(headline(demo)).toHaveText(first)
+  await expect(notes(demo)).toHaveValue('Kept with keys.')
 })
 
 test('what was read stays readable without a call, from the Library and after a restart', async ({
   demo,
   userData,
 }) => {
-  await openNews(demo)
-  await expect(rows(demo).first()).toBeVisible()
+  await openAsRows(demo)
   await rows(demo).first().click()
   await demo.page.keyboard.press('s')
   await demo.page.keyboard.press('Enter')
-  const headline = demo.page.getByRole('article').getByRole('heading', { level: 2 })
-  const title = (await headline.textContent()) ?? ''
+  const title = (await headline(demo).textContent()) ?? ''
+  await demo.page.keyboard.press('e')
+  await expect(demo.page.locator('mark').first()).toBeVisible()
   await demo.close()
 
   const again = await launch({ userData })
   // The window opens where it was left, with its way back to the row that was read.
-  await expect(again.page.getByRole('article').getByRole('heading', { name: title })).toBeVisible()
+  await expect(headline(again)).toHaveText(title)
   await again.page.keyboard.press('Alt+ArrowLeft')
   await expect(rows(again).first()).toHaveAttribute('data-active', 'true')
   await expect(again.page.getByLabel('Story').getByRole('heading', { name: title })).toBeVisible()
-  const calls = (await again.value('activity.list', {})).total
+  const before = await calls(again)
   await new Frame(again.page).open('Library')
   await again.page.getByRole('tab', { name: 'Saved' }).click()
   await again.page.getByRole('grid', { name: 'Items' }).getByRole('row').first().dblclick()
-  await expect(again.page.getByRole('article').getByRole('heading', { name: title })).toBeVisible()
-  expect((await again.value('activity.list', {})).total).toBe(calls)
+  await expect(headline(again)).toHaveText(title)
+  await expect(again.page.locator('mark').first()).toBeVisible()
+  expect(await calls(again)).toBe(before)
   await again.close()
 })
 
-test('a further page is a call, and is asked for by hand', async ({ demo }) => {
-  const { page } = demo
-  await openNews(demo)
-  await expect(page.getByRole('button', { name: 'Load more (1 call)' })).toBeVisible()
-  const before = (await demo.value('activity.list', {})).total
-  await stories(demo).focus()
-  await page.keyboard.press('End')
-  await page.getByRole('button', { name: 'Load more (1 call)' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^20 stories/ })).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: /^3\d stories/ })).toBeVisible()
-  expect((await demo.value('activity.list', {})).total).toBe(before + 1)
-})
-
-test('words are searched for at the service, each search a step of the history', async ({
+test('one story is told once, with the others and why; a further page is a call, asked for by hand', async ({
   demo,
 }) => {
   const { page } = demo
-  await openNews(demo)
+  await openAsRows(demo)
+  const before = await calls(demo)
+  await page.getByRole('button', { name: 'Load more (1 call)' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^(3|4)\d articles/ })).toBeVisible()
+  expect(await calls(demo)).toBe(before + 1)
+
+  const group = stories(demo)
+    .getByRole('button', { name: /^\d sources of / })
+    .first()
+  await group.click()
+  await expect(stories(demo).getByText(/^Together because \d+ of \d+ words/)).toBeVisible()
+  const numbers = page.getByRole('toolbar', { name: 'Stories' }).getByRole('status')
+  const told = async () => Number.parseInt((await numbers.textContent()) ?? '', 10)
+  const once = await told()
+  await stories(demo).getByRole('button', { name: 'Take apart' }).click()
+  await expect.poll(told).toBeGreaterThan(once)
+  const apart = await told()
+  await page.getByRole('button', { name: 'One story once' }).click()
+  await expect.poll(told).toBeGreaterThanOrEqual(apart)
+
+  // What was read can be held back, and is said.
+  await rows(demo).first().click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Hide read' }).click()
+  await expect(page.getByText('hidden because they were read')).toBeVisible()
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await expect(page.getByText('hidden because they were read')).toBeHidden()
+})
+
+test('words are searched for at the service, each search a step, and found in what is kept without a call', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openAsRows(demo)
   await page.getByRole('tab', { name: 'Search' }).click()
   const field = page.getByRole('searchbox', { name: 'Search news' })
   await field.fill('harbour')
@@ -103,71 +211,60 @@ test('words are searched for at the service, each search a step of the history',
   await expect(page.getByText('The service found nothing for “qqqq no such words”.')).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(rows(demo).first()).toContainText(/harbour/i)
+  const before = await calls(demo)
+  await form(demo, 'In what is kept').check()
+  await page.getByRole('searchbox', { name: 'Find in what is kept' }).fill('harbour')
+  await expect(rows(demo).first()).toContainText(/harbour/i)
+  expect(await calls(demo)).toBe(before)
 })
 
-test('what can be done with a story is the same in its menu, its pane and on its page, and by keys', async ({
-  demo,
-}) => {
-  const { page } = demo
-  await openNews(demo)
-  await rows(demo).first().click({ button: 'right' })
-  const menu = page.getByRole('menu')
-  const offered = ['Find in news', 'Find in library', 'Copy link', 'Open in browser']
-  for (const name of offered) {
-    await expect(menu.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toBeVisible()
-  }
-  // No workspace shows a story on a map that has no place, and nothing of it is a download.
-  await expect(menu.getByRole('menuitem', { name: /Show on map|Download/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-
-  await rows(demo).first().click()
-  await page
-    .getByRole('button', { name: /^More for/ })
-    .last()
-    .click()
-  for (const name of offered) {
-    await expect(menu.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toBeVisible()
-  }
-  await page.keyboard.press('Escape')
-  await stories(demo).press('Shift+C')
-  await expect(page.getByText('Link copied.').first()).toBeVisible()
-
-  await stories(demo).press('Enter')
-  const headline = page.getByRole('article').getByRole('heading', { level: 2 })
-  const title = (await headline.textContent()) ?? ''
-  await page.getByRole('button', { name: `More for ${title}` }).click()
-  await menu.getByRole('menuitem', { name: /^Find in library/ }).click()
-  await expect(page.getByRole('grid', { name: 'Items' }).getByRole('row').first()).toContainText(
-    title,
-  )
-  await page
-    .getByRole('grid', { name: 'Items' })
-    .getByRole('row')
-    .first()
-    .click({ button: 'right' })
-  for (const name of offered) {
-    await expect(menu.getByRole('menuitem', { name: new RegExp(`^${name}`) })).toBeVisible()
-  }
-})
-
-test('a page that fails says what to do, and is there after the next try', async ({
+test('a page that fails says what to do and keeps what was there; other editions are read as well', async ({
   connected,
   gateway,
 }) => {
   const { page } = connected
-  gateway.misbehave({ service: 'news', kind: 'notFound' })
+  const stop = gateway.misbehave({ service: 'news', kind: 'notFound' })
   await new Frame(page).open('News')
   await expect(page.getByRole('alert').first()).toBeVisible()
-  gateway.behave()
+  stop()
+  gateway.misbehave({ service: 'news', kind: 'olderEdition' })
   await page
     .getByRole('button', { name: /^Try again/ })
     .first()
     .click()
   await expect(rows(connected).first()).toBeVisible()
+  await form(connected, 'Rows').check()
+  // In groups by section, a bare list, and a list with its pages; some without id, date or picture.
+  for (const name of ['World', 'Culture', 'Sport']) {
+    await pages(connected)
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click()
+    await expect(page.getByRole('toolbar', { name: 'Stories' })).toContainText(/1\d|20 stories/)
+    await rows(connected).nth(3).click()
+    await expect(
+      page.getByLabel('Story', { exact: true }).getByRole('heading', { level: 2 }),
+    ).not.toBeEmpty()
+  }
 })
 
 test('the news hold what they promise to everybody', async ({ demo }) => {
+  const { page } = demo
   await openNews(demo)
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+  await form(demo, 'Rows').check()
   await rows(demo).first().click()
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(headline(demo)).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.locator('mark').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Type settings' }).click()
+  for (const paper of ['Sepia', 'Dark', 'Light']) {
+    await form(demo, paper).check()
+    expect(await violations(page)).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Digest' }).click()
+  await expect(page.getByRole('document', { name: 'Digest' })).toBeVisible()
   expect(await violationsInEveryTheme(demo)).toEqual([])
 })

@@ -176,7 +176,9 @@ test('after a kill what was out is not asked once more by itself, and is reporte
   await until(first, ({ answers }) => answers.fetched >= 4)
   opened.demo.misbehave({ service: 'forum', kind: 'hang' })
   await expect
-    .poll(() => opened.demo.requests().filter(({ status }) => status === 0).length)
+    .poll(() => opened.demo.requests().filter(({ status }) => status === 0).length, {
+      timeout: 20_000,
+    })
     .toBe(3)
   await first.kill()
   opened.demo.behave()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { CustomScheme, Protocol } from 'electron'
 import { appScheme, stoppedPage, stoppedStyle } from '../../bridge/trusted-sender'
-import { answerMedia, type MediaSource } from '../../downloads/media-answer'
+import { answerMedia, type MediaSource } from '../../downloads/playing/media-answer'
+import type { StreamRequest } from '../../downloads/playing/stream-answer'
 import type { Picture } from '../../library/methods'
 import { mediaType, pageHeaders, pictureHeaders, playedHeaders } from './page-headers'
 import { resolveIn } from './resolve-in'
@@ -28,6 +29,11 @@ export interface AppSources {
   picture(address: string): Promise<Picture | undefined>
   /** A finished download by the id of its entry; undefined where there is none. */
   media(id: string): Promise<MediaSource | undefined>
+  /** A stream of a host by the address it has in an answer, with these headers; undefined before there is anything. */
+  stream(
+    request: StreamRequest,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Response | undefined>
   /** A letter, or a part of it; undefined while there is no program. */
   mail(url: URL): Promise<Response | undefined>
 }
@@ -41,7 +47,8 @@ const hosts: ReadonlySet<string> = new Set(['bundle', 'thumb', 'media', 'mail'])
 
 /**
  * Answers one request. Host `bundle` is the built window, `thumb` a picture (`app://thumb/?u=` and
- * its encoded address), `media` a finished download (`app://media/?id=`), `mail` a letter in its frame
+ * its encoded address), `media` a finished download (`app://media/?id=`) or a stream that main fetches
+ * for the player (`app://media/?stream=` and its encoded address), `mail` a letter in its frame
  * (`app://mail/<id>/`).
  */
 export async function answerAppRequest(
@@ -70,17 +77,25 @@ async function answerPicture(url: URL, sources: AppSources): Promise<Response> {
   }
 }
 
-/** Never a path from the page: only what the ledger has under an id is read. */
+/** Never a path from the page: only what the ledger has under an id is read, or what main may fetch. */
 async function answerPlayed(
   url: URL,
   { method, headers }: { method: string; headers?: Headers },
   sources: AppSources,
 ): Promise<Response> {
+  if (url.pathname !== '/' && url.pathname !== '') return notFound()
+  const range = headers?.get('range') ?? null
+  const address = url.searchParams.get('stream')
+  if (address !== null) {
+    const answer = await sources
+      .stream({ address, method, range }, playedHeaders)
+      .catch(() => undefined)
+    return answer ?? notFound()
+  }
   const id = url.searchParams.get('id')
-  if (id === null || (url.pathname !== '/' && url.pathname !== '')) return notFound()
+  if (id === null) return notFound()
   const source = await sources.media(id).catch(() => undefined)
   if (source === undefined) return notFound()
-  const range = headers?.get('range') ?? null
   return await answerMedia(source, { method, range }, playedHeaders)
 }
 

@@ -46,7 +46,9 @@ export function Player(props: PlayerProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source is another playing
   useEffect(() => {
-    playback.attach(element.current)
+    const player = element.current
+    if (player !== null && source !== undefined) player.src = source
+    playback.attach(player)
     let toldAt = 0
     const tell = (now: boolean) => {
       const { time, length } = state.getState()
@@ -62,6 +64,11 @@ export function Player(props: PlayerProps) {
       tell(true)
       stop()
       playback.attach(null)
+      if (player === null) return
+      // An element that goes away would load on: without a source it lets the connection go.
+      player.pause()
+      player.removeAttribute('src')
+      player.load()
     }
   }, [source])
   const { speed, volume } = manner
@@ -160,7 +167,6 @@ export function Player(props: PlayerProps) {
             ref={element}
             key={source}
             className={styles.video}
-            src={source}
             preload="metadata"
             aria-label={title}
             tabIndex={-1}

@@ -1,8 +1,8 @@
 import { Button, TagsInput, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedMark, SavedPointer } from '#shared/bridge/library'
+import { useLists } from '../../data/use-library'
 import { save, tagChange } from '../../queries/library/marks'
-import { useLists } from '../../queries/library/use-asked'
 import styles from './marks-editor.module.css'
 
 interface MarksEditorProps {

@@ -14,6 +14,8 @@ interface ReaderProps {
   bar?: ReactNode
   /** Below it: the one before and the next. */
   foot?: ReactNode
+  /** Told how much of the text was passed, 0 to 1, while it is scrolled. */
+  onProgress?: (read: number) => void
   children: ReactNode
 }
 
@@ -23,8 +25,15 @@ const faces: Readonly<Record<TypeSettings['face'], string>> = {
   system: 'system-ui, sans-serif',
 }
 
-/** A long text on paper of its own, set as the person likes it. */
-export function Reader({ settings, bar, foot, children }: ReaderProps) {
+/** How much of what scrolls was passed, 0 to 1; all of what needs no scrolling. Pure. */
+export function shareRead(top: number, height: number, sight: number): number {
+  const way = height - sight
+  return way <= 1 ? 1 : Math.min(1, Math.max(0, top / way))
+}
+
+/** A long text on paper of its own, set as the person likes it. A line tells how far one has read. */
+export function Reader({ settings, bar, foot, onProgress, children }: ReaderProps) {
+  const [read, setRead] = useState(0)
   const { paper, face, size, width, line } = settings
   const type = {
     ['--reader-face' as string]: faces[face],
@@ -35,8 +44,28 @@ export function Reader({ settings, bar, foot, children }: ReaderProps) {
   return (
     <section className={styles.reader} data-paper={paper} aria-label="Reader">
       {bar !== undefined && <div className={styles.bar}>{bar}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
-      <div className={styles.page} tabIndex={0} data-page-focus role="document" aria-label="Text">
+      {onProgress !== undefined && (
+        <div className={styles.track} aria-hidden="true">
+          <div style={{ transform: `scaleX(${read})` }} />
+        </div>
+      )}
+      <div
+        className={styles.page}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+        tabIndex={0}
+        data-page-focus
+        role="document"
+        aria-label="Text"
+        onScroll={({ currentTarget: page }) => {
+          if (onProgress === undefined) return
+          const share = shareRead(page.scrollTop, page.scrollHeight, page.clientHeight)
+          // By whole percents: the page is not drawn anew for each pixel.
+          const next = Math.round(share * 100) / 100
+          if (next === read) return
+          setRead(next)
+          onProgress(next)
+        }}
+      >
         <article className={styles.article} style={type}>
           {children}
         </article>
@@ -59,19 +88,17 @@ export function TypeButton(props: TypePanelProps) {
       opened={open}
       onChange={setOpen}
       position="bottom-end"
-      width={300}
+      width={344}
       returnFocus
       trapFocus
     >
       <Popover.Target>
-        <span>
-          <IconButton
-            label="Type settings"
-            icon={<IconTypography stroke={1.8} />}
-            pressed={open}
-            onClick={() => setOpen(!open)}
-          />
-        </span>
+        <IconButton
+          label="Type settings"
+          icon={<IconTypography stroke={1.8} />}
+          expanded={open}
+          onClick={() => setOpen(!open)}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label="Type settings">
         <TypePanel {...props} />

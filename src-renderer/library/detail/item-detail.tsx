@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconWorld } from '@tabler/icons-react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { LibraryItem } from '#shared/bridge/library'
 import type { RecordPointer } from '#shared/reading/record'
 import { findOperation } from '#shared/services/index'
+import { useFromLibrary } from '../../data/use-library'
 import { desk } from '../../desk'
 import { ServiceTile, serviceIdentity } from '../../identity/service-identity'
 import { runOfferOf } from '../../intents/offers'
@@ -16,8 +16,6 @@ import { MarksEditor } from '../../kit/save/marks-editor'
 import { Star } from '../../kit/save/star'
 import { pointerOf, savedPointerOf } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
-import { useAsked } from '../../queries/library/use-asked'
-import { queryClient } from '../../queries/query-client'
 import { FaultCard } from '../../ui/fault-card'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton, Meta } from '../../ui/layout'
@@ -37,17 +35,9 @@ interface ItemDetailProps extends PaneFrame {
 }
 
 /** The whole of one item beside the list: its text, where it was seen, and what one did with it. */
-export function ItemDetail(props: ItemDetailProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Content {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function Content({ pointer, turn, onClose }: ItemDetailProps) {
+export function ItemDetail({ pointer, turn, onClose }: ItemDetailProps) {
   const { service, kind, id } = pointer
-  const asked = useAsked(['item', service, kind, id], () =>
+  const asked = useFromLibrary(['item', service, kind, id], () =>
     desk.call('library.item', pointerOf(pointer)),
   )
   return (

@@ -1,7 +1,7 @@
 import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
+import { useLists } from '../../data/use-library'
 import { save, tagChange } from '../../queries/library/marks'
-import { useLists } from '../../queries/library/use-asked'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { closeDialog, type Savable } from './dialog-state'

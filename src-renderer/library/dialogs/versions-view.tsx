@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { AnswerVersion } from '#shared/bridge/library'
 import { findOperation } from '#shared/services/index'
+import { useFromLibrary } from '../../data/use-library'
 import { desk } from '../../desk'
 import { openAnswer } from '../../queries/library/open-answer'
-import { useAsked } from '../../queries/library/use-asked'
 import { FaultCard } from '../../ui/fault-card'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
@@ -15,7 +15,9 @@ import { useFocusWhenHere } from './use-focus-when-here'
 
 /** All kept answers to one question, newest first; two are compared where the answer is shown. */
 export function VersionsView({ answer, operation }: { answer: string; operation: string }) {
-  const asked = useAsked(['versions', answer], () => desk.call('library.versions', { id: answer }))
+  const asked = useFromLibrary(['versions', answer], () =>
+    desk.call('library.versions', { id: answer }),
+  )
   if (asked.at === 'loading') return <Waiting label="The answers are loading" />
   if (asked.at === 'failed') return <FaultCard fault={asked.fault} flush />
   return <Versions versions={asked.value} operation={operation} />

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import type { LibraryList } from '#shared/bridge/library'
+import { useLists } from '../../data/use-library'
+import type { FromMain } from '../../data/use-main'
 import type { RowListHandle } from '../../kit/rows/row-list'
-import { type Asked, useLists } from '../../queries/library/use-asked'
 import { searches, useSearch } from '../../queries/library/use-search'
 import type { SavedChoice } from '../../state/library-route'
 import { usePageCommands } from '../../state/page-commands'
@@ -56,7 +57,7 @@ export function SavedTab() {
   )
 }
 
-function listsIn(asked: Asked<Lists>): readonly LibraryList[] {
+function listsIn(asked: FromMain<Lists>): readonly LibraryList[] {
   return asked.at === 'ready' ? asked.value.lists : []
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBooks, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import type { Tally } from '#shared/bridge/library'
+import { useFromLibrary } from '../../data/use-library'
 import { desk } from '../../desk'
-import { useAsked } from '../../queries/library/use-asked'
 import type { LibrarySearch } from '../../state/library-route'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
@@ -13,7 +13,7 @@ import { hidingFilters } from './hiding-filters'
 
 /** No item is kept. Answers may be: not everything in them is an item. */
 export function NothingKept() {
-  const asked = useAsked(['answers stored'], () => desk.call('library.answers', { limit: 1 }))
+  const asked = useFromLibrary(['answers stored'], () => desk.call('library.answers', { limit: 1 }))
   if (asked.at === 'loading') return null
   const answers = asked.at === 'ready' ? asked.value.total : { count: 0, exact: true }
   return answers.count > 0 ? <NoItems answers={answers} /> : <NothingYet />
@@ -61,7 +61,7 @@ interface NothingFoundProps {
 /** How much a search would find. */
 function useTotal(search: LibrarySearch): Tally | undefined {
   const query = toQuery(search, Date.now())
-  const asked = useAsked(['total', JSON.stringify(query)], () =>
+  const asked = useFromLibrary(['total', JSON.stringify(query)], () =>
     desk.call('library.search', { query, limit: 1 }),
   )
   if (asked.at !== 'ready') return undefined

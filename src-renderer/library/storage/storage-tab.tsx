@@ -1,5 +1,5 @@
+import { useFromLibrary } from '../../data/use-library'
 import { desk } from '../../desk'
-import { useAsked } from '../../queries/library/use-asked'
 import { FaultCard } from '../../ui/fault-card'
 import { Waiting } from '../../ui/waiting'
 import { BackupSection } from './backup-section'
@@ -11,7 +11,7 @@ import { StorageTotal } from './storage-total'
 
 /** What the library takes on the disk, how much it may, and how to let things go. */
 export function StorageTab() {
-  const asked = useAsked(['storage'], () => desk.call('library.storage'))
+  const asked = useFromLibrary(['storage'], () => desk.call('library.storage'))
   if (asked.at === 'loading') return <Waiting label="The library is being measured" />
   if (asked.at === 'failed') return <FaultCard fault={asked.fault} />
   const report = asked.value

@@ -1,25 +1,20 @@
 import type { Article } from '#shared/services/news/models'
 import { sectionTitle } from '#shared/services/news/read-pages'
+import { paragraphsOf } from '../../kit/text/highlight-spans'
 import { openLink } from '../../state/open-link'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { absoluteTime } from '../../ui/words'
+import { minutesOf, toldOf } from './article-words'
 import styles from './news.module.css'
 
-const wordsAMinute = 220
-
-/** Minutes that reading a text takes, at least one. Pure. */
-export const readingMinutes = (text: string): number =>
-  Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute))
-
-/** An article as it is read: where and when, the text as paragraphs, and what was not given. */
-export function ArticleText({ article }: { article: Article }) {
-  const { title, text, summary, picture, publishedAt, link } = article
+/** Where an article stands, who wrote it and when, its title and its picture. */
+export function ArticleHead({ article }: { article: Article }) {
+  const { title, picture, publishedAt } = article
   const locale = useLocale()
-  const whole = text !== ''
-  const told = whole ? text : summary
+  const told = toldOf(article).text
   const words = [sectionTitle(article.section), article.source, article.authors.join(', ')]
   return (
     <div className={styles.article}>
@@ -31,24 +26,43 @@ export function ArticleText({ article }: { article: Article }) {
             {absoluteTime(publishedAt, locale)}, <RelativeTime at={publishedAt} />
           </>
         )}
-        {told !== '' && ` · ${readingMinutes(told)} min`}
+        {told !== '' && ` · ${minutesOf(told)} min`}
       </p>
       <h2 className={styles.headline}>{title}</h2>
-      {picture !== null && <Picture address={picture} alt="" size="whole" />}
-      {told
-        .split(/\n\s*\n/)
-        .filter((paragraph) => paragraph.trim() !== '')
-        .map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      {!whole && (
-        <p className={styles.extract}>
-          {told === '' ? 'The service gave no text of it.' : 'The service gave only this extract.'}{' '}
-          {link !== null && (
-            <LinkButton onClick={() => void openLink(link)}>Open in browser</LinkButton>
-          )}
-        </p>
+      {picture !== null && (
+        <Picture address={picture} alt="" size="whole" className={styles.articlePicture} />
       )}
+    </div>
+  )
+}
+
+/** What the service did not give of an article, and where the rest is. */
+export function ArticleLack({ article }: { article: Article }) {
+  const { link } = article
+  const { text, whole } = toldOf(article)
+  if (whole) return null
+  return (
+    <p className={styles.extract}>
+      {text === '' ? 'The service gave no text of it.' : 'The service gave only this extract.'}{' '}
+      {link === null ? (
+        'It gave no address of it either.'
+      ) : (
+        <LinkButton onClick={() => void openLink(link)}>Open in browser</LinkButton>
+      )}
+    </p>
+  )
+}
+
+/** An article as it is read beside a list: its text as paragraphs. */
+export function ArticleText({ article }: { article: Article }) {
+  const { paragraphs } = paragraphsOf(toldOf(article).text)
+  return (
+    <div className={styles.article}>
+      <ArticleHead article={article} />
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <ArticleLack article={article} />
     </div>
   )
 }

@@ -1,84 +1,286 @@
-import { useState } from 'react'
-import type { NewsSection } from '#shared/services/news/models'
+import { Button } from '@mantine/core'
+import { IconCloudDown, IconNews } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { StoryPlace } from '#shared/bridge/news'
+import type { PlanWish } from '#shared/bridge/plans'
+import type { NewsPage, NewsSection } from '#shared/services/news/models'
+import { titleOfSlug } from '#shared/services/news/read-pages'
+import type { ArticlesView } from '#shared/services/news/views'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
-import { NavGroup, NavLine, SideNav } from '../../kit/nav/side-nav'
+import { useOperations } from '../../data/use-operations'
+import { TakeOffline } from '../../kit/offline/take-offline'
+import { MorePages } from '../../kit/page/more-pages'
 import { Shown } from '../../kit/shown/shown'
-import { useWorkspace } from '../../state/workspace'
-import { Pane, Split } from '../../ui/layout'
-import { ArticleList, articleItems } from './article-list'
-import { type PageChoice, pageRoute } from './routes'
+import { SourceLine } from '../../kit/shown/source-line'
+import { ChoiceChip } from '../../ui/chip'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton, Pane, Space, Split } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { RelativeTime } from '../../ui/relative-time'
+import { Waiting } from '../../ui/waiting'
+import { counted } from '../../ui/words'
+import styles from './news.module.css'
+import { PagesNav } from './pages-nav'
+import { choiceOf, type ListChoice, placeName } from './routes'
+import { StoryList } from './story-list'
+import { useNewsPlaces } from './use-news-view'
+import { useStories } from './use-stories'
 
-/** The pages of the service beside the stories of one of them, or of one of its sections. */
-export function FrontPage({ values: { page, section } }: { values: Record<string, string> }) {
+/** How the articles of an answer are found and told apart. */
+export const articleItems = {
+  items: ({ articles }: ArticlesView) => articles,
+  keyOf: ({ recordId }: ArticlesView['articles'][number]) => recordId,
+}
+
+/** The pages of the service beside the stories of one of them, or of all that the front page is made of. */
+export function FrontPage({ values }: { values: Record<string, string> }) {
   const pages = useOperation('news.pagesAndSections', {})
+  const places = useNewsPlaces()
+  const choice = useMemo((): ListChoice => choiceOf(values) ?? { at: 'front' }, [values])
   const known = pages.asked.at === 'ready' ? pages.asked.model : []
-  const chosen = page ?? known[0]?.slug
-  const shown: PageChoice | undefined =
-    chosen === undefined ? undefined : { page: chosen, ...(section !== undefined && { section }) }
+  const [first] = known
   return (
     <Split>
-      <SideNav name="news.pages" label="Pages">
-        <Shown operation="news.pagesAndSections" handle={pages} bare>
-          {(model) => (
-            <NavGroup
-              title="Pages"
-              none={model.length === 0 ? 'The service names none.' : undefined}
-            >
-              {model.map(({ slug, title, sections }) => (
-                <PageLine key={slug} page={slug} title={title} sections={sections} shown={shown} />
-              ))}
-            </NavGroup>
-          )}
-        </Shown>
-      </SideNav>
-      <Pane>{shown !== undefined && <Articles choice={shown} />}</Pane>
+      <PagesNav pages={pages} choice={choice} />
+      <Pane>
+        {choice.at === 'page' ? (
+          <OnePage key={placeName(choice)} choice={choice} title={titleOf(choice, known)} />
+        ) : !places.known ? (
+          <Waiting label="The front page is being put together" />
+        ) : places.front.length > 0 ? (
+          <ChosenFront front={places.front} />
+        ) : first === undefined ? (
+          pages.asked.at === 'ready' && <NothingChosen />
+        ) : (
+          <OnePage
+            choice={choice}
+            stands={{ page: first.slug, section: null }}
+            title={first.title}
+          />
+        )}
+      </Pane>
     </Split>
   )
 }
 
-interface PageLineProps {
-  page: string
-  title: string
-  sections: readonly NewsSection[]
-  shown: PageChoice | undefined
-}
-
-function PageLine({ page, title, sections, shown }: PageLineProps) {
-  const go = useWorkspace((workspace) => workspace.go)
-  const within = shown?.page === page
-  const [open, setOpen] = useState(within)
-  const branch = sections.length === 0 ? {} : { open, onToggle: () => setOpen(!open) }
+function NothingChosen() {
   return (
-    <NavLine
-      label={title}
-      current={within && shown.section === undefined}
-      onClick={() => {
-        setOpen(true)
-        go(pageRoute({ page }))
-      }}
-      {...branch}
-    >
-      {sections.map((section) => (
-        <NavLine
-          key={section.slug}
-          label={section.title}
-          current={within && shown.section === section.slug}
-          onClick={() => go(pageRoute({ page, section: section.slug }))}
-        />
-      ))}
-    </NavLine>
+    <EmptyState icon={<IconNews stroke={1.6} />} title="No page is known yet">
+      Type the name of a page in the field at the left and press Enter (1 call).
+    </EmptyState>
   )
 }
 
-function Articles({ choice }: { choice: PageChoice }) {
-  const pages = useOperationPages('news.page', { ...choice }, articleItems)
-  return (
-    <ArticleList
-      operation="news.page"
-      question={`${choice.page}/${choice.section ?? ''}`}
-      pages={pages}
-      nothing="This page has no stories now."
+/** What a place is called; pages that the service does not name are called by what they are asked by. */
+function titleOf({ page, section }: StoryPlace, known: readonly NewsPage[]): string {
+  const found = known.find(({ slug }) => slug === page)
+  if (section === null) return found?.title ?? titleOfSlug(page)
+  const inner = (list: readonly NewsSection[]): NewsSection | undefined =>
+    list.find(({ slug }) => slug === section) ??
+    list.map(({ sections }) => inner(sections)).find((one) => one !== undefined)
+  return inner(found?.sections ?? [])?.title ?? titleOfSlug(section)
+}
+
+interface OnePageProps {
+  choice: ListChoice
+  /** The place that the front page shows while nothing is chosen for it. */
+  stands?: StoryPlace
+  title: string
+}
+
+/** One page or section: what the service gives now, and everything kept of it before. */
+function OnePage({ choice, stands, title }: OnePageProps) {
+  const place = stands ?? (choice.at === 'page' ? choice : { page: '', section: null })
+  const pages = useOperationPages(
+    'news.page',
+    { page: place.page, ...(place.section !== null && { section: place.section }) },
+    articleItems,
+  )
+  const [section, setSection] = useState<string>()
+  const stories = useStories(choice, { section, ...(stands !== undefined && { front: [stands] }) })
+  const kept = (stories.head?.total ?? 0) > 0
+  const list = (
+    <StoryList
+      choice={choice}
+      stories={stories}
+      section={section}
+      onSection={setSection}
+      tools={<PlaceTools place={place} title={title} />}
+      empty={
+        <EmptyState title="This page has no stories now.">
+          Refresh asks the service once more (1 call).
+        </EmptyState>
+      }
+      foot={pages.asked.at === 'ready' && <MorePages pages={pages} one="article" many="articles" />}
     />
+  )
+  // What was kept stays readable whatever becomes of the call.
+  if (pages.asked.at !== 'ready' && kept) {
+    return (
+      <>
+        <Waits asked={pages.asked} onAsk={pages.ask} onCancel={pages.cancel} />
+        {list}
+      </>
+    )
+  }
+  return (
+    <Shown operation="news.page" handle={pages}>
+      {() => list}
+    </Shown>
+  )
+}
+
+interface WaitsProps {
+  asked: { at: string; fault?: { message: string } }
+  onAsk: () => void
+  onCancel: () => void
+}
+
+/** Above what is kept: what becomes of the call for the newest. */
+function Waits({ asked, onAsk, onCancel }: WaitsProps) {
+  return (
+    <div className={styles.strip} role="status">
+      {asked.at === 'loading' ? (
+        <>
+          From the library; the newest are on their way.{' '}
+          <LinkButton onClick={onCancel}>Cancel</LinkButton>
+        </>
+      ) : (
+        <>
+          From the library. {asked.fault?.message ?? 'The newest were not asked for.'}{' '}
+          <LinkButton onClick={onAsk}>Try again (1 call)</LinkButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Further pages of a place that are taken offline. */
+const offlinePages = 3
+
+/** What takes places of news offline: the newest pages of each, with their pictures. Pure. */
+const offlineWish = (
+  name: string,
+  about: string,
+  places: readonly StoryPlace[],
+  pages: number,
+): PlanWish => ({
+  name,
+  about,
+  steps: places.map(({ page, section }) => ({
+    at: 'ask',
+    operation: 'news.page',
+    values: { page, ...(section !== null && { section }) },
+    pages,
+    pictures: true,
+  })),
+})
+
+/** Puts a place on the front page, pins it, and takes it offline. */
+function PlaceTools({ place, title }: { place: StoryPlace; title: string }) {
+  const { of, change } = useNewsPlaces()
+  const chosen = of(place)
+  const { front = false, pinned = false } = chosen ?? {}
+  return (
+    <>
+      <TakeOffline
+        wish={offlineWish(`News, ${title}`, `news/${placeName(place)}`, [place], offlinePages)}
+      />
+      <ChoiceChip on={pinned} onToggle={() => change(place, title, { pinned: !pinned })}>
+        Pinned
+      </ChoiceChip>
+      <ChoiceChip on={front} onToggle={() => change(place, title, { front: !front })}>
+        On the front page
+      </ChoiceChip>
+    </>
+  )
+}
+
+/** The front page as the person put it together; asking for all of it anew says first how many calls it is. */
+function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string })[] }) {
+  const choice = useMemo((): ListChoice => ({ at: 'front' }), [])
+  const locale = useLocale()
+  const asking = useOperations(
+    'news.page',
+    front.map(({ page, section }) => ({ page, ...(section !== null && { section }) })),
+  )
+  const [section, setSection] = useState<string>()
+  const stories = useStories(choice, { section })
+  const answered = asking.asked.flatMap((one) => (one.at === 'ready' ? [one] : []))
+  const busy = asking.asked.filter(
+    (one) => one.at === 'loading' || (one.at === 'ready' && one.refresh.at === 'running'),
+  ).length
+  const missing = front.length - answered.length
+  const oldest = Math.min(...answered.map(({ answer }) => answer.receivedAt))
+  const failed = asking.asked.flatMap((one, place) =>
+    one.at === 'failed' ? [{ title: front[place]?.title ?? '', fault: one.fault }] : [],
+  )
+  const [only] = answered
+  return (
+    <>
+      {front.length === 1 && only !== undefined ? (
+        <SourceLine
+          operation="news.page"
+          handle={{
+            running: undefined,
+            ask: asking.refresh,
+            refresh: asking.refresh,
+            cancel: asking.cancel,
+          }}
+          shown={only}
+        />
+      ) : (
+        <div className={styles.source} role="status">
+          <span>
+            From {counted(front.length, 'page', 'pages', locale)}:{' '}
+            {front.map(({ title }) => title).join(', ')}
+            {Number.isFinite(oldest) && (
+              <>
+                , the oldest answer <RelativeTime at={oldest} />
+              </>
+            )}
+          </span>
+          <Space />
+          {busy > 0 ? (
+            <>
+              <span>{counted(busy, 'page is', 'pages are', locale)} being asked for …</span>
+              <LinkButton onClick={asking.cancel}>Cancel</LinkButton>
+            </>
+          ) : (
+            <LinkButton onClick={asking.refresh}>
+              Refresh ({counted(front.length, 'call', 'calls', locale)})
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {failed.map(({ title, fault }) => (
+        <div key={title} className={styles.strip} role="status">
+          {title}: {fault.message} <LinkButton onClick={asking.askMissing}>Try again</LinkButton>
+        </div>
+      ))}
+      <StoryList
+        choice={choice}
+        stories={stories}
+        section={section}
+        onSection={setSection}
+        tools={
+          <TakeOffline wish={offlineWish('The front page of the news', 'news/front', front, 1)} />
+        }
+        empty={
+          <EmptyState
+            icon={<IconCloudDown stroke={1.6} />}
+            title="Nothing of these pages is kept yet"
+            actions={
+              <Button size="xs" variant="default" onClick={asking.askMissing}>
+                Load them ({counted(Math.max(1, missing), 'call', 'calls', locale)})
+              </Button>
+            }
+          >
+            What the service gives is kept and can be read without a network.
+          </EmptyState>
+        }
+      />
+    </>
   )
 }

@@ -5,6 +5,8 @@ import { articleRoute, pageRoute, searchRoute } from './routes'
 
 const FrontPage = late('The front page', async () => (await import('./front-page')).FrontPage)
 const Search = late('The search for news', async () => (await import('./search-tab')).SearchTab)
+const Saved = late('Saved news', async () => (await import('./saved-tab')).SavedTab)
+const Digest = late('The digest', async () => (await import('./digest-tab')).DigestTab)
 const Article = late('The article', async () => (await import('./article-page')).ArticlePage)
 
 /** What the news add to the window. */
@@ -12,6 +14,8 @@ export const newsWorkspace: Workspace = {
   tabs: [
     { id: 'front', label: 'Front page', component: FrontPage },
     { id: 'search', label: 'Search', component: Search },
+    { id: 'saved', label: 'Saved', component: Saved },
+    { id: 'digest', label: 'Digest', component: Digest },
   ],
   views: { page: FrontPage, article: Article, search: Search },
   opens: {

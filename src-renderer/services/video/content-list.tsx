@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { OperationId } from '#shared/services/index'
 import type { PagesHandle } from '../../data/use-operation-pages'
+import { runOfferOf } from '../../intents/offers'
 import { cardHeight } from '../../kit/cards/card'
 import { CardGrid } from '../../kit/cards/card-grid'
 import { RecordsExport } from '../../kit/export/records-export'
+import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkAction, BulkBar } from '../../kit/page/bulk-bar'
 import { MorePages } from '../../kit/page/more-pages'
 import { type ListState, useList } from '../../kit/page/use-list'
@@ -23,6 +25,7 @@ import { follow } from './following/use-following'
 import { type ContentsView, contentItems, type ListedContent } from './listed'
 import { useVideoAddress } from './preferences'
 import { channelRoute, playlistRoute, postRoute, videoRoute } from './routes'
+import { contentSubject } from './subject'
 import { Unanswered } from './unanswered'
 import { useCardMarks } from './use-card-marks'
 
@@ -144,7 +147,11 @@ export function ContentGrid(props: ContentGridProps) {
       void markRead(meant.map(pointerOf), marks.markOf(item)?.read !== true)
     } else if (key === 'x') list.onSelection((now) => toggled(now, item))
     else if (key === ' ' && item.at === 'video') go(videoRoute(item.video.id, { play: '1' }))
-    else return false
+    else
+      return runOfferOf(
+        key,
+        meant.map((one) => contentSubject(one, addressOf)),
+      )
     return true
   }
   const hasShelves = items.some(({ shelf }) => shelf !== undefined)
@@ -180,11 +187,9 @@ export function ContentGrid(props: ContentGridProps) {
         <ContentMenu
           item={menuOf.item}
           spot={menuOf.spot}
-          address={menuOf.item.at === 'video' ? addressOf(menuOf.item.video.id) : undefined}
+          subject={contentSubject(menuOf.item, addressOf)}
           marks={marks}
-          onOpen={() => go(routeOf(menuOf.item))}
           onSave={() => toggleSaved([menuOf.item])}
-          onDownload={() => onDownload([menuOf.item])}
           onClose={() => {
             setMenuOf(undefined)
             grid.current?.focus()
@@ -210,6 +215,7 @@ interface ChosenBarProps {
 
 function ChosenBar({ list, onSave, onDownload }: ChosenBarProps) {
   const locale = useLocale()
+  const addressOf = useVideoAddress()
   const { chosen, clear } = list
   const videos = chosen.filter(({ at }) => at === 'video')
   const channels = chosen.flatMap((item) => (item.at === 'channel' ? [item.channel] : []))
@@ -238,6 +244,10 @@ function ChosenBar({ list, onSave, onDownload }: ChosenBarProps) {
       <BulkAction onClick={() => void markRead(chosen.map(pointerOf), true)}>
         Mark as seen
       </BulkAction>
+      <IntentBulk
+        subjects={chosen.map((item) => contentSubject(item, addressOf))}
+        without={['download', 'follow']}
+      />
       <RecordsExport what={{ at: 'items', items: chosen.map(pointerOf) }} name="Selected results" />
     </BulkBar>
   )

@@ -4,12 +4,13 @@ import { actionsOf, useCollection } from '../../data/use-collection'
 import { LinkButton, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
+import type { ServicePage } from '../workspace'
 import { regionOf, useVideoPreferences, type VideoPreferences } from './preferences'
 import { closePreferences, usePreferencesDialog } from './preferences-dialog-store'
 import styles from './video.module.css'
 
 /** How a person uses the videos; nothing is taken over before it is saved. */
-export function PreferencesDialog() {
+function PreferencesDialog() {
   const { open } = usePreferencesDialog()
   const { preferences, change } = useVideoPreferences()
   if (!open) return null
@@ -24,6 +25,18 @@ export function PreferencesDialog() {
       />
     </Modal>
   )
+}
+
+/** A page with the preferences over it. */
+export function withPreferences(Page: ServicePage): ServicePage {
+  return function WithPreferences(props) {
+    return (
+      <>
+        <Page {...props} />
+        <PreferencesDialog />
+      </>
+    )
+  }
 }
 
 interface FieldsProps {
@@ -74,7 +87,7 @@ function Fields({ before, onSave }: FieldsProps) {
       />
       <NumberInput
         label="Calls a day for followed channels"
-        description="Looking for new videos stops there. 0 never looks by itself."
+        description="Looking for new videos ends there; each channel is a call."
         min={0}
         max={10_000}
         value={typed.followCalls}

@@ -13,6 +13,7 @@ const usual: VideoPreferences = {
   address: '',
   keepsHistory: true,
   followCalls: 50,
+  followSpent: { day: '', calls: 0 },
   speed: 1,
   volume: 1,
   captions: true,

@@ -1,24 +1,38 @@
+import { forOne } from '../../intents/offers'
+import type { Subject } from '../../intents/subject'
+import { useWorkspace } from '../../state/workspace'
 import { late } from '../../ui/late'
-import type { Workspace } from '../workspace'
+import type { ServicePage, Workspace } from '../workspace'
+import { type Followable, follow, useFollowing } from './following/use-following'
 import { openPreferences } from './preferences-dialog-store'
-import { channelRoute, playlistRoute, postRoute, videoRoute } from './routes'
+import { channelRoute, playlistRoute, postRoute, searchRoute, videoRoute } from './routes'
 
-const Search = late('The search for videos', async () => (await import('./search-tab')).SearchTab)
-const Browse = late('Browsing', async () => (await import('./browse-tab')).BrowseTab)
-const Following = late(
+/** A page that is loaded when it is first shown, with the preferences that open over it. */
+const page = (name: string, load: () => Promise<ServicePage>) =>
+  late(name, async () => {
+    const [{ withPreferences }, loaded] = await Promise.all([
+      import('./preferences-dialog'),
+      load(),
+    ])
+    return withPreferences(loaded)
+  })
+
+const Search = page('The search for videos', async () => (await import('./search-tab')).SearchTab)
+const Browse = page('Browsing', async () => (await import('./browse-tab')).BrowseTab)
+const Following = page(
   'The followed channels',
   async () => (await import('./following/following-tab')).FollowingTab,
 )
-const VideoPage = late('The video', async () => (await import('./video/video-page')).VideoPage)
-const ChannelPage = late(
+const VideoPage = page('The video', async () => (await import('./video/video-page')).VideoPage)
+const ChannelPage = page(
   'The channel',
   async () => (await import('./channel/channel-page')).ChannelPage,
 )
-const PlaylistPage = late(
+const PlaylistPage = page(
   'The playlist',
   async () => (await import('./playlist-page')).PlaylistPage,
 )
-const PostPage = late('The post', async () => (await import('./post-page')).PostPage)
+const PostPage = page('The post', async () => (await import('./post-page')).PostPage)
 
 /** What the videos add to the window. */
 export const videoWorkspace: Workspace = {
@@ -34,6 +48,7 @@ export const videoWorkspace: Workspace = {
     channel: ChannelPage,
     playlist: PlaylistPage,
     post: PostPage,
+    following: Following,
   },
   opens: {
     video: ({ id }) => videoRoute(id),
@@ -43,12 +58,38 @@ export const videoWorkspace: Workspace = {
     comment: ({ parent }) =>
       parent?.kind === 'video' && parent.id !== undefined ? videoRoute(parent.id) : undefined,
   },
+  useBadge: () => useFollowing().fresh,
+  offers: [
+    {
+      intent: 'find',
+      of: forOne(({ title }) => ({
+        label: 'Find in videos',
+        note: '1 call',
+        finds: { words: title, among: 'video' },
+        run: () => useWorkspace.getState().go(searchRoute({ q: title })),
+      })),
+    },
+    {
+      intent: 'follow',
+      of: forOne((subject) => {
+        const channel = channelOf(subject)
+        if (channel === undefined) return undefined
+        return {
+          label: subject.kind === 'channel' ? 'Follow' : 'Follow its channel',
+          run: () => follow([channel]),
+        }
+      }),
+    },
+  ],
   commands: [
     {
       id: 'preferences',
       title: 'Video preferences',
       also: 'language country history address',
-      run: openPreferences,
+      run: () => {
+        useWorkspace.getState().visit('video')
+        openPreferences()
+      },
     },
   ],
   shows: {
@@ -73,4 +114,18 @@ export const videoWorkspace: Workspace = {
     'video.communityPostDetails': 'Community post',
     'video.communityPostComments': 'Community post: comments',
   },
+}
+
+/** The channel that a thing of the video services is, or belongs to. */
+function channelOf({ service, kind, id, title, parent, picture }: Subject): Followable | undefined {
+  if (service !== 'video' && service !== 'videoData') return undefined
+  if (kind === 'channel') {
+    const pictures =
+      picture === undefined || picture === null
+        ? []
+        : [{ address: picture, width: undefined, height: undefined }]
+    return { id, title, pictures }
+  }
+  if (parent?.kind !== 'channel' || parent.id === undefined) return undefined
+  return { id: parent.id, title: parent.title, pictures: [] }
 }

@@ -3,8 +3,8 @@ import { formatDay } from '../../reading/calendar-day'
 import { momentOf } from '../../reading/reading-times'
 import { type DayNumber, dateOf, dayNumberOf, isWeekend } from './figures/calendar'
 
-/** Days that are asked for in one call: a year of weekdays, in an address of some 3,500 signs. */
-export const daysACall = 262
+/** Days that are asked for in one call: a year of weekdays and the days before it, in an address of some 3,700 signs. */
+export const daysACall = 270
 
 /** One call of a plan: the values of some days of one scheme. */
 export interface HistoryCall {

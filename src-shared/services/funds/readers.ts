@@ -168,8 +168,11 @@ function navOf(value: unknown): number | undefined {
 }
 
 /** Text with its spaces in order: the upstream list writes some names with several. */
-const wordsOf = (value: unknown): string =>
-  (textOf(value) ?? '').slice(0, 2000).replace(/\s+/g, ' ')
+const wordsOf = (value: unknown): string => tidySpaces((textOf(value) ?? '').slice(0, 2000))
+
+/** Most texts are in order already, and looking is cheaper than writing them anew. */
+const tidySpaces = (text: string): string =>
+  /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 
 /** The ISIN; null for "-" and for what cannot be one. */
 function isinOf(value: unknown): string | null {
@@ -177,5 +180,17 @@ function isinOf(value: unknown): string | null {
   return text !== undefined && /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text) ? text : null
 }
 
+/** Days that were read last: an answer tells the same few thousands of times. */
+const days = new Map<string, number | null>()
+const mostDays = 10_000
+
 /** No day of this service is told as "2 days ago", so it does not matter when the answer came. */
-const timeOf = (value: unknown): number | null => momentOf(value, 0)?.ms ?? null
+function timeOf(value: unknown): number | null {
+  if (typeof value !== 'string') return momentOf(value, 0)?.ms ?? null
+  const known = days.get(value)
+  if (known !== undefined) return known
+  const ms = momentOf(value, 0)?.ms ?? null
+  if (days.size >= mostDays) days.clear()
+  if (value.length < 40) days.set(value, ms)
+  return ms
+}

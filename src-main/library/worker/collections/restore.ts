@@ -1,5 +1,5 @@
 import { type CollectionName, collections, isCollectionName } from '#shared/collections/index'
-import { readItemText } from '#shared/collections/read-item'
+import { restoredItemText } from '#shared/collections/read-item'
 import type { Restoring } from '../backup/restoring'
 import { isMoment } from '../backup/validate'
 import type { Database } from '../database'
@@ -75,8 +75,7 @@ function addItem(db: Database, which: Which, row: ItemRow): void {
 
 /** An item as this program would have written it; undefined for what it never would. */
 function itemIn(collection: CollectionName, text: string): string | undefined {
-  const value = readItemText(collection, text)
-  if (value === undefined) return undefined
-  const json = JSON.stringify(value)
+  const json = restoredItemText(collection, text)
+  if (json === undefined) return undefined
   return Buffer.byteLength(json) <= collections[collection].mostBytes ? json : undefined
 }

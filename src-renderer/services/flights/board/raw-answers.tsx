@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { KeptEntry } from '#shared/bridge/library'
+import { useFromLibrary } from '../../../data/use-library'
 import { desk } from '../../../desk'
 import { openAnswer } from '../../../queries/library/open-answer'
-import { useAsked } from '../../../queries/library/use-asked'
 import { IconButton } from '../../../ui/icon-button'
 import { useLocale } from '../../../ui/locale'
 import { useNow } from '../../../ui/use-now'
@@ -17,7 +17,7 @@ const none: readonly KeptEntry[] = []
 /** The kept answers that results were read from, newest first. */
 export function useKeptAnswers(answers: readonly string[]): readonly KeptEntry[] {
   const ids = answers.slice(-most)
-  const asked = useAsked(['board-answers', ids], async () =>
+  const asked = useFromLibrary(['board-answers', ids], async () =>
     ids.length === 0
       ? { ok: true, value: { entries: [], next: null, total: { count: 0, exact: true } } }
       : desk.call('library.answers', { ids, limit: most }),

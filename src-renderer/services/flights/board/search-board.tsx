@@ -100,7 +100,13 @@ function Board({ run, findings, itineraries }: BoardProps) {
   const compared = all.filter(({ id }) => board.compared?.includes(id))
   const stands = { run, standing, anew, found: itineraries.length }
   return (
-    <section ref={section} className={styles.board} aria-label="Results" tabIndex={-1}>
+    <section
+      ref={section}
+      className={styles.board}
+      aria-label="Results"
+      tabIndex={-1}
+      data-page-focus
+    >
       <BoardHead
         run={run}
         findings={findings}

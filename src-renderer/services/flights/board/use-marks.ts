@@ -1,8 +1,8 @@
 import type { SavedMark } from '#shared/bridge/library'
 import { recordId } from '#shared/reading/make-record'
 import type { RecordPointer } from '#shared/reading/record'
+import { useFromLibrary } from '../../../data/use-library'
 import { desk } from '../../../desk'
-import { useAsked } from '../../../queries/library/use-asked'
 
 /** How the library names an itinerary. */
 export function pointerTo(itinerary: string): RecordPointer {
@@ -14,7 +14,7 @@ const known = new WeakMap<object, ReadonlyMap<string, SavedMark>>()
 
 /** Marks of the saved itineraries that were seen since the search began, by the library's ids. */
 export function useMarks(since: number): ReadonlyMap<string, SavedMark> {
-  const asked = useAsked(['itinerary-marks', since], () =>
+  const asked = useFromLibrary(['itinerary-marks', since], () =>
     desk.call('library.search', {
       query: {
         text: '',

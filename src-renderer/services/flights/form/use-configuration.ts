@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Fault, ok, type Result } from '#shared/bridge/result'
-import { readConfiguration, readLocales } from '#shared/services/flights/readers'
-import { useDeskState } from '../../../state/desk-state'
-import { askAndRead } from '../ask'
+import { useMemo } from 'react'
+import { wordFault } from '#shared/bridge/fault-words'
+import type { Fault } from '#shared/bridge/result'
+import { useOperation } from '../../../data/use-operation'
 import { type MoneyChoices, moneyChoices } from './configuration'
 
 /** The configuration: on its way, here, or not to be had. */
@@ -12,28 +11,45 @@ export type Configuration =
   | { at: 'ready'; choices: MoneyChoices; receivedAt: number }
   | { at: 'failed'; fault: Fault; again: () => void }
 
-async function ask(): Promise<Result<{ choices: MoneyChoices; receivedAt: number }>> {
-  const [items, locales] = await Promise.all([
-    askAndRead({ operation: 'flights.getConfig', values: {} }, readConfiguration),
-    askAndRead({ operation: 'flights.getLocale', values: {} }, readLocales),
-  ])
-  if (!items.ok) return items
-  // Without locales the rest can still be chosen.
-  const choices = moneyChoices(items.value.value, locales.ok ? locales.value.value : [])
-  return ok({ choices, receivedAt: items.value.answer.receivedAt })
-}
-
 /** The choices of money and language, asked for when they are wanted and not before: each is a call. */
 export function useConfiguration(wanted: boolean): Configuration {
-  const world = useDeskState(({ demo }) => demo.at)
-  const { data, refetch, isFetching } = useQuery({
-    queryKey: ['flights', 'configuration', world],
-    queryFn: ask,
-    enabled: wanted,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (data === undefined) return { at: wanted || isFetching ? 'loading' : 'absent' }
-  if (data.ok) return { at: 'ready', ...data.value }
-  if (isFetching) return { at: 'loading' }
-  return { at: 'failed', fault: data.fault, again: () => void refetch() }
+  const values = wanted ? {} : null
+  const items = useOperation('flights.getConfig', values)
+  const locales = useOperation('flights.getLocale', values)
+  return useMemo(() => {
+    const { asked, ask } = items
+    switch (asked.at) {
+      case 'idle':
+        return { at: 'absent' }
+      case 'loading':
+        return { at: 'loading' }
+      case 'ready': {
+        const { model, answer } = asked
+        if (model.at === 'refused') {
+          const said = model.sentence === null ? {} : { providerText: model.sentence }
+          return {
+            at: 'failed',
+            fault: wordFault('refusedByProvider', 'Flights', said),
+            again: ask,
+          }
+        }
+        // Without locales the rest can still be chosen.
+        if (locales.asked.at === 'loading') return { at: 'loading' }
+        const spoken = locales.asked.at === 'ready' ? locales.asked.model : undefined
+        const choices = moneyChoices(
+          model.at === 'configuration' ? model.items : [],
+          spoken?.at === 'locales' ? spoken.locales : [],
+        )
+        return { at: 'ready', choices, receivedAt: answer.receivedAt }
+      }
+      case 'unreadable':
+        return { at: 'failed', fault: wordFault('brokenJson', 'Flights'), again: ask }
+      case 'stopped':
+        return { at: 'failed', fault: wordFault('cancelled', 'Flights'), again: ask }
+      case 'failed':
+        return { at: 'failed', fault: asked.fault, again: ask }
+      default:
+        return asked satisfies never
+    }
+  }, [items, locales.asked])
 }

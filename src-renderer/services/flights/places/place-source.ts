@@ -1,9 +1,10 @@
-import { ok, type Result } from '#shared/bridge/result'
+import { wordFault } from '#shared/bridge/fault-words'
+import { failed, ok, type Result } from '#shared/bridge/result'
 import { type Coordinates, coordinateWords, readCoordinates } from '#shared/reading/coordinates'
 import type { FlightPlace } from '#shared/services/flights/models'
-import { readNearby, readPlaces } from '#shared/services/flights/readers'
+import type { Unanswered } from '#shared/services/unanswered'
+import { readOperation } from '../../../data/fetch-operation'
 import type { SuggestionSource, Suggestions, TypedQuestion } from '../../../kit/suggest/suggester'
-import { askAndRead } from '../ask'
 import { flightDraftNow } from '../form/draft-store'
 
 /** What is asked of the service for a typed text. */
@@ -27,32 +28,27 @@ async function askPlaces(
 ): Promise<Result<readonly FlightPlace[]>> {
   const locale = flightDraftNow().locale.trim()
   const inLocale = locale === '' ? {} : { locale }
-  const found =
-    question.at === 'text'
-      ? await askAndRead(
-          {
-            operation: 'flights.searchAirport',
-            values: { query: question.text, ...inLocale },
-            callId,
-          },
-          readPlaces,
-        )
-      : await askAndRead(
-          {
-            operation: 'flights.getNearByAirports',
-            values: {
-              lat: String(question.point.latitude),
-              lng: String(question.point.longitude),
-              ...inLocale,
-            },
-            callId,
-          },
-          (body) => {
-            const { current, nearby, recent } = readNearby(body)
-            return eachOnce([...(current === undefined ? [] : [current]), ...nearby, ...recent])
-          },
-        )
-  return found.ok ? ok(found.value.value) : found
+  if (question.at === 'text') {
+    const values = { query: question.text, ...inLocale }
+    const found = await readOperation('flights.searchAirport', values, callId)
+    if (!found.ok) return found
+    return found.value.at === 'places' ? ok(found.value.places) : placesFrom(found.value)
+  }
+  const { latitude, longitude } = question.point
+  const values = { lat: String(latitude), lng: String(longitude), ...inLocale }
+  const found = await readOperation('flights.getNearByAirports', values, callId)
+  if (!found.ok) return found
+  if (found.value.at !== 'nearby') return placesFrom(found.value)
+  const { current, nearby, recent } = found.value
+  return ok(eachOnce([...(current === undefined ? [] : [current]), ...nearby, ...recent]))
+}
+
+/** An answer without places: refused, with what the service said, or it has none. */
+function placesFrom(trouble: Unanswered): Result<readonly FlightPlace[]> {
+  if (trouble.at !== 'refused') return ok([])
+  const { sentence } = trouble
+  const said = sentence === null ? {} : { providerText: sentence }
+  return failed(wordFault('refusedByProvider', 'Flights', said))
 }
 
 /** The nearest is often told twice: as the present place, and among those nearby. */

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
 import { Waiting } from '../../../ui/waiting'
-import { useAsked } from '../trail/use-asked'
+import { useFromSearches } from '../use-from-searches'
 import { exampleQuestion } from './example-question'
 import { EndedRow, RunningRow } from './recent-row'
 import { type RecentRow, recentRows } from './recent-rows'
@@ -30,13 +30,13 @@ const most = 50
 
 /** The searches of before as a list, those under way on top; on a first visit an invitation. */
 export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
-  const asked = useAsked(['recent'], () => desk.call('flights.recent', { limit: most }))
+  const asked = useFromSearches(['recent'], () => desk.call('flights.recent', { limit: most }))
   const runs = useRuns(({ byId }) => byId)
   const [forgetting, setForgetting] = useState<RecentRow>()
   const [asks, setAsks] = useState(false)
   if (asked.at === 'loading') return <Waiting label="The recent searches are loading" />
   if (asked.at === 'failed') {
-    return <FaultCard fault={asked.fault} at={asked.when} onRetry={asked.again} />
+    return <FaultCard fault={asked.fault} at={asked.failedAt} onRetry={asked.again} />
   }
   const { running, ended } = recentRows(asked.value, runs)
   if (running.length + ended.length === 0) return <FirstVisit onAgain={onAgain} />

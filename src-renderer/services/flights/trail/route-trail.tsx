@@ -11,17 +11,19 @@ import { FaultCard } from '../../../ui/fault-card'
 import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
 import { useMoneyOf } from '../prices-choice'
+import { useFromSearches } from '../use-from-searches'
 import { levelsOf } from './levels'
 import { PointTable } from './point-table'
 import styles from './route-trail.module.css'
 import { TrailChart } from './trail-chart'
 import { TrailHead } from './trail-head'
 import { compared } from './trail-points'
-import { useAsked } from './use-asked'
 
 /** Everything that was seen of one route: facts, chart and table. */
 export function RouteTrail({ route }: { route: TrailRoute }) {
-  const asked = useAsked(['trail', route.key], () => desk.call('flights.trail', { key: route.key }))
+  const asked = useFromSearches(['trail', route.key], () =>
+    desk.call('flights.trail', { key: route.key }),
+  )
   return (
     <section
       className={styles.column}
@@ -30,7 +32,7 @@ export function RouteTrail({ route }: { route: TrailRoute }) {
     >
       {asked.at === 'loading' && <Waiting label="The points are loading" />}
       {asked.at === 'failed' && (
-        <FaultCard fault={asked.fault} at={asked.when} onRetry={asked.again} />
+        <FaultCard fault={asked.fault} at={asked.failedAt} onRetry={asked.again} />
       )}
       {asked.at === 'ready' && <Points route={route} points={asked.value} />}
     </section>

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { TrailRoute } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
-import { queryClient } from '../../../queries/query-client'
 import { shortText, usePageState } from '../../../state/page-memory'
 import { startWatches, useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'
@@ -12,28 +10,20 @@ import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
 import { ResizablePane } from '../../../ui/resizable-pane'
 import { Waiting } from '../../../ui/waiting'
+import { useFromSearches } from '../use-from-searches'
 import { FlightWatchList } from '../watches/flight-watches'
 import { RouteList } from './route-list'
 import { RouteTrail } from './route-trail'
 import styles from './trail-tab.module.css'
-import { useAsked } from './use-asked'
 
 /** Prices of every route that was searched, point by point, and the watches that add to them. */
 export function TrailPage() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <TrailTab />
-    </QueryClientProvider>
-  )
-}
-
-function TrailTab() {
-  const asked = useAsked(['routes'], () => desk.call('flights.routes'))
+  const asked = useFromSearches(['routes'], () => desk.call('flights.routes'))
   useEffect(() => startWatches(desk), [])
   const watches = useWatches()
   if (asked.at === 'loading') return <Waiting label="The routes are loading" />
   if (asked.at === 'failed') {
-    return <FaultCard fault={asked.fault} at={asked.when} onRetry={asked.again} />
+    return <FaultCard fault={asked.fault} at={asked.failedAt} onRetry={asked.again} />
   }
   if (asked.value.length === 0 && watches.list.length === 0) return <NothingYet />
   return <Trails routes={asked.value} />

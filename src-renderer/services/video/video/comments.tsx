@@ -208,9 +208,8 @@ interface RepliesProps {
 /** The replies to a comment; those not here yet are a call of their own. */
 function Replies({ operation, comment, values, onSeek }: RepliesProps) {
   const locale = useLocale()
-  const [wanted, setWanted] = useState(false)
   const pages = useOperationPages(operation, values, commentItems, {
-    when: wanted ? 'always' : 'kept',
+    when: 'kept',
   })
   const replies = pages.items.length > 0 ? pages.items : comment.replies
   if (values === null && replies.length === 0) return null
@@ -221,7 +220,7 @@ function Replies({ operation, comment, values, onSeek }: RepliesProps) {
         <OneComment key={reply.recordId} comment={reply} onSeek={onSeek} />
       ))}
       {values !== null && pages.items.length === 0 && pages.asked.at !== 'loading' && (
-        <LinkButton onClick={() => setWanted(true)}>
+        <LinkButton onClick={pages.ask}>
           {replyCount === undefined
             ? 'Show replies'
             : counted(replyCount, 'reply', 'replies', locale)}

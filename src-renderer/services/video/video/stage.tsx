@@ -13,7 +13,7 @@ import { useVideoPreferences } from '../preferences'
 import { isHere, useVideoDownloads, useWatched } from '../use-card-marks'
 import styles from '../video.module.css'
 import { playableStream, playWords } from './streams'
-import { useStream } from './use-stream'
+import { useCues } from './use-cues'
 
 interface StageProps {
   video: Video
@@ -33,10 +33,11 @@ export function Stage({ video, playback, chapters, begins, startAt }: StageProps
   const file = download !== undefined && isHere(download) ? download : undefined
   const streams = useOperation('video.videoStreamingData', { id }, { when: 'kept' })
   const [wanted, setWanted] = useState(begins)
+  const [broken, setBroken] = useState(false)
+  const cues = useCues(video.captions, wanted || file !== undefined)
   const { asked } = streams
   const model = asked.at === 'ready' && asked.model.at === 'streams' ? asked.model : undefined
   const format = model && playableStream(model)
-  const stream = useStream(wanted && file === undefined ? format?.address : undefined)
   const ask = streams.ask
   const isIdle = asked.at === 'idle'
   useEffect(() => {
@@ -46,8 +47,8 @@ export function Stage({ video, playback, chapters, begins, startAt }: StageProps
   const source =
     file !== undefined
       ? `app://media/?id=${encodeURIComponent(file.id)}`
-      : stream.at === 'open'
-        ? stream.source
+      : wanted && format?.address !== undefined && !broken
+        ? `app://media/?stream=${encodeURIComponent(format.address)}`
         : undefined
   const place = startAt ?? continuedAt(watched)
   const keep = (seconds: number, length: number) => {
@@ -74,17 +75,24 @@ export function Stage({ video, playback, chapters, begins, startAt }: StageProps
       autoPlay={wanted}
       quality={file === undefined ? format?.quality : 'file'}
       onPlace={keep}
+      cues={cues}
+      onFailed={() => setBroken(true)}
     >
-      <Waiting
-        words={wordsOf()}
-        onPlay={canPlay() ? () => setWanted(true) : undefined}
-        label={playLabel()}
-      />
+      <Waiting words={wordsOf()} onPlay={canPlay() ? onPlay : undefined} label={playLabel()} />
     </Player>
   )
 
+  function onPlay(): void {
+    if (broken) streams.refresh()
+    setBroken(false)
+    setWanted(true)
+  }
   function canPlay(): boolean {
-    return video.live !== 'upcoming' && !wanted && (model === undefined || format !== undefined)
+    return (
+      video.live !== 'upcoming' &&
+      (!wanted || broken) &&
+      (model === undefined || format !== undefined)
+    )
   }
   function playLabel(): string {
     const cost = model === undefined ? ' (1 call)' : ''
@@ -95,9 +103,9 @@ export function Stage({ video, playback, chapters, begins, startAt }: StageProps
   function wordsOf(): string | undefined {
     if (video.live === 'upcoming') return 'It has not begun yet.'
     if (asked.at === 'failed') return `It does not play here: ${asked.fault.message}`
-    if (stream.at === 'failed') return `It does not play here: ${stream.sentence}`
-    if (wanted && (asked.at === 'loading' || stream.at === 'opening'))
-      return 'Asking for the streams …'
+    if (broken)
+      return 'Its host does not give the stream now. Ask for the streams again, or download it.'
+    if (wanted && asked.at === 'loading') return 'Asking for the streams …'
     if (model !== undefined && format === undefined) {
       return `${playWords(model)} Download it, or open it in the browser.`
     }

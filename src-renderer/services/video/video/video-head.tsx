@@ -1,14 +1,13 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconSettings } from '@tabler/icons-react'
 import type { SavedMark } from '#shared/bridge/library'
 import type { Video } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
+import { IntentButton } from '../../../kit/intents/intent-menu'
 import { MenuEntry } from '../../../kit/page/menu-entry'
 import { Star } from '../../../kit/save/star'
 import { copyText } from '../../../state/copy-text'
-import { openLink } from '../../../state/open-link'
 import { useWorkspace } from '../../../state/workspace'
-import { IconButton } from '../../../ui/icon-button'
 import { LinkButton, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
@@ -22,6 +21,7 @@ import { asContent, videoName } from '../listed'
 import { useVideoAddress } from '../preferences'
 import { openPreferences } from '../preferences-dialog-store'
 import { channelRoute } from '../routes'
+import { contentSubject } from '../subject'
 import styles from '../video.module.css'
 import { ageOf, exactViews, viewsOf } from '../video-words'
 
@@ -90,8 +90,6 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
 
 function HeadActions({ video, saved }: VideoHeadProps) {
   const addressOf = useVideoAddress()
-  const address = addressOf(video.id)
-  const not = address === undefined ? 'The answers do not say where its page is.' : undefined
   const download = (format?: string) => downloadVideos([asContent(video)], addressOf, format)
   return (
     <>
@@ -114,30 +112,17 @@ function HeadActions({ video, saved }: VideoHeadProps) {
         pointer={{ at: 'record', service: 'video', kind: 'video', id: video.recordId }}
         mark={saved}
       />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <span>
-            <IconButton label="More for this video" icon={<IconDots stroke={1.8} />} />
-          </span>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuEntry icon={IconExternalLink} not={not} onClick={() => void openLink(address ?? '')}>
-            Open in browser
-          </MenuEntry>
-          <MenuEntry
-            icon={IconCopy}
-            not={not}
-            onClick={() => void copyText(address ?? '', 'Address')}
-          >
-            Copy the address
-          </MenuEntry>
-          <MenuEntry icon={IconCopy} onClick={() => void copyText(video.id, 'Id')}>
-            Copy the id
-          </MenuEntry>
-          <Menu.Divider />
-          <Menu.Item onClick={openPreferences}>Video preferences…</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <IntentButton
+        subjects={[contentSubject(asContent(video), addressOf)]}
+        without={['open', 'download']}
+      >
+        <MenuEntry icon={IconCopy} onClick={() => void copyText(video.id, 'Id')}>
+          Copy the id
+        </MenuEntry>
+        <MenuEntry icon={IconSettings} onClick={openPreferences}>
+          Video preferences…
+        </MenuEntry>
+      </IntentButton>
     </>
   )
 }

@@ -62,6 +62,7 @@ function open() {
     library,
     mail: { show: () => 'page', close: () => {} },
     pictures: { endAll: note('endPictures', undefined) },
+    streams: { captions: async () => undefined },
     downloads: quietDownloads({
       forget: async (what) => note('forgetDownloads', ok({ forgotten: 1 }))(what),
     }),

@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const streamed: { address: string; range: string | null }[] = []
 const png = { type: 'image/png', data: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) }
 const ask = (url: string, method = 'GET') =>
   answerAppRequest(
@@ -27,6 +28,10 @@ const ask = (url: string, method = 'GET') =>
         return address === 'https://pictures.example/a.png?b=c&d' ? png : undefined
       },
       media: async () => undefined,
+      stream: async ({ address, range }, headers) => {
+        streamed.push({ address, range })
+        return new Response(null, { status: 206, headers: { ...headers } })
+      },
       mail: async () => undefined,
     },
   )
@@ -134,4 +139,14 @@ test('the page for a window that stopped has no script and no style that its pol
     'text/css; charset=utf-8',
   ])
   expect(text).not.toMatch(/<script|\son\w+=/i)
+})
+
+test('a stream is asked for by the address of an answer, and runs nothing', async () => {
+  const address = 'https://streams.example/v?itag=18&sig=a/b'
+  const answer = await ask(`app://media/?stream=${encodeURIComponent(address)}`)
+  expect(streamed).toEqual([{ address, range: null }])
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect((await ask(`app://media/x?stream=${encodeURIComponent(address)}`)).status).toBe(404)
+  expect(streamed).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import {
   mediaTypeOf,
   readRange,
   streamOf,
-} from '../../../../../src-main/downloads/media-answer'
+} from '../../../../../src-main/downloads/playing/media-answer'
 import { answerAppRequest } from '../../../../../src-main/shell/window/app-scheme'
 
 const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251))
@@ -25,6 +25,7 @@ const ask = (range?: string, method = 'GET', url = 'app://media/?id=d1') =>
     {
       root: folder,
       picture: async () => undefined,
+      stream: async () => undefined,
       mail: async () => undefined,
       media: async (id) => {
         const names: Record<string, string> = { d1: 'song.mp3', page: 'page.html', gone: 'no.mp3' }

@@ -1,0 +1,40 @@
+import type { Realm } from '#shared/operation/cache-key'
+import { localDay } from '#shared/reading/calendar-day'
+import type { Clock } from '../core/clock'
+import type { Library } from '../library/ports'
+import { putItems, readCollection } from './collection-store'
+
+/** How many calls something has made today: counted before they leave, and over restarts. */
+export interface CallDays {
+  /** @param days what is stored */
+  made(days: ReadonlyMap<string, { day: string; calls: number }>, name: string): number
+  /** Counts one more; false where there is no room for it in `most`. */
+  take(realm: Realm, name: string, most: number): Promise<boolean>
+  /** It did not leave after all. */
+  giveBack(realm: Realm, name: string): Promise<void>
+}
+
+export function createCallDays(library: Pick<Library, 'ask'>, clock: Clock): CallDays {
+  const today = (): string => localDay(clock.now())
+
+  const made: CallDays['made'] = (days, name) => {
+    const day = days.get(name)
+    return day?.day === today() ? day.calls : 0
+  }
+
+  async function change(realm: Realm, name: string, by: number, most: number): Promise<boolean> {
+    const calls = made(await readCollection(library, realm, 'watchDays'), name)
+    if (calls + by > most) return false
+    const value = { day: today(), calls: Math.max(0, calls + by) }
+    await putItems(library, realm, 'watchDays', [{ id: name, value }], clock.now())
+    return true
+  }
+
+  return {
+    made,
+    take: (realm, name, most) => change(realm, name, 1, most),
+    async giveBack(realm, name) {
+      await change(realm, name, -1, Number.POSITIVE_INFINITY)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { CollectionItem } from '#shared/collections/index'
+import type { Realm } from '#shared/operation/cache-key'
+import type { ServiceId } from '#shared/operation/operation'
+import { nextTime } from '#shared/reading/schedule'
+import type { Clock } from '../core/clock'
+import type { Gateway, World } from '../gateway/ports'
+import { readinessOf } from '../gateway/readiness'
+import type { Library } from '../library/ports'
+import { createCallDays } from './call-days'
+import { putItems, readCollection, removeItems } from './collection-store'
+import type { DuePolicy } from './due'
+import { firstLook, judgeLook, type Look } from './look'
+
+export interface FollowPorts {
+  library: Pick<Library, 'ask'>
+  gateway: Pick<Gateway, 'call' | 'keptStates' | 'connection'>
+  world(): World
+  clock: Clock
+  /** 0 to 1; spreads the looks. */
+  chance(): number
+}
+
+type Rule = CollectionItem<'followRules'>
+type Thing = CollectionItem<'followedThings'>
+
+/** How a service's followed things are asked as long as the person says nothing else. */
+export const usualRule: Rule = { schedule: { at: 'every', hours: 12 }, callsADay: 20, on: true }
+
+const retryMs = 3_600_000
+
+/** The name under which a service's calls of the day are counted. */
+export const followDays = (service: ServiceId): string => `follow ${service}`
+
+/**
+ * Things that are followed: each is asked by one question on its service's schedule and inside its
+ * budget, and what is new since the last look is counted.
+ */
+export function createFollowPolicy(ports: FollowPorts): DuePolicy {
+  const { library, gateway, world, clock } = ports
+  const days = createCallDays(library, clock)
+
+  async function read(realm: Realm) {
+    const [things, rules, looks, counts] = await Promise.all([
+      readCollection(library, realm, 'followedThings'),
+      readCollection(library, realm, 'followRules'),
+      readCollection(library, realm, 'followLooks'),
+      readCollection(library, realm, 'watchDays'),
+    ])
+    return { things, looks, counts, ruleOf: (of: ServiceId) => rules.get(of) ?? usualRule }
+  }
+
+  function nextAtOf(look: Look, { schedule }: Rule): number | null {
+    if (look.at === null || look.nextAt === null) return look.nextAt ?? 0
+    // A time further away than any it is given comes from another schedule, or a clock that was set back.
+    const latest = nextTime(schedule, Math.min(look.at, clock.now()), 1)
+    return latest === null ? null : Math.min(look.nextAt, latest)
+  }
+
+  /** Writes what a look brought, over what the person did with it meanwhile. */
+  async function keep(realm: Realm, id: string, change: (before: Look) => Look): Promise<void> {
+    const before = (await readCollection(library, realm, 'followLooks')).get(id) ?? firstLook
+    await putItems(library, realm, 'followLooks', [{ id, value: change(before) }], clock.now())
+  }
+
+  /** The names of the records that are there now, or why nothing could be seen. */
+  async function ask(thing: Thing, rule: Rule, realm: Realm): Promise<readonly string[] | string> {
+    const { question, service } = thing
+    const name = followDays(service)
+    const counted = { taken: false, sent: false }
+    const result = await gateway.call({
+      ...question,
+      mode: 'kept-first',
+      priority: 'background',
+      async beforeSend() {
+        if (counted.taken && !counted.sent) return true
+        counted.sent = false
+        counted.taken = await days.take(realm, name, rule.callsADay)
+        return counted.taken && world().realm === realm
+      },
+      onSent() {
+        counted.sent = true
+      },
+    })
+    if (counted.taken && !counted.sent) await days.giveBack(realm, name)
+    if (!result.ok) return result.fault.message
+    const states = await gateway.keptStates([question])
+    const [state] = states.ok ? states.value : []
+    if (state === undefined || state.at === 'unasked') return 'The question cannot be asked.'
+    const read = await library.ask('outline', { key: state.key, each: null, pictures: false })
+    if (!read.ok) return read.fault.message
+    if (read.value === null) return 'What the service answered could not be read.'
+    return read.value.records.map(({ name: record }) => record)
+  }
+
+  return {
+    name: 'follow',
+    async entries(realm) {
+      const { things, looks, counts, ruleOf } = await read(realm)
+      // What is followed no more needs no memory.
+      await removeItems(
+        library,
+        realm,
+        'followLooks',
+        [...looks.keys()].filter((id) => !things.has(id)),
+      )
+      const ready = readinessOf(world())
+      const online = gateway.connection().at === 'online'
+      return [...things].flatMap(([id, thing]) => {
+        const rule = ruleOf(thing.service)
+        if (!thing.on || !rule.on) return []
+        const nextAt = nextAtOf(looks.get(id) ?? firstLook, rule)
+        if (nextAt === null) return []
+        const made = days.made(counts, followDays(thing.service))
+        const may = online && ready[thing.service].at === 'ready' && made < rule.callsADay
+        return [{ id, nextAt, may }]
+      })
+    },
+    async run(id, realm) {
+      const { things, ruleOf } = await read(realm)
+      const thing = things.get(id)
+      if (thing === undefined) return
+      const rule = ruleOf(thing.service)
+      const found = await ask(thing, rule, realm)
+      const now = clock.now()
+      const nextAt = nextTime(rule.schedule, now, ports.chance())
+      await keep(realm, id, (before) =>
+        typeof found === 'string'
+          ? {
+              ...before,
+              // What could not be asked is tried again before long, inside the same budget.
+              nextAt: Math.min(nextAt ?? now + retryMs, now + retryMs),
+              problem: found.slice(0, 1_000),
+            }
+          : { ...judgeLook(before, found, thing.finds, now), nextAt },
+      )
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import type { CollectionItem } from '#shared/collections/index'
+import type { ServiceId } from '#shared/operation/operation'
+import { localDay } from '#shared/reading/calendar-day'
+import type { RecordPointer } from '#shared/reading/record'
+import { actionsOf, useCollection } from './use-collection'
+
+type Thing = CollectionItem<'followedThings'>
+type Look = CollectionItem<'followLooks'>
+
+/** What has to be known of a thing to follow it. */
+export type Followable = Omit<Thing, 'on'>
+
+/** How often a service's followed things are asked, and for how many calls a day. */
+export type FollowRule = CollectionItem<'followRules'>
+
+/** As main has it as long as the person says nothing else. */
+export const usualFollowRule: FollowRule = {
+  schedule: { at: 'every', hours: 12 },
+  callsADay: 20,
+  on: true,
+}
+
+/** A followed thing, with what is new of it. */
+export interface Followed extends Thing {
+  /** In the collection. */
+  name: string
+  look: Look | undefined
+}
+
+/** Names a thing among those that are followed. */
+export const followName = ({ service, kind, id }: RecordPointer): string =>
+  `${service} ${kind} ${id}`
+
+const neverLooked: Look = { at: null, nextAt: null, seen: [], fresh: [], problem: null }
+
+/** Follows a thing; false where main refused, which is said. It is asked for the first time at once. */
+export const follow = (thing: Followable): Promise<boolean> =>
+  actionsOf('followedThings').put(followName(thing), { ...thing, on: true })
+
+/** Lets it be: what was seen of it is forgotten, too. */
+export const unfollow = (thing: RecordPointer): Promise<boolean> =>
+  actionsOf('followedThings').remove(followName(thing))
+
+/** The person has seen what was new of it. */
+export async function markSeen({ name, look }: Followed): Promise<void> {
+  if (look === undefined || look.fresh.length === 0) return
+  await actionsOf('followLooks').put(name, { ...look, fresh: [] })
+}
+
+/** Asks for it now, inside the budget of the day: one call. */
+export const lookNow = ({ name, look }: Followed): Promise<boolean> =>
+  actionsOf('followLooks').put(name, { ...(look ?? neverLooked), nextAt: 0 })
+
+/** What is followed of a service, with what is new, and its rule. Never a call. */
+export function useFollows(service: ServiceId) {
+  const things = useCollection('followedThings')
+  const looks = useCollection('followLooks')
+  const rules = useCollection('followRules')
+  const days = useCollection('watchDays')
+  return useMemo(() => {
+    const lookOf = new Map(
+      looks.entries.at === 'ready' ? looks.entries.value.map(({ id, value }) => [id, value]) : [],
+    )
+    const list: Followed[] =
+      things.entries.at === 'ready'
+        ? things.entries.value
+            .filter(({ value }) => value.service === service)
+            .map(({ id, value }) => ({ ...value, name: id, look: lookOf.get(id) }))
+        : []
+    const rule =
+      rules.entries.at === 'ready'
+        ? (rules.entries.value.find(({ id }) => id === service)?.value ?? usualFollowRule)
+        : usualFollowRule
+    const day =
+      days.entries.at === 'ready'
+        ? days.entries.value.find(({ id }) => id === `follow ${service}`)?.value
+        : undefined
+    const byName = new Map(list.map((thing) => [thing.name, thing]))
+    return {
+      known: things.entries.at === 'ready',
+      list,
+      rule,
+      /** Calls that were made for them today. */
+      madeToday: day?.day === localDay(Date.now()) ? day.calls : 0,
+      /** New things of all of them. */
+      fresh: list.reduce((sum, { look }) => sum + (look?.fresh.length ?? 0), 0),
+      find: (pointer: RecordPointer) => byName.get(followName(pointer)),
+      changeRule: (next: FollowRule) => rules.put(service, next),
+      turn: ({ name, look: _look, ...thing }: Followed, on: boolean) =>
+        things.put(name, { ...thing, on }),
+    }
+  }, [things, looks, rules, days, service])
+}

@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import type { Values } from '#shared/operation/view'
+import type { OperationId } from '#shared/services/index'
+import type { ViewOf } from '#shared/services/views'
+import { queryClient } from '../queries/query-client'
+import { useDeskState } from '../state/desk-state'
+import { askedOf } from './asked'
+import { questionKey } from './question'
+import { factsOf, pageQuery } from './use-operation'
+
+/** What is kept of one question among many. */
+export interface KeptModel<Model> {
+  model: Model
+  /** Epoch milliseconds of the answer. */
+  receivedAt: number
+}
+
+/**
+ * What is kept of many questions to one operation, in their order; undefined for those that nothing is
+ * kept of. Never a call: a list of them would cost one for each.
+ *
+ * @param questions the same list as long as they are the same
+ */
+export function useKeptModels<Id extends OperationId>(
+  operation: Id,
+  questions: readonly Values[],
+): readonly (KeptModel<ViewOf<Id>> | undefined)[] {
+  const world = useDeskState(({ demo }) => demo.at)
+  const queries = useQueries(
+    {
+      queries: questions.map((values) => pageQuery(world, { operation, values }, true, 'kept')),
+    },
+    queryClient,
+  )
+  const found = queries.map((query) => {
+    const asked = askedOf<ViewOf<Id>>(factsOf(query, undefined))
+    return asked.at === 'ready'
+      ? { model: asked.model, receivedAt: asked.answer.receivedAt }
+      : undefined
+  })
+  // The same list while nothing came, so that what is made of it is not made anew.
+  const before = useRef(found)
+  return useMemo(() => {
+    const same =
+      before.current.length === found.length &&
+      found.every((one, place) => one?.model === before.current[place]?.model)
+    if (!same) before.current = found
+    return before.current
+  }, [found])
+}
+
+/** Has what is kept of a question looked up again, after something else asked it. */
+export function lookAgain(world: string, operation: OperationId, values: Values): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: questionKey(world, { operation, values }) })
+}

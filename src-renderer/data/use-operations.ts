@@ -1,0 +1,57 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Values } from '#shared/operation/view'
+import type { OperationId } from '#shared/services/index'
+import type { ViewOf } from '#shared/services/views'
+import { queryClient } from '../queries/query-client'
+import { useDeskState } from '../state/desk-state'
+import { ask, callKey, cancelCall, useCallsUnderWay } from './ask'
+import { type Asked, askedOf } from './asked'
+import { type Question, questionKey } from './question'
+import { factsOf, pageQuery } from './use-operation'
+
+/** Several questions to one operation, such as the pages that a front page is made of. */
+export interface OperationsHandle<Model> {
+  /** In the order of the questions. */
+  asked: readonly Asked<Model>[]
+  /** Asks all of them anew: as many calls. The caller says the number first. */
+  refresh: () => void
+  /** Asks those that were never answered, or failed: one call each. */
+  askMissing: () => void
+  cancel: () => void
+}
+
+/**
+ * Several questions at once, of each what is kept. None of them is asked by itself: each would be a
+ * call, and the person is told first how many.
+ */
+export function useOperations<Id extends OperationId>(
+  operation: Id,
+  questions: readonly Values[],
+): OperationsHandle<ViewOf<Id>> {
+  const world = useDeskState(({ demo }) => demo.at)
+  const all = questions.map((values): Question => ({ operation, values }))
+  const queries = useQueries(
+    { queries: all.map((question) => pageQuery(world, question, true, 'kept')) },
+    queryClient,
+  )
+  const calls = useCallsUnderWay()
+  const asked = queries.map((query, place) => {
+    const question = all[place]
+    const call = question && calls[callKey(questionKey(world, question))]
+    return askedOf<ViewOf<Id>>(factsOf(query, call))
+  })
+  return {
+    asked,
+    refresh: () => {
+      for (const question of all) void ask(world, question, { mode: 'refresh' })
+    },
+    askMissing: () => {
+      for (const [place, question] of all.entries()) {
+        if (asked[place]?.at !== 'ready') void ask(world, question, {})
+      }
+    },
+    cancel: () => {
+      for (const question of all) cancelCall(questionKey(world, question))
+    },
+  }
+}

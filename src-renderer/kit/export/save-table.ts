@@ -1,0 +1,33 @@
+import Papa from 'papaparse'
+import { desk } from '../../desk'
+import { tell } from '../../state/notices'
+import { told } from '../../state/told'
+
+/**
+ * Asks for a file and writes a small table that the window holds itself; the first row names the
+ * columns. Cells that a spreadsheet would take for a formula are written as text.
+ */
+export async function saveTable(
+  name: string,
+  kind: 'csv' | 'markdown',
+  rows: readonly (readonly (string | number)[])[],
+): Promise<void> {
+  const text = kind === 'csv' ? csvOf(rows) : markdownOf(rows)
+  const done = await told(desk.call('system.saveText', { name, kind, text }))
+  if (done === undefined || done.path === null) return
+  tell('success', `Written to ${done.path}.`)
+}
+
+/** Rows as CSV. Pure. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${Papa.unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: /^[=@\t\r]|^[+-](?![\d.])/ },
+  )}\r\n`
+
+function markdownOf(rows: readonly (readonly (string | number)[])[]): string {
+  const line = (row: readonly (string | number)[]) =>
+    `| ${row.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
+  const [head = [], ...rest] = rows
+  return `${[line(head), `|${head.map(() => '---|').join('')}`, ...rest.map(line)].join('\n')}\n`
+}

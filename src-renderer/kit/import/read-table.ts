@@ -1,0 +1,83 @@
+import Papa from 'papaparse'
+
+/** One thing that a row tells, and the names that its column customarily has. */
+export interface ImportField {
+  id: string
+  title: string
+  needed: boolean
+  /** Small letters and digits alone: `transactiondate`. */
+  names: readonly string[]
+}
+
+export interface ImportTable {
+  columns: readonly string[]
+  rows: readonly { line: number; cells: readonly string[] }[]
+}
+
+/** Which column each field is in, by its place; undefined where it is not in the file. */
+export type Mapping = Readonly<Record<string, number | undefined>>
+
+/** What a row reads as, or why it is refused. */
+export type RowReader<Item> = (
+  cells: Readonly<Record<string, string>>,
+) => { ok: true; item: Item } | { ok: false; reason: string }
+
+/** Reads a file of rows parted by commas, semicolons or tabs; `line` counts as a spreadsheet does. */
+export function readTable(text: string): ImportTable {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
+  const numbered = data
+    .map((cells, place) => ({ line: place + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const [head, ...rows] = numbered
+  return {
+    columns: (head?.cells ?? []).map((name, place) => (name === '' ? `Column ${place + 1}` : name)),
+    rows,
+  }
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Guesses which column is what by their names: one that is named alike goes before one that holds the name. */
+export function mappingFor(columns: readonly string[], fields: readonly ImportField[]): Mapping {
+  const taken = new Set<number>()
+  const mapping: Record<string, number | undefined> = {}
+  const look = (fits: (column: string, name: string) => boolean) => {
+    for (const { id, names } of fields) {
+      if (mapping[id] !== undefined) continue
+      const found = columns.findIndex(
+        (column, place) => !taken.has(place) && names.some((name) => fits(plain(column), name)),
+      )
+      if (found < 0) continue
+      mapping[id] = found
+      taken.add(found)
+    }
+  }
+  look((column, name) => column === name)
+  look((column, name) => name.length > 2 && column.includes(name))
+  return mapping
+}
+
+export interface JudgedRows<Item> {
+  items: readonly Item[]
+  refused: readonly { line: number; reason: string }[]
+}
+
+/** Reads every row; none is dropped without its reason. */
+export function judgeRows<Item>(
+  { rows }: ImportTable,
+  mapping: Mapping,
+  fields: readonly ImportField[],
+  readRow: RowReader<Item>,
+): JudgedRows<Item> {
+  const items: Item[] = []
+  const refused: { line: number; reason: string }[] = []
+  for (const { line, cells } of rows) {
+    const told = Object.fromEntries(fields.map(({ id }) => [id, cells[mapping[id] ?? -1] ?? '']))
+    const lacking = fields.find(({ id, needed }) => needed && told[id] === '')
+    const read: ReturnType<RowReader<Item>> =
+      lacking === undefined ? readRow(told) : { ok: false, reason: `“${lacking.title}” is empty.` }
+    if (read.ok) items.push(read.item)
+    else refused.push({ line, reason: read.reason })
+  }
+  return { items, refused }
+}

@@ -1,0 +1,68 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { dayNumberOf } from '#shared/services/funds/figures/calendar'
+import { portfolioCode } from '#shared/services/funds/laboratory/laboratory'
+import { useCollection } from '../../../data/use-collection'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { NumberField, PercentField } from '../fields'
+import styles from '../funds.module.css'
+
+interface AlertDialogProps {
+  code: string
+  name: string
+  /** The newest value, to begin with. */
+  value: number | null
+  onClose: () => void
+}
+
+const kinds = [
+  { value: 'above', label: 'Rises to' },
+  { value: 'below', label: 'Falls to' },
+  { value: 'falls', label: 'Falls from its highest' },
+] as const
+
+/** What one wants to be told of a fund or of the portfolio. */
+export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
+  const { put } = useCollection('fundAlerts')
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('above')
+  const [line, setLine] = useState(() => Number(((value ?? 100) * 1.05).toPrecision(6)))
+  const [share, setShare] = useState(0.1)
+  const what = code === portfolioCode ? 'Worth' : 'NAV'
+  const keep = async () => {
+    const wish = kind === 'falls' ? { at: kind, share } : { at: kind, line }
+    const since = dayNumberOf(Date.now()) - 365
+    const done = await put(crypto.randomUUID(), {
+      code,
+      name,
+      wish,
+      since,
+      on: true,
+      toldFor: null,
+    })
+    if (done) onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Alert on ${name}`} size="md">
+      <div className={styles.form}>
+        <SegmentedChoice label={what} options={kinds} value={kind} onChange={setKind} />
+        {kind === 'falls' ? (
+          <PercentField label="By" value={share} onChange={setShare} least={0.01} />
+        ) : (
+          <NumberField label={`${what} of`} value={line} onChange={setLine} />
+        )}
+        <p className={styles.dim}>
+          Judged here, whenever new values come in: by a refresh, or by whatever asks on a schedule.
+          It makes no call of its own.
+        </p>
+        <div className={styles.formActions}>
+          <Button size="xs" variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="xs" onClick={() => void keep()}>
+            Set the alert
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

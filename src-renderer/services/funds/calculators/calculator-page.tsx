@@ -1,0 +1,288 @@
+import { Button } from '@mantine/core'
+import { IconBookmark, IconCalculator } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { dateOf, dayNumber, shiftMonths } from '#shared/services/funds/figures/calendar'
+import { type PlanKind, type PlanWish, planKinds } from '#shared/services/funds/laboratory/run-plan'
+import { useCollection } from '../../../data/use-collection'
+import { useWork } from '../../../data/use-work'
+import { tell } from '../../../state/notices'
+import { useWorkspace } from '../../../state/workspace'
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton, Pane, Split } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { ResizablePane } from '../../../ui/resizable-pane'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { counted } from '../../../ui/words'
+import { dayOfIso, isoOfDay } from '../days'
+import { DayInput, NumberField, PercentField } from '../fields'
+import { FundPicker } from '../fund-picker'
+import styles from '../funds.module.css'
+import { type Histories, useHistories } from '../lists/histories'
+import { useLists, useSchemes } from '../lists/use-lists'
+import { useWatched } from '../lists/watched'
+import { MissingHistories } from '../missing-histories'
+import { planRoute } from '../routes'
+import { missingWords } from '../words'
+import { OutcomeView } from './outcome-view'
+
+const kindWords: Readonly<Record<PlanKind, string>> = {
+  sip: 'SIP',
+  once: 'Once',
+  swp: 'SWP',
+  stp: 'STP',
+}
+
+/** What a calculator is set to; it stands in the route, so that back and forward go through it. */
+interface Settings {
+  kind: PlanKind
+  code: string
+  other: string
+  amount: number
+  first: number
+  dayOfMonth: number
+  stepUp: number
+  from: string
+  to: string
+  years: number
+}
+
+const isKind = (text: string | undefined): text is PlanKind =>
+  planKinds.some((kind) => kind === text)
+
+const numberOf = (text: string | undefined, otherwise: number): number => {
+  const number = Number(text)
+  return text === undefined || text === '' || !Number.isFinite(number) ? otherwise : number
+}
+
+function settingsOf(values: Record<string, string>, firstWatched: string): Settings {
+  return {
+    kind: isKind(values.kind) ? values.kind : 'sip',
+    code: values.code ?? firstWatched,
+    other: values.other ?? '',
+    amount: numberOf(values.amount, values.kind === 'once' ? 100_000 : 5_000),
+    first: numberOf(values.first, 500_000),
+    dayOfMonth: Math.min(31, Math.max(1, Math.round(numberOf(values.dayOfMonth, 5)))),
+    stepUp: numberOf(values.stepUp, 0),
+    from: values.from ?? '',
+    to: values.to ?? '',
+    years: Math.min(20, Math.max(1, Math.round(numberOf(values.years, 3)))),
+  }
+}
+
+const valuesOf = (settings: Settings): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
+
+/** What would have become of money in a fund: paid monthly, once, taken out, or moved. */
+export function CalculatorPage({ values }: { values: Record<string, string> }) {
+  const watched = useWatched()
+  const { held } = useLists('kept')
+  const replace = useWorkspace((workspace) => workspace.replace)
+  const settings = settingsOf(values, watched.entries[0]?.id ?? '')
+  const codes = useMemo(
+    () => [settings.code, settings.other].filter(Boolean),
+    [settings.code, settings.other],
+  )
+  const histories = useHistories(codes, held.latest)
+  const change = (part: Partial<Settings>) => replace(planRoute(valuesOf({ ...settings, ...part })))
+  return (
+    <Split>
+      <ResizablePane name="funds.calculator" label="Plan" width={256} min={220} max={360} sunken>
+        <PlanForm settings={settings} change={change} histories={histories} />
+      </ResizablePane>
+      <Pane>
+        {settings.code === '' ? (
+          <EmptyState icon={<IconCalculator stroke={1.6} />} title="Choose a fund">
+            A plan is computed on its real values: every payment at the NAV of its day, or at the
+            next one. No forecast, no tax, no cost of entry.
+          </EmptyState>
+        ) : (
+          histories.at === 'ready' && (
+            <PlanResult settings={settings} ready={histories} codes={codes} />
+          )
+        )}
+      </Pane>
+    </Split>
+  )
+}
+
+interface PlanFormProps {
+  settings: Settings
+  change: (part: Partial<Settings>) => void
+  histories: Histories
+}
+
+function PlanForm({ settings, change, histories }: PlanFormProps) {
+  const { kind, code, other } = settings
+  const { from, to } = spanOf(settings, histories)
+  const { put, entries, remove } = useCollection('fundPlans')
+  const go = useWorkspace((workspace) => workspace.go)
+  const { held } = useLists('kept')
+  const scheme = useSchemes(held, code === '' ? [] : [code])
+  const name = (scheme.at === 'ready' ? scheme.value[0]?.name : undefined) ?? code
+  const keep = async () => {
+    const title = `${kindWords[kind]}, ${name}`
+    if (await put(crypto.randomUUID(), { title, values: valuesOf(settings) })) {
+      tell('success', 'The plan is kept.')
+    }
+  }
+  const amountWords = {
+    sip: 'Each month',
+    once: 'Amount',
+    swp: 'Taken out each month',
+    stp: 'Moved each month',
+  }[kind]
+  return (
+    <div className={styles.planForm}>
+      <SegmentedChoice
+        label="Kind of plan"
+        options={planKinds.map((value) => ({ value, label: kindWords[value] }))}
+        value={kind}
+        onChange={(next) => change({ kind: next })}
+      />
+      <FundPicker
+        label={kind === 'stp' ? 'From fund' : 'Fund'}
+        value={code === '' ? null : code}
+        onPick={(picked) => change({ code: picked })}
+      />
+      {kind === 'stp' && (
+        <FundPicker
+          label="To fund"
+          value={other === '' ? null : other}
+          without={[code]}
+          onPick={(picked) => change({ other: picked })}
+        />
+      )}
+      {(kind === 'swp' || kind === 'stp') && (
+        <NumberField
+          label="Paid at the beginning"
+          value={settings.first}
+          onChange={(first) => change({ first })}
+        />
+      )}
+      <NumberField
+        label={amountWords}
+        value={settings.amount}
+        onChange={(amount) => change({ amount })}
+      />
+      {kind !== 'once' && (
+        <>
+          <NumberField
+            label="On day"
+            value={settings.dayOfMonth}
+            least={1}
+            most={31}
+            description="Without a NAV, the next day with one"
+            onChange={(dayOfMonth) => change({ dayOfMonth: Math.round(dayOfMonth) })}
+          />
+          <PercentField
+            label="Step up, each year"
+            value={settings.stepUp}
+            onChange={(stepUp) => change({ stepUp })}
+          />
+        </>
+      )}
+      <div className={styles.two}>
+        <DayInput label="From" value={isoOfDay(from)} onChange={(day) => change({ from: day })} />
+        <DayInput label="To" value={isoOfDay(to)} onChange={(day) => change({ to: day })} />
+      </div>
+      <p className={styles.dim}>
+        Real NAV only: no forecast, no tax, no cost of entry. Computed here, no call.
+      </p>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconBookmark size={14} />}
+        disabled={code === ''}
+        onClick={() => void keep()}
+      >
+        Keep this plan
+      </Button>
+      {entries.at === 'ready' && entries.value.length > 0 && (
+        <ul className={styles.kept} aria-label="Kept plans">
+          {entries.value.map(({ id, value }) => (
+            <li key={id}>
+              <LinkButton onClick={() => go(planRoute(value.values))}>{value.title}</LinkButton>
+              <LinkButton onClick={() => void remove(id)} aria-label={`Forget ${value.title}`}>
+                Forget
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The time of a plan: as chosen, else the last five years of what is known. */
+function spanOf({ code, from, to }: Settings, histories: Histories): { from: number; to: number } {
+  const known = histories.at === 'ready' ? histories.of.get(code) : undefined
+  const today = Math.floor(Date.now() / 86_400_000)
+  const last = dayOfIso(to) ?? known?.last?.day ?? today
+  const first = known?.first?.day ?? shiftMonths(last, -60)
+  const { year, month } = dateOf(Math.max(first, shiftMonths(last, -60)))
+  return { from: dayOfIso(from) ?? dayNumber(year, month + 1, 1), to: last }
+}
+
+interface PlanResultProps {
+  settings: Settings
+  ready: Extract<Histories, { at: 'ready' }>
+  codes: readonly string[]
+}
+
+function PlanResult({ settings, ready, codes }: PlanResultProps) {
+  const locale = useLocale()
+  const { held } = useLists('kept')
+  const schemes = useSchemes(held, codes)
+  const { from, to } = spanOf(settings, ready)
+  const { kind, code, other, amount, first, dayOfMonth, stepUp, years } = settings
+  const wish: PlanWish = { kind, amount, first, dayOfMonth, stepUp, from, to }
+  const asked = {
+    world: ready.world,
+    code,
+    other: kind === 'stp' && other !== '' ? other : null,
+    wish,
+  }
+  const enough = (ready.of.get(code)?.count ?? 0) > 1
+  const done = useWork('funds.plan', enough ? asked : null, ready.revision)
+  const starts = useWork('funds.starts', enough ? { ...asked, years } : null, ready.revision)
+  const replace = useWorkspace((workspace) => workspace.replace)
+  const names = codes.map((one, place) => ({
+    code: one,
+    name: (schemes.at === 'ready' ? schemes.value[place]?.name : undefined) ?? `Scheme ${one}`,
+  }))
+  return (
+    <div className={styles.scroll}>
+      <MissingHistories funds={names} ready={ready} />
+      {done.at === 'ready' && done.value.outcome.at !== 'value' && (
+        <EmptyState title="This plan cannot be computed">
+          {missingWords(done.value.outcome, locale)}
+        </EmptyState>
+      )}
+      {done.at === 'ready' && done.value.outcome.at === 'value' && (
+        <OutcomeView
+          kind={kind}
+          outcome={done.value.outcome}
+          line={done.value.line}
+          starts={starts.at === 'ready' ? starts.value : undefined}
+          years={years}
+          name={names[0]?.name ?? code}
+          onYears={(next) => replace(planRoute(valuesOf({ ...settings, years: next })))}
+          moved={movedWords(done.value.outcome.steps, dayOfMonth, locale)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** "60 payments, 18 of them moved to the next NAV because the 5th had none." */
+function movedWords(
+  steps: readonly { wanted: number; day: number }[],
+  dayOfMonth: number,
+  locale: string | undefined,
+): string {
+  const moved = steps.filter(({ wanted, day }) => wanted !== day).length
+  const all = counted(steps.length, 'payment', 'payments', locale)
+  return moved === 0
+    ? `${all}, all on day ${dayOfMonth} or the first day.`
+    : `${all}, ${moved} moved to the next NAV because the day had none.`
+}

@@ -1,0 +1,239 @@
+import { Button } from '@mantine/core'
+import { IconScale, IconX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { shiftMonths } from '#shared/services/funds/figures/calendar'
+import type { Comparison } from '#shared/services/funds/laboratory/compare-funds'
+import { useWork } from '../../../data/use-work'
+import { PriceChart } from '../../../kit/chart/price-chart'
+import { ExportMenu } from '../../../kit/export/export-menu'
+import { saveTable } from '../../../kit/export/save-table'
+import { FigureTitle } from '../../../kit/figures/figure-list'
+import { useWorkspace } from '../../../state/workspace'
+import { ChoiceChip } from '../../../ui/chip'
+import { EmptyState } from '../../../ui/empty-state'
+import { IconButton } from '../../../ui/icon-button'
+import { Pane, Space } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { type ChartRange, chartRanges } from '../fund/price-section'
+import { FundPicker } from '../fund-picker'
+import styles from '../funds.module.css'
+import { useHistories } from '../lists/histories'
+import { useFiguresChoice } from '../lists/use-figures-choice'
+import { useLists, useSchemes } from '../lists/use-lists'
+import { useWatched } from '../lists/watched'
+import { MissingHistories } from '../missing-histories'
+import { compareRoute, fundRoute, mostCompared } from '../routes'
+import { axisWords, dayWords, weekdayWords } from '../words'
+import { CompareTable, compareRows } from './compare-table'
+import { type ComparedFund, lineColors } from './compared-fund'
+import { CorrelationMatrix, Differences } from './likeness'
+
+/** Up to six funds beside each other, over the time that all of them have. */
+export function ComparePage({ values }: { values: Record<string, string> }) {
+  const codes = useMemo(
+    () => (values.codes ?? '').split(',').filter(Boolean).slice(0, mostCompared),
+    [values.codes],
+  )
+  const { held } = useLists('kept')
+  const schemes = useSchemes(held, codes)
+  const watched = useWatched()
+  const histories = useHistories(codes, held.latest)
+  const replace = useWorkspace((workspace) => workspace.replace)
+  const show = (next: readonly string[]) => replace(compareRoute(next))
+  const first = watched.entries.slice(0, mostCompared).map(({ id }) => id)
+  const funds = codes.map((code, place) => ({
+    code,
+    name:
+      (schemes.at === 'ready' ? schemes.value[place]?.name : undefined) ??
+      watched.entries.find(({ id }) => id === code)?.value.name ??
+      `Scheme ${code}`,
+    color: lineColors[place] ?? '--s7',
+  }))
+  return (
+    <Pane>
+      <div className={styles.compared} role="toolbar" aria-label="Compared funds">
+        {funds.map(({ code, name, color }) => (
+          <span key={code} className={styles.pill}>
+            <i style={{ background: `var(${color})` }} aria-hidden="true" />
+            {name}
+            <IconButton
+              label={`Take ${name} out`}
+              icon={<IconX stroke={1.8} />}
+              onClick={() => show(codes.filter((one) => one !== code))}
+            />
+          </span>
+        ))}
+        {codes.length < mostCompared && (
+          <div className={styles.adds}>
+            <FundPicker
+              label="Add a fund"
+              value={null}
+              adds
+              without={codes}
+              onPick={(code) => show([...codes, code])}
+            />
+          </div>
+        )}
+      </div>
+      {codes.length < 2 && (
+        <EmptyState
+          icon={<IconScale stroke={1.6} />}
+          title="Choose two funds or more"
+          {...(first.length >= 2 && {
+            actions: (
+              <Button size="xs" variant="default" onClick={() => show(first)}>
+                Compare the first {first.length} of the watch list
+              </Button>
+            ),
+          })}
+        >
+          Up to six are compared. In Find, Space chooses a row and Compare opens them here.
+        </EmptyState>
+      )}
+      {codes.length >= 2 && histories.at === 'ready' && (
+        <div className={styles.scroll}>
+          <MissingHistories funds={funds} ready={histories} />
+          {codes.every((code) => (histories.of.get(code)?.count ?? 0) >= 2) && (
+            <Compared funds={funds} world={histories.world} revision={histories.revision} />
+          )}
+        </div>
+      )}
+    </Pane>
+  )
+}
+
+interface ComparedProps {
+  funds: readonly ComparedFund[]
+  world: string
+  revision: number
+}
+
+function Compared({ funds, world, revision }: ComparedProps) {
+  const locale = useLocale()
+  const { choice } = useFiguresChoice()
+  const go = useWorkspace((workspace) => workspace.go)
+  const codes = funds.map(({ code }) => code)
+  const compared = useWork('funds.compare', { world, codes, riskFree: choice.riskFree }, revision)
+  if (compared.at === 'loading') return null
+  if (compared.at === 'failed')
+    return <EmptyState title="They could not be compared">{compared.message}</EmptyState>
+  const { common } = compared.value
+  if (common === null) {
+    return (
+      <EmptyState title="They have no time in common">
+        The first ends before the second begins: load more of their histories.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ComparedChart funds={funds} world={world} revision={revision} common={common} />
+      <div className={styles.section}>
+        <FigureTitle>
+          <span>
+            Figures over the common time, {dayWords(common.from, locale)} to{' '}
+            {dayWords(common.to, locale)}
+          </span>
+          <TableExport funds={funds} compared={compared.value} />
+        </FigureTitle>
+        <CompareTable
+          funds={funds}
+          compared={compared.value}
+          onOpen={(code) => go(fundRoute(code))}
+        />
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <CorrelationMatrix funds={funds} compared={compared.value} />
+        </div>
+        <div>
+          <Differences funds={funds} compared={compared.value} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TableExport({
+  funds,
+  compared,
+}: {
+  funds: readonly ComparedFund[]
+  compared: Comparison
+}) {
+  const locale = useLocale()
+  const table = () => [
+    ['Figure', ...funds.map(({ name }) => name)],
+    ...compareRows(compared, locale).map(({ title, cells }) => [
+      title,
+      ...cells.map(({ exact, words }) => exact ?? words),
+    ]),
+  ]
+  return (
+    <ExportMenu
+      files={[
+        { id: 'csv', label: 'CSV', onPick: () => void saveTable('funds compared', 'csv', table()) },
+        {
+          id: 'markdown',
+          label: 'Markdown',
+          onPick: () => void saveTable('funds compared', 'markdown', table()),
+        },
+      ]}
+    />
+  )
+}
+
+function ComparedChart({
+  funds,
+  world,
+  revision,
+  common,
+}: ComparedProps & { common: { from: number; to: number } }) {
+  const locale = useLocale()
+  const [range, setRange] = useState<ChartRange>('all')
+  const [log, setLog] = useState(false)
+  const codes = funds.map(({ code }) => code)
+  const from = range === 'all' ? null : shiftMonths(common.to, -Number(range))
+  const drawn = useWork('funds.chart', { world, codes, from, to: null, base: true }, revision)
+  const names = funds.map(({ name }) => name).join('\n')
+  const chart = drawn.at === 'ready' ? drawn.value : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the funds
+  const lines = useMemo(
+    () =>
+      (chart?.lines ?? []).flatMap(({ code, days, values }) => {
+        const fund = funds.find((one) => one.code === code)
+        return fund === undefined
+          ? []
+          : [{ id: code, title: fund.name, color: fund.color, days, values }]
+      }),
+    [chart, names],
+  )
+  return (
+    <section aria-label="Values from 100">
+      <div className={styles.chartBar}>
+        <SegmentedChoice label="Range" options={chartRanges} value={range} onChange={setRange} />
+        <ChoiceChip on={log} onToggle={() => setLog(!log)}>
+          Log scale
+        </ChoiceChip>
+        <Space />
+        {chart !== undefined && (
+          <span className={styles.dim}>
+            Each is 100 on {dayWords(Math.max(chart.from, common.from), locale)}
+          </span>
+        )}
+      </div>
+      <div className={styles.chart}>
+        {lines.length > 0 && (
+          <PriceChart
+            label="Values of the compared funds, each from 100"
+            lines={lines}
+            log={log}
+            writeValue={(value) => axisWords(Math.round(value * 100) / 100, locale)}
+            writeDay={(day) => weekdayWords(day, locale)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Select, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { readNumber, writeNumber } from '../../kit/numbers/typed-number'
+import { useLocale } from '../../ui/locale'
+
+interface NumberFieldProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** The largest number that is taken. */
+  most?: number
+  least?: number
+  /** Stands in the field behind the number. */
+  unit?: string
+  description?: string
+}
+
+/** A number as people type it; what cannot be read stays in the field and is said. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onChange, most = 1e12, least = 0, unit, description } = props
+  const locale = useLocale()
+  const [text, setText] = useState(() => writeNumber(value, locale))
+  useEffect(() => {
+    setText((now) => (readNumber(now, locale) === value ? now : writeNumber(value, locale)))
+  }, [value, locale])
+  const read = readNumber(text, locale)
+  const fits = read !== undefined && read >= least && read <= most
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      inputMode="decimal"
+      value={text}
+      description={description}
+      rightSection={unit === undefined ? undefined : <span aria-hidden="true">{unit}</span>}
+      error={
+        fits ? undefined : read === undefined ? 'This is no number.' : `From ${least} to ${most}.`
+      }
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        setText(typed)
+        const number = readNumber(typed, locale)
+        if (number !== undefined && number >= least && number <= most) onChange(number)
+      }}
+    />
+  )
+}
+
+/** A share, typed in percent. */
+export function PercentField({ value, onChange, ...rest }: Omit<NumberFieldProps, 'unit'>) {
+  return (
+    <NumberField
+      {...rest}
+      value={Number((value * 100).toFixed(6))}
+      most={100}
+      unit="%"
+      onChange={(percent) => onChange(percent / 100)}
+    />
+  )
+}
+
+interface DayInputProps {
+  label: string
+  /** YYYY-MM-DD; empty where none is chosen. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A day, typed or picked as the system does it. */
+export const DayInput = ({ label, value, onChange }: DayInputProps) => (
+  <TextInput
+    size="xs"
+    type="date"
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+interface FundSelectProps {
+  label: string
+  value: string | null
+  /** Funds whose history is there. */
+  funds: readonly { code: string; name: string }[]
+  onChange: (code: string) => void
+}
+
+/** One of the funds that are known here. */
+export const FundSelect = ({ label, value, funds, onChange }: FundSelectProps) => (
+  <Select
+    size="xs"
+    label={label}
+    placeholder="Choose a fund"
+    searchable
+    value={value}
+    data={funds.map(({ code, name }) => ({ value: code, label: name }))}
+    nothingFoundMessage="Watch a fund, and it is here."
+    onChange={(code) => code !== null && onChange(code)}
+  />
+)

@@ -1,0 +1,244 @@
+import { Button } from '@mantine/core'
+import { IconChartLine, IconFilter } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type {
+  FindQuery,
+  SchemeColumn,
+  SchemeFacet,
+} from '#shared/services/funds/laboratory/find-schemes'
+import type { JoinReport } from '#shared/services/funds/laboratory/scheme-list'
+import { isHeld } from '#shared/services/works'
+import { useWork } from '../../../data/use-work'
+import { useList } from '../../../kit/page/use-list'
+import { RowList } from '../../../kit/rows/row-list'
+import { Shown } from '../../../kit/shown/shown'
+import { useWorkspace } from '../../../state/workspace'
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton, Pane, Space, Split, Toolbar } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { SearchField } from '../../../ui/search-field'
+import { counted, wholeNumber } from '../../../ui/words'
+import styles from '../funds.module.css'
+import { useHeldRows } from '../lists/held-rows'
+import { type FundLists, useLists } from '../lists/use-lists'
+import { useWatched } from '../lists/watched'
+import { compareRoute, fundRoute, mostCompared } from '../routes'
+import { FindFilters } from './find-filters'
+import { SchemeHead, SchemeLine } from './scheme-line'
+import { useFindQuery } from './use-find-query'
+
+const rowHeight = () => 44
+const keyOf = (place: number) => String(place)
+
+/** Every scheme of both lists, found while one types. */
+export function FindTab() {
+  const lists = useLists('always')
+  return (
+    <Shown
+      operation="funds.latest"
+      handle={lists.latest}
+      empty={(model) =>
+        isHeld(model) ? undefined : (
+          <EmptyState title="This answer is no list of funds">
+            {model.at === 'refused' && model.sentence !== null
+              ? model.sentence
+              : 'Open it as it came to see what it says.'}
+          </EmptyState>
+        )
+      }
+    >
+      {() => <Found lists={lists} />}
+    </Shown>
+  )
+}
+
+function Found({ lists }: { lists: FundLists }) {
+  const { query, change } = useFindQuery()
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const locale = useLocale()
+  const found = useWork('funds.find', { ...lists.held, query })
+  const go = useWorkspace((workspace) => workspace.go)
+  if (found.at === 'failed')
+    return <EmptyState title="The list could not be read">{found.message}</EmptyState>
+  const value = found.at === 'ready' ? found.value : undefined
+  const chosen = Object.values(query.chosen).flat().length
+  return (
+    <>
+      <Toolbar label="Find funds">
+        <div className={styles.search}>
+          <SearchField
+            label="Find funds"
+            placeholder={
+              value === undefined
+                ? 'Find'
+                : `Find in ${wholeNumber(value.total, locale)}: words, code, ISIN`
+            }
+            value={query.words}
+            onChange={(words) => change({ words })}
+            ofPage
+            maxLength={200}
+          />
+        </div>
+        <Button
+          size="xs"
+          variant={filtersOpen || chosen > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={14} />}
+          aria-expanded={filtersOpen}
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        >
+          {chosen === 0 ? 'Filters' : `Filters: ${chosen}`}
+        </Button>
+        <span className={styles.dim} role="status">
+          {value !== undefined && counted(value.places.length, 'scheme', 'schemes', locale)}
+        </span>
+        <Space />
+      </Toolbar>
+      {value !== undefined && <JoinStrip lists={lists} report={value.report} />}
+      <Split>
+        {filtersOpen && value !== undefined && (
+          <FindFilters
+            facets={value.facets}
+            chosen={query.chosen}
+            onChange={(facet: SchemeFacet, values: readonly string[]) =>
+              change({ chosen: { ...query.chosen, [facet]: values } })
+            }
+          />
+        )}
+        <Pane>
+          {value !== undefined && (
+            <Schemes
+              lists={lists}
+              query={query}
+              places={value.places}
+              onSort={(by) =>
+                change({
+                  sorted: { by, down: query.sorted?.by === by ? !query.sorted.down : by === 'nav' },
+                })
+              }
+              onOpen={(code) => go(fundRoute(code))}
+            />
+          )}
+        </Pane>
+      </Split>
+    </>
+  )
+}
+
+/** How both lists fit together; what is in one and not in the other is said, and can be shown. */
+function JoinStrip({ lists, report }: { lists: FundLists; report: JoinReport }) {
+  const locale = useLocale()
+  const { change } = useFindQuery()
+  const { asked } = lists.master
+  const only = (value: string) => change({ words: '', chosen: { lists: [value] } })
+  return (
+    <div className={styles.strip}>
+      {asked.at === 'ready' ? (
+        <span>
+          {wholeNumber(report.both, locale)} in both lists ·{' '}
+          <LinkButton onClick={() => only('NAV list only')}>
+            {wholeNumber(report.onlyLatest, locale)} in the NAV list only
+          </LinkButton>{' '}
+          ·{' '}
+          <LinkButton onClick={() => only('Master data only')}>
+            {wholeNumber(report.onlyMaster, locale)} in the master data only
+          </LinkButton>
+        </span>
+      ) : asked.at === 'loading' ? (
+        <span role="status">Master data is on its way</span>
+      ) : (
+        <span>
+          Master data tells how a scheme is bought.{' '}
+          {asked.at === 'failed' && `${asked.fault.message} `}
+          <LinkButton onClick={() => lists.master.ask({ mode: 'kept-first' })}>
+            Load it (1 call)
+          </LinkButton>
+        </span>
+      )}
+      <Space />
+      {report.withoutNav > 0 && (
+        <span>{wholeNumber(report.withoutNav, locale)} without a NAV that can be read</span>
+      )}
+      {report.unreadLatest + report.unreadMaster > 0 && (
+        <span>
+          {counted(report.unreadLatest + report.unreadMaster, 'row', 'rows', locale)} name no scheme
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface SchemesProps {
+  lists: FundLists
+  query: FindQuery
+  places: Uint32Array
+  onSort: (by: SchemeColumn) => void
+  onOpen: (code: string) => void
+}
+
+function Schemes({ lists, query, places, onSort, onOpen }: SchemesProps) {
+  const rows = useHeldRows(lists.held)
+  const listed = useMemo(() => [...places], [places])
+  const deferred = useDeferredValue(listed)
+  const question = JSON.stringify(query)
+  const list = useList('funds.find', question, deferred, keyOf)
+  const watched = useWatched()
+  const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
+  const open = (place: number) => {
+    const row = rows.get(place)
+    if (row !== undefined && row.code !== '') onOpen(row.code)
+  }
+  const codesOf = (chosen: readonly number[]) =>
+    chosen.flatMap((place) => {
+      const code = rows.get(place)?.code ?? ''
+      return code === '' ? [] : [code]
+    })
+  if (listed.length === 0) {
+    return (
+      <EmptyState icon={<IconChartLine stroke={1.6} />} title="No scheme fits">
+        Words may stand in any order; all of them must be in the name, house, category, code or
+        ISIN. Filters narrow further.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {list.chosen.length > 0 && (
+        <div className={styles.bulk} role="toolbar" aria-label="Chosen schemes">
+          <span>{counted(list.chosen.length, 'scheme', 'schemes', locale)} chosen</span>
+          <Button
+            size="xs"
+            disabled={list.chosen.length < 2 || list.chosen.length > mostCompared}
+            onClick={() => go(compareRoute(codesOf(list.chosen)))}
+          >
+            Compare
+          </Button>
+          <LinkButton onClick={list.clear}>Choose none</LinkButton>
+          {list.chosen.length > mostCompared && <span>Six at most are compared at once.</span>}
+        </div>
+      )}
+      <RowList
+        name={list.name}
+        question={question}
+        label="Schemes"
+        rows={deferred}
+        keyOf={keyOf}
+        heightOf={rowHeight}
+        total={deferred.length}
+        selection={list.selection}
+        onSelection={list.onSelection}
+        onOpen={open}
+        onShow={open}
+        onKey={(place, key) => {
+          const row = rows.get(place)
+          if (row === undefined || row.code === '' || key !== 's') return false
+          watched.toggle(row)
+          return true
+        }}
+        head={<SchemeHead sorted={query.sorted} onSort={onSort} />}
+      >
+        {(place, state) => <SchemeLine rows={rows} place={place} state={state} watched={watched} />}
+      </RowList>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { dayNumberOf, shiftMonths } from '#shared/services/funds/figures/calendar'
+import type { HistoryPlan } from '#shared/services/funds/history-plan'
+import { FaultCard } from '../../../ui/fault-card'
+import { LinkButton } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { ProgressLine } from '../../../ui/progress-line'
+import { counted, wholeNumber } from '../../../ui/words'
+import styles from '../funds.module.css'
+import type { Histories } from '../lists/histories'
+import { loadHistory, stopLoading, useLoadings } from '../lists/load-history'
+
+/** How far back a history is loaded, in years. */
+const lengths = [1, 3, 5, 10, 20] as const
+
+/** The day that a length begins with may be a holiday: the NAV before it counts. */
+export const daysBefore = 10
+
+type Plan = Extract<Histories, { at: 'ready' }>['plan']
+
+interface PlanCardProps {
+  code: string
+  plan: Plan
+  /** The last day that is worth asking for; today where nobody knows better. */
+  end: number | undefined
+}
+
+/** What each length of history costs, before anything is asked; then how far it is. */
+export function PlanCard({ code, plan, end }: PlanCardProps) {
+  const locale = useLocale()
+  const to = end ?? dayNumberOf(Date.now())
+  return (
+    <>
+      <ul className={styles.plans} aria-label="History to load">
+        {lengths.map((years) => {
+          const from = shiftMonths(to, -12 * years) - daysBefore
+          const cost = plan(code, from, to)
+          return (
+            <li key={years}>
+              <span>
+                <b>{counted(years, 'year', 'years', locale)}</b>{' '}
+                <span className={styles.dim}>{costWords(cost, locale)}</span>
+              </span>
+              <Button
+                size="xs"
+                variant={years === 5 ? 'filled' : 'default'}
+                disabled={cost.calls.length === 0}
+                aria-label={`Load ${counted(years, 'year', 'years', locale)}`}
+                onClick={() => void loadHistory(code, cost)}
+              >
+                Load
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <LoadingLine code={code} />
+    </>
+  )
+}
+
+/** "10 calls, 2,609 days; 12 are known". */
+export function costWords({ calls, days, known }: HistoryPlan, locale: string | undefined): string {
+  if (calls.length === 0) return 'all of it is here'
+  const rest = known > 0 ? `; ${wholeNumber(known, locale)} known` : ''
+  return `${counted(calls.length, 'call', 'calls', locale)}, ${counted(days, 'day', 'days', locale)}${rest}`
+}
+
+/** How far a history is loaded, and what stopped it. */
+export function LoadingLine({ code }: { code: string }) {
+  const loading = useLoadings((all) => all[code])
+  if (loading === undefined || (!loading.running && loading.fault === null)) return null
+  const { done, plan, fault } = loading
+  const total = plan.calls.length
+  if (fault !== null) {
+    // What came before it is kept, and answers without a call.
+    return (
+      <FaultCard
+        fault={fault}
+        at={loading.failedAt}
+        flush
+        onRetry={() => void loadHistory(code, plan)}
+        {...(fault.code === 'budgetReached' && {
+          actions: (
+            <Button size="xs" variant="default" onClick={() => void loadHistory(code, plan, true)}>
+              Make the calls anyway
+            </Button>
+          ),
+        })}
+      />
+    )
+  }
+  return (
+    <div className={styles.loading} role="status">
+      <ProgressLine label="Loading the history" fraction={done / total} />
+      <span>
+        Call {Math.min(total, done + 1)} of {total}. What came is kept.
+      </span>
+      <LinkButton onClick={() => stopLoading(code)}>Stop</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,247 @@
+import { Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { shiftMonths } from '#shared/services/funds/figures/calendar'
+import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
+import { useWork } from '../../../data/use-work'
+import { PriceChart, type PriceMark, type PriceSpan } from '../../../kit/chart/price-chart'
+import { openLink } from '../../../state/open-link'
+import { ChoiceChip } from '../../../ui/chip'
+import { LinkButton, Space } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { counted } from '../../../ui/words'
+import styles from '../funds.module.css'
+import type { Histories, KnownHistory } from '../lists/histories'
+import { loadHistory, useLoadings } from '../lists/load-history'
+import { axisWords, changeWords, navWords, weekdayWords } from '../words'
+import { HistoryNotes } from './history-notes'
+import { LoadingLine, PlanCard } from './history-plan'
+
+const ranges = [
+  { value: '1', label: '1 M' },
+  { value: '6', label: '6 M' },
+  { value: '12', label: '1 Y' },
+  { value: '36', label: '3 Y' },
+  { value: '60', label: '5 Y' },
+  { value: 'all', label: 'All' },
+] as const
+export type ChartRange = (typeof ranges)[number]['value']
+export const chartRanges = ranges
+
+interface PriceSectionProps {
+  code: string
+  name: string
+  known: KnownHistory
+  ready: Extract<Histories, { at: 'ready' }>
+  end: number | undefined
+  figures: FundFigures | undefined
+}
+
+/** The values of a fund over time, what is missing of them, and how far they fell. */
+export function PriceSection({ code, name, known, ready, end, figures }: PriceSectionProps) {
+  const locale = useLocale()
+  const [range, setRange] = useState<ChartRange>('all')
+  const [log, setLog] = useState(false)
+  const [base, setBase] = useState(false)
+  const last = known.last?.day ?? 0
+  const from = range === 'all' ? null : shiftMonths(last, -Number(range))
+  const drawn = useWork(
+    'funds.chart',
+    { world: ready.world, codes: [code], from, to: null, base },
+    ready.revision,
+  )
+  const line = drawn.at === 'ready' ? drawn.value.lines[0] : undefined
+  const lines = useMemo(
+    () =>
+      line === undefined
+        ? []
+        : [{ id: code, title: name, color: '--s7', days: line.days, values: line.values }],
+    [line, code, name],
+  )
+  const falls = useMemo(
+    () => (line?.falls == null ? undefined : { days: line.days, values: line.falls }),
+    [line],
+  )
+  const marks = useMemo(() => marksOf(figures, from, base, locale), [figures, from, base, locale])
+  const spans = useMemo(() => spansOf(known, figures, from), [known, figures, from])
+  return (
+    <section className={styles.price} aria-label="Values">
+      <div className={styles.chartBar}>
+        <SegmentedChoice label="Range" options={ranges} value={range} onChange={setRange} />
+        <ChoiceChip on={log} onToggle={() => setLog(!log)}>
+          Log scale
+        </ChoiceChip>
+        <ChoiceChip on={base} onToggle={() => setBase(!base)}>
+          From 100
+        </ChoiceChip>
+        <Space />
+        <Gaps code={code} known={known} ready={ready} />
+        <HistoryNotes known={known} />
+        <MoreHistory code={code} ready={ready} end={end ?? last} />
+      </div>
+      <LoadingLine code={code} />
+      <div className={styles.chart}>
+        {lines.length > 0 && (
+          <PriceChart
+            label={`Values of ${name}`}
+            lines={lines}
+            falls={falls}
+            marks={marks}
+            spans={spans}
+            log={log}
+            writeValue={(value) => (base ? axisWords(value, locale) : navWords(value, locale))}
+            writeAxis={(value) => axisWords(value, locale)}
+            writeDay={(day) => weekdayWords(day, locale)}
+            card={(day) => <CardFacts day={day} line={line} locale={locale} />}
+          />
+        )}
+      </div>
+      <p className={styles.credit}>
+        <FallWords figures={figures} locale={locale} />
+        <Space />
+        Chart by{' '}
+        <LinkButton onClick={() => void openLink('https://www.tradingview.com/')}>
+          TradingView
+        </LinkButton>
+      </p>
+    </section>
+  )
+}
+
+/** What is said beside the value at the crosshair. */
+function CardFacts({
+  day,
+  line,
+  locale,
+}: {
+  day: number
+  line: { days: Int32Array; values: Float64Array; falls: Float64Array | null } | undefined
+  locale: string | undefined
+}) {
+  if (line === undefined) return null
+  const place = line.days.findLastIndex((one) => one <= day)
+  const before = line.days.findLastIndex((one) => one <= shiftMonths(day, -12))
+  const fall = line.falls?.[place]
+  const value = line.values[place]
+  const earlier = before < 0 ? undefined : line.values[before]
+  return (
+    <>
+      {fall !== undefined && (
+        <span className={styles.cardLine}>
+          <span>below highest</span>
+          <span>{changeWords(fall, locale, 1)}</span>
+        </span>
+      )}
+      {value !== undefined && earlier !== undefined && earlier > 0 && (
+        <span className={styles.cardLine}>
+          <span>one year before</span>
+          <span>{changeWords(value / earlier - 1, locale, 1)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function marksOf(
+  figures: FundFigures | undefined,
+  from: number | null,
+  base: boolean,
+  locale: string | undefined,
+): readonly PriceMark[] {
+  const shown = (day: number) => from === null || day >= from
+  const marks: PriceMark[] = []
+  const { highest, lowest } = figures ?? { highest: null, lowest: null }
+  const words = (name: string, value: number) =>
+    base ? name : `${name} ${axisWords(value, locale)}`
+  if (highest !== null && shown(highest.day)) {
+    marks.push({ day: highest.day, words: words('highest', highest.value), above: true })
+  }
+  if (lowest !== null && shown(lowest.day)) {
+    marks.push({ day: lowest.day, words: words('lowest', lowest.value), above: false })
+  }
+  return marks
+}
+
+function spansOf(
+  known: KnownHistory,
+  figures: FundFigures | undefined,
+  from: number | null,
+): readonly PriceSpan[] {
+  const { fall } = figures ?? {}
+  const gaps = known.gaps
+    .filter(({ days, to }) => days > 4 && (from === null || to >= from))
+    .map(({ from: begin, to }): PriceSpan => ({ from: begin, to, kind: 'gap' }))
+  if (fall?.at !== 'value' || (from !== null && fall.trough.day < from)) return gaps
+  return [...gaps, { from: fall.peak.day, to: fall.trough.day, kind: 'fall' }]
+}
+
+/** "Largest fall −31.9 %, 275 days down, 197 days back". */
+function FallWords({
+  figures,
+  locale,
+}: {
+  figures: FundFigures | undefined
+  locale: string | undefined
+}) {
+  const fall = figures?.fall
+  if (fall?.at !== 'value') return null
+  const { peak, trough, recovered, value } = fall
+  return (
+    <span>
+      Largest fall {changeWords(value, locale, 1)}, {trough.day - peak.day} days down,{' '}
+      {recovered === null ? 'not made good yet' : `${recovered.day - trough.day} days back`}
+    </span>
+  )
+}
+
+/** Days between known ones that were never asked for, filled for a price that is said. */
+function Gaps({
+  code,
+  known,
+  ready,
+}: {
+  code: string
+  known: KnownHistory
+  ready: Extract<Histories, { at: 'ready' }>
+}) {
+  const locale = useLocale()
+  const running = useLoadings((all) => all[code]?.running === true)
+  const { gaps, first, last } = known
+  const days = gaps.reduce((sum, gap) => sum + gap.days, 0)
+  if (days === 0 || first === null || last === null) return null
+  const plan = ready.plan(code, first.day, last.day)
+  return (
+    <span className={styles.gaps}>
+      <i className={styles.hatch} aria-hidden="true" />
+      {counted(days, 'day', 'days', locale)} not loaded:{' '}
+      <LinkButton disabled={running} onClick={() => void loadHistory(code, plan)}>
+        fill, {counted(plan.calls.length, 'call', 'calls', locale)}
+      </LinkButton>
+    </span>
+  )
+}
+
+function MoreHistory({
+  code,
+  ready,
+  end,
+}: {
+  code: string
+  ready: Extract<Histories, { at: 'ready' }>
+  end: number
+}) {
+  return (
+    <Popover position="bottom-end" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.more}>
+          History
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Load history">
+        <PlanCard code={code} plan={ready.plan} end={end} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

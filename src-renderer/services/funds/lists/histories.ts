@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { NavCorrection, NavSource, UnreadNav } from '#shared/bridge/funds'
+import type { Fault } from '#shared/bridge/result'
+import { type HistoryPlan, planHistory } from '#shared/services/funds/history-plan'
+import type { HistoryFacts } from '#shared/services/funds/laboratory/laboratory'
+import { askWork } from '../../../data/use-work'
+import { desk } from '../../../desk'
+import { queryClient } from '../../../queries/query-client'
+import { useDeskState } from '../../../state/desk-state'
+
+/** What is known of a fund's values, beside the values themselves: those are in the laboratory. */
+export interface KnownHistory extends HistoryFacts {
+  /** Days that were asked for and have no value. */
+  without: number
+  corrections: readonly NavCorrection[]
+  unread: readonly UnreadNav[]
+  sources: readonly NavSource[]
+}
+
+export type Histories =
+  | { at: 'loading' }
+  | { at: 'failed'; fault: Fault }
+  | {
+      at: 'ready'
+      world: string
+      /** Another one whenever something was read: what is computed depends on it. */
+      revision: number
+      of: ReadonlyMap<string, KnownHistory>
+      /** Plans what would be asked to know these days of a fund. */
+      plan: (code: string, from: number, to: number) => HistoryPlan
+      /** Days of a fund that need not be asked for. */
+      known: (code: string) => readonly number[]
+    }
+
+const useRevision = create<{ revision: number }>()(() => ({ revision: 0 }))
+
+/** Says that an answer came which may hold values: histories are read anew. */
+export const readHistoriesAnew = (): void =>
+  useRevision.setState(({ revision }) => ({ revision: revision + 1 }))
+
+interface Read {
+  world: string
+  revision: number
+  of: Map<string, KnownHistory>
+  known: Map<string, readonly number[]>
+}
+
+async function read(
+  world: string,
+  revision: number,
+  codes: readonly string[],
+): Promise<Read | Fault> {
+  const found = await desk.call('funds.histories', { codes: [...codes] })
+  if (!found.ok) return found.fault
+  const facts = await askWork('funds.put', { world, histories: found.value })
+  const of = new Map<string, KnownHistory>()
+  const known = new Map<string, readonly number[]>()
+  for (const [
+    place,
+    { code, corrections, unread, sources, without, days },
+  ] of found.value.entries()) {
+    const fact = facts[place]
+    if (fact !== undefined) {
+      of.set(code, { ...fact, without: without.length, corrections, unread, sources })
+    }
+    known.set(code, [...days, ...without])
+  }
+  return { world, revision, of, known }
+}
+
+/**
+ * The histories of some funds, put together of every answer that is kept: never a call.
+ *
+ * @param also another value where an answer came that may hold newer ones
+ */
+export function useHistories(codes: readonly string[], also: string | null = null): Histories {
+  const world = useDeskState(({ demo }) => demo.at)
+  const { revision } = useRevision()
+  const { data } = useQuery(
+    {
+      queryKey: ['fund-histories', world, codes, revision, also],
+      queryFn: () => read(world, Date.now(), codes),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      structuralSharing: false,
+      placeholderData: (before: Read | Fault | undefined) => before,
+    },
+    queryClient,
+  )
+  if (data === undefined) return { at: 'loading' }
+  if ('code' in data) return { at: 'failed', fault: data }
+  return {
+    at: 'ready',
+    world,
+    revision: data.revision,
+    of: data.of,
+    known: (code) => data.known.get(code) ?? [],
+    plan: (code, from, to) => planHistory(code, from, to, data.known.get(code) ?? []),
+  }
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { HeldLists } from '#shared/services/funds/laboratory/laboratory'
+import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
+import type { Unanswered } from '#shared/services/unanswered'
+import { type Held, isHeld } from '#shared/services/works'
+import { type OperationHandle, useHeldOperation } from '../../../data/use-operation'
+import { useWork, type Worked } from '../../../data/use-work'
+
+/** Both lists of the service as they are held by the reader of documents. */
+export interface FundLists {
+  latest: OperationHandle<Held | Unanswered>
+  master: OperationHandle<Held | Unanswered>
+  held: HeldLists
+}
+
+const nameOf = ({ asked }: OperationHandle<Held | Unanswered>): string | null =>
+  asked.at === 'ready' && isHeld(asked.model) ? asked.model.name : null
+
+/**
+ * The list of newest values, and the master list where it was asked for.
+ *
+ * @param when `always` asks for the values where none are kept; the master list is asked for by hand
+ */
+export function useLists(when: 'always' | 'kept' = 'kept'): FundLists {
+  const latest = useHeldOperation('funds.latest', {}, { when })
+  const master = useHeldOperation('funds.master', {}, { when: 'kept' })
+  const [latestName, masterName] = [nameOf(latest), nameOf(master)]
+  const held = useMemo(() => ({ latest: latestName, master: masterName }), [latestName, masterName])
+  return { latest, master, held }
+}
+
+/** What the lists tell of some schemes, by their numbers; null where they tell nothing. */
+export function useSchemes(
+  held: HeldLists,
+  codes: readonly string[],
+): Worked<readonly (SchemeRow | null)[]> {
+  const wanted = held.latest !== null && codes.length > 0
+  return useWork('funds.named', wanted ? { ...held, codes } : null)
+}

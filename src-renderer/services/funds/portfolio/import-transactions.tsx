@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from 'react'
+import {
+  readTransaction,
+  type TransactionFields,
+  transactionFields,
+} from '#shared/services/funds/transactions'
+import { desk } from '../../../desk'
+import { ImportDialog } from '../../../kit/import/import-dialog'
+import { tell } from '../../../state/notices'
+import { useLocale } from '../../../ui/locale'
+import { counted } from '../../../ui/words'
+import { useFiguresChoice } from '../lists/use-figures-choice'
+import { dayWords, moneyWords, unitsWords } from '../words'
+import type { Move } from './moves'
+import { kindWords } from './transaction-words'
+
+/** Main takes so many at once. */
+const mostAtOnce = 500
+
+interface ImportTransactionsProps {
+  present: readonly Move[]
+  onClose: () => void
+}
+
+/** Transactions out of a file; what is there already is not taken a second time. */
+export function ImportTransactions({ present, onClose }: ImportTransactionsProps) {
+  const locale = useLocale()
+  const { currency } = useFiguresChoice().choice
+  const readRow = useCallback(
+    (cells: Readonly<Record<string, string>>) => readTransaction(cells, locale),
+    [locale],
+  )
+  const there = useMemo(() => new Set(present.map(({ value }) => nameOf(value))), [present])
+
+  const take = async (items: readonly TransactionFields[]) => {
+    const fresh = items.filter((item) => !there.has(nameOf(item)))
+    for (let from = 0; from < fresh.length; from += mostAtOnce) {
+      const put = await desk.call('collections.put', {
+        collection: 'fundTransactions',
+        items: fresh
+          .slice(from, from + mostAtOnce)
+          .map((value) => ({ id: crypto.randomUUID(), value })),
+        place: 'last',
+      })
+      if (!put.ok) {
+        tell('failure', `${put.fault.message} ${put.fault.nextStep}`)
+        return false
+      }
+    }
+    const known = items.length - fresh.length
+    tell(
+      'success',
+      `${counted(fresh.length, 'transaction', 'transactions', locale)} imported${known > 0 ? `, ${known} were there already` : ''}.`,
+    )
+    return true
+  }
+  return (
+    <ImportDialog
+      title="Import transactions"
+      one="transaction"
+      many="transactions"
+      fields={transactionFields}
+      readRow={readRow}
+      write={({ code, name, day, kind, units, amount, note }) => [
+        code,
+        name,
+        dayWords(day, locale),
+        kindWords[kind],
+        unitsWords(units, locale),
+        moneyWords(amount, currency, locale),
+        '',
+        note,
+      ]}
+      onImport={take}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Two transactions that say the same are one. */
+const nameOf = ({ code, day, kind, units, amount }: TransactionFields): string =>
+  [code, day, kind, units, amount].join(' ')

@@ -1,0 +1,256 @@
+import { Button } from '@mantine/core'
+import { IconBell, IconFileImport, IconPlus, IconWallet } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { allocation, type PortfolioFigures } from '#shared/services/funds/figures/portfolio'
+import { portfolioCode } from '#shared/services/funds/laboratory/laboratory'
+import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
+import { useCollection } from '../../../data/use-collection'
+import { useWork } from '../../../data/use-work'
+import { PriceChart } from '../../../kit/chart/price-chart'
+import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
+import { Result, Results } from '../../../kit/figures/results'
+import { EmptyState } from '../../../ui/empty-state'
+import { Pane, Space, Toolbar } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { AlertDialog } from '../alerts/alert-dialog'
+import styles from '../funds.module.css'
+import { useHistories } from '../lists/histories'
+import { useFiguresChoice } from '../lists/use-figures-choice'
+import { useLists, useSchemes } from '../lists/use-lists'
+import { MissingHistories } from '../missing-histories'
+import {
+  changeWords,
+  dayWords,
+  missingWords,
+  moneyWords,
+  rateWords,
+  shareWords,
+  shortMoney,
+  toneOf,
+  weekdayWords,
+} from '../words'
+import { Holdings } from './holdings'
+import { ImportTransactions } from './import-transactions'
+import { type Move, transactionOf } from './moves'
+import { PortfolioExport } from './portfolio-export'
+import { TransactionForm } from './transaction-form'
+import { Transactions } from './transactions'
+
+const today = () => Math.floor(Date.now() / 86_400_000)
+
+type Open = { at: 'add' } | { at: 'import' } | { at: 'alert' } | undefined
+
+/** What one holds: transactions, and what they make of it. Everything stays on this machine. */
+export function PortfolioTab() {
+  const { entries } = useCollection('fundTransactions')
+  const [open, setOpen] = useState<Open>()
+  const moves = entries.at === 'ready' ? entries.value : []
+  const close = () => setOpen(undefined)
+  return (
+    <Pane>
+      <Toolbar label="Portfolio">
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => setOpen({ at: 'add' })}
+        >
+          Add a transaction…
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFileImport size={14} />}
+          onClick={() => setOpen({ at: 'import' })}
+        >
+          Import…
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={moves.length === 0}
+          leftSection={<IconBell size={14} />}
+          onClick={() => setOpen({ at: 'alert' })}
+        >
+          Alert…
+        </Button>
+        <Space />
+        <span className={styles.dim}>Stays on this machine and in its backups</span>
+        <PortfolioExport moves={moves} />
+      </Toolbar>
+      {entries.at === 'ready' && moves.length === 0 && (
+        <EmptyState icon={<IconWallet stroke={1.6} />} title="No transactions yet">
+          Type them, or import a CSV file: its columns are matched, and every row that cannot be
+          read is listed with its reason.
+        </EmptyState>
+      )}
+      {moves.length > 0 && <Portfolio moves={moves} />}
+      {open?.at === 'add' && <TransactionForm onClose={close} />}
+      {open?.at === 'import' && <ImportTransactions present={moves} onClose={close} />}
+      {open?.at === 'alert' && (
+        <AlertDialog code={portfolioCode} name="Portfolio" value={null} onClose={close} />
+      )}
+    </Pane>
+  )
+}
+
+function Portfolio({ moves }: { moves: readonly Move[] }) {
+  const { held } = useLists('kept')
+  const codes = useMemo(
+    () => [...new Set(moves.map(({ value }) => value.code))].slice(0, 60),
+    [moves],
+  )
+  const transactions = useMemo(() => moves.map(transactionOf), [moves])
+  const histories = useHistories(codes, held.latest)
+  const schemes = useSchemes(held, codes)
+  const ready = histories.at === 'ready' ? histories : undefined
+  const figures = useWork(
+    'funds.portfolio',
+    ready === undefined ? null : { world: ready.world, transactions, until: today() },
+    ready?.revision ?? 0,
+  )
+  const names = new Map(moves.map(({ value }) => [value.code, value.name || value.code]))
+  const rows = new Map(
+    (schemes.at === 'ready' ? schemes.value : []).flatMap((row) =>
+      row === null ? [] : [[row.code, row] as const],
+    ),
+  )
+  return (
+    <div className={styles.scroll}>
+      {ready !== undefined && (
+        <MissingHistories
+          funds={codes.map((code) => ({ code, name: names.get(code) ?? code }))}
+          ready={ready}
+        />
+      )}
+      {figures.at === 'ready' && (
+        <>
+          <Summary figures={figures.value} />
+          <div className={styles.columns}>
+            <div>
+              <Holdings figures={figures.value} names={names} />
+            </div>
+            <div>
+              <Allocation figures={figures.value} rows={rows} />
+            </div>
+          </div>
+        </>
+      )}
+      <Transactions moves={moves} />
+    </div>
+  )
+}
+
+function Summary({ figures }: { figures: PortfolioFigures }) {
+  const locale = useLocale()
+  const { currency } = useFiguresChoice().choice
+  const money = (amount: number) => moneyWords(amount, currency, locale)
+  const { worth, gain, rate, paid, received, timeWeighted, days, worths, paidIn } = figures
+  const lines = useMemo(
+    () => [
+      { id: 'worth', title: 'Worth', color: '--s7', days, values: worths },
+      {
+        id: 'paid',
+        title: 'Paid in, less taken out',
+        color: '--edge',
+        dashed: true,
+        days,
+        values: paidIn,
+      },
+    ],
+    [days, worths, paidIn],
+  )
+  const weighted =
+    timeWeighted.at === 'value'
+      ? changeWords(timeWeighted.yearly ?? timeWeighted.value, locale)
+      : missingWords(timeWeighted, locale)
+  return (
+    <>
+      <Results>
+        <Result name="Worth" value={worth === null ? 'not known' : money(worth)} large />
+        <Result
+          name="Gain"
+          value={gain === null ? 'not known' : money(gain)}
+          tone={gain === null ? undefined : toneOf(gain)}
+        />
+        <Result name="Paid in" value={money(paid)} />
+        <Result name="Received" value={money(received)} />
+        <Result
+          name="XIRR, a year"
+          value={rateWords(rate, locale)}
+          tone={rate.at === 'value' ? toneOf(rate.value) : undefined}
+          formula="Σ amount ÷ (1 + rate) ^ (days ÷ 365) = 0, with what it is worth today"
+        />
+        <Result
+          name={
+            timeWeighted.at === 'value' && timeWeighted.yearly !== null
+              ? 'Time-weighted, a year'
+              : 'Time-weighted'
+          }
+          value={weighted}
+          tone={timeWeighted.at === 'value' ? toneOf(timeWeighted.value) : undefined}
+          formula="Product over days of (worth before the day’s flows ÷ worth of the day before) − 1"
+        />
+      </Results>
+      {figures.unknown.length > 0 && (
+        <p className={styles.strip}>
+          No NAV is known of {figures.unknown.join(', ')}: without it there is no worth of the
+          whole.
+        </p>
+      )}
+      <div className={styles.chart}>
+        {days.length > 1 && (
+          <PriceChart
+            label="Worth of the portfolio"
+            lines={lines}
+            writeValue={money}
+            writeAxis={(value) => shortMoney(value, currency, locale)}
+            writeDay={(day) => weekdayWords(day, locale)}
+          />
+        )}
+      </div>
+      <p className={styles.legend}>
+        <i data-line="worth" aria-hidden="true" /> Worth <i data-line="paid" aria-hidden="true" />{' '}
+        Paid in, less taken out <Space />
+        {days[0] !== undefined && <span>Since {dayWords(days[0], locale)}</span>}
+      </p>
+    </>
+  )
+}
+
+const ways = [
+  { value: 'house', label: 'House' },
+  { value: 'category', label: 'Category' },
+  { value: 'type', label: 'Type' },
+] as const
+
+function Allocation({
+  figures,
+  rows,
+}: {
+  figures: PortfolioFigures
+  rows: ReadonlyMap<string, SchemeRow>
+}) {
+  const locale = useLocale()
+  const { currency } = useFiguresChoice().choice
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('category')
+  const shares = allocation(figures.holdings, (code) => rows.get(code)?.[way] || 'Not told')
+  return (
+    <section aria-label="Allocation">
+      <FigureTitle>
+        <span>Allocation</span>
+        <SegmentedChoice label="Allocation by" options={ways} value={way} onChange={setWay} />
+      </FigureTitle>
+      <FigureRows>
+        {shares.map(({ name, worth, share }) => (
+          <li key={name} className={styles.share}>
+            <span>{name}</span>
+            <span className={styles.dim}>{moneyWords(worth, currency, locale)}</span>
+            <b>{shareWords(share, locale)}</b>
+            <i style={{ width: `${share * 100}%` }} aria-hidden="true" />
+          </li>
+        ))}
+      </FigureRows>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type TransactionKind,
+  transactionKinds,
+  unitsWay,
+} from '#shared/services/funds/figures/portfolio'
+import { useCollection } from '../../../data/use-collection'
+import { dayOfIso, isoOfDay } from '../days'
+import { DayInput, NumberField } from '../fields'
+import { FundPicker } from '../fund-picker'
+import styles from '../funds.module.css'
+import { kindWords } from './transaction-words'
+
+/** One transaction, typed. */
+export function TransactionForm({ onClose }: { onClose: () => void }) {
+  const { put } = useCollection('fundTransactions')
+  const [fund, setFund] = useState<{ code: string; name: string }>()
+  const [kind, setKind] = useState<TransactionKind>('buy')
+  const [day, setDay] = useState(() => isoOfDay(Math.floor(Date.now() / 86_400_000)))
+  const [units, setUnits] = useState(0)
+  const [amount, setAmount] = useState(0)
+  const number = dayOfIso(day)
+  const moves = unitsWay[kind] !== 0
+  const problem =
+    fund === undefined
+      ? 'Choose a fund.'
+      : number === undefined
+        ? 'Choose a day.'
+        : moves && units === 0
+          ? 'Units are needed.'
+          : amount === 0 && kind !== 'reinvest'
+            ? 'An amount is needed.'
+            : undefined
+  const keep = async () => {
+    if (fund === undefined || number === undefined || problem !== undefined) return
+    const value = { ...fund, day: number, kind, units: moves ? units : 0, amount, note: '' }
+    if (await put(crypto.randomUUID(), value, 'last')) onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Add a transaction" size="md">
+      <div className={styles.form}>
+        <FundPicker
+          label="Fund"
+          value={fund?.code ?? null}
+          onPick={(code, name) => setFund({ code, name })}
+        />
+        <Select
+          size="xs"
+          label="What"
+          allowDeselect={false}
+          data={transactionKinds.map((value) => ({ value, label: kindWords[value] }))}
+          value={kind}
+          onChange={(next) => setKind(transactionKinds.find((one) => one === next) ?? kind)}
+        />
+        <DayInput label="Day" value={day} onChange={setDay} />
+        {moves && <NumberField label="Units" value={units} onChange={setUnits} />}
+        <NumberField label="Amount" value={amount} onChange={setAmount} />
+        <div className={styles.formActions}>
+          {problem !== undefined && <span className={styles.dim}>{problem}</span>}
+          <Button size="xs" variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="xs" disabled={problem !== undefined} onClick={() => void keep()}>
+            Add
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

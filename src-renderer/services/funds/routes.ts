@@ -1,0 +1,15 @@
+import { viewRoute } from '../../state/workspace'
+
+/** Where one fund is shown, by its scheme's number. */
+export const fundRoute = (code: string) => viewRoute('funds', 'find', 'fund', { code })
+
+/** Where funds are compared. */
+export const compareRoute = (codes: readonly string[]) =>
+  viewRoute('funds', 'compare', 'compare', { codes: codes.join(',') })
+
+/** Where a calculator shows what became of a plan. */
+export const planRoute = (values: Record<string, string>) =>
+  viewRoute('funds', 'calculators', 'plan', values)
+
+/** So many funds are compared at once. */
+export const mostCompared = 6

@@ -1,0 +1,199 @@
+import { IconStar } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { shiftMonths } from '#shared/services/funds/figures/calendar'
+import { planHistory } from '#shared/services/funds/history-plan'
+import type { Moved } from '#shared/services/funds/laboratory/laboratory'
+import { useWork } from '../../../data/use-work'
+import { MiniLine } from '../../../kit/chart/mini-line'
+import { FigureTitle } from '../../../kit/figures/figure-list'
+import { SmallTable } from '../../../kit/figures/small-table'
+import { SourceLine } from '../../../kit/shown/source-line'
+import { useWorkspace } from '../../../state/workspace'
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton, Pane, Space } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { counted } from '../../../ui/words'
+import { AlertList } from '../alerts/alert-list'
+import { dayOfIso, isoOfDay } from '../days'
+import { DayInput } from '../fields'
+import { LoadingLine } from '../fund/history-plan'
+import styles from '../funds.module.css'
+import { type Histories, useHistories } from '../lists/histories'
+import { loadHistory, useLoadings } from '../lists/load-history'
+import { useFiguresChoice } from '../lists/use-figures-choice'
+import { useLists } from '../lists/use-lists'
+import { useWatched } from '../lists/watched'
+import { fundRoute } from '../routes'
+import { changeWords, dayWords, navWords, toneOf } from '../words'
+
+const today = () => Math.floor(Date.now() / 86_400_000)
+
+/** The watched funds with how they moved, and what one wants to be told of. */
+export function WatchTab() {
+  const locale = useLocale()
+  const { entries, toggle } = useWatched()
+  const lists = useLists('kept')
+  const codes = useMemo(() => entries.map(({ id }) => id).slice(0, 60), [entries])
+  const histories = useHistories(codes, lists.held.latest)
+  const { choice, change } = useFiguresChoice()
+  const go = useWorkspace((workspace) => workspace.go)
+  const since = choice.since ?? shiftMonths(today(), -1)
+  const ready = histories.at === 'ready' ? histories : undefined
+  const moved = useWork(
+    'funds.moved',
+    ready === undefined || codes.length === 0 ? null : { world: ready.world, codes, since },
+    ready?.revision ?? 0,
+  )
+  const rows = moved.at === 'ready' ? moved.value : []
+  const { asked } = lists.latest
+  return (
+    <Pane>
+      {asked.at === 'ready' && (
+        <SourceLine operation="funds.latest" handle={lists.latest} shown={asked} />
+      )}
+      <div className={styles.scroll}>
+        {entries.length === 0 ? (
+          <EmptyState icon={<IconStar stroke={1.6} />} title="No fund is watched">
+            The star of a fund puts it here, with its change since the last NAV and since a day that
+            you choose. In Find, S does the same.
+          </EmptyState>
+        ) : (
+          <section className={styles.section} aria-label="Watch list">
+            <div className={styles.watchBar}>
+              <FigureTitle>Watch list</FigureTitle>
+              <span className={styles.dim}>{laggards(rows, locale)}</span>
+              <Space />
+              {ready !== undefined && (
+                <LoadRecent codes={codes} ready={ready} rows={rows} since={since} />
+              )}
+              <DayInput
+                label="Changes since"
+                value={isoOfDay(since)}
+                onChange={(day) => change({ since: dayOfIso(day) ?? null })}
+              />
+            </div>
+            <WatchTable
+              rows={rows}
+              names={new Map(entries.map(({ id, value }) => [id, value.name]))}
+              since={since}
+              onOpen={(code) => go(fundRoute(code))}
+              onForget={(code, name) => toggle({ code, name, isin: null })}
+            />
+            <LoadingLine code={codes.join(',')} />
+          </section>
+        )}
+        <AlertList />
+      </div>
+    </Pane>
+  )
+}
+
+/** Which funds lag behind the newest day among them. */
+function laggards(rows: readonly Moved[], locale: string | undefined): string {
+  const newest = Math.max(...rows.map(({ last }) => last?.day ?? 0), 0)
+  const behind = rows.filter(({ last }) => last !== null && last.day < newest).length
+  if (newest === 0 || behind === 0) return ''
+  return `${behind} of ${rows.length} have no NAV for ${dayWords(newest, locale)} yet.`
+}
+
+interface LoadRecentProps {
+  codes: readonly string[]
+  ready: Extract<Histories, { at: 'ready' }>
+  rows: readonly Moved[]
+  since: number
+}
+
+/** The days since the chosen one, of all watched funds in the same calls. */
+function LoadRecent({ codes, ready, rows, since }: LoadRecentProps) {
+  const locale = useLocale()
+  const name = codes.join(',')
+  const running = useLoadings((all) => all[name]?.running === true)
+  const to = Math.max(...rows.map(({ last }) => last?.day ?? 0), 0)
+  if (to === 0) return null
+  const known = codes.map((code) => new Set(ready.known(code)))
+  const days = [...(known[0] ?? [])].filter((day) => known.every((one) => one.has(day)))
+  const plan = planHistory(name, Math.max(since - 10, to - 370), to, days)
+  if (plan.calls.length === 0) return null
+  return (
+    <LinkButton disabled={running} onClick={() => void loadHistory(name, plan)}>
+      Load {counted(plan.days, 'day', 'days', locale)} of all (
+      {counted(plan.calls.length, 'call', 'calls', locale)})
+    </LinkButton>
+  )
+}
+
+interface WatchTableProps {
+  rows: readonly Moved[]
+  names: ReadonlyMap<string, string>
+  since: number
+  onOpen: (code: string) => void
+  onForget: (code: string, name: string) => void
+}
+
+function WatchTable({ rows, names, since, onOpen, onForget }: WatchTableProps) {
+  const locale = useLocale()
+  return (
+    <SmallTable label="Watched funds">
+      <thead>
+        <tr>
+          <th scope="col">Fund</th>
+          <th scope="col">NAV</th>
+          <th scope="col">Day</th>
+          <th scope="col">Since the last</th>
+          <th scope="col">Since {dayWords(since, locale)}</th>
+          <th scope="col">Lately</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ code, last, before, since: from, recent }) => {
+          const name = names.get(code) ?? code
+          return (
+            <tr key={code}>
+              <th scope="row">
+                <LinkButton onClick={() => onOpen(code)}>{name}</LinkButton>
+              </th>
+              <td>{last === null ? 'not known' : navWords(last.value, locale)}</td>
+              <td>{last === null ? '' : dayWords(last.day, locale)}</td>
+              <Change from={before} to={last} />
+              <Change from={from} to={last} />
+              <td>
+                <div className={styles.lately}>
+                  <MiniLine
+                    label={`Last values of ${name}`}
+                    points={recent.map((value, day) => ({ day, value }))}
+                    writeValue={(value) => navWords(value, locale)}
+                  />
+                </div>
+              </td>
+              <td>
+                <LinkButton
+                  aria-label={`No longer watch ${name}`}
+                  onClick={() => onForget(code, name)}
+                >
+                  Remove
+                </LinkButton>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </SmallTable>
+  )
+}
+
+function Change({ from, to }: { from: Moved['last']; to: Moved['last'] }) {
+  const locale = useLocale()
+  if (from === null || to === null || from.value <= 0) {
+    return <td data-missing>not loaded</td>
+  }
+  const share = to.value / from.value - 1
+  return (
+    <td
+      data-tone={toneOf(share)}
+      title={`from ${navWords(from.value, locale)} on ${dayWords(from.day, locale)}`}
+    >
+      {changeWords(share, locale)}
+    </td>
+  )
+}

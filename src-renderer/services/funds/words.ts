@@ -1,0 +1,122 @@
+import { msOfDay } from '#shared/services/funds/figures/calendar'
+import type { Missing } from '#shared/services/funds/figures/figure'
+import type { Xirr } from '#shared/services/funds/figures/xirr'
+
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+/** Making a formatter costs far more than using it. */
+function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  name: string,
+  make: () => Format,
+): Format {
+  const known = made.get(name)
+  // The name says which kind of format was made under it.
+  if (known !== undefined) return known as Format
+  const format = make()
+  made.set(name, format)
+  return format
+}
+
+const number = (locale: string | undefined, options: Intl.NumberFormatOptions) =>
+  once(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+const date = (locale: string | undefined, options: Intl.DateTimeFormatOptions) =>
+  once(
+    `date ${locale} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
+  )
+
+/** "+12.34 %", "−0.50 %": a share that is gained or lost. */
+export const changeWords = (share: number, locale?: string, places = 2): string =>
+  number(locale, {
+    style: 'percent',
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    signDisplay: 'exceptZero',
+  }).format(share)
+
+/** "12.3 %": a share of something. */
+export const shareWords = (share: number, locale?: string, places = 1): string =>
+  number(locale, {
+    style: 'percent',
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(share)
+
+/** A net asset value with its four places. */
+export const navWords = (value: number, locale?: string): string =>
+  number(locale, { minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(value)
+
+/** A value beside an axis. */
+export const axisWords = (value: number, locale?: string): string =>
+  number(locale, { maximumFractionDigits: Math.abs(value) < 20 ? 2 : 0 }).format(value)
+
+export const unitsWords = (units: number, locale?: string): string =>
+  number(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(units)
+
+/** A ratio such as Sharpe's. */
+export const ratioWords = (value: number, locale?: string): string =>
+  number(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+
+/** An amount of money with the grouping of the locale: lakh and crore where it has them. */
+export const moneyWords = (amount: number, currency: string, locale?: string): string =>
+  number(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+
+/** An amount beside an axis: "₹6L", "₹2.5K". */
+export const shortMoney = (amount: number, currency: string, locale?: string): string =>
+  number(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(amount)
+
+/** "20 Nov 2026" */
+export const dayWords = (day: number, locale?: string): string =>
+  date(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(msOfDay(day))
+
+/** "Fri, 20 Nov 2026" */
+export const weekdayWords = (day: number, locale?: string): string =>
+  date(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
+    msOfDay(day),
+  )
+
+export const monthWords = (month: number, locale?: string): string =>
+  date(locale, { month: 'short' }).format(Date.UTC(2024, month - 1, 1))
+
+const oneDigit = (value: number, locale?: string): string =>
+  number(locale, { maximumFractionDigits: 1 }).format(value)
+
+/** Why there is no figure: "Not enough history: needs 3 years, has 2.4". */
+export function missingWords(missing: Missing, locale?: string): string {
+  switch (missing.at) {
+    case 'short': {
+      const { needs, has } = missing
+      const unit = needs === 1 ? 'year' : 'years'
+      return needs < 0.9
+        ? `Not enough history: needs ${Math.round(needs * 365.25)} days, has ${Math.round(has * 365.25)}`
+        : `Not enough history: needs ${oneDigit(needs, locale)} ${unit}, has ${oneDigit(Math.floor(has * 10) / 10, locale)}`
+    }
+    case 'undefined':
+      return missing.reason
+    default:
+      return missing satisfies never
+  }
+}
+
+/** A yearly rate of return, or why there is not one. */
+export function rateWords(rate: Xirr, locale?: string): string {
+  switch (rate.at) {
+    case 'value':
+      return changeWords(rate.value, locale)
+    case 'several':
+      return `Not one rate: ${rate.values.map((value) => changeWords(value, locale)).join(' and ')} both solve it`
+    case 'none':
+      return rate.reason
+    default:
+      return rate satisfies never
+  }
+}
+
+/** How a number is toned: gained, lost, or neither. */
+export const toneOf = (value: number): 'up' | 'down' | undefined =>
+  value > 0.00005 ? 'up' : value < -0.00005 ? 'down' : undefined

@@ -1,0 +1,38 @@
+import { late } from '../../ui/late'
+import type { Workspace } from '../workspace'
+import { fundRoute } from './routes'
+
+const Find = late('The list of funds', async () => (await import('./find/find-tab')).FindTab)
+const Fund = late('The fund', async () => (await import('./fund/fund-page')).FundPage)
+const Watch = late('The watch list', async () => (await import('./watch/watch-tab')).WatchTab)
+const Compare = late(
+  'The comparison',
+  async () => (await import('./compare/compare-page')).ComparePage,
+)
+const Portfolio = late(
+  'The portfolio',
+  async () => (await import('./portfolio/portfolio-tab')).PortfolioTab,
+)
+const Calculator = late(
+  'The calculators',
+  async () => (await import('./calculators/calculator-page')).CalculatorPage,
+)
+
+/** What the funds add to the window. */
+export const fundsWorkspace: Workspace = {
+  tabs: [
+    { id: 'find', label: 'Find', component: Find },
+    { id: 'watch', label: 'Watch list', component: Watch },
+    { id: 'compare', label: 'Compare', component: Compare },
+    { id: 'portfolio', label: 'Portfolio', component: Portfolio },
+    { id: 'calculators', label: 'Calculators', component: Calculator },
+  ],
+  views: { fund: Fund, compare: Compare, plan: Calculator },
+  opens: { fundQuote: ({ id }) => (/^\d+$/.test(id) ? fundRoute(id) : undefined) },
+  follow: async () => (await import('./alerts/follow-alerts')).followAlerts(),
+  shows: {
+    'funds.latest': 'Find',
+    'funds.master': 'Find: what is in both lists',
+    'funds.historic': 'The page of a fund',
+  },
+}

@@ -1,0 +1,29 @@
+import { IconStar } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state'
+import { Pane } from '../../ui/layout'
+import type { ListChoice } from './routes'
+import { StoryList } from './story-list'
+import { useStories } from './use-stories'
+
+/** What the person saved of the news; never a call. */
+export function SavedTab() {
+  const choice = useMemo((): ListChoice => ({ at: 'saved' }), [])
+  const [section, setSection] = useState<string>()
+  const stories = useStories(choice, { section })
+  return (
+    <Pane>
+      <StoryList
+        choice={choice}
+        stories={stories}
+        section={section}
+        onSection={setSection}
+        empty={
+          <EmptyState icon={<IconStar stroke={1.6} />} title="Nothing is saved yet">
+            The star at a story, or S, saves it: it is never removed to make room.
+          </EmptyState>
+        }
+      />
+    </Pane>
+  )
+}

@@ -1,0 +1,314 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { cardHeight } from '../../kit/cards/card'
+import { CardGrid } from '../../kit/cards/card-grid'
+import { RecordsExport } from '../../kit/export/records-export'
+import { IntentBulk } from '../../kit/intents/intent-bulk'
+import { BulkBar } from '../../kit/page/bulk-bar'
+import { ListPage } from '../../kit/page/list-page'
+import { useShownRow } from '../../kit/page/use-shown-row'
+import { RecordMenu } from '../../kit/record/record-menu'
+import { RecordPane } from '../../kit/record/record-pane'
+import { useRecordList } from '../../kit/record/use-record-list'
+import type { Spot } from '../../kit/rows/row-list'
+import { sectionsByLook } from '../../kit/rows/sections-by-look'
+import { isWhole } from '../../queries/library/listing'
+import { useWorkspace } from '../../state/workspace'
+import { ChoiceChip } from '../../ui/chip'
+import { FaultCard } from '../../ui/fault-card'
+import { LinkButton, Space, Toolbar } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { SegmentedChoice } from '../../ui/segmented-choice'
+import { useNow } from '../../ui/use-now'
+import { counted, shortTime, wholeNumber } from '../../ui/words'
+import { ArticleText } from './article-text'
+import { KeptArticle } from './kept-article'
+import styles from './news.module.css'
+import { articleRoute, type ListChoice } from './routes'
+import { StoryCard, StoryLead, StoryRow, storyHeight, wideHeight } from './story-row'
+import { subjectOfArticle, subjectOfStory } from './story-words'
+import { type NewsView, useNewsView } from './use-news-view'
+import type { ListedStory, Stories } from './use-stories'
+
+const articles = { service: 'news', kind: 'article' } as const
+const forms = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'rows', label: 'Rows' },
+  { value: 'magazine', label: 'Magazine' },
+] as const
+
+interface StoryListProps {
+  choice: ListChoice
+  stories: Stories
+  section: string | undefined
+  onSection: (section: string | undefined) => void
+  /** In the toolbar, after the numbers: what this list alone can do. */
+  tools?: ReactNode
+  /** In place of the stories where there are none. */
+  empty: ReactNode
+  /** Below the list. */
+  foot?: ReactNode
+}
+
+/** Stories as rows, cards or a magazine, with what can be chosen about them. */
+export function StoryList(props: StoryListProps) {
+  const { choice, stories, section, onSection, tools, empty, foot } = props
+  const [view, changeView] = useNewsView()
+  const { state, head } = stories
+  return (
+    <>
+      <Toolbar label="Stories">
+        <StoryNumbers stories={stories} />
+        <Space />
+        {tools}
+        <SectionFilter stories={stories} section={section} onSection={onSection} />
+        <ChoiceChip on={view.once} onToggle={() => changeView({ once: !view.once })}>
+          One story once
+        </ChoiceChip>
+        <ChoiceChip on={view.hideRead} onToggle={() => changeView({ hideRead: !view.hideRead })}>
+          Hide read
+        </ChoiceChip>
+        <SegmentedChoice
+          label="Form of the list"
+          options={forms}
+          value={view.form}
+          onChange={(form) => changeView({ form })}
+        />
+      </Toolbar>
+      {head !== undefined && (head.hidden > 0 || section !== undefined) && (
+        <Strip
+          hidden={head.hidden}
+          section={section}
+          onShow={() => changeView({ hideRead: false })}
+          onAll={() => onSection(undefined)}
+        />
+      )}
+      {state.at === 'failed' && <FaultCard fault={state.fault} />}
+      {head !== undefined &&
+        (stories.items.length === 0 ? (
+          empty
+        ) : (
+          <Listed choice={choice} stories={stories} form={view.form} />
+        ))}
+      {foot}
+    </>
+  )
+}
+
+function StoryNumbers({ stories: { head, since, settle } }: { stories: Stories }) {
+  const locale = useLocale()
+  const now = useNow('slow')
+  if (head === undefined) return <span className={styles.numbers}>Looking…</span>
+  return (
+    <span className={styles.numbers} role="status">
+      <b>{counted(head.total, 'story', 'stories', locale)}</b>
+      {since !== null && head.fresh > 0 && (
+        <>
+          <span className={styles.fresh}>
+            {wholeNumber(head.fresh, locale)} new since {shortTime(since, now, locale)}
+          </span>
+          <LinkButton onClick={settle}>Seen</LinkButton>
+        </>
+      )}
+    </span>
+  )
+}
+
+type SectionProps = Pick<StoryListProps, 'stories' | 'section' | 'onSection'>
+
+function SectionFilter({ stories: { head }, section, onSection }: SectionProps) {
+  const locale = useLocale()
+  const sections = head?.sections ?? []
+  if (sections.length < 2 && section === undefined) return null
+  return (
+    <select
+      className={styles.select}
+      aria-label="Section"
+      value={section ?? ''}
+      onChange={({ currentTarget: { value } }) => onSection(value === '' ? undefined : value)}
+    >
+      <option value="">All sections</option>
+      {sections.map(({ title, count }) => (
+        <option key={title} value={title}>
+          {title} ({wholeNumber(count, locale)})
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface StripProps {
+  hidden: number
+  section: string | undefined
+  onShow: () => void
+  onAll: () => void
+}
+
+/** What is held back and by what, each with its way back. */
+function Strip({ hidden, section, onShow, onAll }: StripProps) {
+  const locale = useLocale()
+  return (
+    <div className={styles.strip} role="status">
+      {hidden > 0 && (
+        <span>
+          <b>{wholeNumber(hidden, locale)}</b> hidden because they were read.{' '}
+          <LinkButton onClick={onShow}>Show them</LinkButton>
+        </span>
+      )}
+      {section !== undefined && (
+        <span>
+          Only the section <b>{section}</b>. <LinkButton onClick={onAll}>All sections</LinkButton>
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface ListedProps {
+  choice: ListChoice
+  stories: Stories
+  form: NewsView['form']
+}
+
+const lastOf = ({ lead, others }: ListedStory): number =>
+  Math.max(lead.firstSeenAt, ...others.map(({ firstSeenAt }) => firstSeenAt))
+
+function Listed({ choice, stories, form }: ListedProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
+  const now = useNow('slow')
+  const { items, question, state, since, head } = stories
+  const name = `news.${choice.at}.${form}`
+  const { list, markOf, pointerOf, onKey, onRead } = useRecordList(name, question, items, articles)
+  const [shown, setShown] = useShownRow(list)
+  const [menuOf, setMenuOf] = useState<{ story: ListedStory; spot: Spot }>()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const openStory = ({ lead }: ListedStory) => go(articleRoute(lead.id, choice))
+  const whole = state.at === 'shown' && isWhole(state.rows)
+  const sectionOf = useMemo(
+    () => sectionsByLook(since, lastOf, now, locale),
+    // The words of the line change with the day alone.
+    [since, locale, now],
+  )
+  const first = items[0]?.recordId
+  const lead = form === 'magazine' ? first : undefined
+  const wideOf = useCallback(
+    (story: ListedStory) =>
+      story.recordId === lead || open.has(story.recordId) ? wideHeight(story) : undefined,
+    [lead, open],
+  )
+  const heightOf = useCallback(
+    (story: ListedStory) => storyHeight(story, open.has(story.recordId)),
+    [open],
+  )
+  const drawn = (story: ListedStory) => ({
+    story,
+    mark: markOf(story),
+    from: choice,
+    open: open.has(story.recordId),
+    onToggle: () => toggle(story.recordId),
+  })
+  const menu = (story: ListedStory, spot: Spot, onShow: () => void, onClose: () => void) => (
+    <RecordMenu
+      subjects={list.meant(story).map(subjectOfStory)}
+      mark={markOf(story)}
+      onOpen={() => openStory(story)}
+      spot={spot}
+      onShow={onShow}
+      onClose={onClose}
+    />
+  )
+  const bulk = (chosen: readonly ListedStory[], clear: () => void) => (
+    <BulkBar
+      label="Selected stories"
+      count={counted(chosen.length, 'story', 'stories', locale)}
+      onClear={clear}
+    >
+      <RecordsExport
+        what={{ at: 'items', items: chosen.map(pointerOf) }}
+        name="stories"
+        disabled={chosen.length === 0}
+      />
+      <IntentBulk subjects={chosen.map(subjectOfStory)} />
+    </BulkBar>
+  )
+  if (form === 'rows') {
+    return (
+      <ListPage
+        list={list}
+        label="Stories"
+        heightOf={heightOf}
+        total={head?.total}
+        whole={whole}
+        onMore={stories.more}
+        onAll={stories.all}
+        {...(sectionOf !== undefined && { sectionOf })}
+        empty={null}
+        shown={shown}
+        onShow={(story) => {
+          setShown(story)
+          if (story !== undefined) onRead(story)
+        }}
+        onOpen={openStory}
+        onKey={onKey}
+        subjectOf={subjectOfStory}
+        menu={(story, { spot, onShow, onClose }) => menu(story, spot, onShow, onClose)}
+        bulk={bulk}
+        pane={(story, frame) => (
+          <RecordPane
+            name="news.reader"
+            title="Story"
+            pointer={pointerOf(story)}
+            mark={markOf(story)}
+            subject={subjectOfArticle(story.lead)}
+            frame={frame}
+          >
+            <KeptArticle id={story.lead.id}>
+              {(article) => <ArticleText article={article} />}
+            </KeptArticle>
+          </RecordPane>
+        )}
+      >
+        {(story, row) => <StoryRow {...drawn(story)} state={row} />}
+      </ListPage>
+    )
+  }
+  return (
+    <>
+      {list.chosen.length > 0 && bulk(list.chosen, list.clear)}
+      <CardGrid
+        list={list}
+        label="Stories"
+        narrowest={form === 'cards' ? 184 : 250}
+        heightOf={cardHeight}
+        wideOf={wideOf}
+        total={head?.total}
+        onMore={stories.more}
+        {...(sectionOf !== undefined && { sectionOf })}
+        onOpen={openStory}
+        onKey={onKey}
+        onMenu={(story, spot) => setMenuOf({ story, spot })}
+      >
+        {(story, card) =>
+          wideOf(story) === undefined ? (
+            <StoryCard {...drawn(story)} state={card} />
+          ) : (
+            <StoryLead {...drawn(story)} state={card} />
+          )
+        }
+      </CardGrid>
+      {menuOf !== undefined &&
+        menu(
+          menuOf.story,
+          menuOf.spot,
+          () => openStory(menuOf.story),
+          () => setMenuOf(undefined),
+        )}
+    </>
+  )
+}

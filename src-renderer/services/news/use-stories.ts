@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import type { Story, StoryList, StoryPlace, StoryWish } from '#shared/bridge/news'
+import { ok } from '#shared/bridge/result'
+import type { Recorded } from '#shared/services/lists'
+import { useLastLook } from '../../data/use-last-look'
+import { desk } from '../../desk'
+import { createListing, type ListingState } from '../../queries/library/listing'
+import { resetWithWorld, useListing } from '../../queries/library/use-listing'
+import { type ListChoice, listName, listValues, storiesOf } from './routes'
+import { useApart, useNewsPlaces, useNewsView } from './use-news-view'
+
+/** A story as lists hold it: named by the article that leads it. */
+export type ListedStory = Story & Recorded
+
+type StoryHead = Omit<StoryList, 'stories' | 'next'>
+
+interface StoryQuestion {
+  wish: StoryWish
+  apart: readonly string[]
+}
+
+export type StoriesState = ListingState<ListedStory, StoryHead>
+
+function createStories() {
+  const listing = createListing<StoryQuestion, ListedStory, StoryHead>({
+    ask: async ({ wish, apart }, after, limit) => {
+      const place = after === undefined ? {} : { after }
+      const answer = await desk.call('news.stories', { wish, apart: [...apart], limit, ...place })
+      if (!answer.ok) return answer
+      const { stories, next, ...head } = answer.value
+      const items = stories.map((story) => ({ ...story, recordId: story.lead.id }))
+      return ok({ items, next, head })
+    },
+    keyOf: ({ recordId }) => recordId,
+    first: 60,
+    more: 120,
+  })
+  resetWithWorld(listing.reset)
+  return listing
+}
+
+/** One list for each place that shows one: coming back, its rows are still there. */
+const listings = {
+  front: createStories(),
+  page: createStories(),
+  search: createStories(),
+  find: createStories(),
+  saved: createStories(),
+}
+
+/** The stories of a list, as far as they were scrolled to, and where its line stands. */
+export interface Stories {
+  state: StoriesState
+  items: readonly ListedStory[]
+  head: StoryHead | undefined
+  /** Names the list and its filters: with another one it begins at its top. */
+  question: string
+  since: number | null
+  settle: () => void
+  more: () => void
+  all: () => void
+}
+
+const none: readonly ListedStory[] = []
+
+/**
+ * Stories of what is kept; nothing here is a call.
+ *
+ * @param section only those of a section of this title
+ * @param found ids of the articles that a search of the service found
+ * @param front what the front page is made of, where the person chose nothing yet
+ */
+export function useStories(
+  choice: ListChoice,
+  { section, found = [], front }: StoriesOptions = {},
+): Stories {
+  const [{ once, hideRead }] = useNewsView()
+  const places = useNewsPlaces()
+  const { ids: apart } = useApart()
+  const look = useLastLook(listName(choice))
+  // What was searched for or saved is no list that grows by itself: it has no line.
+  const hasLine = choice.at === 'front' || choice.at === 'page'
+  const since = hasLine ? (look.since ?? null) : null
+  const listing = listings[choice.at]
+  const chosen = places.front.length > 0 ? places.front : (front ?? [])
+  const wish: StoryWish = {
+    of: storiesOf(
+      choice,
+      chosen.map(({ page, section: part }) => ({ page, section: part })),
+      found,
+    ),
+    once,
+    hideRead: hideRead && choice.at !== 'saved',
+    since,
+    ...(section !== undefined && { section }),
+  }
+  const state = useListing(listing, { wish, apart }, choice.at === 'find' ? choice.text : '')
+  return useMemo(
+    () => ({
+      state,
+      items: state.at === 'shown' ? state.rows.items : none,
+      head: state.at === 'shown' ? state.rows.head : undefined,
+      question: JSON.stringify([listValues(choice), section ?? null]),
+      since,
+      settle: look.settle,
+      more: listing.more,
+      all: listing.all,
+    }),
+    [state, choice, section, since, look.settle, listing],
+  )
+}
+
+interface StoriesOptions {
+  section?: string | undefined
+  found?: readonly string[]
+  front?: readonly StoryPlace[]
+}

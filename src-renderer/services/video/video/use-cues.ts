@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CaptionFile } from '#shared/services/video/models'
+import { desk } from '../../../desk'
+import { type Cue, readCaptions } from '../../../kit/player/captions'
+import { queryClient } from '../../../queries/query-client'
+import { useLocale } from '../../../ui/locale'
+
+/** The words of the captions that fit the person's language, else of the first; undefined without any. */
+export function useCues(
+  files: readonly CaptionFile[],
+  wanted: boolean,
+): readonly Cue[] | undefined {
+  const language = (useLocale() ?? navigator.language).split('-')[0] ?? ''
+  const file = files.find(({ code }) => code?.split('-')[0] === language) ?? files[0]
+  const { data } = useQuery(
+    {
+      queryKey: ['captions', file?.address],
+      queryFn: () => desk.call('downloads.captions', { address: file?.address ?? '' }),
+      enabled: wanted && file !== undefined,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  )
+  const text = data?.ok === true ? data.value.text : null
+  return useMemo(() => (text === null ? undefined : readCaptions(text)), [text])
+}

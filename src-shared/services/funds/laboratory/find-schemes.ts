@@ -1,0 +1,144 @@
+import type { SchemeRow } from './scheme-list'
+
+/** By what a list of schemes is narrowed; an empty list lets everything through. */
+export const schemeFacets = ['type', 'category', 'house', 'plan', 'option', 'lists'] as const
+export type SchemeFacet = (typeof schemeFacets)[number]
+
+export const schemeColumns = ['name', 'nav', 'day', 'house', 'category', 'code'] as const
+export type SchemeColumn = (typeof schemeColumns)[number]
+
+export interface FindQuery {
+  /** Words in any order; a code or an ISIN is a word too. */
+  words: string
+  chosen: Readonly<Partial<Record<SchemeFacet, readonly string[]>>>
+  /** Without one, names in their order. */
+  sorted: { by: SchemeColumn; down: boolean } | null
+}
+
+/** One value of a facet and how many schemes of those found otherwise have it. */
+export interface FacetCount {
+  value: string
+  count: number
+}
+
+export interface Found {
+  /** Rows by their place in the list, in the order that was asked for. */
+  places: Uint32Array<ArrayBuffer>
+  facets: Readonly<Record<SchemeFacet, readonly FacetCount[]>>
+}
+
+/** Text without capitals and marks; most names have no marks, and need no second look. */
+function folded(text: string): string {
+  const small = text.toLowerCase()
+  return plainText.test(small) ? small : small.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+const plainText = /^[ -~]*$/
+
+const facetOf = (row: SchemeRow, facet: SchemeFacet): string => {
+  if (facet !== 'lists') return row[facet]
+  return !row.inLatest ? 'Master data only' : row.exchange === null ? 'NAV list only' : 'Both lists'
+}
+
+/** Finds schemes in a list of tens of thousands while one types: texts are folded and orders made once. */
+export class SchemeIndex {
+  readonly rows: readonly SchemeRow[]
+  private readonly texts: readonly string[]
+  private readonly orders = new Map<SchemeColumn, Uint32Array>()
+
+  constructor(rows: readonly SchemeRow[]) {
+    this.rows = rows
+    this.texts = rows.map(({ name, code, isin, isinReinvestment, house, category, exchange }) =>
+      folded(
+        [
+          name,
+          code,
+          isin ?? '',
+          isinReinvestment ?? '',
+          house,
+          category,
+          exchange?.code ?? '',
+        ].join(' '),
+      ),
+    )
+  }
+
+  find({ words, chosen, sorted }: FindQuery): Found {
+    const wanted = folded(words).split(/\s+/).filter(Boolean)
+    const filters = schemeFacets.flatMap((facet) => {
+      const values = chosen[facet] ?? []
+      return values.length === 0 ? [] : [{ facet, values: new Set(values) }]
+    })
+    const counts = new Map(schemeFacets.map((facet) => [facet, new Map<string, number>()]))
+    const kept = new Uint8Array(this.rows.length)
+    let count = 0
+    for (const [place, row] of this.rows.entries()) {
+      const text = this.texts[place] ?? ''
+      if (!wanted.every((word) => text.includes(word))) continue
+      const refused = filters.filter(({ facet, values }) => !values.has(facetOf(row, facet)))
+      // A facet counts what the other facets let through, so that a further value can be added.
+      if (refused.length > 1) continue
+      for (const facet of schemeFacets) {
+        if (refused.length === 1 && refused[0]?.facet !== facet) continue
+        const value = facetOf(row, facet)
+        const of = counts.get(facet)
+        if (value !== '') of?.set(value, (of.get(value) ?? 0) + 1)
+      }
+      if (refused.length > 0) continue
+      kept[place] = 1
+      count += 1
+    }
+    const places = new Uint32Array(count)
+    let at = 0
+    for (const place of this.order(sorted?.by ?? 'name')) {
+      if (kept[place] === 1) {
+        places[at] = place
+        at += 1
+      }
+    }
+    if (sorted?.down === true) places.reverse()
+    const facets = (facet: SchemeFacet): FacetCount[] =>
+      [...(counts.get(facet) ?? [])]
+        .map(([value, number]) => ({ value, count: number }))
+        .sort((one, other) => other.count - one.count)
+    return {
+      places,
+      facets: {
+        type: facets('type'),
+        category: facets('category'),
+        house: facets('house'),
+        plan: facets('plan'),
+        option: facets('option'),
+        lists: facets('lists'),
+      },
+    }
+  }
+
+  private order(by: SchemeColumn): Uint32Array {
+    const known = this.orders.get(by)
+    if (known !== undefined) return known
+    const places = Uint32Array.from(this.rows.keys())
+    const byNumber = by === 'nav' || by === 'day'
+    const number = (place: number): number => {
+      const row = this.rows[place]
+      // What has none stands first, and last where the order is turned round.
+      return (by === 'nav' ? row?.nav : row?.day) ?? Number.NEGATIVE_INFINITY
+    }
+    const text = (place: number): string => {
+      const row = this.rows[place]
+      return row === undefined || by === 'nav' || by === 'day' ? '' : row[by]
+    }
+    if (byNumber) places.sort((one, other) => number(one) - number(other) || one - other)
+    else {
+      // Equal texts are compared once: houses and categories repeat thousands of times. By the
+      // language's own order it would take a second.
+      const texts = this.rows.map((_, place) => folded(text(place)))
+      const ranks = new Map([...new Set(texts)].sort().map((one, rank) => [one, rank]))
+      const rank = (place: number) => ranks.get(texts[place] ?? '') ?? 0
+      const rankOf = Float64Array.from(this.rows.keys(), rank)
+      places.sort((one, other) => (rankOf[one] ?? 0) - (rankOf[other] ?? 0) || one - other)
+    }
+    this.orders.set(by, places)
+    return places
+  }
+}

@@ -1,0 +1,250 @@
+import type { FundHistory } from '../../../bridge/funds'
+import { type AlertJudgement, type AlertWish, judgeAlert } from '../figures/alerts'
+import { type Missing, notDefined } from '../figures/figure'
+import type { PlanOutcome } from '../figures/plans'
+import { type PortfolioFigures, portfolioFigures, type Transaction } from '../figures/portfolio'
+import { lastOf, type NavPoint, type NavSeries, navOn, placeAt, pointAt } from '../figures/series'
+import { type HistoryGap, historyGaps } from '../history-plan'
+import type { FundMasters, FundQuotes } from '../views'
+import { type ChartLine, chartLines, thinned } from './chart-lines'
+import { type Comparison, compareFunds } from './compare-funds'
+import { type FindQuery, type Found, SchemeIndex } from './find-schemes'
+import { type FundFigures, fundFigures } from './fund-figures'
+import {
+  type PlanLine,
+  type PlanWish,
+  planLine,
+  runPlan,
+  type ShownStarts,
+  shownStarts,
+} from './run-plan'
+import { type JoinReport, joinLists, type SchemeRow } from './scheme-list'
+
+/** The lists of the service that are held in the laboratory's thread, by their names there. */
+export interface HeldLists {
+  latest: string | null
+  master: string | null
+}
+
+/** What became of a history in the laboratory. */
+export interface HistoryFacts {
+  code: string
+  count: number
+  first: NavPoint | null
+  last: NavPoint | null
+  gaps: HistoryGap[]
+  /** The last values, for a small line. */
+  recent: number[]
+}
+
+/** A fund of the watch list: how it moved. */
+export interface Moved {
+  code: string
+  last: NavPoint | null
+  /** The value before the last one. */
+  before: NavPoint | null
+  /** The value of the day that was chosen, or the last one before it. */
+  since: NavPoint | null
+  recent: number[]
+}
+
+/** A history is of one world: demo values and real ones never meet. */
+interface OfWorld {
+  world: string
+}
+
+/** Everything that is computed of funds, each with what it takes and what it gives. */
+export interface FundWorks {
+  'funds.find': {
+    input: HeldLists & { query: FindQuery }
+    answer: Found & { total: number; report: JoinReport }
+  }
+  /** Rows by their places in the list. */
+  'funds.rows': { input: HeldLists & { places: readonly number[] }; answer: (SchemeRow | null)[] }
+  /** Rows by their schemes' numbers; null where the lists have none. */
+  'funds.named': { input: HeldLists & { codes: readonly string[] }; answer: (SchemeRow | null)[] }
+  'funds.put': { input: OfWorld & { histories: readonly FundHistory[] }; answer: HistoryFacts[] }
+  'funds.figures': { input: OfWorld & { code: string; riskFree: number }; answer: FundFigures }
+  'funds.chart': {
+    input: OfWorld & {
+      codes: readonly string[]
+      from: number | null
+      to: number | null
+      base: boolean
+    }
+    answer: { lines: ChartLine[]; from: number; to: number }
+  }
+  'funds.compare': {
+    input: OfWorld & { codes: readonly string[]; riskFree: number }
+    answer: Comparison
+  }
+  'funds.moved': { input: OfWorld & { codes: readonly string[]; since: number }; answer: Moved[] }
+  'funds.plan': {
+    input: OfWorld & { code: string; other: string | null; wish: PlanWish }
+    answer: { outcome: PlanOutcome | Missing; line: PlanLine[] }
+  }
+  'funds.starts': {
+    input: OfWorld & { code: string; other: string | null; wish: PlanWish; years: number }
+    answer: ShownStarts | Missing
+  }
+  'funds.portfolio': {
+    input: OfWorld & { transactions: readonly Transaction[]; until: number }
+    answer: PortfolioFigures
+  }
+  'funds.judge': {
+    input: OfWorld & {
+      alerts: readonly { id: string; code: string; wish: AlertWish; since: number }[]
+      transactions: readonly Transaction[]
+      until: number
+    }
+    answer: { id: string; judgement: AlertJudgement }[]
+  }
+}
+
+/** The code under which an alert is of the whole portfolio. */
+export const portfolioCode = 'portfolio'
+
+type Handlers = {
+  [Name in keyof FundWorks]: (input: FundWorks[Name]['input']) => FundWorks[Name]['answer']
+}
+
+/** What the laboratory is given from outside: lists that are held in its thread. */
+export interface FundLists {
+  latest(name: string): FundQuotes | undefined
+  master(name: string): FundMasters | undefined
+}
+
+const noSeries: NavSeries = { days: new Int32Array(), values: new Float64Array() }
+/** Of so many values a small line is drawn. */
+const recentValues = 60
+
+/** The laboratory: holds the lists and histories of funds and answers what is asked of them. */
+export function createFundWorks(lists: FundLists): Handlers {
+  const histories = new Map<string, NavSeries>()
+  let joined:
+    | { name: string; index: SchemeIndex; byCode: Map<string, SchemeRow>; report: JoinReport }
+    | undefined
+
+  const nameOf = (world: string, code: string) => `${world}\n${code}`
+  const seriesOf = (world: string, code: string) => histories.get(nameOf(world, code))
+  const known = (world: string, code: string) => seriesOf(world, code) ?? noSeries
+
+  function join({ latest, master }: HeldLists) {
+    const name = `${latest}\n${master}`
+    if (joined?.name === name) return joined
+    const quotes = latest === null ? undefined : lists.latest(latest)
+    const masters = master === null ? undefined : lists.master(master)
+    const { rows, both, onlyMaster } = joinLists(quotes?.quotes ?? [], masters?.masters ?? [])
+    const byCode = new Map<string, SchemeRow>()
+    for (const row of rows) if (row.code !== '' && !byCode.has(row.code)) byCode.set(row.code, row)
+    const told = quotes?.quotes.length ?? 0
+    const report: JoinReport = {
+      both,
+      onlyLatest: masters === undefined ? 0 : told - both,
+      onlyMaster,
+      unreadLatest: quotes?.unread.length ?? 0,
+      unreadMaster: masters?.unread.length ?? 0,
+      withoutNav: quotes?.quotes.filter(({ value }) => value === null).length ?? 0,
+    }
+    joined = { name, index: new SchemeIndex(rows), byCode, report }
+    return joined
+  }
+
+  const recentOf = ({ values }: NavSeries) => [...values.subarray(-recentValues)]
+  const planSeries = (world: string, code: string, other: string | null) => ({
+    series: known(world, code),
+    other: other === null ? undefined : seriesOf(world, other),
+  })
+
+  return {
+    'funds.find': ({ query, ...held }) => {
+      const { index, report } = join(held)
+      return { ...index.find(query), total: index.rows.length, report }
+    },
+    'funds.rows': ({ places, ...held }) => {
+      const { index } = join(held)
+      return places.map((place) => index.rows[place] ?? null)
+    },
+    'funds.named': ({ codes, ...held }) => {
+      const { byCode } = join(held)
+      return codes.map((code) => byCode.get(code) ?? null)
+    },
+    'funds.put': ({ world, histories: given }) =>
+      given.map(({ code, days, values, without }) => {
+        const series = { days, values }
+        histories.set(nameOf(world, code), series)
+        return {
+          code,
+          count: days.length,
+          first: pointAt(series, 0) ?? null,
+          last: lastOf(series) ?? null,
+          gaps: historyGaps(days, without),
+          recent: recentOf(series),
+        }
+      }),
+    'funds.figures': ({ world, code, riskFree }) => fundFigures(known(world, code), riskFree),
+    'funds.chart': ({ world, codes, from, to, base }) =>
+      chartLines(
+        codes.map((code) => ({ code, series: known(world, code) })),
+        from,
+        to,
+        base,
+      ),
+    'funds.compare': ({ world, codes, riskFree }) =>
+      compareFunds(
+        codes.map((code) => ({ code, series: known(world, code) })),
+        riskFree,
+      ),
+    'funds.moved': ({ world, codes, since }) =>
+      codes.map((code) => {
+        const series = known(world, code)
+        const last = lastOf(series) ?? null
+        return {
+          code,
+          last,
+          before: (last && pointAt(series, placeAt(series, last.day - 1))) ?? null,
+          since: navOn(series, since) ?? null,
+          recent: recentOf(series),
+        }
+      }),
+    'funds.plan': ({ world, code, other, wish }) => {
+      const from = planSeries(world, code, other)
+      if (from.series.days.length === 0) {
+        return { outcome: notDefined('No NAV of this fund is loaded.'), line: [] }
+      }
+      const outcome = runPlan(from, wish)
+      return { outcome, line: outcome.at === 'value' ? planLine(from, outcome) : [] }
+    },
+    'funds.starts': ({ world, code, other, wish, years }) =>
+      shownStarts(planSeries(world, code, other), wish, years),
+    'funds.portfolio': ({ world, transactions, until }) => {
+      const figures = portfolioFigures(transactions, (code) => seriesOf(world, code), until)
+      const places = thinned(figures.worths)
+      return {
+        ...figures,
+        days: Int32Array.from(places, (place) => figures.days[place] ?? 0),
+        worths: Float64Array.from(places, (place) => figures.worths[place] ?? 0),
+        paidIn: Float64Array.from(places, (place) => figures.paidIn[place] ?? 0),
+      }
+    },
+    'funds.judge': ({ world, alerts, transactions, until }) => {
+      let ofPortfolio: NavSeries | undefined
+      const portfolio = (): NavSeries => {
+        if (ofPortfolio !== undefined) return ofPortfolio
+        const figures = portfolioFigures(transactions, (code) => seriesOf(world, code), until)
+        // A portfolio with a fund of unknown worth has no worth to judge.
+        ofPortfolio =
+          figures.worth === null ? noSeries : { days: figures.days, values: figures.worths }
+        return ofPortfolio
+      }
+      return alerts.map(({ id, code, wish, since }) => ({
+        id,
+        judgement: judgeAlert(
+          wish,
+          code === portfolioCode ? portfolio() : known(world, code),
+          since,
+        ),
+      }))
+    },
+  }
+}

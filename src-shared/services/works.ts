@@ -1,0 +1,43 @@
+import { createFundWorks, type FundWorks } from './funds/laboratory/laboratory'
+import type { OperationId } from './index'
+import type { Unanswered } from './unanswered'
+import type { ViewOf } from './views'
+
+/** What a view read, held in the thread that read it: its rows are too many for the window's. */
+export type HeldModel = { [Id in OperationId]: { operation: Id; model: ViewOf<Id> } }[OperationId]
+
+/** How an answer that is held is told to the window. */
+export interface Held {
+  at: 'held'
+  /** Names it in what is computed of it; another one for every answer. */
+  name: string
+}
+
+/** What is computed of held models and of what was handed in, away from the window's thread. */
+export interface Works extends FundWorks {}
+
+export type WorkName = keyof Works
+export type WorkInput<Name extends WorkName> = Works[Name]['input']
+export type WorkAnswer<Name extends WorkName> = Works[Name]['answer']
+export type WorkHandlers = { [Name in WorkName]: (input: WorkInput<Name>) => WorkAnswer<Name> }
+
+/** Everything that can be computed, over the models that the thread holds. */
+export function createWorks(held: (name: string) => HeldModel | undefined): WorkHandlers {
+  return createFundWorks({
+    latest(name) {
+      const found = held(name)
+      return found?.operation === 'funds.latest' && found.model.at === 'quotes'
+        ? found.model
+        : undefined
+    },
+    master(name) {
+      const found = held(name)
+      return found?.operation === 'funds.master' && found.model.at === 'masters'
+        ? found.model
+        : undefined
+    },
+  })
+}
+
+/** Tells what stands in place of an answer from a model that is held. */
+export const isHeld = (model: Held | Unanswered): model is Held => model.at === 'held'

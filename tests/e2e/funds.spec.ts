@@ -1,0 +1,200 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, launch, type Program, test } from './fixtures'
+import { Frame } from './pages/frame'
+import { violationsInEveryTheme } from './violations'
+
+const schemes = ({ page }: Program) => page.getByRole('grid', { name: 'Schemes' })
+const calls = async (program: Program) => (await program.value('activity.list', {})).total
+
+async function openFunds(program: Program): Promise<void> {
+  await new Frame(program.page).open('Funds')
+  await expect(schemes(program).getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+}
+
+/** Finds a fund by words and opens it with the keys alone. */
+async function openFund(program: Program, words: string): Promise<void> {
+  const { page } = program
+  const field = page.getByRole('searchbox', { name: 'Find funds' })
+  await field.fill(words)
+  await expect(page.getByRole('status').filter({ hasText: /^1 scheme$/ })).toBeVisible()
+  await expect(schemes(program).getByRole('row').nth(1)).toContainText(words.slice(-6))
+  await schemes(program).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^(Watch this fund|Watched)$/ })).toBeVisible()
+}
+
+async function load({ page }: Program, years: string): Promise<void> {
+  await page.getByRole('button', { name: `Load ${years}` }).click()
+  await expect(page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText(/^Call \d+ of/)).toBeHidden({ timeout: 20_000 })
+}
+
+test('a fund is found by words, its history loaded for the price that was said, and every figure explained', async ({
+  demo,
+  userData,
+}) => {
+  const { page } = demo
+  await openFunds(demo)
+  await page.getByRole('button', { name: 'Load it (1 call)' }).click()
+  await expect(page.getByText(/in both lists/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /in the NAV list only/ })).toBeVisible()
+
+  await openFund(demo, 'growth direct saffron large fund 100057')
+  const before = await calls(demo)
+  await expect(page.getByText('3 calls, 790 days; 1 known')).toBeVisible()
+  await load(demo, '3 years')
+  expect(await calls(demo)).toBe(before + 3)
+
+  // Too short a history is said, and is no 0.
+  const returns = page.getByRole('region', { name: 'Returns', exact: true })
+  await expect(returns.getByRole('listitem').filter({ hasText: '10 years' })).toContainText(
+    'Not enough history: needs 10 years, has 3',
+  )
+  await page.getByRole('button', { name: 'Formula: 2 years, a year' }).press('Enter')
+  const formula = page.getByRole('dialog', { name: /^Formula: 2 years/ })
+  await expect(formula).toContainText('(end ÷ start) ^ (365.25 ÷ days) − 1')
+  await expect(formula).toContainText('answers in the library')
+  await page.keyboard.press('Escape')
+  await expect(formula).toBeHidden()
+
+  // The crosshair goes with the arrow keys and is said.
+  const chart = page.getByRole('slider', { name: /^Values of Saffron Peak/ })
+  const last = await chart.getAttribute('aria-valuetext')
+  await chart.press('ArrowLeft')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', last ?? '')
+
+  // What was loaded is not paid for again: not for a longer history, and not after a restart without a network.
+  await page.getByRole('button', { name: 'Watch this fund' }).click()
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^1 year all of it is here/ }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+  await demo.close()
+
+  const again = await launch({ userData })
+  await new Frame(again.page).open('Funds')
+  await again.page.getByRole('tab', { name: 'Watch list' }).click()
+  await again.page.getByRole('button', { name: /^Saffron Peak Large Cap/ }).click()
+  await expect(again.page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible()
+  // The list of newest values may be asked anew; no day of the history is.
+  const { entries } = await again.value('activity.list', { service: 'funds', limit: 100 })
+  const historic = entries.filter(
+    ({ operation, from }) => operation === 'funds.historic' && from === 'network',
+  )
+  expect(historic).toHaveLength(3)
+  await again.close()
+})
+
+test('three funds are compared, a SIP computed, a portfolio imported, and an alert told', async ({
+  demo,
+}) => {
+  const { page } = demo
+  const folder = test.info().outputPath('files')
+  await openFunds(demo)
+  const codes = ['100057', '100033', '100081']
+  for (const code of codes) {
+    await openFund(demo, code)
+    await load(demo, '1 year')
+    await page.getByRole('button', { name: 'Watch this fund' }).click()
+    await page.getByRole('tab', { name: 'Find' }).click()
+  }
+  const made = await calls(demo)
+
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Compare the first 3 of the watch list' }).click()
+  await expect(page.getByText(/^Figures over the common time/)).toBeVisible()
+  const table = page.getByRole('region', { name: 'Figures side by side' })
+  await expect(table.getByRole('row', { name: /^1 year/ })).toContainText('%')
+  await expect(page.getByRole('region', { name: 'Correlation' })).toContainText(
+    'needs 3 years, has 1',
+  )
+  await expect(page.getByRole('region', { name: 'Rolling difference' })).toBeVisible()
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Calculators' }).click()
+  await expect(page.getByText('XIRR, a year')).toBeVisible()
+  await page.getByRole('radio', { name: '1 Y' }).check({ force: true })
+  await expect(page.getByRole('region', { name: 'Every start' })).toContainText(
+    'Not enough history',
+  )
+  const worth = page.getByText(/^Worth on/)
+  await expect(worth).toBeVisible()
+  await page.getByRole('textbox', { name: 'Each month' }).fill('10000')
+  await expect(page.getByRole('region', { name: 'Cash flows' })).toContainText('-10,000')
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Portfolio' }).click()
+  await page.getByRole('button', { name: 'Import…' }).click()
+  const file = join(folder, '..', 'portfolio.csv')
+  await writeFile(
+    file,
+    [
+      'Scheme Code,Scheme Name,Date,Transaction Type,Units,Amount',
+      '100057,Saffron Peak Large Cap,05-Jan-2026,Purchase,1000,"50,000"',
+      '100033,Banyan Large Cap,2026-03-02,SIP,500,"10,000"',
+      '100033,Banyan Large Cap,2026-03-40,SIP,500,"10,000"',
+      'ABC,Nobody,2026-03-02,SIP,500,"10,000"',
+    ].join('\n'),
+  )
+  await page.locator('input[type=file]').setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Import transactions' })
+  await expect(dialog.getByText('2 rows are refused')).toBeVisible()
+  await dialog.getByText('2 rows are refused').click()
+  await expect(
+    dialog.getByText('Row 5: “ABC” is no scheme code: it has digits only.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 2 transactions' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Funds that are held' }).getByRole('row'),
+  ).toHaveCount(3)
+  await expect(page.getByText('Time-weighted', { exact: true })).toBeVisible()
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+
+  await page
+    .getByRole('toolbar', { name: 'Portfolio' })
+    .getByRole('button', { name: 'Alert…' })
+    .click()
+  await page.getByRole('textbox', { name: 'Worth of' }).fill('1')
+  await page.getByRole('button', { name: 'Set the alert' }).click()
+  // It is so already: it is told, and leads to what it is about.
+  await expect(page.getByText('Portfolio has risen to the line that you set.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Watch list' }).click()
+  await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('It is so')
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+  // All of it was computed of what was there.
+  expect(await calls(demo)).toBe(made)
+})
+
+test('a service that fails says what to do, and what came of a history stays', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  gateway.misbehave({ service: 'funds', kind: 'notFound' })
+  await new Frame(page).open('Funds')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  gateway.behave()
+  await page
+    .getByRole('button', { name: /^Try again/ })
+    .first()
+    .click()
+  await expect(schemes(connected).getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+  await openFund(connected, '100057')
+  gateway.misbehave({ service: 'funds', kind: 'notFound' })
+  await page.getByRole('button', { name: 'Load 1 year' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  gateway.behave()
+  await page
+    .getByRole('button', { name: /^Try again/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+})

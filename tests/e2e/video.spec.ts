@@ -1,0 +1,209 @@
+import { expect, launch, type Program, test } from './fixtures'
+import { Frame } from './pages/frame'
+import { violationsInEveryTheme } from './violations'
+
+const cards = ({ page }: Program) => page.getByRole('gridcell')
+const field = ({ page }: Program) => page.getByRole('combobox', { name: 'Search videos' })
+/** Calls that went to the service: what is kept answers without one. */
+const calls = async (program: Program) =>
+  (await program.value('activity.list', {})).entries.filter(({ from }) => from === 'network').length
+
+async function openVideo({ page }: Program): Promise<void> {
+  await new Frame(page).open('Video')
+  await expect(page.getByRole('combobox', { name: 'Search videos' })).toBeVisible()
+}
+
+async function search(program: Program, words: string): Promise<void> {
+  await field(program).fill(words)
+  await field(program).press('Enter')
+  await expect(cards(program).first()).toBeVisible()
+}
+
+test('from a search over a video, its comments and replies to its channel and a playlist', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openVideo(demo)
+  await field(demo).fill('nigh')
+  await expect(page.getByRole('option', { name: 'night train', exact: true })).toBeVisible()
+  await search(demo, 'bridge')
+  const video = cards(demo).filter({ hasText: 'Daily History' }).first()
+  const title = 'Everything I own for the roman bridge'
+  await expect(video).toContainText(title)
+  const before = await calls(demo)
+  await video.click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  // Opening a video is one call; everything else of it waits to be asked for.
+  await expect.poll(() => calls(demo)).toBe(before + 1)
+
+  await page.getByRole('button', { name: 'Show the comments (1 call)' }).click()
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await expect(comments.getByRole('article').first()).toBeVisible()
+  await comments.getByRole('button', { name: 'Newest first' }).click()
+  await expect(comments.getByRole('button', { name: 'Newest first' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const replies = comments
+    .getByRole('button', { name: /^[\d,]+ repl(?:y|ies) \(1 call\)$/ })
+    .first()
+  const shown = await comments.getByRole('article').count()
+  await replies.click()
+  await expect.poll(() => comments.getByRole('article').count()).toBeGreaterThan(shown)
+
+  await page.getByRole('tab', { name: 'Data', exact: true }).click()
+  await page.getByRole('button', { name: 'Ask “Details (v2)” too (1 call)' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Details (v2)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Streams' }).click()
+  await page.getByRole('button', { name: 'Ask now (1 call)' }).click()
+  await expect(page.getByRole('row', { name: /1080p/ }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Daily History', exact: true }).click()
+  for (const [tab, label] of [
+    ['Playlists', 'Playlists of the channel'],
+    ['Community', 'Posts of the channel'],
+    ['Channels', 'Channels'],
+    ['Videos', 'Videos of the channel'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(page.getByRole('grid', { name: label, exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Use POST' }).click()
+  await expect(page.getByText('Asked for with a request body (POST).')).toBeVisible()
+  await expect(cards(demo).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Community', exact: true }).click()
+  await cards(demo).filter({ hasText: 'Poll' }).first().click()
+  await expect(page.getByRole('region', { name: 'Poll' })).toContainText('41 %')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.getByRole('tab', { name: 'Playlists', exact: true }).click()
+  await cards(demo).first().click()
+  await expect(page.getByRole('button', { name: 'Play in order' })).toBeEnabled()
+})
+
+test('with the keys alone a card is found, saved, chosen and opened, and back is where it was', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openVideo(demo)
+  await search(demo, 'bridge')
+  const grid = page.getByRole('grid', { name: 'Found for “bridge”' })
+  await grid.focus()
+  await page.keyboard.press('Home')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 's']) await page.keyboard.press(key)
+  const active = page.locator('[role="gridcell"][data-active]')
+  await expect(active.getByRole('button', { name: /^Save / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar', { name: 'Selected results' })).toContainText('1 result')
+  await page.keyboard.press('Escape')
+  const id = await grid.getAttribute('aria-activedescendant')
+  const top = await grid.evaluate((element) => element.scrollTop)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Download…' })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(grid).toBeVisible()
+  expect(await grid.evaluate((element) => element.scrollTop)).toBe(top)
+  await expect(active).toHaveCount(1)
+  expect(id).not.toBe('')
+})
+
+test('a stream plays with its keys, and the history is there after a restart until it is forgotten', async ({
+  demo,
+  userData,
+}) => {
+  const { page } = demo
+  await openVideo(demo)
+  await search(demo, 'bridge')
+  await cards(demo).filter({ hasText: 'Daily History' }).first().click()
+  await page.getByRole('button', { name: 'Play (1 call)' }).click()
+  const player = page.getByRole('region', { name: /^Player/ })
+  const film = player.locator('video')
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.duration))
+    .toBeGreaterThan(1)
+  expect(await film.getAttribute('src')).toMatch(/\?stream=/)
+  await player.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('m')
+  await expect(player.getByRole('button', { name: 'Sound on' })).toBeVisible()
+  await page.keyboard.press('>')
+  await expect(player.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Following' }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(cards(demo).first()).toContainText('Everything I own for the roman bridge')
+  await demo.close()
+
+  const again = await launch({ userData })
+  await new Frame(again.page).open('Video')
+  await again.page.getByRole('tab', { name: 'Following' }).click()
+  await again.page.getByRole('tab', { name: 'History' }).click()
+  await expect(again.page.getByRole('gridcell').first()).toContainText('roman bridge')
+  await again.page.getByRole('button', { name: /^Forget 1 video/ }).click()
+  await expect(again.page.getByText('Nothing was watched')).toBeVisible()
+  await again.close()
+})
+
+test('channels are followed, looked after within a budget, and written to a file', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openVideo(demo)
+  await search(demo, 'history')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('menuitem', { name: 'Channel' }).click()
+  const follow = page.getByRole('button', { name: /^Follow / })
+  for (const place of [0, 1, 2]) {
+    await follow.nth(place).click()
+    await expect(follow.nth(place)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('tab', { name: 'Following' }).click()
+  await page.getByRole('button', { name: 'Budget…' }).click()
+  await page.getByLabel('Calls a day for followed channels').fill('2')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const before = await calls(demo)
+  await page.getByRole('button', { name: 'Look for new videos (2 calls)' }).click()
+  await expect(page.getByText('0 calls left today')).toBeVisible()
+  expect(await calls(demo)).toBe(before + 2)
+  await expect(page.getByRole('button', { name: 'Look for new videos (0 calls)' })).toBeDisabled()
+  await expect(page.getByRole('grid', { name: 'Videos of followed channels' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Channels' }).click()
+  await expect(page.getByText('never looked')).toHaveCount(1)
+  await page.getByLabel('Parts of Following').getByRole('tab', { name: 'Channels' }).focus()
+})
+
+test('what is private, gone or refused is said in its place, and the page round it stays', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  await openVideo(connected)
+  await search(connected, 'bridge')
+  gateway.misbehave({ service: 'video', kind: 'notFound' })
+  await cards(connected).filter({ hasText: 'Daily History' }).first().click()
+  await expect(page.getByRole('heading', { name: /roman bridge/ })).toBeVisible()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download…' })).toBeVisible()
+  gateway.behave()
+  await page
+    .getByRole('button', { name: /^Try again/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Chapters' })).toBeVisible()
+})
+
+test('the videos hold what they promise to everybody', async ({ demo }) => {
+  const { page } = demo
+  await openVideo(demo)
+  await search(demo, 'bridge')
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+  await cards(demo).filter({ hasText: 'Daily History' }).first().click()
+  await page.getByRole('button', { name: 'Show the comments (1 call)' }).click()
+  await page.getByRole('button', { name: 'Show what is related (1 call)' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Comments' }).getByRole('article').first(),
+  ).toBeVisible()
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+})

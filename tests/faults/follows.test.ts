@@ -1,0 +1,214 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { CollectionItem, CollectionName } from '#shared/collections/index'
+import { startDemoGateway } from '../../src-demo/index'
+import { type Clock, systemClock } from '../../src-main/core/clock'
+import { keepInLibrary } from '../../src-main/gateway/call/kept-answers'
+import { createPlans } from '../../src-main/plans/create-plans'
+import { readCollection } from '../../src-main/watches/collection-store'
+import { createDueEngine } from '../../src-main/watches/due'
+import { createFollowPolicy } from '../../src-main/watches/follow-policy'
+import { createOfflinePolicy } from '../../src-main/watches/offline-policy'
+import { mediaFolder } from '../unit/src-demo/running-demo'
+import { createDesk } from '../unit/src-main/gateway/world'
+import { openTestLibrary, testFolder } from '../unit/src-main/library/open-test-library'
+
+const key = 'the-key-for-tests'
+const realm = 'gateway' as const
+const hour = 3_600_000
+
+/** What is followed, over the demo gateway; the hands of the clock are turned by the test. */
+async function open() {
+  const demo = await startDemoGateway({ key, mediaFolder })
+  onTestFinished(() => demo.stop())
+  const opened = await openTestLibrary()
+  const { library, get } = opened
+  const desk = createDesk({
+    address: (id) => demo.addresses[id],
+    clock: systemClock,
+    ports: { kept: keepInLibrary(library, systemClock.now) },
+  })
+  desk.world.key = key
+  onTestFinished(() => desk.gateway.stop())
+  const hands = { ahead: 0 }
+  let task: (() => void) | undefined
+  const clock: Clock = {
+    now: () => systemClock.now() + hands.ahead,
+    after(_ms, next) {
+      task = next
+      return () => {
+        if (task === next) task = undefined
+      }
+    },
+  }
+  const world = () => ({
+    ...desk.world,
+    maySendKey: () => true,
+    secrets: [],
+    settings: desk.settings,
+    service: (id: keyof typeof desk.settings.services) => desk.settings.services[id],
+  })
+  const shared = { library, gateway: desk.gateway, world, clock, chance: () => 0 }
+  const plans = createPlans({
+    ...shared,
+    clock: systemClock,
+    pictures: { missing: async () => [], find: async () => ({}) },
+    newId: () => crypto.randomUUID(),
+    changed: () => undefined,
+    log: (line) => {
+      throw new Error(line)
+    },
+  })
+  onTestFinished(() => plans.stop())
+  const engine = createDueEngine(
+    {
+      clock,
+      realm: () => realm,
+      log: (line) => {
+        throw new Error(line)
+      },
+    },
+    [createFollowPolicy(shared), createOfflinePolicy({ ...shared, plans })],
+  )
+  onTestFinished(engine.stop)
+  const put = <Name extends CollectionName>(
+    collection: Name,
+    id: string,
+    value: CollectionItem<Name>,
+  ) =>
+    get('putItems', {
+      realm,
+      collection,
+      items: [{ id, json: JSON.stringify(value) }],
+      at: 1,
+    })
+  return {
+    demo,
+    desk,
+    library,
+    get,
+    put,
+    plans,
+    engine,
+    list: <Name extends CollectionName>(name: Name) => readCollection(library, realm, name),
+    /** The engine's timer rings, after so long. */
+    ring(ms = 0) {
+      hands.ahead += ms
+      const next = task
+      task = undefined
+      next?.()
+    },
+    rests: () => task !== undefined,
+  }
+}
+
+const page = (name: string): CollectionItem<'followedThings'> => ({
+  service: 'news',
+  kind: 'newsPage',
+  id: name,
+  title: name,
+  picture: null,
+  question: { operation: 'news.page', values: { page: name } },
+  finds: 'article',
+  on: true,
+})
+const rule = { schedule: { at: 'every', hours: 6 }, callsADay: 3, on: true } as const
+
+type Opened = Awaited<ReturnType<typeof open>>
+const asked = ({ demo }: Opened): number => demo.requests().length
+
+/** Lets the engine go on until nothing is due, or what is due may not go. */
+async function settle(opened: Opened): Promise<void> {
+  const looksOf = async () =>
+    JSON.stringify([...(await opened.list('followLooks')), ...(await opened.list('offlineRuns'))])
+  for (let before = ''; ; ) {
+    await expect.poll(opened.rests, { interval: 5, timeout: 20_000 }).toBe(true)
+    const now = await looksOf()
+    if (now === before) return
+    before = now
+    opened.ring()
+  }
+}
+
+test('each is asked on its schedule, what is new is counted once, and a budget ends the day', async () => {
+  const opened = await open()
+  await opened.put('followRules', 'news', rule)
+  await opened.put('followedThings', 'news newsPage world', page('world'))
+  await opened.put('followedThings', 'news newsPage sport', page('sport'))
+  await opened.put('followedThings', 'news newsPage off', { ...page('science'), on: false })
+  opened.engine.start()
+  await settle(opened)
+  expect(asked(opened)).toBe(2)
+  const look = (await opened.list('followLooks')).get('news newsPage world')
+  expect(look).toMatchObject({ fresh: [], problem: null })
+  expect(look?.seen.length).toBeGreaterThan(3)
+  opened.ring(5 * hour)
+  await settle(opened)
+  expect(asked(opened)).toBe(2)
+
+  // Two of what is there now had not been there at the last look.
+  if (look === undefined) throw new Error('no look')
+  await opened.put('followLooks', 'news newsPage world', { ...look, seen: look.seen.slice(2) })
+  await opened.library.ask('forget', {
+    what: { at: 'operation', operation: 'news.page' },
+    saved: true,
+  })
+  opened.ring(hour + 1)
+  await settle(opened)
+  const after = await opened.list('followLooks')
+  expect(after.get('news newsPage world')?.fresh).toHaveLength(2)
+  expect(after.get('news newsPage sport')?.fresh).toEqual([])
+  // Three calls a day were agreed to: the fourth waits, unless a day has passed meanwhile.
+  const days = await opened.list('watchDays')
+  expect(days.get('follow news')?.calls).toBeLessThanOrEqual(3)
+})
+
+test('without a network or a key nothing is asked; then it goes once for all the times it missed', async () => {
+  const opened = await open()
+  opened.desk.world.key = null
+  await opened.put('followedThings', 'news newsPage world', page('world'))
+  opened.engine.start()
+  await settle(opened)
+  opened.ring(100 * hour)
+  await settle(opened)
+  expect(asked(opened)).toBe(0)
+  opened.desk.world.key = key
+  opened.engine.look()
+  await settle(opened)
+  expect(asked(opened)).toBe(1)
+})
+
+test('each morning a plan takes offline what is not here, with no more calls than agreed to', async () => {
+  const opened = await open()
+  await opened.put('offlineSchedules', 'world each morning', {
+    name: 'World',
+    steps: [{ at: 'ask', operation: 'news.page', values: { page: 'world', limit: 5 }, pages: 4 }],
+    schedule: { at: 'daily', hour: 7, minute: 0 },
+    mostCalls: 2,
+    on: true,
+  })
+  opened.engine.start()
+  await settle(opened)
+  expect(opened.plans.list()).toEqual([])
+  opened.ring(25 * hour)
+  await settle(opened)
+  await expect.poll(() => opened.plans.list()[0]?.state.at, { timeout: 20_000 }).toBe('ended')
+  expect(opened.plans.list()).toMatchObject([
+    { name: 'World', calls: { most: 2, made: 2 }, state: { how: 'short' } },
+  ])
+  expect(asked(opened)).toBe(2)
+})
+
+test('what a backup brings asks nothing before the person turns it on', async () => {
+  const opened = await open()
+  await opened.put('followedThings', 'news newsPage world', page('world'))
+  const file = `${await testFolder()}/copy.backup`
+  await opened.get('backup', { file, settings: '{}' })
+  const other = await open()
+  await other.get('restore', { file })
+  expect((await other.list('followedThings')).get('news newsPage world')).toMatchObject({
+    on: false,
+  })
+  other.engine.start()
+  await settle(other)
+  expect(asked(other)).toBe(0)
+})

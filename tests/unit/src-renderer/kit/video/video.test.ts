@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import type { StreamingData } from '#shared/services/video/models'
+import { mergeChannels, mergeVideos } from '#shared/services/video-merge'
+import { bareVideo } from '#shared/services/video-reading'
+import { cueAt, readCaptions } from '../../../../../src-renderer/kit/player/captions'
+import { playerStep } from '../../../../../src-renderer/kit/player/player-keys'
+import {
+  channelsAsJson,
+  channelsAsOpml,
+  readChannels,
+} from '../../../../../src-renderer/services/video/following/channel-files'
+import {
+  afterLook,
+  afterSeen,
+  callsLeft,
+} from '../../../../../src-renderer/services/video/following/news-of'
+import { asContent } from '../../../../../src-renderer/services/video/listed'
+import { lengthOf, missingPlaces } from '../../../../../src-renderer/services/video/playlist-page'
+import { regionOf } from '../../../../../src-renderer/services/video/preferences'
+import { readWords } from '../../../../../src-renderer/services/video/read-words'
+import { titleOf } from '../../../../../src-renderer/services/video/unanswered'
+import { chaptersOf } from '../../../../../src-renderer/services/video/video/chapters-of'
+import { continuedAt } from '../../../../../src-renderer/services/video/video/stage'
+import { playWords } from '../../../../../src-renderer/services/video/video/streams'
+import { cornerOf, viewsOf } from '../../../../../src-renderer/services/video/video-words'
+import { clockLength } from '../../../../../src-renderer/ui/words'
+
+const video = (more: Partial<ReturnType<typeof bareVideo>> = {}) => ({
+  ...bareVideo('v1'),
+  ...more,
+})
+
+describe('what several answers tell of one thing', () => {
+  test('the first one stays, later ones fill in what is missing', () => {
+    const first = video({ title: 'One', views: 5, description: 'short', live: 'none' })
+    const second = video({ title: 'Two', likes: 7, description: 'a longer one', live: 'live' })
+    expect(mergeVideos([undefined, first, second])).toMatchObject({
+      title: 'One',
+      views: 5,
+      likes: 7,
+      description: 'a longer one',
+      live: 'live',
+    })
+    expect(mergeVideos([undefined])).toBe(undefined)
+  })
+
+  test('two channels are not made one by a name', () => {
+    const channel = { id: 'a', title: 'A', pictures: [], verified: false }
+    const other = { id: 'b', title: 'B', pictures: [], verified: true }
+    expect(mergeVideos([video({ channel }), video({ channel: other })])?.channel).toEqual(channel)
+    const same = { id: undefined, title: 'A', pictures: [], verified: true }
+    expect(mergeVideos([video({ channel: same }), video({ channel })])?.channel?.id).toBe('a')
+  })
+
+  test('a number that is told is not hidden', () => {
+    const bare = {
+      recordId: 'c',
+      id: 'c',
+      title: undefined,
+      handle: undefined,
+      description: undefined,
+      pictures: [],
+      banners: [],
+      country: undefined,
+      joined: undefined,
+      videos: undefined,
+      views: undefined,
+      keywords: [],
+      links: [],
+      uploads: undefined,
+      verified: false,
+    }
+    const hidden = { ...bare, subscribers: undefined, subscribersHidden: true }
+    const shown = { ...bare, subscribers: 0, subscribersHidden: false }
+    expect(mergeChannels([hidden, shown])).toMatchObject({
+      subscribers: 0,
+      subscribersHidden: false,
+    })
+    expect(mergeChannels([hidden, hidden])?.subscribersHidden).toBe(true)
+  })
+})
+
+test('links, hashtags and times work in a text, and nothing else does', () => {
+  const parts = readWords(
+    'At 1:02:03 and 0:59, not 16:9:1 or a/1:00. #night https://a.example/#x <b>',
+  )
+  expect(parts.map((part) => (part.at === 'time' ? part.seconds : part.at))).toEqual([
+    'text',
+    3723,
+    'text',
+    59,
+    'text',
+    'hashtag',
+    'text',
+    'link',
+    'text',
+  ])
+  expect(readWords('<script>alert(1)</script>')).toEqual([
+    { at: 'text', text: '<script>alert(1)</script>' },
+  ])
+})
+
+test('chapters without a beginning take it from the description, and lines alone make some', () => {
+  const description = '0:00 Hello\n2:20 The mills\n6:05 - Night\n'
+  const told = [
+    { title: 'Hello', startSeconds: 0 },
+    { title: 'The mills', startSeconds: undefined },
+    { title: 'Unknown', startSeconds: undefined },
+  ]
+  expect(chaptersOf(video({ chapters: told, description }))).toEqual([
+    { title: 'Hello', from: 0 },
+    { title: 'The mills', from: 140 },
+  ])
+  expect(chaptersOf(video({ description })).map(({ title }) => title)).toEqual([
+    'Hello',
+    'The mills',
+    'Night',
+  ])
+  expect(chaptersOf(video({ description: 'From 2:20 on it rains.' }))).toEqual([])
+})
+
+test('whether it plays here is one sentence', () => {
+  const none: StreamingData = {
+    at: 'streams',
+    formats: [],
+    adaptiveFormats: [],
+    isProtected: false,
+    published: undefined,
+    expiresInSeconds: undefined,
+    dashManifest: undefined,
+    hlsManifest: undefined,
+  }
+  expect(playWords(none)).toBe('The service gave no streams of it.')
+  expect(playWords({ ...none, hlsManifest: 'https://a.example/l.m3u8' })).toContain('live')
+  const stream = {
+    itag: 18,
+    address: undefined,
+    mimeType: 'video/mp4',
+    codecs: [],
+    bitrate: undefined,
+    width: undefined,
+    height: 360,
+    framesPerSecond: undefined,
+    quality: '360p',
+    audioQuality: undefined,
+    audioSampleRate: undefined,
+    audioChannels: undefined,
+    bytes: undefined,
+    seconds: undefined,
+  }
+  expect(playWords({ ...none, formats: [stream], isProtected: true })).toContain('protected')
+  const open = { ...stream, address: 'https://a.example/v' }
+  expect(playWords({ ...none, formats: [open] })).toBe('It plays here.')
+  expect(playWords({ ...none, adaptiveFormats: [open] })).toContain('apart')
+})
+
+test('playing goes on where it was left, but not at its very beginning or end', () => {
+  expect(continuedAt(undefined)).toBe(undefined)
+  expect(continuedAt({ place: 4, seconds: 100 })).toBe(undefined)
+  expect(continuedAt({ place: 40, seconds: 100 })).toBe(40)
+  expect(continuedAt({ place: 95, seconds: 100 })).toBe(undefined)
+  expect(continuedAt({ place: 40, seconds: null })).toBe(40)
+})
+
+test('the keys are those of video programs', () => {
+  const playing = { time: 50, length: 100, speed: 1, volume: 1 }
+  expect(playerStep('j', playing)).toEqual({ at: 'seek', time: 40 })
+  expect(playerStep('ArrowRight', playing)).toEqual({ at: 'seek', time: 55 })
+  expect(playerStep('9', playing)).toEqual({ at: 'seek', time: 90 })
+  expect(playerStep('>', playing)).toEqual({ at: 'speed', speed: 1.25 })
+  expect(playerStep('ArrowUp', playing)).toEqual({ at: 'volume', volume: 1 })
+  expect(playerStep(' ', playing)).toEqual({ at: 'toggle' })
+  expect(playerStep('l', { ...playing, length: Number.NaN })).toBe(undefined)
+  expect(playerStep('x', playing)).toBe(undefined)
+})
+
+test('captions of both customary kinds are read as words', () => {
+  const vtt =
+    'WEBVTT\n\nintro\n00:01.500 --> 00:02.000 align:start\n<v Ann>Hello <b>you</b>\nthere\n'
+  expect(readCaptions(vtt)).toEqual([{ from: 1.5, to: 2, text: 'Hello you\nthere' }])
+  const srt = '1\r\n00:00:03,000 --> 00:00:04,000\r\nSecond\r\n'
+  expect(cueAt(readCaptions(srt), 3.2)).toBe('Second')
+  expect(cueAt(readCaptions(srt), 4)).toBe('')
+  expect(readCaptions('<html>no</html>')).toEqual([])
+})
+
+test('what a channel brings after it is followed is new until it is seen', () => {
+  const item = { name: 'A', picture: null, checkedAt: null, known: [], fresh: [] }
+  const first = afterLook(item, ['b', 'a'], 1)
+  expect(first).toMatchObject({ checkedAt: 1, known: ['b', 'a'], fresh: [] })
+  const second = afterLook(first, ['d', 'c', 'b'], 2)
+  expect(second.fresh).toEqual(['d', 'c'])
+  expect(afterLook(second, ['d', 'c'], 3).fresh).toEqual(['d', 'c'])
+  expect(afterLook(afterSeen(second), ['d', 'c', 'b'], 4).fresh).toEqual([])
+})
+
+test('a budget is of one day', () => {
+  expect(callsLeft(5, { day: 'today', calls: 3 }, 'today')).toBe(2)
+  expect(callsLeft(5, { day: 'yesterday', calls: 5 }, 'today')).toBe(5)
+  expect(callsLeft(1, { day: 'today', calls: 3 }, 'today')).toBe(0)
+})
+
+test('a playlist tells how long what is loaded takes, and which places are empty', () => {
+  const at = (position: number | undefined, seconds: number | undefined) => ({
+    ...asContent(video({ seconds })),
+    position,
+  })
+  expect(lengthOf([at(0, 60), at(1, undefined)])).toEqual({ seconds: 60, untold: 1 })
+  const items = [at(0, 1), at(1, 1), at(4, 1)].flatMap((one) =>
+    one.at === 'video' ? [{ ...one, position: one.position }] : [],
+  )
+  expect(missingPlaces(items)).toBe(2)
+  expect(missingPlaces([at(undefined, 1)])).toBe(0)
+})
+
+test('words of a card say what is told and no more', () => {
+  expect(cornerOf(video({ seconds: 3492 }))).toBe('58:12')
+  expect(cornerOf(video({ live: 'live' }))).toBe('Live')
+  expect(cornerOf(video())).toBe(undefined)
+  expect(viewsOf(video({ views: 1 }), 'en')).toBe('1 view')
+  expect(viewsOf(video({ live: 'live', viewers: 1930 }), 'en')).toBe('1.9K watching')
+  expect(viewsOf(video(), 'en')).toBe(undefined)
+  expect(clockLength(4324)).toBe('1:12:04')
+})
+
+test('a refusal is called by what the service says', () => {
+  expect(titleOf('This video is private', null)).toBe('This is private')
+  expect(titleOf('Video unavailable', null)).toBe('It is not available')
+  expect(titleOf(null, 'quotaExceeded')).toBe('The quota is used up')
+  expect(titleOf('Sign in to confirm your age', null)).toBe('This is for adults only')
+  expect(titleOf(null, null)).toBe('The service refused this')
+})
+
+test('lists are asked for in the program’s language and country, unless others are chosen', () => {
+  expect(regionOf('de-CH', '', '')).toEqual({ hl: 'de', gl: 'CH' })
+  expect(regionOf('en', '', '')).toEqual({ hl: 'en', gl: 'US' })
+  expect(regionOf('de-CH', 'fr', 'FR')).toEqual({ hl: 'fr', gl: 'FR' })
+})
+
+describe('a list of channels', () => {
+  const id = 'UCfXPpCmvPI7akz7BL_4pbb2'
+  const value = { name: 'Rail & "Dusk"', picture: null, checkedAt: 4, known: ['a'], fresh: [] }
+  const channels = [{ id, value, changedAt: 1 }]
+
+  test('comes back from both kinds of file as it was', () => {
+    for (const text of [channelsAsOpml(channels), channelsAsJson(channels)]) {
+      expect(readChannels(text)).toEqual({
+        channels: [{ id, title: 'Rail & "Dusk"', pictures: [] }],
+        refused: 0,
+      })
+    }
+  })
+
+  test('is read as other programs write it, each channel once, and others are counted', () => {
+    const feed = `https://video.example/feeds/videos.xml?channel_id=${id}`
+    const outline = `<opml version="1.1"><body><outline text="Group">
+      <outline text="One" xmlUrl="${feed}"/><outline text="Again" xmlUrl="${feed}"/>
+      <outline text="A paper" xmlUrl="https://paper.example/rss"/></outline></body></opml>`
+    expect(readChannels(outline)).toEqual({
+      channels: [{ id, title: 'One', pictures: [] }],
+      refused: 1,
+    })
+    expect(readChannels('<html></html>')).toBe(undefined)
+    expect(readChannels('{"a":1}')).toBe(undefined)
+    expect(readChannels('[{"id":"nothing"}, 4]')).toEqual({ channels: [], refused: 2 })
+  })
+})

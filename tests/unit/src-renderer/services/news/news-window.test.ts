@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Story, StoryArticle } from '#shared/bridge/news'
+import { minutesOf, toldOf } from '../../../../../src-renderer/services/news/article-words'
+import {
+  digestHtml,
+  digestMarkdown,
+  digestOf,
+} from '../../../../../src-renderer/services/news/digest'
+import {
+  choiceOf,
+  type ListChoice,
+  listValues,
+  lookName,
+  placeOfLook,
+} from '../../../../../src-renderer/services/news/routes'
+import { becauseWords } from '../../../../../src-renderer/services/news/story-words'
+
+const at = Date.UTC(2026, 10, 22, 12)
+const article = (given: Partial<StoryArticle> = {}): StoryArticle => ({
+  id: 'a',
+  title: 'Sleeper trains <return>',
+  summary: 'They *do*.',
+  length: 9,
+  source: 'Northern Post',
+  section: 'Rail',
+  picture: null,
+  link: 'https://news.example/a',
+  publishedAt: at,
+  firstSeenAt: at,
+  read: false,
+  saved: false,
+  places: [{ page: 'travel', section: 'rail' }],
+  ...given,
+})
+const alone: Story = { lead: article(), others: [], because: null, fresh: true }
+const group: Story = {
+  ...alone,
+  others: [article({ id: 'b', source: 'Coast & Daily', title: 'Trains return' })],
+  because: { shared: 3, words: 5, withinMs: 9 * 3_600_000 },
+}
+
+test.each<ListChoice>([
+  { at: 'front' },
+  { at: 'saved' },
+  { at: 'page', page: 'world', section: null },
+  { at: 'page', page: 'world', section: 'middle-east' },
+  { at: 'search', q: 'ferry' },
+  { at: 'find', text: 'ferry' },
+])('a list stands in the route, and comes out of it: %j', (choice) => {
+  expect(choiceOf({ id: 'a', ...listValues(choice) })).toEqual(choice)
+})
+
+test('the name of a look leads back to its place', () => {
+  for (const place of [
+    { page: 'world', section: null },
+    { page: 'world', section: 'a/b' },
+  ]) {
+    expect(placeOfLook(lookName(place))).toEqual(place)
+  }
+  expect(placeOfLook('news/front')).toBeUndefined()
+})
+
+test('a digest has its stories under their sections, and its texts are no markup', () => {
+  const other = article({ id: 'c', section: '', places: [], link: null, summary: '' })
+  const digest = digestOf([alone, group, { ...alone, lead: other }], at - 86_400_000, at)
+  expect(digest).toMatchObject({ stories: 3, articles: 4 })
+  expect(digest.parts.map(({ title, stories }) => [title, stories.length])).toEqual([
+    ['Travel: Rail', 2],
+    ['Other', 1],
+  ])
+  const html = digestHtml(digest, 'en-GB')
+  expect(html).toContain('Sleeper trains &lt;return&gt;')
+  expect(html).toContain('<li>Coast &amp; Daily: Trains return</li>')
+  expect(html).toContain("default-src 'none'")
+  expect(html).not.toMatch(/<script|<img|<return>/)
+  const markdown = digestMarkdown(digest, 'en-GB')
+  expect(markdown).toContain('### [Sleeper trains \\<return\\>](<https://news.example/a>)')
+  expect(markdown).toContain('They \\*do\\*.')
+  expect(markdown).toContain('  - Coast & Daily: Trains return')
+})
+
+test('it is said why stories are together', () => {
+  expect(becauseWords({ shared: 7, words: 9, withinMs: 9 * 3_600_000 }, 'en-GB')).toMatch(
+    /^Together because 7 of 9 words of their titles agree, within 9/,
+  )
+})
+
+test('an extract is told apart from a whole text, and the longer of two is read', () => {
+  expect(toldOf({ text: 'All of it.', summary: 'All.' })).toEqual({
+    text: 'All of it.',
+    whole: true,
+  })
+  expect(toldOf({ text: '', summary: 'A part' })).toEqual({ text: 'A part', whole: false })
+  expect(toldOf({ text: 'It goes on … [+1200 chars]', summary: '' }).whole).toBe(false)
+  expect(minutesOf('word '.repeat(660))).toBe(3)
+  expect(minutesOf('灯台'.repeat(500))).toBe(2)
+  expect(minutesOf('short')).toBe(1)
+})
