@@ -2,7 +2,6 @@ import type { Handlers } from '#shared/bridge/calls'
 import { ok } from '#shared/bridge/result'
 import { suggestName } from '../core/file-names'
 import type { DeskPort, SystemPort } from '../core/ports'
-import type { WorldPort } from '../gateway/ports'
 import type { LibraryTaskCall } from '../library/calls'
 import { applySetup, keyAmongSettings } from '../settings/apply-setup'
 import type { SettingsStore } from '../settings/settings-store'
@@ -16,26 +15,17 @@ export interface LibraryTaskCallParts {
   tasks: LibraryTasks
   settings: SettingsStore
   vault: KeyVault
-  worlds: Pick<WorldPort, 'ready'>
   system: SystemPort
   now(): number
   hub: Pick<DeskPort, 'notice'>
   typedKeySearch: Pick<TypedKeySearch, 'run' | 'noteTyped'>
 }
 
-/** What takes a while: taking offline; and exports, backups and their way back, which ask for a file first. */
+/** What takes a while: exports, backups and their way back, which ask for a file first. */
 export function libraryTaskHandlers(parts: LibraryTaskCallParts): Pick<Handlers, LibraryTaskCall> {
-  const { tasks, settings, vault, worlds, hub, system, now, typedKeySearch } = parts
+  const { tasks, settings, vault, hub, system, now, typedKeySearch } = parts
 
   return {
-    'library.planOffline': async ({ what, name }) => {
-      const ready = await worlds.ready()
-      return ready.ok ? await tasks.plan(what, name) : ready
-    },
-    'library.takeOffline': async ({ plan }) => {
-      const ready = await worlds.ready()
-      return ready.ok ? tasks.takeOffline(plan) : ready
-    },
     'library.endTask': async ({ id }) => ok({ ended: tasks.end(id) }),
     'library.export': async ({ what, format, name }) => {
       const path = await system.chooseSaveFile(format, suggestName(name, format))

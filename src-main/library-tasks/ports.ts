@@ -1,10 +1,4 @@
-import type {
-  ExportFormat,
-  ExportWhat,
-  LibraryTask,
-  OfflinePlan,
-  OfflineWhat,
-} from '#shared/bridge/library'
+import type { ExportFormat, ExportWhat, LibraryTask } from '#shared/bridge/library'
 import type { Result } from '#shared/bridge/result'
 
 /** What restoring a backup has added. */
@@ -14,16 +8,12 @@ export interface Restored {
   saved: number
 }
 
-/** What the library does for a while: taking offline, exports, backups. */
+/** What the library does for a while: exports, backups. */
 export interface LibraryTasks {
   /** Tasks that run or have ended and were not taken from the list, oldest first. */
   list(): LibraryTask[]
   /** Called when the list changed. */
   onChange(listener: () => void): () => void
-  /** Says what taking these offline would need; nothing is fetched. */
-  plan(what: OfflineWhat, name: string): Promise<Result<OfflinePlan>>
-  /** Begins what was planned. */
-  takeOffline(plan: string): Result<LibraryTask>
   /** Ends a running task, or takes an ended one from the list; false where there is none. */
   end(id: string): boolean
   /** Writes the file; settles when it is there, or was ended. */

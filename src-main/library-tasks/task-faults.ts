@@ -23,10 +23,3 @@ export const taskEnded = (): Failed =>
     message: 'You cancelled it; no file was written.',
     nextStep: 'You can start again at any time.',
   })
-
-export const planExpired = (): Failed =>
-  failed({
-    code: 'invalidInput',
-    message: 'This plan is out of date: the library may have changed since.',
-    nextStep: 'Make a new plan.',
-  })

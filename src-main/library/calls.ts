@@ -12,7 +12,7 @@ const listedByDefault = 100
 /** The calls that `library-tasks` answers. */
 export type LibraryTaskCall = Extract<
   keyof Handlers,
-  `library.${'export' | 'backup' | 'restore' | 'planOffline' | 'takeOffline' | 'endTask'}`
+  `library.${'export' | 'backup' | 'restore' | 'endTask'}`
 >
 
 /** What else lets go of what is forgotten, and what the window is told beside the library's answers. */

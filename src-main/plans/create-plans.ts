@@ -162,9 +162,14 @@ export function createPlans(ports: PlanPorts): Plans {
       if (plan === undefined) return noSuchPlan()
       const failures = await library.ask('planFailures', { plan: id, limit: mostFailures })
       if (!failures.ok) return failures
+      // What is out at the moment has not failed.
+      const run = known.get(id)?.run
+      const over = failures.value.filter(
+        ({ fate, name }) => fate !== 'sent' || run === undefined || run.isLost(name),
+      )
       return ok({
         plan,
-        failures: failures.value.map(({ question, reason }) => ({
+        failures: over.map(({ question, reason }) => ({
           ...questionOf(question),
           reason: reason ?? 'It went out, and no answer came back.',
         })),

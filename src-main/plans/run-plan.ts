@@ -23,6 +23,8 @@ export interface PlanRun {
   pause(): void
   /** Lets go of what holds it back for want of a budget. */
   passBudget(): void
+  /** Whether this question left, and its answer will not come any more. */
+  isLost(name: string): boolean
   changedAround(): void
   /** Ends it. @param how the person cancelled it, or the program stops and it goes on at the next start */
   stop(how: 'cancelled' | 'stopped' | 'gone'): Promise<void>
@@ -50,6 +52,8 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
   const waiting: PlanNode[] = [...plan.roots]
   const addresses = new Set(plan.pictures)
   const out = new Set<string>()
+  /** Questions that are being looked up or asked, and whether their request has gone out. */
+  const underway = new Map<PlanNode, boolean>()
   const pictures = { fetched: 0, missing: 0, left: 0 }
   let phase: 'resting' | 'going' | 'paused' | 'over' =
     plan.state.at === 'paused' ? 'paused' : 'resting'
@@ -102,10 +106,12 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
 
   async function work(first: PlanNode): Promise<void> {
     try {
+      underway.set(first, false)
       await visit(first)
     } catch (error) {
       ports.log(`plans: ${error instanceof Error ? error.message : typeof error}`)
     }
+    underway.delete(first)
     leave()
     ports.changed()
     pump()
@@ -212,6 +218,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
         release()
         sent.now += 1
         made += 1
+        underway.set(node, true)
       },
     })
     out.delete(callId)
@@ -298,7 +305,11 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     const all = journal.all()
     const count = (...fates: PlanCall['fate'][]) =>
       all.filter(({ fate }) => fates.includes(fate)).length
-    const come = waiting.reduce((sum, node) => sum + mostCallsOf(node), reserved)
+    const behind = [...underway].reduce(
+      (sum, [node, isOut]) => sum + mostCallsOf(node) - Number(isOut),
+      0,
+    )
+    const come = waiting.reduce((sum, node) => sum + mostCallsOf(node), behind)
     return {
       id: plan.id,
       name: plan.name,
@@ -337,6 +348,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       phase = 'paused'
       ports.changed()
     },
+    isLost: (name) => lost.has(name),
     passBudget: () => holds.release(({ why }) => why === 'budget'),
     changedAround: holds.look,
     async stop(how) {

@@ -57,7 +57,7 @@ export function createMemoryParts(ports: MemoryPorts): MemoryParts {
     resolveProxy: ports.resolveProxy,
     version: ports.version,
   })
-  const tasks = createLibraryTasks({ library, gateway, pictures, world: worlds.world, clock })
+  const tasks = createLibraryTasks({ library, world: worlds.world, clock })
   const hub = createLibraryState({ library, tasks: tasks.list, folder: ports.folder })
   const limits = followLimits(library, settings)
   let seen = false

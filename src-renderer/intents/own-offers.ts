@@ -1,4 +1,3 @@
-import { fingerprint } from '#shared/services/fingerprint'
 import { copyText } from '../state/copy-text'
 import { wholeLibrary } from '../state/library-route'
 import { openLink } from '../state/open-link'
@@ -22,15 +21,16 @@ async function openAnswerOf(answerId: string, operation: string): Promise<void> 
 
 /** Says what it costs to complete what the library has of these, before anything is asked. */
 async function takeOffline(subjects: readonly Subject[]): Promise<void> {
-  const { openOffer } = await import('../state/offline-dialog')
+  const { openOffer, wishOf } = await import('../state/offline-dialog')
   const [first] = subjects
   if (first === undefined) return
   const items = subjects.map(({ service, kind, id }) => ({ service, kind, id }))
-  openOffer({
-    name: (subjects.length === 1 ? first.title : `${subjects.length} items`).slice(0, 200),
-    about: `items ${fingerprint(JSON.stringify(items))}`,
-    steps: [{ at: 'library', what: { at: 'items', items } }],
-  })
+  openOffer(
+    wishOf(
+      { at: 'items', items },
+      subjects.length === 1 ? first.title : `${subjects.length} items`,
+    ),
+  )
 }
 
 /** What the program itself can do with things of every service. */

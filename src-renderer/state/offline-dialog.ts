@@ -1,5 +1,7 @@
 import { create } from 'zustand'
+import type { OfflineWhat } from '#shared/bridge/library'
 import type { PlanWish } from '#shared/bridge/plans'
+import { fingerprint } from '#shared/services/fingerprint'
 
 /** How much of a list is wanted: the person chooses the number, and the calls are counted for it. */
 export interface PageChoices {
@@ -40,3 +42,10 @@ export const openReport = (plan: string): void =>
   useOfflineDialog.setState({ dialog: { at: 'report', plan } })
 
 export const closeOffline = (): void => useOfflineDialog.setState({ dialog: { at: 'none' } })
+
+/** The wish to complete what the library has of these items: details, comments, pictures. */
+export const wishOf = (what: OfflineWhat, name: string): PlanWish => ({
+  name: name.trim().slice(0, 200) || 'Items of the library',
+  about: `library ${fingerprint(JSON.stringify(what))}`,
+  steps: [{ at: 'library', what }],
+})

@@ -2,7 +2,6 @@ import type { LibraryTask } from '#shared/bridge/library'
 import { wholeNumber } from '../ui/words'
 
 const verbs: Readonly<Record<LibraryTask['what'], { running: string; ended: string }>> = {
-  takeOffline: { running: 'Taking offline', ended: 'Taken offline' },
   backup: { running: 'Writing the backup', ended: 'Backup written' },
   restore: { running: 'Restoring the backup', ended: 'Backup restored' },
   export: { running: 'Exporting', ended: 'Exported' },
@@ -12,11 +11,10 @@ const verbs: Readonly<Record<LibraryTask['what'], { running: string; ended: stri
 
 /** Its name, where it says more than what is done. */
 function named({ what, name }: LibraryTask): string {
-  const telling = what === 'takeOffline' || what === 'export'
-  return telling && name !== '' ? ` “${name}”` : ''
+  return what === 'export' && name !== '' ? ` “${name}”` : ''
 }
 
-/** "Taking offline “Trips”, 12 of 30": what a task does, and how far it is. */
+/** "Exporting “Trips”, 12 of 30": what a task does, and how far it is. */
 export function taskWords(task: LibraryTask, locale?: string): string {
   const words = verbs[task.what]
   const far =

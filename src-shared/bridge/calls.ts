@@ -36,11 +36,8 @@ import {
   type LibraryItem,
   type LibraryList,
   type LibraryState,
-  type LibraryTask,
   libraryQuery,
   listChange,
-  type OfflinePlan,
-  offlineWhat,
   type RecordMark,
   recordPointer,
   type SearchPage,
@@ -231,12 +228,6 @@ export const calls = {
     records: number
     saved: number
   }>()(nothing),
-  /** Says what taking these offline would need; nothing is fetched. */
-  'library.planOffline': declare<OfflinePlan>()(
-    z.object({ what: offlineWhat, name: z.string().max(200) }),
-  ),
-  /** Begins what was planned; the topic `library` tells how it goes on. */
-  'library.takeOffline': declare<LibraryTask>()(z.object({ plan: identifier })),
   /** Ends a running task, or takes an ended one from the list. */
   'library.endTask': declare<{ ended: boolean }>()(z.object({ id: identifier })),
 

@@ -204,26 +204,10 @@ export interface StorageReport {
   folder: string
 }
 
-/** What a take-offline would do, said before it is done. */
-export interface OfflinePlan {
-  id: string
-  name: string
-  items: number
-  /** Calls that would be made; what is kept and fresh is not asked again. */
-  calls: number
-  alreadyKept: number
-  /** Estimated from answers of the same operations; null where none was ever seen. */
-  megabytes: number | null
-  perService: { service: ServiceId; calls: number; budgetLeft: number | null }[]
-  pictures: number
-  /** Items for which there is nothing more to fetch. */
-  nothingMore: number
-}
-
 /** Something the library does for a while. */
 export interface LibraryTask {
   id: string
-  what: 'takeOffline' | 'backup' | 'restore' | 'export' | 'index' | 'forget'
+  what: 'backup' | 'restore' | 'export' | 'index' | 'forget'
   name: string
   done: number
   total: number

@@ -33,8 +33,6 @@ export const callNames = [
   'library.export',
   'library.backup',
   'library.restore',
-  'library.planOffline',
-  'library.takeOffline',
   'library.endTask',
   'collections.list',
   'collections.put',

@@ -157,7 +157,9 @@ test('a start in the middle goes on from where it stood, and asks nothing twice'
   opened.demo.misbehave({ service: 'forum', kind: 'slow', latencyMs: 30 })
   const first = opened.start()
   await begin(first, posts(25))
-  await until(first, ({ answers }) => answers.fetched >= 5)
+  const half = await until(first, ({ answers }) => answers.fetched >= 5)
+  expect(half.calls.made + half.calls.left).toBe(26)
+  expect(unwrap(await first.report(half.id)).failures).toEqual([])
   await first.stop()
   const before = asked(opened).length
   const second = opened.start()

@@ -11,19 +11,27 @@ import { counted, wholeNumber } from '../../ui/words'
 import styles from './offline.module.css'
 import { offerSentence, sizeSentence } from './plan-words'
 
+interface OfferFormProps {
+  wish: PlanWish
+  /** The next step has the focus once it is there. */
+  focused?: boolean
+}
+
 /** Says what a wish costs, and begins it where the person agrees. */
-export function OfferForm({ wish }: { wish: PlanWish }) {
+export function OfferForm({ wish, focused = true }: OfferFormProps) {
   const offer = useOffer(wish)
   if (offer === undefined) return <Waiting label="The calls are being counted" />
   if (!offer.ok) return <FaultCard fault={offer.fault} flush />
-  return <Offer offer={offer.value} />
+  return <Offer offer={offer.value} focused={focused} />
 }
 
-function Offer({ offer }: { offer: PlanOffer }) {
+function Offer({ offer, focused }: { offer: PlanOffer; focused: boolean }) {
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const next = useRef<HTMLButtonElement>(null)
-  useEffect(() => next.current?.focus(), [])
+  useEffect(() => {
+    if (focused) next.current?.focus()
+  }, [focused])
   const { calls, perService, pictures, name } = offer
   const short = perService.filter((one) => one.budgetLeft !== null && one.calls > one.budgetLeft)
   const nothing = calls.most === 0 && pictures === 0

@@ -16,6 +16,7 @@ interface PagesFormProps {
 export function PagesForm({ choices, wishOf }: PagesFormProps) {
   const locale = useLocale()
   const [pages, setPages] = useState(choices.chosen)
+  const [chose, setChose] = useState(false)
   return (
     <>
       <div className={styles.choice}>
@@ -30,10 +31,14 @@ export function PagesForm({ choices, wishOf }: PagesFormProps) {
             label: wholeNumber(value, locale),
           }))}
           value={String(pages)}
-          onChange={(value) => setPages(Number(value))}
+          onChange={(value) => {
+            setPages(Number(value))
+            setChose(true)
+          }}
         />
       </div>
-      <OfferForm wish={wishOf(pages)} />
+      {/* Who chooses with the arrow keys stays there while the calls are counted anew. */}
+      <OfferForm wish={wishOf(pages)} focused={!chose} />
     </>
   )
 }

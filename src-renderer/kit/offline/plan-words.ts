@@ -13,7 +13,7 @@ export function offerSentence(offer: PlanOffer, locale?: string): string {
   const kept = here > 0 ? `${counted(here, 'answer is', 'answers are', locale)} already here` : ''
   if (calls.most === 0 && pictures === 0) {
     if (items !== null && items === nothingMore) {
-      return `${counted(items, 'item is', 'items are', locale)} here whole: there is nothing more to fetch.`
+      return `${counted(items, 'item is', 'items are', locale)} complete: there is nothing more to fetch.`
     }
     return kept === '' ? 'There is nothing to fetch.' : `Nothing to fetch: ${kept}.`
   }
@@ -72,8 +72,9 @@ export function stateWords(plan: Plan, now: number, locale?: string): string {
     case 'running':
       return progressWords(plan, locale)
     case 'paused': {
-      const until =
-        state.until === null ? '' : ` Goes on ${relativeTime(state.until, now, locale)}.`
+      // In some languages the short words end with a full stop.
+      const when = state.until === null ? '' : relativeTime(state.until, now, locale)
+      const until = when === '' ? '' : ` Goes on ${when}${when.endsWith('.') ? '' : '.'}`
       return `Paused: ${state.reason}${until}`
     }
     case 'ended':

@@ -48,7 +48,7 @@ export function MorePages({ pages, one, many }: MorePagesProps) {
           <LinkButton onClick={chooseHowMany}>Load more pages…</LinkButton>
         </>
       )}
-      {more.at === 'loading' && (
+      {more.at === 'loading' && !going && (
         <>
           <span>Loading more …</span>
           <LinkButton onClick={pages.cancel}>Cancel</LinkButton>

@@ -3,7 +3,6 @@ import type {
   ForgetWhat,
   LibraryList,
   LibraryQuery,
-  OfflineWhat,
   SavedMark,
   SavedPointer,
 } from '#shared/bridge/library'
@@ -24,7 +23,6 @@ export type LibraryDialog =
   | { at: 'rename'; list: LibraryList }
   | { at: 'remove'; list: LibraryList }
   | { at: 'forget'; title: string; what: readonly ForgetWhat[] }
-  | { at: 'offline'; what: OfflineWhat; name: string }
   | { at: 'versions'; answer: string; operation: string }
 
 /** The one dialog of the Library that is open. */

@@ -4,7 +4,6 @@ import { closeDialog, type LibraryDialog, useLibraryDialog } from './dialog-stat
 import { ForgetForm } from './forget-form'
 import { ListsForm } from './lists-form'
 import { NameForm, RemoveForm } from './name-form'
-import { OfflineForm } from './offline-form'
 import { TagsForm } from './tags-form'
 import { VersionsView } from './versions-view'
 
@@ -26,8 +25,6 @@ function titleOf(dialog: Open): string {
       return dialog.list.at === 'items' ? 'Remove the list' : 'Remove the search'
     case 'forget':
       return dialog.title
-    case 'offline':
-      return 'Take offline'
     case 'versions':
       return 'Earlier answers'
     default:
@@ -49,8 +46,6 @@ function formOf(dialog: Open): ReactNode {
       return <RemoveForm list={dialog.list} />
     case 'forget':
       return <ForgetForm what={dialog.what} />
-    case 'offline':
-      return <OfflineForm what={dialog.what} name={dialog.name} />
     case 'versions':
       return <VersionsView answer={dialog.answer} operation={dialog.operation} />
     default:
@@ -73,7 +68,7 @@ export function LibraryDialogs() {
       opened={dialog.at !== 'none'}
       onClose={closeDialog}
       title={shown === undefined ? '' : titleOf(shown)}
-      size={shown?.at === 'versions' || shown?.at === 'offline' ? 560 : 440}
+      size={shown?.at === 'versions' ? 560 : 440}
     >
       {shown !== undefined && formOf(shown)}
     </Modal>

@@ -64,13 +64,3 @@ export function askToForget(items: Items, locale?: string): void {
     what: [{ at: 'records', items: items.map(pointerOf) }],
   })
 }
-
-/** Shows what taking these items offline would need. */
-export function planOffline(items: Items, locale?: string): void {
-  openDialog({
-    at: 'offline',
-    what: { at: 'items', items: items.map(pointerOf) },
-    name:
-      items.length === 1 ? (items[0]?.title ?? '') : counted(items.length, 'item', 'items', locale),
-  })
-}

@@ -13,7 +13,6 @@ import {
   copyLinks,
   copyTitles,
   exportItems,
-  planOffline,
   savables,
   saveAll,
   unsaveAll,
@@ -62,7 +61,6 @@ export function ItemsBar({ items, onClear }: ItemsBarProps) {
         ))}
       </BulkMenu>
       <IntentBulk subjects={items.map(subjectOf)} without={['copyLink']} />
-      <BulkAction onClick={() => planOffline(items, locale)}>Take offline…</BulkAction>
       <BulkAction onClick={() => askToForget(items, locale)}>Delete…</BulkAction>
     </BulkBar>
   )

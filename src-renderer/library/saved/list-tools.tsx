@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import type { LibraryList, LibraryQuery } from '#shared/bridge/library'
 import { RecordsExport } from '../../kit/export/records-export'
 import menu from '../../kit/rows/menu-at.module.css'
+import { openOffer, wishOf } from '../../state/offline-dialog'
 import { useWorkspace } from '../../state/workspace'
 import { openDialog } from '../dialogs/dialog-state'
 import { toSearch } from '../library-query'
@@ -28,7 +29,7 @@ export function ListTools({ list, query, name, empty }: ListToolsProps) {
         size="xs"
         variant="default"
         disabled={empty}
-        onClick={() => openDialog({ at: 'offline', what, name })}
+        onClick={() => openOffer(wishOf(what, name))}
       >
         Take offline…
       </Button>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { LibraryQuery } from '#shared/bridge/library'
 import { exportAs, formats } from '../../kit/export/records-export'
+import { openOffer, wishOf } from '../../state/offline-dialog'
 import { useLocale } from '../../ui/locale'
 import { openDialog } from '../dialogs/dialog-state'
 import styles from './menu-chip.module.css'
@@ -28,7 +29,7 @@ export function SearchMenu({ query, asks }: SearchMenuProps) {
         <Menu.Item disabled={!asks} onClick={() => openDialog({ at: 'saveSearch', query })}>
           Save this search…
         </Menu.Item>
-        <Menu.Item disabled={!asks} onClick={() => openDialog({ at: 'offline', what, name })}>
+        <Menu.Item disabled={!asks} onClick={() => openOffer(wishOf(what, name))}>
           Take offline…
         </Menu.Item>
         <Menu.Divider />

@@ -73,8 +73,6 @@ function open() {
     tasks: {
       list: () => [],
       onChange: () => () => {},
-      plan: async () => failed(noFault),
-      takeOffline: () => failed(noFault),
       end: () => false,
       export: async (...input) => note('export', ok({ count: 3 }))(...input),
       backup: async (...input) => note('backup', ok({ bytes: 100 }))(...input),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskState } from '#shared/bridge/desk-state'
-import { wordFault } from '#shared/bridge/fault-words'
-import { failed, ok, type Result } from '#shared/bridge/result'
+import { ok, type Result } from '#shared/bridge/result'
 import { defaultSettings, type Settings } from '#shared/bridge/settings'
 import type { Parts } from '../../../../src-main/bridge/parts'
 import { suggestName } from '../../../../src-main/core/file-names'
@@ -20,8 +19,6 @@ import { quietPlans } from '../quiet-plans'
 import { quietPolling } from '../quiet-polling'
 
 const key = 'SENTINEL-0123456789'
-const noFault = wordFault('internal')
-
 function open() {
   const library = createMemoryLibrary()
   const desk = {
@@ -46,8 +43,6 @@ function open() {
   const tasks: Parts['tasks'] = {
     list: () => [],
     onChange: () => () => {},
-    plan: async () => failed(noFault),
-    takeOffline: () => failed(noFault),
     end: (id) => id === 'task-1',
     export: async (...input) => {
       desk.files.push(input)
@@ -208,12 +203,8 @@ describe('the library', () => {
     )
   })
 
-  test('plans and fetches only in a world that is ready', async () => {
-    const { handlers, desk } = open()
-    desk.ready = failed(wordFault('noKey'))
-    const what = { at: 'search', query: { text: '', order: 'newest' } } as const
-    expect(await handlers['library.planOffline']({ what, name: '' })).toEqual(desk.ready)
-    expect(await handlers['library.takeOffline']({ plan: '1' })).toEqual(desk.ready)
+  test('a task is ended by its id', async () => {
+    const { handlers } = open()
     expect(await handlers['library.endTask']({ id: 'task-1' })).toEqual(ok({ ended: true }))
   })
 })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LibraryQuery } from '#shared/bridge/library'
+import type { PlanStep } from '#shared/bridge/plans'
 import { startDemoGateway } from '../../../../src-demo'
 import { systemClock } from '../../../../src-main/core/clock'
 import { keepInLibrary, type Question } from '../../../../src-main/gateway'
@@ -9,6 +10,7 @@ import { createLibraryTasks } from '../../../../src-main/library-tasks/create-li
 import { createAuthorities } from '../../../../src-main/net/certificates'
 import { createPictureCache } from '../../../../src-main/pictures/create-picture-cache'
 import { createPictureConnections } from '../../../../src-main/pictures/picture-connections'
+import { createPlans } from '../../../../src-main/plans/create-plans'
 import { createDesk, testKey, unwrap } from '../gateway/world'
 import { openTestLibrary } from '../library/open-test-library'
 import { startFromSources } from '../start-from-sources'
@@ -48,15 +50,26 @@ async function open() {
   onTestFinished(() => pictures.stop())
   const tasks = createLibraryTasks({
     library,
-    gateway,
-    pictures,
     world: worldOf,
     clock,
     startAnswerWorker: (job) =>
       startFromSources('src-main/library-tasks/export/answer-worker.ts', job),
   })
   onTestFinished(() => tasks.endAll())
-  return { demo, library, folder, get, clock, gateway, pictures, tasks, settings }
+  const plans = createPlans({
+    library,
+    gateway,
+    pictures,
+    world: worldOf,
+    clock,
+    newId: () => crypto.randomUUID(),
+    changed: () => undefined,
+    log: (line) => {
+      throw new Error(line)
+    },
+  })
+  onTestFinished(() => plans.stop())
+  return { plans, demo, library, folder, get, clock, gateway, pictures, tasks, settings }
 }
 
 const search = (text: string): LibraryQuery => ({ text, order: 'newest' })
@@ -68,7 +81,7 @@ const questions: Question[] = [
 ]
 
 test('what was seen is found, opened, shown and exported without the gateway', async () => {
-  const { demo, get, gateway, pictures, tasks, folder } = await open()
+  const { demo, get, gateway, pictures, plans, tasks, folder } = await open()
   const ids: string[] = []
   for (const question of questions) {
     const result = await gateway.call({ ...question, anyway: true })
@@ -79,18 +92,21 @@ test('what was seen is found, opened, shown and exported without the gateway', a
   expect(all.items.length).toBeGreaterThan(10)
 
   const posts: LibraryQuery = { ...search(''), kinds: ['post'] }
-  const plan = unwrap(await tasks.plan({ at: 'search', query: posts }, 'Posts'))
-  expect(plan.calls).toBeGreaterThan(3)
-  expect(plan.megabytes === null || plan.megabytes > 0).toBe(true)
-  unwrap(tasks.takeOffline(plan.id))
-  await expect.poll(() => tasks.list()[0]?.state.at, { timeout: 15_000, interval: 5 }).toBe('ended')
-  const [task] = tasks.list()
-  expect(task?.done).toBe(plan.calls + plan.pictures)
+  const steps: PlanStep[] = [{ at: 'library', what: { at: 'search', query: posts } }]
+  const wish = { name: 'Posts', about: 'posts', steps }
+  const offer = unwrap(await plans.make(wish))
+  expect(offer.calls.exact).toBe(true)
+  expect(offer.calls.most).toBeGreaterThan(3)
+  expect(offer.megabytes === null || offer.megabytes > 0).toBe(true)
+  unwrap(await plans.begin(offer.id))
+  await expect.poll(() => plans.list()[0]?.state.at, { timeout: 15_000, interval: 5 }).toBe('ended')
   // Some pictures of made-up posts are at made-up hosts.
-  if (task?.state.at === 'ended') expect(task.state.reason ?? '').not.toContain('fetched')
-  const again = unwrap(await tasks.plan({ at: 'search', query: posts }, 'Posts'))
-  expect(again.alreadyKept).toBe(plan.calls + plan.alreadyKept)
-  expect(again.pictures).toBeLessThan(plan.pictures)
+  expect(plans.list()).toMatchObject([
+    { calls: { made: offer.calls.most }, answers: { failed: 0, here: offer.here } },
+  ])
+  const again = unwrap(await plans.make(wish))
+  expect(again.here).toBe(offer.calls.most + offer.here)
+  expect(again.pictures).toBeLessThan(offer.pictures)
 
   await demo.stop()
   for (const question of questions.slice(0, 2)) {

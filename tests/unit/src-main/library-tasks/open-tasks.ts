@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Answer } from '#shared/bridge/answer'
-import { wordFault } from '#shared/bridge/fault-words'
 import type { FoundItem, LibraryItem, SearchPage } from '#shared/bridge/library'
-import { type FaultCode, failed, ok } from '#shared/bridge/result'
 import { defaultSettings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
-import type { Gateway, Question } from '../../../../src-main/gateway'
 import { createLibraryTasks } from '../../../../src-main/library-tasks/create-library-tasks'
 import { createManualClock } from '../gateway/world'
 import { createMemoryLibrary } from '../memory-library'
@@ -83,77 +80,9 @@ export function openTasks(items: readonly FoundItem[] = []) {
     item: ({ pointer }) => items.find((one) => one.id === pointer.id) ?? null,
     averageBytes: ({ operations }) => operations.map(() => 1_000_000),
   })
-  const desk = {
-    realm: 'demo' as Realm,
-    /** What each question comes to; undefined hangs until it is cancelled. */
-    answer: (_question: Question): FaultCode | 'ok' | undefined => 'ok',
-    fresh: new Set<string>(),
-    pictures: new Set<string>(),
-    gone: new Set<string>(),
-  }
-  const calls: Question[] = []
-  const hanging = new Map<string, () => void>()
-  const nameOf = ({ operation, values }: Question) => `${operation} ${Object.values(values)[0]}`
-  const gateway: Gateway = {
-    async call(question) {
-      calls.push(question)
-      const what = desk.answer(question)
-      if (what === undefined) {
-        await new Promise<void>((resolve) => hanging.set(question.callId ?? '', resolve))
-        return failed(wordFault('cancelled'))
-      }
-      return what === 'ok' ? ok(answer('1', '{}')) : failed(wordFault(what, 'Forum'))
-    },
-    keyOf: () => undefined,
-    cancel(callId) {
-      hanging.get(callId)?.()
-      return hanging.delete(callId)
-    },
-    keptStates: async (questions) =>
-      ok(
-        questions.map((question) => ({
-          at: desk.fresh.has(nameOf(question)) ? 'fresh' : 'absent',
-          key: nameOf(question),
-          keptAt: 0,
-        })),
-      ),
-    today: () => ({
-      calls: 0,
-      fromLibrary: 0,
-      perService: {
-        flights: 0,
-        videoData: 0,
-        forum: 3,
-        maps: 0,
-        video: 0,
-        mailboxes: 0,
-        funds: 0,
-        news: 0,
-        downloads: 0,
-      },
-    }),
-    open: async () => failed(wordFault('notKept')),
-    code: () => failed(wordFault('internal')),
-    test: async () => failed(wordFault('internal')),
-    running: () => [],
-    quotas: () => [],
-    connection: () => ({ at: 'online' }),
-    settingsChanged: () => undefined,
-    cancelAll: async () => undefined,
-    reset: () => undefined,
-    stop: async () => undefined,
-  }
-  const fetched: string[] = []
+  const desk = { realm: 'demo' as Realm }
   const tasks = createLibraryTasks({
     library,
-    gateway,
-    pictures: {
-      missing: async (addresses) => addresses.filter((one) => !desk.pictures.has(one)),
-      async find(address) {
-        fetched.push(address)
-        return desk.gone.has(address) ? undefined : {}
-      },
-    },
     world: () => ({
       realm: desk.realm,
       key: null,
@@ -166,5 +95,5 @@ export function openTasks(items: readonly FoundItem[] = []) {
     startAnswerWorker: (job) =>
       startFromSources('src-main/library-tasks/export/answer-worker.ts', job),
   })
-  return { tasks, library, desk, calls, fetched, clock, settings, pageSizes }
+  return { tasks, library, desk, clock, settings, pageSizes }
 }

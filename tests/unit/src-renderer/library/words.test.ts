@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptEntry, OfflinePlan } from '#shared/bridge/library'
+import type { KeptEntry } from '#shared/bridge/library'
 import type { Fact } from '#shared/reading/record'
-import { planSentence, sizeSentence } from '../../../../src-renderer/library/dialogs/plan-words'
 import { factWords } from '../../../../src-renderer/library/facts-words'
 import { freedWords, staysWords, sumFreed } from '../../../../src-renderer/library/freed-words'
 import { valuesWords } from '../../../../src-renderer/library/history/values-words'
@@ -86,45 +85,10 @@ describe('what forgetting frees', () => {
   })
 })
 
-describe('the plan of taking offline', () => {
-  const plan: OfflinePlan = {
-    id: '1',
-    name: 'Trips',
-    items: 42,
-    calls: 18,
-    alreadyKept: 12,
-    megabytes: 3.4,
-    perService: [],
-    pictures: 30,
-    nothingMore: 5,
-  }
-
-  test('says the calls, the pictures and what is kept already', () => {
-    expect(planSentence(plan, 'en')).toBe(
-      '42 items need 18 calls and 30 pictures; 12 answers are stored already.',
-    )
-    expect(sizeSentence(plan, 'en')).toContain('About 3 MB')
-    expect(sizeSentence(plan, 'en')).toContain('For 5 items there is nothing more to fetch.')
-  })
-
-  test('a size that nobody knows is said to be unknown', () => {
-    expect(sizeSentence({ ...plan, megabytes: null }, 'en')).toContain('is unknown')
-  })
-
-  test('a plan without calls says so', () => {
-    const nothing = { ...plan, calls: 0, pictures: 0, alreadyKept: 0, nothingMore: 0 }
-    expect(planSentence(nothing, 'en')).toBe('42 items need no call.')
-    expect(sizeSentence(nothing, 'en')).toBe('Nothing is fetched.')
-    const whole = { ...nothing, nothingMore: 42 }
-    expect(planSentence(whole, 'en')).toBe('42 items are complete: there is nothing more to fetch.')
-    expect(sizeSentence(whole, 'en')).toBe('')
-  })
-})
-
 describe('a task', () => {
   const task = {
     id: '1',
-    what: 'takeOffline',
+    what: 'export',
     name: 'Trips',
     done: 12,
     total: 30,
@@ -133,14 +97,14 @@ describe('a task', () => {
   } as const
 
   test('says what it does and how far it is', () => {
-    expect(taskWords(task, 'en')).toBe('Taking offline “Trips”, 12 of 30')
+    expect(taskWords(task, 'en')).toBe('Exporting “Trips”, 12 of 30')
     expect(taskFraction(task)).toBe(0.4)
   })
 
   test('that ended early says why', () => {
     const state = { at: 'ended', endedAt: 1, reason: 'The budget of Maps is used up.' } as const
     expect(taskWords({ ...task, state }, 'en')).toBe(
-      'Taking offline “Trips” ended, 12 of 30. The budget of Maps is used up.',
+      'Exporting “Trips” ended, 12 of 30. The budget of Maps is used up.',
     )
   })
 })
