@@ -113,7 +113,8 @@ const retold = [
 /** One story in twelve is told by up to four others within a day and a half. */
 function toldElsewhere(world: World, article: Article): Article[] {
   const random = randomFrom(world.seed, 'retold', article.id)
-  const isTalkOfTheDay = article.places[0] === 'world/europe' && article.published > world.today()
+  const isTalkOfTheDay =
+    article.places[0] === 'world/europe' && world.today() - article.published < 14 * hour
   const told = isTalkOfTheDay || random.chance(0.085)
   if (!told || article.title.startsWith('港')) return []
   const others = sources.filter((source) => source !== article.source)

@@ -187,6 +187,20 @@ test('one story is told once, with the others and why; a further page is a call,
   await page.getByRole('button', { name: 'One story once' }).click()
   await expect.poll(told).toBeGreaterThanOrEqual(apart)
 
+  // H hides a story, Z brings it back.
+  await stories(demo).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('h')
+  await expect(page.getByText('1 hidden by you')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('1 hidden by you')).toBeHidden()
+
+  // Each morning the front page is taken offline, for so many calls at most.
+  await page.getByRole('button', { name: 'Take offline by itself…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  const schedule = page.getByRole('region', { name: 'Taken offline by itself' })
+  await expect(schedule).toContainText(/7:00.*, at most 20 calls/)
+
   // What was read can be held back, and is said.
   await rows(demo).first().click()
   await page.keyboard.press('Escape')

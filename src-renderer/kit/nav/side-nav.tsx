@@ -12,17 +12,20 @@ interface SideNavProps {
   label: string
   /** Above the lines, in sight while they scroll: a field that finds one. */
   head?: ReactNode
+  /** Below the lines, in sight while they scroll. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** The column at the left of a page that leads to its parts. */
-export function SideNav({ name, label, head, children }: SideNavProps) {
+export function SideNav({ name, label, head, foot, children }: SideNavProps) {
   return (
     <ResizablePane name={name} label={label} width={216} min={160} max={360} sunken>
       {head !== undefined && <div className={styles.head}>{head}</div>}
       <nav className={styles.nav} aria-label={label}>
         {children}
       </nav>
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </ResizablePane>
   )
 }

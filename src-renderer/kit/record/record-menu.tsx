@@ -1,4 +1,5 @@
 import { IconEye, IconEyeOff, IconStar, IconStarOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { RecordMark } from '#shared/bridge/library'
 import type { Subject } from '../../intents/subject'
 import { markRead, pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
@@ -12,10 +13,12 @@ interface RecordMenuProps extends MenuFrame {
   /** What the person did with the first of them. */
   mark: RecordMark | undefined
   onOpen?: (() => void) | undefined
+  /** Entries of the list's own, after saving and marking. */
+  children?: ReactNode
 }
 
 /** The menu of a row that is a record: open, save, mark, and what can be done with every thing. */
-export function RecordMenu({ subjects, mark, ...menu }: RecordMenuProps) {
+export function RecordMenu({ subjects, mark, children, ...menu }: RecordMenuProps) {
   const saved = (mark?.saved ?? null) !== null
   const read = mark?.read === true
   const pointers = subjects.map(savedPointerOf)
@@ -33,6 +36,7 @@ export function RecordMenu({ subjects, mark, ...menu }: RecordMenuProps) {
       >
         {read ? 'Mark as unread' : 'Mark as read'}
       </MenuEntry>
+      {children}
     </IntentMenu>
   )
 }

@@ -1,9 +1,4 @@
-import {
-  IconArrowLeft,
-  IconChevronLeft,
-  IconChevronRight,
-  IconHighlight,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconHighlight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
 import { useOperation } from '../../data/use-operation'
@@ -244,11 +239,6 @@ function TurnLine({ name, keys, turn }: TurnLineProps): ReactNode {
   const { title } = turn.story.lead
   return (
     <button type="button" className={styles.turn} data-name={name} onClick={turn.go}>
-      {name === 'Before' ? (
-        <IconChevronLeft aria-hidden="true" stroke={1.8} />
-      ) : (
-        <IconChevronRight aria-hidden="true" stroke={1.8} />
-      )}
       <KeyHint keys={keys} />
       {name === 'Before' ? <span title={title}>Before</span> : <Ellipsis>Next: {title}</Ellipsis>}
     </button>

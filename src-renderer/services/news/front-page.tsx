@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconCloudDown, IconNews } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { StoryPlace } from '#shared/bridge/news'
-import type { PlanWish } from '#shared/bridge/plans'
 import type { NewsPage, NewsSection } from '#shared/services/news/models'
 import { titleOfSlug } from '#shared/services/news/read-pages'
 import type { ArticlesView } from '#shared/services/news/views'
@@ -21,6 +20,7 @@ import { RelativeTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
 import { counted } from '../../ui/words'
 import styles from './news.module.css'
+import { frontWish, placeWish } from './offline-wish'
 import { PagesNav } from './pages-nav'
 import { choiceOf, type ListChoice, placeName } from './routes'
 import { StoryList } from './story-list'
@@ -106,7 +106,6 @@ function OnePage({ choice, stands, title }: OnePageProps) {
       stories={stories}
       section={section}
       onSection={setSection}
-      tools={<PlaceTools place={place} title={title} />}
       empty={
         <EmptyState title="This page has no stories now.">
           Refresh asks the service once more (1 call).
@@ -125,7 +124,7 @@ function OnePage({ choice, stands, title }: OnePageProps) {
     )
   }
   return (
-    <Shown operation="news.page" handle={pages}>
+    <Shown operation="news.page" handle={pages} tools={<PlaceTools place={place} title={title} />}>
       {() => list}
     </Shown>
   )
@@ -156,27 +155,6 @@ function Waits({ asked, onAsk, onCancel }: WaitsProps) {
   )
 }
 
-/** Further pages of a place that are taken offline. */
-const offlinePages = 3
-
-/** What takes places of news offline: the newest pages of each, with their pictures. Pure. */
-const offlineWish = (
-  name: string,
-  about: string,
-  places: readonly StoryPlace[],
-  pages: number,
-): PlanWish => ({
-  name,
-  about,
-  steps: places.map(({ page, section }) => ({
-    at: 'ask',
-    operation: 'news.page',
-    values: { page, ...(section !== null && { section }) },
-    pages,
-    pictures: true,
-  })),
-})
-
 /** Puts a place on the front page, pins it, and takes it offline. */
 function PlaceTools({ place, title }: { place: StoryPlace; title: string }) {
   const { of, change } = useNewsPlaces()
@@ -184,9 +162,7 @@ function PlaceTools({ place, title }: { place: StoryPlace; title: string }) {
   const { front = false, pinned = false } = chosen ?? {}
   return (
     <>
-      <TakeOffline
-        wish={offlineWish(`News, ${title}`, `news/${placeName(place)}`, [place], offlinePages)}
-      />
+      <TakeOffline wish={placeWish(place, title)} />
       <ChoiceChip on={pinned} onToggle={() => change(place, title, { pinned: !pinned })}>
         Pinned
       </ChoiceChip>
@@ -229,6 +205,7 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
             cancel: asking.cancel,
           }}
           shown={only}
+          tools={<TakeOffline wish={frontWish(front)} />}
         />
       ) : (
         <div className={styles.source} role="status">
@@ -252,6 +229,7 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
               Refresh ({counted(front.length, 'call', 'calls', locale)})
             </LinkButton>
           )}
+          <TakeOffline wish={frontWish(front)} />
         </div>
       )}
       {failed.map(({ title, fault }) => (
@@ -264,9 +242,6 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
         stories={stories}
         section={section}
         onSection={setSection}
-        tools={
-          <TakeOffline wish={offlineWish('The front page of the news', 'news/front', front, 1)} />
-        }
         empty={
           <EmptyState
             icon={<IconCloudDown stroke={1.6} />}

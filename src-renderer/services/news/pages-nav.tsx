@@ -7,9 +7,11 @@ import { useMain } from '../../data/use-main'
 import type { OperationHandle } from '../../data/use-operation'
 import { desk } from '../../desk'
 import { NavGroup, NavLine, SideNav } from '../../kit/nav/side-nav'
+import { OfflineSchedule } from '../../kit/offline/offline-schedule'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { SearchField } from '../../ui/search-field'
+import { frontWish } from './offline-wish'
 import { type ListChoice, listRoute, placeName, placeOfLook } from './routes'
 import { useNewsPlaces } from './use-news-view'
 
@@ -55,6 +57,10 @@ export function PagesNav({ pages, choice }: PagesNavProps) {
   const further = places.filter(
     ({ page, section }) => section === null && !model.some(({ slug }) => slug === page),
   )
+  const [usual] = model
+  // While nothing is chosen, the front page is the first page that the service names.
+  const taken: readonly StoryPlace[] =
+    front.length > 0 ? front : usual === undefined ? [] : [{ page: usual.slug, section: null }]
   const goTo = (place: StoryPlace) => go(listRoute({ at: 'page', ...place }))
   const openTyped = () => {
     if (wanted === '') return
@@ -81,6 +87,7 @@ export function PagesNav({ pages, choice }: PagesNavProps) {
     <SideNav
       name="news.pages"
       label="Pages"
+      foot={taken.length > 0 && <OfflineSchedule wish={frontWish(taken)} />}
       head={
         <SearchField
           label="Page or path"

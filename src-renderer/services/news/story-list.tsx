@@ -1,10 +1,15 @@
+import { IconEyeOff, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { cardHeight } from '../../kit/cards/card'
 import { CardGrid } from '../../kit/cards/card-grid'
 import { RecordsExport } from '../../kit/export/records-export'
+import { HiddenStrip } from '../../kit/hide/hidden-strip'
+import { HidePanel } from '../../kit/hide/hide-panel'
+import { useHide } from '../../kit/hide/use-hide'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
+import { MenuEntry } from '../../kit/page/menu-entry'
 import { useShownRow } from '../../kit/page/use-shown-row'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { RecordPane } from '../../kit/record/record-pane'
@@ -25,7 +30,7 @@ import { KeptArticle } from './kept-article'
 import styles from './news.module.css'
 import { articleRoute, type ListChoice } from './routes'
 import { StoryCard, StoryLead, StoryRow, storyHeight, wideHeight } from './story-row'
-import { subjectOfArticle, subjectOfStory } from './story-words'
+import { hideSubjectOf, subjectOfArticle, subjectOfStory } from './story-words'
 import { type NewsView, useNewsView } from './use-news-view'
 import type { ListedStory, Stories } from './use-stories'
 
@@ -41,8 +46,6 @@ interface StoryListProps {
   stories: Stories
   section: string | undefined
   onSection: (section: string | undefined) => void
-  /** In the toolbar, after the numbers: what this list alone can do. */
-  tools?: ReactNode
   /** In place of the stories where there are none. */
   empty: ReactNode
   /** Below the list. */
@@ -51,7 +54,7 @@ interface StoryListProps {
 
 /** Stories as rows, cards or a magazine, with what can be chosen about them. */
 export function StoryList(props: StoryListProps) {
-  const { choice, stories, section, onSection, tools, empty, foot } = props
+  const { choice, stories, section, onSection, empty, foot } = props
   const [view, changeView] = useNewsView()
   const { state, head } = stories
   return (
@@ -59,7 +62,6 @@ export function StoryList(props: StoryListProps) {
       <Toolbar label="Stories">
         <StoryNumbers stories={stories} />
         <Space />
-        {tools}
         <SectionFilter stories={stories} section={section} onSection={onSection} />
         <ChoiceChip on={view.once} onToggle={() => changeView({ once: !view.once })}>
           One story once
@@ -169,6 +171,8 @@ interface ListedProps {
   form: NewsView['form']
 }
 
+const nameOf = ({ recordId }: ListedStory) => `article/${recordId}`
+
 const lastOf = ({ lead, others }: ListedStory): number =>
   Math.max(lead.firstSeenAt, ...others.map(({ firstSeenAt }) => firstSeenAt))
 
@@ -176,9 +180,17 @@ function Listed({ choice, stories, form }: ListedProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow('slow')
-  const { items, question, state, since, head } = stories
+  const { question, state, since, head } = stories
+  const hide = useHide('news', stories.items, { nameOf, subjectOf: hideSubjectOf })
+  const [rules, setRules] = useState(false)
+  const items = hide.shown
   const name = `news.${choice.at}.${form}`
-  const { list, markOf, pointerOf, onKey, onRead } = useRecordList(name, question, items, articles)
+  const { list, markOf, pointerOf, onRead, ...recordList } = useRecordList(
+    name,
+    question,
+    items,
+    articles,
+  )
   const [shown, setShown] = useShownRow(list)
   const [menuOf, setMenuOf] = useState<{ story: ListedStory; spot: Spot }>()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -188,6 +200,34 @@ function Listed({ choice, stories, form }: ListedProps) {
       if (!next.delete(id)) next.add(id)
       return next
     })
+  const hideStory = (story: ListedStory) => {
+    const place = items.indexOf(list.newest(story.recordId) ?? story)
+    const next = items[place + 1] ?? items[place - 1]
+    hide.hide(story, story.lead.title)
+    if (shown?.recordId === story.recordId) setShown(next)
+    // The keyboard goes on from the next one.
+    const active = next?.recordId
+    if (active !== undefined) list.onSelection((now) => ({ ...now, active, anchor: active }))
+  }
+  const onKey = (story: ListedStory, key: string): boolean => {
+    if (key === 'h') hideStory(story)
+    else if (key === 'z') return hide.undo()
+    else return recordList.onKey(story, key)
+    return true
+  }
+  const strip = (
+    <>
+      <HiddenStrip hide={hide} onRules={() => setRules(true)} />
+      {rules && (
+        <HidePanel
+          hide={hide}
+          items={stories.items}
+          subjectOf={hideSubjectOf}
+          onClose={() => setRules(false)}
+        />
+      )}
+    </>
+  )
   const openStory = ({ lead }: ListedStory) => go(articleRoute(lead.id, choice))
   const whole = state.at === 'shown' && isWhole(state.rows)
   const sectionOf = useMemo(
@@ -221,7 +261,14 @@ function Listed({ choice, stories, form }: ListedProps) {
       spot={spot}
       onShow={onShow}
       onClose={onClose}
-    />
+    >
+      <MenuEntry icon={IconEyeOff} onClick={() => hideStory(story)}>
+        Hide
+      </MenuEntry>
+      <MenuEntry icon={IconFilter} onClick={() => setRules(true)}>
+        Rules of hiding…
+      </MenuEntry>
+    </RecordMenu>
   )
   const bulk = (chosen: readonly ListedStory[], clear: () => void) => (
     <BulkBar
@@ -241,6 +288,7 @@ function Listed({ choice, stories, form }: ListedProps) {
     return (
       <ListPage
         list={list}
+        bar={strip}
         label="Stories"
         heightOf={heightOf}
         total={head?.total}
@@ -280,6 +328,7 @@ function Listed({ choice, stories, form }: ListedProps) {
   }
   return (
     <>
+      {strip}
       {list.chosen.length > 0 && bulk(list.chosen, list.clear)}
       <CardGrid
         list={list}

@@ -4,6 +4,7 @@ import type { RecordMark } from '#shared/bridge/library'
 import { Card } from '../../kit/cards/card'
 import type { RowState } from '../../kit/rows/row-list'
 import { RowButtons } from '../../kit/rows/row-parts'
+import { Space } from '../../ui/layout'
 import { Picture } from '../../ui/picture'
 import styles from './news.module.css'
 import type { ListChoice } from './routes'
@@ -123,7 +124,7 @@ export function StoryLead({ story, mark, state, from, onToggle, open }: StoryPro
           {isGroup(story) && (
             <GroupChip story={story} open={open} tabIndex={tabIndex} onToggle={onToggle} />
           )}
-          <span className={styles.space} />
+          <Space />
           <StoryStar story={story} mark={mark} state={state} />
         </div>
         <div className={styles.leadTitle}>

@@ -1,6 +1,7 @@
 import type { StoryArticle } from '#shared/bridge/news'
 import type { Because } from '#shared/services/news/group-stories'
 import type { Subject } from '../../intents/subject'
+import type { HideSubject } from '../../kit/hide/hide-rules'
 import { counted, span, wholeNumber } from '../../ui/words'
 import type { ListedStory } from './use-stories'
 
@@ -37,6 +38,16 @@ export const subjectOfArticle = ({ id, title, link, picture }: Named): Subject =
   picture,
 })
 export const subjectOfStory = ({ lead }: ListedStory): Subject => subjectOfArticle(lead)
+
+/** What the rules of hiding look at in a story: the article that leads it. Pure. */
+export const hideSubjectOf = ({ lead }: ListedStory): HideSubject => ({
+  words: `${lead.title}\n${lead.summary}`,
+  domain: lead.link === null ? null : (URL.parse(lead.link)?.hostname ?? null),
+  flair: null,
+  author: lead.source === '' ? null : lead.source,
+  place: lead.section === '' ? null : lead.section,
+  score: null,
+})
 
 /** Where it stands, and who tells it. Pure. */
 export const placeWords = ({ section, source }: StoryArticle): string[] =>
