@@ -50,8 +50,9 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // What the first page needs, and nothing that only later pages share.
-              { name: 'start', tags: ['$initial'], priority: 2 },
-              { name: 'shared', minShareCount: 2, priority: 1 },
+              { name: 'start', tags: ['$initial'], priority: 3 },
+              // Not the map: a megabyte that only pages with a map wait for.
+              { name: 'shared', minShareCount: 2, priority: 1, test: /^(?!.*(maplibre|kit.map.))/ },
             ],
           },
         },

@@ -83,6 +83,7 @@ function start(): void {
   hardenSession(session.defaultSession, development?.origin, app.isPackaged)
   serveAppScheme(protocol, {
     root: bundled.rendererFolder,
+    baseMap: bundled.baseMapFolder,
     picture: async (address) => await program?.picture(address),
     media: async (id) => await program?.media(id),
     stream: async (request, headers) => await program?.stream(request, headers),

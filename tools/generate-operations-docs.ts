@@ -20,6 +20,8 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0without-styles' ? 'export default {}' : null),
 }
 
+// Modules of the window look for the bridge while they are loaded; nothing here uses it.
+Object.assign(globalThis, { window: {} })
 const { module: window } = await runnerImport<{ workspaces: Pages }>(
   join(root, 'src-renderer/services/index.ts'),
   { configFile: false, root, plugins: [withoutStyles] },

@@ -158,13 +158,32 @@ const typeWords = {
   Interval: 'Interval Fund Schemes',
 } as const
 
+/**
+ * A value as the service tells it: now and then a day of the past has none, some schemes are told with
+ * two places first and with four later, and older editions write text with groups.
+ */
+function shownValue(
+  scheme: Scheme,
+  told: number | undefined,
+  date: number,
+  edition: Asked['edition'],
+  current: boolean,
+): number | string {
+  const isLost = !current && Math.floor(date / 86_400_000) % 389 === 3 + (scheme.index % 7)
+  if (told === undefined || isLost) return scheme.index % 2 === 0 ? 'N.A.' : '-'
+  const value = current && scheme.index % 61 === 8 ? Math.round(told * 100) / 100 : told
+  if (edition === 'current') return value
+  return value.toLocaleString('en-IN', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+}
+
 function navRow(
   scheme: Scheme,
   date: number,
   edition: Asked['edition'],
   current: boolean,
 ): unknown {
-  const value = navAt(scheme, date) ?? (scheme.index % 2 === 0 ? 'N.A.' : '-')
+  const told = navAt(scheme, date)
+  const value = shownValue(scheme, told, date, edition, current)
   if (edition === 'older') {
     return {
       'Scheme Code': String(scheme.code),

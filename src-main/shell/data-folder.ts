@@ -24,6 +24,8 @@ export interface BundledFiles {
   rendererFolder: string
   preload: string
   demoMediaFolder: string
+  /** Layers of the map that needs no network. */
+  baseMapFolder: string
 }
 
 /** Finds the files that come with the program, from the folder of the built main module. */
@@ -32,5 +34,6 @@ export function bundledFiles(mainFolder: string): BundledFiles {
     rendererFolder: path.join(mainFolder, '../renderer'),
     preload: path.join(mainFolder, '../preload/index.cjs'),
     demoMediaFolder: path.join(mainFolder, '../../resources/demo'),
+    baseMapFolder: path.join(mainFolder, '../../resources/base-map'),
   }
 }

@@ -5,6 +5,7 @@ import { flightsWorkspace } from './flights/workspace'
 import { forumWorkspace } from './forum/workspace'
 import { fundsWorkspace } from './funds/workspace'
 import { mailboxesWorkspace } from './mailboxes/workspace'
+import { mapsWorkspace } from './maps/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
 import type { ServiceTab, Workspace } from './workspace'
@@ -27,7 +28,7 @@ export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   flights: flightsWorkspace,
   videoData: nothingOfItsOwn,
   forum: forumWorkspace,
-  maps: nothingOfItsOwn,
+  maps: mapsWorkspace,
   video: videoWorkspace,
   funds: fundsWorkspace,
   mailboxes: mailboxesWorkspace,

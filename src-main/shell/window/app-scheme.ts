@@ -4,6 +4,7 @@ import { appScheme, stoppedPage, stoppedStyle } from '../../bridge/trusted-sende
 import { answerMedia, type MediaSource } from '../../downloads/playing/media-answer'
 import type { StreamRequest } from '../../downloads/playing/stream-answer'
 import type { Picture } from '../../library/methods'
+import { answerLayer, layerOf } from './base-map'
 import { mediaType, pageHeaders, pictureHeaders, playedHeaders } from './page-headers'
 import { resolveIn } from './resolve-in'
 
@@ -25,6 +26,8 @@ export const appSchemes: CustomScheme[] = [
 export interface AppSources {
   /** The folder of the built window. */
   root: string
+  /** The folder of the map's layers. */
+  baseMap: string
   /** A picture by the address it has in an answer; undefined where there is none to show. */
   picture(address: string): Promise<Picture | undefined>
   /** A finished download by the id of its entry; undefined where there is none. */
@@ -61,7 +64,7 @@ export async function answerAppRequest(
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
   if (url.host === 'mail') return (await sources.mail(url).catch(notFound)) ?? notFound()
   if (url.host === 'media') return await answerPlayed(url, request, sources)
-  return url.host === 'thumb' ? answerPicture(url, sources) : answerFile(url, sources.root)
+  return url.host === 'thumb' ? answerPicture(url, sources) : answerFile(url, sources)
 }
 
 async function answerPicture(url: URL, sources: AppSources): Promise<Response> {
@@ -99,9 +102,11 @@ async function answerPlayed(
   return await answerMedia(source, { method, range }, playedHeaders)
 }
 
-async function answerFile(url: URL, root: string): Promise<Response> {
+async function answerFile(url: URL, { root, baseMap }: AppSources): Promise<Response> {
   if (url.href === stoppedPage) return answer(Buffer.from(stoppedPageText), 'stopped.html')
   if (url.href === stoppedStyle) return answer(Buffer.from(stoppedStyleText), 'stopped.css')
+  const layer = layerOf(url.pathname)
+  if (layer !== undefined) return (await answerLayer(baseMap, layer)) ?? notFound()
   const file = resolveIn(root, url.pathname === '/' ? '/index.html' : url.pathname)
   if (file === null) return notFound()
   try {

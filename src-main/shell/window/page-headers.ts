@@ -28,6 +28,7 @@ const types: Readonly<Record<string, string>> = {
   mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json',
+  geojson: 'application/geo+json',
   map: 'application/json',
   svg: 'image/svg+xml',
   png: 'image/png',

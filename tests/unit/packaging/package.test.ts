@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => made && rm(made.folder, { recursive: true, force: true }))
 
 onLinux(
-  'the archive holds the bundles, the demo’s files and package.json, and nothing else',
+  'the archive holds the bundles, the demo’s files, the base map and package.json, and nothing else',
   () => {
     const files = listPackage(made.asar, { isPack: false }).map((file) =>
       file.replaceAll('\\', '/'),
@@ -41,8 +41,9 @@ onLinux(
       ]),
     )
     expect(files.some((file) => /^\/resources\/demo\/.+/.test(file))).toBe(true)
+    expect(files).toContain('/resources/base-map/land-110m.geojson.br')
     const allowed =
-      /^\/(package\.json|out(\/(main|preload|renderer)(\/.*)?)?|resources(\/demo(\/.*)?)?)$/
+      /^\/(package\.json|out(\/(main|preload|renderer)(\/.*)?)?|resources(\/(demo|base-map)(\/.*)?)?)$/
     expect(files.filter((file) => !allowed.test(file))).toEqual([])
     expect(files.filter((file) => /\.(map|ts|tsx)$|\.env|(key|settings)\.json/.test(file))).toEqual(
       [],

@@ -52,7 +52,10 @@ test('a history over fourteen years moves like a market', async () => {
     days.push(`${date}-${month}-${year}`)
   }
   const rows = await ask('/historic', { Scheme_Code: '100033', Date: days.join(',') })
-  const values = rows.map((row) => numberAt(row, 'Net_Asset_Value'))
+  // Now and then a day has no value.
+  const told = rows.filter((row) => typeof at(row, 'Net_Asset_Value') === 'number')
+  expect(told.length).toBeLessThan(rows.length)
+  const values = told.map((row) => numberAt(row, 'Net_Asset_Value'))
   expect(values.length).toBeGreaterThan(400)
   const moves = values.slice(1).map((value, index) => Math.log(value / (values[index] ?? value)))
   const mean = moves.reduce((sum, one) => sum + one, 0) / moves.length
@@ -93,5 +96,5 @@ test('an older edition has keys with spaces and codes as text', async () => {
   demo.gateway().misbehave({ service: 'funds', kind: 'olderEdition' })
   const [row] = await ask('/latest', { SchemeCode: '100033' })
   expect(at(row, 'Scheme Code')).toBe('100033')
-  expect(at(row, 'Net Asset Value')).toBeTypeOf('number')
+  expect(at(row, 'Net Asset Value')).toMatch(/^\d+\.\d{4}$/)
 })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { dayNumberOf } from '#shared/services/funds/figures/calendar'
 import { portfolioCode } from '#shared/services/funds/laboratory/laboratory'
 import { useCollection } from '../../../data/use-collection'
+import { NumberField, PercentField } from '../../../kit/field/number-fields'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { NumberField, PercentField } from '../fields'
 import styles from '../funds.module.css'
 
 interface AlertDialogProps {

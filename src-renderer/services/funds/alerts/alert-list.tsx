@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { CollectionEntry } from '#shared/bridge/collections'
 import { portfolioCode } from '#shared/services/funds/laboratory/laboratory'
+import { axisWords, changeWords, dayWords, shareWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { useWorkspace } from '../../../state/workspace'
@@ -8,7 +9,6 @@ import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
 import { fundRoute } from '../routes'
-import { axisWords, changeWords, dayWords, shareWords } from '../words'
 import { type Judged, useJudgedAlerts } from './judge'
 
 type Alert = CollectionEntry<'fundAlerts'>

@@ -1,21 +1,8 @@
 import { useMemo } from 'react'
+import { isoOfDay } from '#shared/services/funds/day-text'
 import type { Missing } from '#shared/services/funds/figures/figure'
 import type { PlanOutcome, PlanStep } from '#shared/services/funds/figures/plans'
 import type { PlanKind, PlanLine, ShownStarts } from '#shared/services/funds/laboratory/run-plan'
-import { Bars } from '../../../kit/chart/bars'
-import { PriceChart } from '../../../kit/chart/price-chart'
-import { ExportMenu } from '../../../kit/export/export-menu'
-import { saveTable } from '../../../kit/export/save-table'
-import { FigureTitle } from '../../../kit/figures/figure-list'
-import { Result, Results } from '../../../kit/figures/results'
-import { SmallTable } from '../../../kit/figures/small-table'
-import { Space } from '../../../ui/layout'
-import { useLocale } from '../../../ui/locale'
-import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { counted } from '../../../ui/words'
-import { isoOfDay } from '../days'
-import styles from '../funds.module.css'
-import { useFiguresChoice } from '../lists/use-figures-choice'
 import {
   changeWords,
   dayWords,
@@ -28,7 +15,20 @@ import {
   toneOf,
   unitsWords,
   weekdayWords,
-} from '../words'
+} from '#shared/services/funds/words'
+import { Bars } from '../../../kit/chart/bars'
+import { PriceChart } from '../../../kit/chart/price-chart'
+import { ExportMenu } from '../../../kit/export/export-menu'
+import { saveTable } from '../../../kit/export/save-table'
+import { FigureTitle } from '../../../kit/figures/figure-list'
+import { Result, Results } from '../../../kit/figures/results'
+import { SmallTable } from '../../../kit/figures/small-table'
+import { Space } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import { counted } from '../../../ui/words'
+import styles from '../funds.module.css'
+import { useFiguresChoice } from '../lists/use-figures-choice'
 
 interface OutcomeViewProps {
   kind: PlanKind

@@ -1,12 +1,12 @@
 import type { Comparison } from '#shared/services/funds/laboratory/compare-funds'
 import { correlationYears } from '#shared/services/funds/laboratory/fund-figures'
+import { changeWords, missingWords, ratioWords, shareWords } from '#shared/services/funds/words'
 import { MiniLine } from '../../../kit/chart/mini-line'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { HeatCell, HeatTable } from '../../../kit/figures/heat-table'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import styles from '../funds.module.css'
-import { changeWords, missingWords, ratioWords, shareWords } from '../words'
 import type { ComparedFund } from './compared-fund'
 
 interface LikenessProps {

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { FindQuery, SchemeColumn } from '#shared/services/funds/laboratory/find-schemes'
+import { dayWords, navWords } from '#shared/services/funds/words'
 import type { RowState } from '../../../kit/rows/row-list'
 import { IconButton } from '../../../ui/icon-button'
 import { Ellipsis } from '../../../ui/layout'
@@ -9,7 +10,6 @@ import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
 import { type HeldRows, useHeldRow } from '../lists/held-rows'
 import type { useWatched } from '../lists/watched'
-import { dayWords, navWords } from '../words'
 
 const columns: readonly (readonly [SchemeColumn, string])[] = [
   ['name', 'Scheme'],

@@ -1,9 +1,9 @@
 import type { CalendarReturn } from '#shared/services/funds/figures/returns'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
+import { changeWords, missingWords, monthWords } from '#shared/services/funds/words'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { HeatCell, HeatTable } from '../../../kit/figures/heat-table'
 import { useLocale } from '../../../ui/locale'
-import { changeWords, missingWords, monthWords } from '../words'
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 

@@ -1,3 +1,4 @@
+import { missingWords, ratioWords } from '#shared/services/funds/words'
 import { useWork } from '../../../data/use-work'
 import { FigureLine, FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
 import { useWorkspace } from '../../../state/workspace'
@@ -7,7 +8,6 @@ import { useHistories } from '../lists/histories'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useWatched } from '../lists/watched'
 import { fundRoute } from '../routes'
-import { missingWords, ratioWords } from '../words'
 
 /** So many watched funds are compared with the one that is shown. */
 const most = 5

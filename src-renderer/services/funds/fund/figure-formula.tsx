@@ -1,11 +1,11 @@
 import { digits, type Figure } from '#shared/services/funds/figures/figure'
+import { navWords, weekdayWords } from '#shared/services/funds/words'
 import { Formula } from '../../../kit/figures/formula'
 import { openAnswer } from '../../../queries/library/open-answer'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import type { KnownHistory } from '../lists/histories'
-import { navWords, weekdayWords } from '../words'
 
 interface FigureFormulaProps {
   title: string

@@ -2,13 +2,6 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Figure } from '#shared/services/funds/figures/figure'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
-import { FigureLine, FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
-import { useLocale } from '../../../ui/locale'
-import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { PercentField } from '../fields'
-import styles from '../funds.module.css'
-import type { KnownHistory } from '../lists/histories'
-import { useFiguresChoice } from '../lists/use-figures-choice'
 import {
   changeWords,
   dayWords,
@@ -17,7 +10,14 @@ import {
   ratioWords,
   shareWords,
   toneOf,
-} from '../words'
+} from '#shared/services/funds/words'
+import { PercentField } from '../../../kit/field/number-fields'
+import { FigureLine, FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
+import { useLocale } from '../../../ui/locale'
+import { SegmentedChoice } from '../../../ui/segmented-choice'
+import styles from '../funds.module.css'
+import type { KnownHistory } from '../lists/histories'
+import { useFiguresChoice } from '../lists/use-figures-choice'
 import { CalendarSection } from './calendar-section'
 import { CorrelationSection } from './correlation-section'
 import { FigureFormula } from './figure-formula'

@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core'
+import { dayWords, navWords } from '#shared/services/funds/words'
 import { openAnswer } from '../../../queries/library/open-answer'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { absoluteTime, counted } from '../../../ui/words'
 import styles from '../funds.module.css'
 import type { KnownHistory } from '../lists/histories'
-import { dayWords, navWords } from '../words'
 
 /** Rows that could not be read, and values that were told otherwise later: counted, and to be looked at. */
 export function HistoryNotes({ known }: { known: KnownHistory }) {

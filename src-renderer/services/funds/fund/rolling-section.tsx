@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FundFigures, RollingFigures } from '#shared/services/funds/laboratory/fund-figures'
+import { changeWords, dayWords, missingWords, shareWords } from '#shared/services/funds/words'
 import { BoxPlot } from '../../../kit/chart/box-plot'
 import { MiniLine } from '../../../kit/chart/mini-line'
 import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
@@ -7,7 +8,6 @@ import { ChoiceChip } from '../../../ui/chip'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import styles from '../funds.module.css'
-import { changeWords, dayWords, missingWords, shareWords } from '../words'
 
 /** Returns over the same length from every start: worst, quarter, middle, quarter, best, drawn to scale. */
 export function RollingSection({ figures }: { figures: FundFigures }) {

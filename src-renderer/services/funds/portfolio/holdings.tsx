@@ -1,4 +1,12 @@
 import type { PortfolioFigures } from '#shared/services/funds/figures/portfolio'
+import {
+  dayWords,
+  moneyWords,
+  navWords,
+  rateWords,
+  toneOf,
+  unitsWords,
+} from '#shared/services/funds/words'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { SmallTable } from '../../../kit/figures/small-table'
 import { useWorkspace } from '../../../state/workspace'
@@ -7,7 +15,6 @@ import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { fundRoute } from '../routes'
-import { dayWords, moneyWords, navWords, rateWords, toneOf, unitsWords } from '../words'
 
 /** What is held of each fund, what it is worth, and what it earned. */
 export function Holdings({

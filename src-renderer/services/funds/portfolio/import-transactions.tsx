@@ -1,18 +1,18 @@
 import { useCallback, useMemo } from 'react'
+import { kindWords } from '#shared/services/funds/transaction-words'
 import {
   readTransaction,
   type TransactionFields,
   transactionFields,
 } from '#shared/services/funds/transactions'
+import { dayWords, moneyWords, unitsWords } from '#shared/services/funds/words'
 import { desk } from '../../../desk'
 import { ImportDialog } from '../../../kit/import/import-dialog'
 import { tell } from '../../../state/notices'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import { useFiguresChoice } from '../lists/use-figures-choice'
-import { dayWords, moneyWords, unitsWords } from '../words'
 import type { Move } from './moves'
-import { kindWords } from './transaction-words'
 
 /** Main takes so many at once. */
 const mostAtOnce = 500

@@ -1,6 +1,6 @@
+import { isoOfDay } from '#shared/services/funds/day-text'
 import { ExportMenu } from '../../../kit/export/export-menu'
 import { saveTable } from '../../../kit/export/save-table'
-import { isoOfDay } from '../days'
 import type { Move } from './moves'
 
 /** Transactions as a file that can be imported again. */

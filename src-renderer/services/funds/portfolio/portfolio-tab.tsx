@@ -4,6 +4,17 @@ import { useMemo, useState } from 'react'
 import { allocation, type PortfolioFigures } from '#shared/services/funds/figures/portfolio'
 import { portfolioCode } from '#shared/services/funds/laboratory/laboratory'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
+import {
+  changeWords,
+  dayWords,
+  missingWords,
+  moneyWords,
+  rateWords,
+  shareWords,
+  shortMoney,
+  toneOf,
+  weekdayWords,
+} from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { useWork } from '../../../data/use-work'
 import { PriceChart } from '../../../kit/chart/price-chart'
@@ -19,17 +30,6 @@ import { useHistories } from '../lists/histories'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useLists, useSchemes } from '../lists/use-lists'
 import { MissingHistories } from '../missing-histories'
-import {
-  changeWords,
-  dayWords,
-  missingWords,
-  moneyWords,
-  rateWords,
-  shareWords,
-  shortMoney,
-  toneOf,
-  weekdayWords,
-} from '../words'
 import { Holdings } from './holdings'
 import { ImportTransactions } from './import-transactions'
 import { type Move, transactionOf } from './moves'

@@ -1,16 +1,16 @@
 import { Button, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
+import { dayOfIso, isoOfDay } from '#shared/services/funds/day-text'
 import {
   type TransactionKind,
   transactionKinds,
   unitsWay,
 } from '#shared/services/funds/figures/portfolio'
+import { kindWords } from '#shared/services/funds/transaction-words'
 import { useCollection } from '../../../data/use-collection'
-import { dayOfIso, isoOfDay } from '../days'
-import { DayInput, NumberField } from '../fields'
+import { DayInput, NumberField } from '../../../kit/field/number-fields'
 import { FundPicker } from '../fund-picker'
 import styles from '../funds.module.css'
-import { kindWords } from './transaction-words'
 
 /** One transaction, typed. */
 export function TransactionForm({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { kindWords } from '#shared/services/funds/transaction-words'
+import { dayWords, moneyWords, unitsWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { SmallTable } from '../../../kit/figures/small-table'
@@ -7,9 +9,7 @@ import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import styles from '../funds.module.css'
 import { useFiguresChoice } from '../lists/use-figures-choice'
-import { dayWords, moneyWords, unitsWords } from '../words'
 import type { Move } from './moves'
-import { kindWords } from './transaction-words'
 
 /** So many are drawn at first, and more each time they are asked for. */
 const step = 100

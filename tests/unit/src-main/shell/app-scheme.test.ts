@@ -23,6 +23,7 @@ const ask = (url: string, method = 'GET') =>
     { url, method },
     {
       root,
+      baseMap: path.join(import.meta.dirname, '../../../../resources/base-map'),
       picture: async (address) => {
         if (address === 'https://broken.example/') throw new Error('broken')
         return address === 'https://pictures.example/a.png?b=c&d' ? png : undefined
@@ -139,6 +140,16 @@ test('the page for a window that stopped has no script and no style that its pol
     'text/css; charset=utf-8',
   ])
   expect(text).not.toMatch(/<script|\son\w+=/i)
+})
+
+test('the layers of the base map come decompressed, and nothing beside them', async () => {
+  const response = await ask('app://bundle/base-map/country-labels.geojson')
+  expect(response.headers.get('content-type')).toBe('application/geo+json')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await response.json()).toMatchObject({ type: 'FeatureCollection' })
+  for (const path of ['none.geojson', '../demo/sample.mp3', 'country-labels.geojson.br', '']) {
+    expect((await ask(`app://bundle/base-map/${path}`)).status).toBe(404)
+  }
 })
 
 test('a stream is asked for by the address of an answer, and runs nothing', async () => {

@@ -42,6 +42,7 @@ test('the program’s own files are found from the built main module', () => {
     rendererFolder: path.normalize('/app/out/renderer'),
     preload: path.normalize('/app/out/preload/index.cjs'),
     demoMediaFolder: path.normalize('/app/resources/demo'),
+    baseMapFolder: path.normalize('/app/resources/base-map'),
   })
 })
 

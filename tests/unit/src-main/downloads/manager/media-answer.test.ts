@@ -24,6 +24,7 @@ const ask = (range?: string, method = 'GET', url = 'app://media/?id=d1') =>
     { url, method, headers: new Headers(range === undefined ? {} : { range }) },
     {
       root: folder,
+      baseMap: folder,
       picture: async () => undefined,
       stream: async () => undefined,
       mail: async () => undefined,

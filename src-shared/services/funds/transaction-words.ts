@@ -1,4 +1,4 @@
-import type { TransactionKind } from '#shared/services/funds/figures/portfolio'
+import type { TransactionKind } from './figures/portfolio'
 
 /** How the kinds of transactions are called. */
 export const kindWords: Readonly<Record<TransactionKind, string>> = {

@@ -1,5 +1,5 @@
-import { formatDay, isDay } from '#shared/reading/calendar-day'
-import { dateOf, dayNumber } from '#shared/services/funds/figures/calendar'
+import { formatDay, isDay } from '../../reading/calendar-day'
+import { dateOf, dayNumber } from './figures/calendar'
 
 /** A day as YYYY-MM-DD, as fields of days and files hold it. */
 export function isoOfDay(day: number): string {

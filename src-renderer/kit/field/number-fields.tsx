@@ -1,7 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { readNumber, writeNumber } from '../../kit/numbers/typed-number'
 import { useLocale } from '../../ui/locale'
+import { readNumber, writeNumber } from '../numbers/typed-number'
 
 interface NumberFieldProps {
   label: string
@@ -74,27 +74,5 @@ export const DayInput = ({ label, value, onChange }: DayInputProps) => (
     label={label}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)
-
-interface FundSelectProps {
-  label: string
-  value: string | null
-  /** Funds whose history is there. */
-  funds: readonly { code: string; name: string }[]
-  onChange: (code: string) => void
-}
-
-/** One of the funds that are known here. */
-export const FundSelect = ({ label, value, funds, onChange }: FundSelectProps) => (
-  <Select
-    size="xs"
-    label={label}
-    placeholder="Choose a fund"
-    searchable
-    value={value}
-    data={funds.map(({ code, name }) => ({ value: code, label: name }))}
-    nothingFoundMessage="Watch a fund, and it is here."
-    onChange={(code) => code !== null && onChange(code)}
   />
 )

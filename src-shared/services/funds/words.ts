@@ -1,6 +1,6 @@
-import { msOfDay } from '#shared/services/funds/figures/calendar'
-import type { Missing } from '#shared/services/funds/figures/figure'
-import type { Xirr } from '#shared/services/funds/figures/xirr'
+import { msOfDay } from './figures/calendar'
+import type { Missing } from './figures/figure'
+import type { Xirr } from './figures/xirr'
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 

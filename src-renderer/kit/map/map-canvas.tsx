@@ -1,0 +1,66 @@
+import { IconMinus, IconNavigation, IconPlus } from '@tabler/icons-react'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { type ReactNode, useRef, useState } from 'react'
+import { IconButton } from '../../ui/icon-button'
+import styles from './map.module.css'
+import { scaleOf } from './scale'
+import { type MapInput, type MapPoint, useMap } from './use-map'
+
+export type { MapPin } from './pins'
+export type { MapPlace, MapPoint } from './use-map'
+
+interface MapCanvasProps extends MapInput {
+  /** Names the map to who cannot see it. */
+  label: string
+  /** Instead of the map, where this machine cannot draw it. */
+  withoutWebGl: ReactNode
+  /** What floats above the map. */
+  children?: ReactNode
+}
+
+const degrees = (value: number): string => value.toFixed(4).replace('-', '\u2212')
+
+/** A map that needs no network, with pins on it; the arrow keys move it, + and - zoom. */
+export function MapCanvas({ label, withoutWebGl, children, ...input }: MapCanvasProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [pointer, setPointer] = useState<MapPoint>()
+  const [place, setPlace] = useState(input.start)
+  const { view, stage } = useMap(element, {
+    ...input,
+    onPointer: setPointer,
+    onMove(moved) {
+      setPlace(moved)
+      input.onMove?.(moved)
+    },
+  })
+  if (stage === 'withoutWebGl') return withoutWebGl
+  const shown = pointer ?? place
+  const scale = scaleOf(place)
+  return (
+    <section className={styles.map} aria-label={label} data-stage={stage}>
+      <div ref={element} className={styles.canvas} />
+      {children}
+      <div className={styles.controls}>
+        <IconButton label="Zoom in" icon={<IconPlus size={16} />} onClick={() => view?.zoomIn()} />
+        <IconButton
+          label="Zoom out"
+          icon={<IconMinus size={16} />}
+          onClick={() => view?.zoomOut()}
+        />
+        <IconButton
+          label="North up"
+          icon={<IconNavigation size={16} />}
+          onClick={() => view?.resetNorth()}
+        />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.scale} style={{ width: scale.width }} />
+        <span>{scale.label}</span>
+        <span>
+          {degrees(shown.latitude)}, {degrees(shown.longitude)}
+        </span>
+        <span>Made with Natural Earth</span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,229 @@
+import {
+  GeoJSONSource,
+  LngLatBounds,
+  type MapGeoJSONFeature,
+  Map as MapView,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocale } from '../../ui/locale'
+import { baseStyle, detailLayers, finestFrom, layerAddress, type MapColours } from './base-style'
+import {
+  clusterLayer,
+  type MapPin,
+  openCluster,
+  pinData,
+  pinLayers,
+  pinLayersOf,
+  pinSource,
+  pinSourceOf,
+} from './pins'
+
+// The page's policy allows no worker but a file of its own.
+setWorkerUrl(workerUrl)
+
+/** A point in degrees; north and east are positive. */
+export interface MapPoint {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** What of the world is in view. */
+export interface MapPlace extends MapPoint {
+  /** 0 is the whole world; each step shows half as much. */
+  readonly zoom: number
+}
+
+export interface MapEvents {
+  /** A pin was clicked, or, with undefined, the map beside all of them. */
+  onChoose?(id: string | undefined): void
+  /** The map came to rest somewhere else. */
+  onMove?(place: MapPlace): void
+  /** The point under the pointer; undefined when it left. */
+  onPointer?(point: MapPoint | undefined): void
+  /** The menu's button was pressed here, or the map was touched for long. */
+  onMenu?(point: MapPoint, at: { x: number; y: number }): void
+}
+
+export interface MapInput extends MapEvents {
+  readonly start: MapPlace
+  readonly pins: readonly MapPin[]
+  readonly chosen?: string | undefined
+  /** Brought into view when it becomes another one. */
+  readonly focus?: MapPoint | undefined
+  /** Names what the pins answer: with another name, all of them are brought into view. */
+  readonly fit?: string | undefined
+}
+
+export type MapStage = 'loading' | 'ready' | 'withoutWebGl'
+
+function coloursOf(element: Element): MapColours {
+  const style = getComputedStyle(element)
+  const colour = (name: string) => style.getPropertyValue(`--map-${name}`).trim()
+  return {
+    land: colour('land'),
+    water: colour('water'),
+    coast: colour('coast'),
+    river: colour('river'),
+    urban: colour('urban'),
+    border: colour('border'),
+    ink: colour('ink'),
+    countryInk: colour('country'),
+    seaInk: colour('sea'),
+  }
+}
+
+function pinColoursOf(element: Element) {
+  const style = getComputedStyle(element)
+  return {
+    found: style.getPropertyValue('--ok').trim(),
+    chosen: style.getPropertyValue('--accent').trim(),
+    on: style.getPropertyValue('--surface').trim(),
+  }
+}
+
+const placeOf = (view: MapView): MapPlace => {
+  const { lat, lng } = view.getCenter().wrap()
+  return { latitude: lat, longitude: lng, zoom: view.getZoom() }
+}
+
+const idOf = (feature: MapGeoJSONFeature | undefined): string | undefined => {
+  const id: unknown = feature?.properties.id
+  return typeof id === 'string' ? id : undefined
+}
+
+function setPins(map: MapView, { pins, chosen }: Pick<MapInput, 'pins' | 'chosen'>): void {
+  const source = map.getSource(pinSource)
+  if (source instanceof GeoJSONSource) void source.setData(pinData(pins, chosen))
+}
+
+/**
+ * Draws a map into an element: the base map that comes with the program, and pins on it.
+ *
+ * @returns the map once it is there, and how far it is
+ */
+export function useMap(
+  element: RefObject<HTMLDivElement | null>,
+  input: MapInput,
+): { view: MapView | undefined; stage: MapStage } {
+  const locale = useLocale()
+  const [view, setView] = useState<MapView>()
+  const [stage, setStage] = useState<MapStage>('loading')
+  const latest = useRef(input)
+  latest.current = input
+  const detailed = useRef(false)
+
+  const dress = useEffectEvent((map: MapView, container: Element) => {
+    const { pins, chosen } = latest.current
+    map.setStyle(baseStyle(coloursOf(container), locale, detailed.current), {
+      transformStyle: (_before, style) => ({
+        ...style,
+        sources: { ...style.sources, [pinSource]: pinSourceOf(pinData(pins, chosen)) },
+        layers: [...style.layers, ...pinLayersOf(pinColoursOf(container))],
+      }),
+    })
+  })
+
+  useEffect(() => {
+    const container = element.current
+    if (container === null) return
+    const { start } = latest.current
+    let map: MapView
+    let gone = false
+    try {
+      map = new MapView({
+        container,
+        center: [start.longitude, start.latitude],
+        zoom: start.zoom,
+        attributionControl: false,
+        maxPitch: 0,
+      })
+    } catch {
+      setStage('withoutWebGl')
+      return
+    }
+    dress(map, container)
+    map.on('style.load', () => setPins(map, latest.current))
+    map.once('load', () => {
+      setStage('ready')
+      detailed.current = true
+      void addDetail(map, () => gone)
+    })
+    map.on('moveend', () => latest.current.onMove?.(placeOf(map)))
+    map.on('mousemove', ({ lngLat }) => {
+      const { lat, lng } = lngLat.wrap()
+      latest.current.onPointer?.({ latitude: lat, longitude: lng })
+    })
+    map.on('mouseout', () => latest.current.onPointer?.(undefined))
+    map.on('contextmenu', ({ lngLat, point }) => {
+      const { lat, lng } = lngLat.wrap()
+      latest.current.onMenu?.({ latitude: lat, longitude: lng }, { x: point.x, y: point.y })
+    })
+    map.on('click', ({ point }) => {
+      const layers = [...pinLayers, clusterLayer].filter((layer) => map.getLayer(layer))
+      const [hit] = map.queryRenderedFeatures(point, { layers })
+      if (hit?.layer.id === clusterLayer) void openCluster(map, hit)
+      else latest.current.onChoose?.(idOf(hit))
+    })
+    setView(map)
+    // Light and dark are chosen on the root of the page; the map has its colours from there.
+    const theme = new MutationObserver(() => dress(map, container))
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast'] })
+    return () => {
+      gone = true
+      theme.disconnect()
+      map.remove()
+      setView(undefined)
+    }
+  }, [element])
+
+  const { pins, chosen } = input
+  useEffect(() => {
+    if (view !== undefined) setPins(view, { pins, chosen })
+  }, [view, pins, chosen])
+
+  const { focus, fit } = input
+  const latitude = focus?.latitude
+  const longitude = focus?.longitude
+  useEffect(() => {
+    if (view === undefined || latitude === undefined || longitude === undefined) return
+    if (!view.getBounds().contains([longitude, latitude]))
+      view.easeTo({ center: [longitude, latitude] })
+  }, [view, latitude, longitude])
+  const fitted = useRef<string>(undefined)
+  useEffect(() => {
+    if (view === undefined || fit === undefined || pins.length === 0 || fitted.current === fit)
+      return
+    fitted.current = fit
+    showAll(view, pins)
+  }, [view, fit, pins])
+
+  return { view, stage }
+}
+
+/** Loads the layers that a closer look needs, the land first, and draws them once they are there. */
+async function addDetail(map: MapView, isGone: () => boolean): Promise<void> {
+  for (const name of detailLayers) {
+    const source = map.getSource(name)
+    if (source instanceof GeoJSONSource) await source.setData(layerAddress(name))
+    if (isGone()) return
+    if (name !== 'land-10m') continue
+    for (const layer of ['land-50m', 'land-50m-coast']) map.setLayerZoomRange(layer, 2, finestFrom)
+  }
+}
+
+/** Moves so that all pins are in view, unless they are already; over the date line where that is shorter. */
+function showAll(view: MapView, pins: readonly MapPin[]): void {
+  const [first] = pins
+  if (first === undefined) return
+  const bounds = new LngLatBounds()
+  for (const { latitude, longitude } of pins) {
+    const turn = Math.round((first.longitude - longitude) / 360) * 360
+    bounds.extend([longitude + turn, latitude])
+  }
+  const shown = view.getBounds()
+  const far = view.getZoom() < 8
+  if (!far && shown.contains(bounds.getNorthEast()) && shown.contains(bounds.getSouthWest())) return
+  view.fitBounds(bounds, { padding: 60, maxZoom: 15, duration: 0 })
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { Place } from '#shared/services/maps/models'
+import { openingOf } from '#shared/services/maps/place/opening'
+import { useOperation } from '../../data/use-operation'
+import { useMarks } from '../../data/use-record'
+import { DetailBody } from '../../kit/detail/detail-pane'
+import { IntentButton } from '../../kit/intents/intent-menu'
+import { useIntentKeys } from '../../kit/intents/use-intent-keys'
+import { Star } from '../../kit/save/star'
+import { Shown } from '../../kit/shown/shown'
+import { markRead, savedPointerOf } from '../../queries/library/marks'
+import { useWorkspace } from '../../state/workspace'
+import { EmptyState } from '../../ui/empty-state'
+import { IconButton } from '../../ui/icon-button'
+import { Pane, Row, Space } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { SegmentedTabs } from '../../ui/segmented-tabs'
+import { useNow } from '../../ui/use-now'
+import styles from './maps.module.css'
+import { PlaceFacts } from './place-facts'
+import { PlacePhotos } from './place-photos'
+import { PlaceReviews } from './place-reviews'
+import { openingWords, pointOf } from './place-words'
+import { hereRoute, type PlaceTab, placeRoute, placeTabs, placeValues } from './routes'
+import { Stars } from './stars'
+import { placeSubject } from './subject'
+import { Unanswered } from './unanswered'
+
+const labels: Readonly<Record<PlaceTab, string>> = {
+  about: 'About',
+  reviews: 'Reviews',
+  photos: 'Photos',
+}
+
+const isTab = (name: string | undefined): name is PlaceTab => placeTabs.some((one) => one === name)
+
+const keyedBy = (id: string) => [id]
+
+/** A place: what it is, its reviews and its photos. A part is asked for when it is opened. */
+export function PlacePage({ values }: { values: Record<string, string> }) {
+  const { id = '' } = values
+  const tab = isTab(values.tab) ? values.tab : 'about'
+  const go = useWorkspace((workspace) => workspace.go)
+  const back = useWorkspace((workspace) => workspace.back)
+  const canGoBack = useWorkspace((workspace) => workspace.canGoBack)
+  const asked = placeValues(id)
+  const handle = useOperation('maps.place', asked)
+  const model = handle.asked.at === 'ready' ? handle.asked.model : undefined
+  const place = model?.at === 'place' ? model.place : undefined
+  const mark = useMarks('maps', 'place', keyedBy(id)).get(id)
+  const subjects = place === undefined ? [] : [placeSubject(place)]
+  useIntentKeys(subjects)
+  useEffect(() => {
+    if (place !== undefined) {
+      void markRead([{ service: 'maps', kind: 'place', id: place.recordId }], true)
+    }
+  }, [place])
+  if (asked === null) {
+    return (
+      <EmptyState title="This point has no page of its own">
+        The service gave no id for it. “What is here?” shows what is around it.
+      </EmptyState>
+    )
+  }
+  return (
+    <Pane>
+      <Row className={styles.pageHead}>
+        {canGoBack && (
+          <IconButton label="Back" icon={<IconArrowLeft stroke={1.8} />} onClick={back} />
+        )}
+        <h2>{place?.name ?? 'Place'}</h2>
+        <Space />
+        <Star
+          pointer={savedPointerOf({ service: 'maps', kind: 'place', id })}
+          mark={mark?.saved ?? null}
+        />
+        <IntentButton subjects={subjects} without={['open']} />
+      </Row>
+      <Row className={styles.tabs}>
+        <SegmentedTabs
+          label="Parts of the place"
+          tabs={placeTabs.map((one) => ({ id: one, label: labels[one] }))}
+          selected={tab}
+          onSelect={(one) => go(placeRoute(id, { tab: one }))}
+        />
+      </Row>
+      {tab === 'about' && (
+        <Shown
+          operation="maps.place"
+          handle={handle}
+          empty={(read) =>
+            read.at === 'place' ? undefined : (
+              <Unanswered model={read} operation="maps.place" handle={handle} />
+            )
+          }
+        >
+          {(read, answer) =>
+            read.at === 'place' && <About place={read.place} toldAt={answer.receivedAt} />
+          }
+        </Shown>
+      )}
+      {tab === 'reviews' && <PlaceReviews id={id} asked={asked} sort={values.sort ?? 'Relevant'} />}
+      {tab === 'photos' && <PlacePhotos id={id} asked={asked} />}
+    </Pane>
+  )
+}
+
+function About({ place, toldAt }: { place: Place; toldAt: number }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
+  const now = useNow()
+  const said = openingWords(place, openingOf(place.hours, place.timezone, toldAt, now), locale)
+  const point = pointOf(place)
+  return (
+    <DetailBody>
+      <div className={styles.column}>
+        <Row>
+          <Stars place={place} />
+          {said !== undefined && (
+            <span className={styles.opening} data-tone={said.tone}>
+              {said.words}
+            </span>
+          )}
+          <Space />
+          {point !== undefined && (
+            <Button size="xs" variant="default" onClick={() => go(hereRoute(point))}>
+              What is here? (1 call)
+            </Button>
+          )}
+        </Row>
+        <p className={styles.faint}>
+          {[place.types.join(', '), place.price].filter(Boolean).join(' · ')}
+        </p>
+        <PlaceFacts place={place} />
+      </div>
+    </DetailBody>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Place } from '#shared/services/maps/models'
+import { distanceBetween, type Point } from '#shared/services/maps/place/coordinates'
+import { type Opening, openingOf } from '#shared/services/maps/place/opening'
+
+/** A time of day in the person's own form: 18:00, 6 PM. */
+export function minutesWords(minutes: number, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    minutes * 60_000,
+  )
+}
+
+/** Metres as a person reads them: 420 m, 3.1 km, 55 km. */
+export function distanceWords(metres: number, locale?: string): string {
+  const kilometres = metres >= 995
+  const value = kilometres ? metres / 1000 : Math.round(metres / 10) * 10
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: kilometres ? 'kilometer' : 'meter',
+    maximumFractionDigits: kilometres && value < 10 ? 1 : 0,
+  }).format(value)
+}
+
+/** Whether a place is open, in words; undefined where nothing is told. */
+export function openingWords(
+  place: Place,
+  opening: Opening,
+  locale?: string,
+): { words: string; tone: 'ok' | 'bad' | 'neutral' } | undefined {
+  if (place.closed === 'permanently') return { words: 'Closed for good', tone: 'bad' }
+  if (place.closed === 'temporarily') return { words: 'Closed for now', tone: 'bad' }
+  switch (opening.at) {
+    case 'open':
+      return {
+        words:
+          opening.until === null
+            ? 'Open all day'
+            : `Open until ${minutesWords(opening.until, locale)}`,
+        tone: 'ok',
+      }
+    case 'closed': {
+      const { opens } = opening
+      if (opens === null) return { words: 'Closed', tone: 'neutral' }
+      const time = minutesWords(opens.minutes, locale)
+      const day = ['', ' tomorrow'][opens.days] ?? ` in ${opens.days} days`
+      return { words: `Closed, opens${day} ${time}`, tone: 'neutral' }
+    }
+    case 'unknown':
+      return place.state === null
+        ? undefined
+        : { words: `The service said: ${place.state}`, tone: 'neutral' }
+    default:
+      return opening satisfies never
+  }
+}
+
+/** Where a place is; undefined where that is not told. */
+export const pointOf = ({ latitude, longitude }: Place): Point | undefined =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude }
+
+/** How the places of a search can be ordered. */
+export const placeOrders = ['found', 'near', 'rating', 'reviews'] as const
+export type PlaceOrder = (typeof placeOrders)[number]
+
+export interface PlaceFilters {
+  openNow: boolean
+  /** At least so many of five. */
+  rating: number | null
+  type: string | null
+}
+
+export const noFilters: PlaceFilters = { openNow: false, rating: null, type: null }
+
+/** A place in a list, with what is computed from it once. */
+export interface ListedPlace {
+  recordId: string
+  place: Place
+  /** From 1, in the order in which the service has them: the number on the map. */
+  number: number
+  opening: Opening
+  /** Metres from the middle that was searched round; undefined where either is not told. */
+  distance: number | undefined
+}
+
+/** The places of an answer with their numbers, hours and distances. Pure. */
+export function listedPlaces(
+  places: readonly Place[],
+  middle: Point | undefined,
+  toldAt: number,
+  now: number,
+): readonly ListedPlace[] {
+  return places.map((place, index) => {
+    const point = pointOf(place)
+    return {
+      recordId: place.recordId,
+      place,
+      number: index + 1,
+      opening: openingOf(place.hours, place.timezone, toldAt, now),
+      distance: point && middle && distanceBetween(point, middle),
+    }
+  })
+}
+
+/** Those that pass the filters; what is not told passes none that asks for it. Pure. */
+export function filteredPlaces(
+  rows: readonly ListedPlace[],
+  { openNow, rating, type }: PlaceFilters,
+): readonly ListedPlace[] {
+  return rows.filter(
+    ({ place, opening }) =>
+      (!openNow || (opening.at === 'open' && place.closed === null)) &&
+      (rating === null || (place.rating ?? 0) >= rating) &&
+      (type === null || place.types.includes(type)),
+  )
+}
+
+/** In an order; what has no number for it comes last. Pure. */
+export function orderedPlaces(
+  rows: readonly ListedPlace[],
+  order: PlaceOrder,
+): readonly ListedPlace[] {
+  const last = Number.NEGATIVE_INFINITY
+  const worth = {
+    found: undefined,
+    near: ({ distance }: ListedPlace) => (distance === undefined ? last : -distance),
+    rating: ({ place }: ListedPlace) => place.rating ?? last,
+    reviews: ({ place }: ListedPlace) => place.reviewCount ?? last,
+  }[order]
+  return worth === undefined
+    ? rows
+    : rows.toSorted((one, other) => compare(worth(other), worth(one)))
+}
+
+const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)
+
+/** The types of these places with how often each comes, the most frequent first. Pure. */
+export function typesOf(rows: readonly ListedPlace[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>()
+  for (const { place } of rows) {
+    for (const type of new Set(place.types)) counts.set(type, (counts.get(type) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)
+}

@@ -1,0 +1,35 @@
+import { type Point, readPoint } from '#shared/services/maps/place/coordinates'
+import { viewRoute } from '../../state/workspace'
+
+/** A search for places, and where on the map. */
+export interface SearchChoice {
+  q: string
+  lat?: string
+  lng?: string
+  zoom?: string
+}
+
+/** Where a search shows what it found. */
+export const searchRoute = (choice: SearchChoice) =>
+  viewRoute('maps', 'search', 'search', { ...choice })
+
+/** The parts of a place's page. */
+export const placeTabs = ['about', 'reviews', 'photos'] as const
+export type PlaceTab = (typeof placeTabs)[number]
+
+/** A place's page, by the id of its record: a business id, which holds a colon, or a place id. */
+export const placeRoute = (id: string, more: { tab?: PlaceTab; sort?: string } = {}) =>
+  viewRoute('maps', 'search', 'place', { id, ...more })
+
+/** What is at a point. */
+export const hereRoute = ({ latitude, longitude }: Point) =>
+  viewRoute('maps', 'search', 'here', {
+    lat: latitude.toFixed(6),
+    lng: longitude.toFixed(6),
+  })
+
+/** The values that name a place to the service. A record of a point without an id is no place. */
+export function placeValues(id: string): Record<string, string> | null {
+  if (id === '' || readPoint(id) !== undefined) return null
+  return id.includes(':') ? { business_id: id } : { place_id: id }
+}

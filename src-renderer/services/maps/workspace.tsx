@@ -1,0 +1,47 @@
+import { findIn } from '../../intents/find'
+import { forOne } from '../../intents/offers'
+import { useWorkspace } from '../../state/workspace'
+import { late } from '../../ui/late'
+import type { Workspace } from '../workspace'
+import { hereRoute, placeRoute, searchRoute } from './routes'
+
+const Search = late('The map', async () => (await import('./search-tab')).SearchTab)
+const Place = late('The place', async () => (await import('./place-page')).PlacePage)
+const Here = late('What is here', async () => (await import('./here-page')).HerePage)
+
+/** What the maps add to the window. */
+export const mapsWorkspace: Workspace = {
+  tabs: [{ id: 'search', label: 'Search', component: Search }],
+  views: { search: Search, place: Place, here: Here },
+  opens: {
+    place: ({ id }) => placeRoute(id),
+    review: ({ parent }) =>
+      parent?.id === undefined ? undefined : placeRoute(parent.id, { tab: 'reviews' }),
+    photo: ({ parent }) =>
+      parent?.id === undefined ? undefined : placeRoute(parent.id, { tab: 'photos' }),
+  },
+  offers: [
+    {
+      intent: 'map',
+      of: forOne(({ service, coordinates, place }) => {
+        const words = place ?? ''
+        if (service === 'maps' || (coordinates == null && words === '')) return undefined
+        return {
+          ...(coordinates == null && { finds: { words, among: 'maps' as const } }),
+          run: () =>
+            useWorkspace
+              .getState()
+              .go(coordinates == null ? searchRoute({ q: words }) : hereRoute(coordinates)),
+        }
+      }),
+    },
+    findIn({ service: 'maps', name: 'maps', route: (q) => searchRoute({ q }) }),
+  ],
+  shows: {
+    'maps.searchMaps': 'Search',
+    'maps.whatIsHere': 'What is here?',
+    'maps.place': 'Place: About',
+    'maps.reviews': 'Place: Reviews',
+    'maps.photos': 'Place: Photos',
+  },
+}

@@ -1,0 +1,121 @@
+import type { OpeningDay } from '../models'
+
+/** Whether a place is open at a moment, as far as its hours tell. */
+export type Opening =
+  /** `until`: minutes after midnight of the place's day, null where it never closes. */
+  | { at: 'open'; until: number | null }
+  /** `opens`: when it opens next, in days from the place's today and minutes after midnight. */
+  | { at: 'closed'; opens: { days: number; minutes: number } | null }
+  /** Its hours are not told, or not in words that are read here. */
+  | { at: 'unknown' }
+
+const dayMs = 86_400_000
+const wholeDay: Span = { from: 0, to: 1440 }
+
+/** Minutes after midnight; `to` is past 1440 where it closes on the next day. */
+interface Span {
+  from: number
+  to: number
+}
+
+interface Clock {
+  minutes: number
+  half: 'am' | 'pm' | undefined
+}
+
+function readClock(text: string): Clock | undefined {
+  const clock = /^(\d{1,2})(?:[:.h](\d{2}))?\s*(?:uhr)?\s*(a\.?m\.?|p\.?m\.?)?$/i.exec(text.trim())
+  if (clock === null) return undefined
+  const [, hour = '', minute = '0', half] = clock
+  const minutes = Number(hour) * 60 + Number(minute)
+  if (minutes > 1440 || Number(minute) > 59) return undefined
+  return { minutes, half: half === undefined ? undefined : /^p/i.test(half) ? 'pm' : 'am' }
+}
+
+const minutesOf = ({ minutes }: Clock, half: Clock['half']): number => {
+  if (half === undefined) return minutes
+  return (minutes % 720) + (half === 'pm' ? 720 : 0)
+}
+
+/** "9 AM–7 PM", "12–2:30 PM", "09:00-19:00", "18:00–02:00"; undefined where it is not read. */
+export function readSpan(text: string): Span | undefined {
+  const plain = text.replace(/[\u00a0\u2009\u202f]/g, ' ').trim()
+  if (/24\s*(h|hours|stunden|heures|horas|ore)/i.test(plain)) return wholeDay
+  const [start = '', end = '', more] = plain.split(/\s*(?:–|—|-|\bto\b|\bbis\b)\s*/)
+  const opens = readClock(start)
+  const closes = readClock(end)
+  if (opens === undefined || closes === undefined || more !== undefined) return undefined
+  // "12–2:30 PM" says the half of the day once, and "9–1 PM" means the morning.
+  const half = opens.half ?? closes.half
+  let from = minutesOf(opens, half)
+  const to = minutesOf(closes, closes.half)
+  if (opens.half === undefined && half === 'pm' && from > to) from -= 720
+  return { from, to: to <= from ? to + 1440 : to }
+}
+
+/** The spans of a day; an empty list where it is closed, undefined where a time is not read. */
+function spansOf(day: OpeningDay): readonly Span[] | undefined {
+  const spans = day.times.map(readSpan)
+  if (spans.every((span) => span !== undefined)) return spans
+  const isClosed = day.times.length === 1 && !/\d/.test(day.times[0] ?? '')
+  return isClosed ? [] : undefined
+}
+
+/** Date and minutes after midnight of a moment in a time zone; undefined for a zone that nobody knows. */
+export function localTime(at: number, zone: string): { day: number; minutes: number } | undefined {
+  try {
+    const parts = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    }).formatToParts(at)
+    const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+    const day = Date.UTC(part('year'), part('month') - 1, part('day')) / dayMs
+    return { day, minutes: part('hour') * 60 + part('minute') }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether a place is open now. Its hours begin with the day on which they were answered, in its own
+ * time zone; they hold for a week, and repeat after it.
+ *
+ * @param toldAt epoch milliseconds when the hours were answered
+ * @param now epoch milliseconds
+ */
+export function openingOf(
+  hours: readonly OpeningDay[],
+  zone: string | null,
+  toldAt: number,
+  now: number,
+): Opening {
+  const told = localTime(toldAt, zone ?? '')
+  const here = localTime(now, zone ?? '')
+  if (hours.length === 0 || told === undefined || here === undefined) return { at: 'unknown' }
+  const spansAt = (days: number) => {
+    const place = here.day - told.day + days
+    const day = hours.length === 7 ? hours.at(((place % 7) + 7) % 7) : hours.at(place)
+    return day === undefined || place < -1 ? undefined : spansOf(day)
+  }
+  const today = spansAt(0)
+  if (today === undefined) return { at: 'unknown' }
+  const { minutes } = here
+  // What began yesterday may still be open.
+  const still = spansAt(-1)?.find(({ to }) => to - 1440 > minutes)
+  const open = today.find(({ from, to }) => from <= minutes && minutes < to)
+  if (open?.from === 0 && open.to === 1440) return { at: 'open', until: null }
+  if (open !== undefined) return { at: 'open', until: open.to % 1440 }
+  if (still !== undefined) return { at: 'open', until: still.to - 1440 }
+  for (let days = 0; days < 7; days += 1) {
+    const next = spansAt(days)
+      ?.filter(({ from }) => days > 0 || from > minutes)
+      .toSorted((one, other) => one.from - other.from)[0]
+    if (next !== undefined) return { at: 'closed', opens: { days, minutes: next.from } }
+  }
+  return { at: 'closed', opens: null }
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  decimalWords,
+  distanceBetween,
+  geoLink,
+  plusCode,
+  readPoint,
+  sexagesimalWords,
+} from '#shared/services/maps/place/coordinates'
+import { openingOf, readSpan } from '#shared/services/maps/place/opening'
+
+const point = fc.record({
+  latitude: fc.double({ min: -89.999, max: 89.999, noNaN: true }),
+  longitude: fc.double({ min: -179.999, max: 179.999, noNaN: true }),
+})
+
+test('a point is read in every form that people write or paste', () => {
+  const lisbon = { latitude: 38.7139, longitude: -9.1394 }
+  for (const text of [
+    '38.7139, -9.1394',
+    '(38.7139; \u22129.1394)',
+    '38.7139 -9.1394',
+    'geo:38.7139,-9.1394?z=12',
+    'GEO:38.7139,-9.1394;u=35',
+    `38°42'50.04"N 9°8'21.84"W`,
+    'N 38°42.834′, W 9°08.364′',
+    'https://maps.example/maps/place/Here/@38.7139,-9.1394,15z',
+    'https://maps.example/maps/place/Here/@1,2,15z/data=!3d38.7139!4d-9.1394',
+    'https://maps.example/?q=38.7139,-9.1394',
+    'https://maps.example/#map=12/38.7139/-9.1394',
+    'https://maps.example/?mlat=38.7139&mlon=-9.1394',
+  ]) {
+    const read = readPoint(text)
+    expect(read?.latitude, text).toBeCloseTo(lisbon.latitude, 4)
+    expect(read?.longitude, text).toBeCloseTo(lisbon.longitude, 4)
+  }
+})
+
+test('what is no point on earth is not read as one', () => {
+  for (const text of ['', 'Lisbon', '91, 0', '0, 181', '38.7139', `38°61'0"N 9°0'0"W`, '1 2 3']) {
+    expect(readPoint(text), text).toBeUndefined()
+  }
+})
+
+test('what is written is read as the same place', () => {
+  fc.assert(
+    fc.property(point, (given) => {
+      for (const write of [decimalWords, sexagesimalWords, geoLink]) {
+        const read = readPoint(write(given))
+        expect(read === undefined ? undefined : distanceBetween(read, given)).toBeLessThan(3)
+      }
+      const square = readPoint(plusCode(given))
+      expect(square === undefined ? undefined : distanceBetween(square, given)).toBeLessThan(12)
+    }),
+  )
+})
+
+// The examples of the specification's own encoding tests (open-location-code, test_data/encoding.csv).
+test('plus codes are those of the specification', () => {
+  expect(plusCode({ latitude: 20.3700625, longitude: 2.7821875 })).toBe('7FG49QCJ+2V')
+  expect(plusCode({ latitude: 47.0000625, longitude: 8.0000625 })).toBe('8FVC2222+22')
+  expect(plusCode({ latitude: 90, longitude: 1 })).toBe('CFX3X2X2+X2')
+  expect(plusCode({ latitude: -41.2730625, longitude: 174.7859375 })).toBe('4VCPPQGP+Q9')
+})
+
+test('distances hold over the date line and at the poles', () => {
+  const west = { latitude: 0, longitude: -179.5 }
+  const east = { latitude: 0, longitude: 179.5 }
+  expect(distanceBetween(west, east)).toBeCloseTo(111_195, -2)
+  const pole = { latitude: 90, longitude: 0 }
+  expect(distanceBetween(pole, { latitude: 90, longitude: 120 })).toBeLessThan(0.001)
+})
+
+test('times of a day are read in the forms that services write', () => {
+  expect(readSpan('9\u202fAM–7\u202fPM')).toEqual({ from: 540, to: 1140 })
+  expect(readSpan('12–2:30\u202fPM')).toEqual({ from: 720, to: 870 })
+  expect(readSpan('9–1 PM')).toEqual({ from: 540, to: 780 })
+  expect(readSpan('09:00-19:30')).toEqual({ from: 540, to: 1170 })
+  expect(readSpan('18:00–02:00')).toEqual({ from: 1080, to: 1560 })
+  expect(readSpan('12 AM–6 AM')).toEqual({ from: 0, to: 360 })
+  expect(readSpan('Open 24 hours')).toEqual({ from: 0, to: 1440 })
+  expect(readSpan('by appointment')).toBeUndefined()
+})
+
+const days = (...times: string[][]) => times.map((one, day) => ({ day: `day ${day}`, times: one }))
+const evening = ['6 PM–2 AM']
+const week = days(['9 AM–7 PM'], ['Closed'], evening, evening, evening, evening, [
+  '12–2 PM',
+  '6–11 PM',
+])
+// A Sunday, 10:00 in Lisbon.
+const told = Date.parse('2026-11-22T10:00:00Z')
+const at = (text: string) => openingOf(week, 'Europe/Lisbon', told, Date.parse(text))
+
+test('a place is open or closed by its own clock, also days after its hours were told', () => {
+  expect(at('2026-11-22T10:00:00Z')).toEqual({ at: 'open', until: 1140 })
+  expect(at('2026-11-22T19:30:00Z')).toEqual({ at: 'closed', opens: { days: 2, minutes: 1080 } })
+  expect(at('2026-11-25T01:00:00Z')).toEqual({ at: 'open', until: 120 })
+  expect(at('2026-11-28T15:00:00Z')).toEqual({ at: 'closed', opens: { days: 0, minutes: 1080 } })
+  expect(at('2026-11-29T10:00:00Z')).toEqual({ at: 'open', until: 1140 })
+  const japan = openingOf(days(['9 AM–7 PM']), 'Asia/Tokyo', told, told)
+  expect(japan).toEqual({ at: 'closed', opens: null })
+})
+
+test('what is not told or not read is unknown, and never closed', () => {
+  expect(openingOf([], 'Europe/Lisbon', told, told)).toEqual({ at: 'unknown' })
+  expect(openingOf(week, null, told, told)).toEqual({ at: 'unknown' })
+  expect(openingOf(week, 'Nowhere/None', told, told)).toEqual({ at: 'unknown' })
+  expect(openingOf(days(['7 until late']), 'Europe/Lisbon', told, told)).toEqual({ at: 'unknown' })
+  expect(openingOf(days(['Open 24 hours']), 'Europe/Lisbon', told, told)).toEqual({
+    at: 'open',
+    until: null,
+  })
+})
