@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 import { callChannel, callNames, topicChannel, topicNames } from '#shared/bridge/names'
 
 const knownCalls = new Set<string>(callNames)

@@ -1,4 +1,4 @@
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 import type { DeskState } from '#shared/bridge/desk-state'
 import type { Result } from '#shared/bridge/result'
 

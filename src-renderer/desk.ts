@@ -1,4 +1,4 @@
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 
 /** The bridge to main. This is the only file that touches `window.desk`. */
 export const desk: Desk = window.desk

@@ -1,4 +1,4 @@
-import type { Topics } from '#shared/bridge/calls'
+import type { Topics } from '#shared/bridge/desk'
 import type { TopicName } from '#shared/bridge/names'
 import type { Clock } from '../core/clock'
 

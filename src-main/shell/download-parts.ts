@@ -9,7 +9,7 @@ import {
   type PowerSaveBlocker,
   powerSaveBlocker,
 } from 'electron'
-import type { Topics } from '#shared/bridge/calls'
+import type { Topics } from '#shared/bridge/desk'
 import type { TopicName } from '#shared/bridge/names'
 import type { Opening } from '#shared/bridge/opening'
 import type { Clock } from '../core/clock'

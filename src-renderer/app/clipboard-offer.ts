@@ -1,4 +1,4 @@
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 import { offerDownload } from '../state/download-draft'
 import { tell } from '../state/notices'
 import { offerWords } from './offer-words'

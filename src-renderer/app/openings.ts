@@ -1,4 +1,4 @@
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 import type { Opening } from '#shared/bridge/opening'
 import { downloadsTab } from '../state/download-draft'
 import { routeOfRun } from '../state/run-route'

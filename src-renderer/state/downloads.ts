@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 import type { Download, DownloadTotals } from '#shared/bridge/downloads'
 import { useMirror } from './desk-state'
 import { type Estimate, nextEstimate } from './time-left'

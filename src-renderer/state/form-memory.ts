@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 import type { Result } from '#shared/bridge/result'
 import { deskStateNow, useMirror } from './desk-state'
 

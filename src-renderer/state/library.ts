@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 import type { LibraryState, LibraryTask } from '#shared/bridge/library'
 
 /** Takes a newer state of the library, keeps the present one against an older or equal one. Pure. */

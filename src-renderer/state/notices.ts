@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 import type { Notice } from '#shared/bridge/desk-state'
 import { useMirror } from './desk-state'
 

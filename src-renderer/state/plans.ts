@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Desk, Topics } from '#shared/bridge/calls'
+import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Plan } from '#shared/bridge/plans'
 import { tell } from './notices'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Desk, Topics } from '#shared/bridge/calls'
+import type { Desk, Topics } from '#shared/bridge/desk'
 import type { RunningCall } from '#shared/bridge/desk-state'
 
 interface Running {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Desk } from '#shared/bridge/calls'
+import type { Desk } from '#shared/bridge/desk'
 import type { Run } from '#shared/bridge/runs'
 
 /** What is polled, and what ended, by id. */

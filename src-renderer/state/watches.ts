@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Desk, Topics } from '#shared/bridge/calls'
+import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Watch } from '#shared/bridge/flights'
 import type { Fault, Result } from '#shared/bridge/result'
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { type CollectionName, collectionNames } from '../collections'
 import { serviceIds } from '../operation/operation'
 import type { Answer } from './answer'
-import type { CollectionChange, CollectionPage, CollectionPut } from './collections'
-import type { ActivityEntry, DeskState, HistoryEntry, Notice, RunningCall } from './desk-state'
+import { type CallDeclaration, declare, identifier, nothing } from './declare-call'
+import type { ActivityEntry, DeskState } from './desk-state'
 import {
   type Added,
   addDownloads,
-  type ClipboardOffer,
   type Download,
   type DownloadDetails,
   type DownloadTotals,
@@ -26,68 +24,14 @@ import {
 } from './flights'
 import type { FundHistory } from './funds'
 import { inputValue, inputValues } from './input-values'
-import {
-  type AnswerVersion,
-  exportFormat,
-  exportWhat,
-  type Freed,
-  forgetWhat,
-  type KeptPage,
-  type LibraryItem,
-  type LibraryList,
-  type LibraryState,
-  libraryQuery,
-  listChange,
-  type RecordMark,
-  recordPointer,
-  type SearchPage,
-  type SearchTallies,
-  type StorageReport,
-  saveChange,
-  savedPointer,
-} from './library'
+import { libraryCalls } from './library-calls'
 import { misbehaviourSchema } from './misbehaviour'
-import type { CallName, TopicName } from './names'
+import type { CallName } from './names'
 import { type PlaceCount, type StoryList, storyPlace, storyWish } from './news'
 import type { Opening } from './opening'
-import {
-  type OfflineState,
-  type Plan,
-  type PlanOffer,
-  type PlanReport,
-  planAct,
-  planStep,
-  planWish,
-} from './plans'
 import type { Result } from './result'
 import type { Run } from './runs'
 import type { Settings, SettingsPatch } from './settings'
-
-/** One call of the bridge: what main accepts, and the type of what it answers. */
-export interface CallDeclaration<Input, Value> {
-  input: z.ZodType<Input>
-  /** Only a type: never read. */
-  answer?: Value
-}
-
-function declare<Value>() {
-  return <Input>(input: z.ZodType<Input>): CallDeclaration<Input, Value> => ({ input })
-}
-
-const nothing = z.undefined()
-const identifier = z.string().min(1).max(100)
-
-const collectionName = z.enum<CollectionName[]>(collectionNames)
-const itemId = z.string().min(1).max(400)
-const itemIds = z.array(itemId).min(1).max(5_000)
-const someItems = z.object({
-  collection: collectionName,
-  items: z
-    .array(z.object({ id: itemId, value: z.unknown() }))
-    .min(1)
-    .max(1_000),
-  place: z.enum(['first', 'last']).optional(),
-})
 
 /**
  * `kept-first`: a fresh kept answer costs nothing, else the network; while offline an old one is
@@ -107,6 +51,8 @@ const question = z.object({
 
 /** Every call of the bridge, with the schema main checks it against. */
 export const calls = {
+  ...libraryCalls,
+
   'desk.state': declare<DeskState>()(nothing),
   /** First start, or changing over: demo data, or the person's own gateway. */
   'desk.startWith': declare<DeskState>()(z.object({ world: z.enum(['demo', 'gateway', 'ask']) })),
@@ -148,118 +94,6 @@ export const calls = {
         .max(2 ** 31),
     }),
   ),
-
-  'history.list': declare<HistoryEntry[]>()(
-    z.object({ operation: identifier, limit: z.int().min(1).max(500).optional() }),
-  ),
-  'history.open': declare<Answer>()(z.object({ id: identifier })),
-  'history.forget': declare<{ forgotten: number }>()(
-    z.object({ id: identifier.optional(), operation: identifier.optional() }),
-  ),
-
-  'library.state': declare<LibraryState>()(nothing),
-  'library.search': declare<SearchPage>()(
-    z.object({
-      query: libraryQuery,
-      /** From an earlier page's `next`. */
-      after: z.string().max(200).optional(),
-      limit: z.int().min(1).max(500).optional(),
-    }),
-  ),
-  /**
-   * How many items a search finds, counted to the last; takes a moment where there are very many. A
-   * later call takes the place of one that is under way: that one answers null.
-   */
-  'library.tallies': declare<SearchTallies | null>()(z.object({ query: libraryQuery })),
-  /** One item with all its text; `notKept` where it is there no more. */
-  'library.item': declare<LibraryItem>()(recordPointer),
-  /** What is known of these records; those that are not kept are left out. */
-  'library.marks': declare<RecordMark[]>()(
-    recordPointer.pick({ service: true, kind: true }).extend({
-      ids: z.array(recordPointer.shape.id).max(2000),
-    }),
-  ),
-  /** Kept answers, newest first. */
-  'library.answers': declare<KeptPage>()(
-    z.object({
-      /** Only these, earlier versions too; each by any of its ids. */
-      ids: z.array(identifier).min(1).max(500).optional(),
-      service: z.enum(serviceIds).optional(),
-      operation: identifier.optional(),
-      /** Only answers whose operation or values hold this text. */
-      text: z.string().max(1000).optional(),
-      saved: z.boolean().optional(),
-      after: z.string().max(200).optional(),
-      limit: z.int().min(1).max(500).optional(),
-    }),
-  ),
-  /** All kept answers to the question of this one, newest first. */
-  'library.versions': declare<AnswerVersion[]>()(z.object({ id: identifier })),
-  /** Saves, or changes lists, tags and note of what is saved. */
-  'library.save': declare<{ saved: number }>()(saveChange),
-  'library.unsave': declare<{ unsaved: number }>()(
-    z.object({ items: z.array(savedPointer).min(1).max(5000) }),
-  ),
-  'library.lists': declare<{ lists: LibraryList[]; tags: { tag: string; count: number }[] }>()(
-    nothing,
-  ),
-  /** Answers the list's id. */
-  'library.changeList': declare<{ id: string }>()(listChange),
-  'library.markRead': declare<{ changed: number }>()(
-    z.object({ items: z.array(recordPointer).min(1).max(5000), read: z.boolean() }),
-  ),
-  'library.storage': declare<StorageReport>()(nothing),
-  'library.wouldFree': declare<Freed>()(z.object({ what: forgetWhat, saved: z.boolean() })),
-  'library.forget': declare<Freed>()(z.object({ what: forgetWhat, saved: z.boolean() })),
-  /** Asks for a file; `path` is null when the person closed the dialog. */
-  'library.export': declare<{ path: string | null; count: number }>()(
-    z.object({ what: exportWhat, format: exportFormat, name: z.string().max(200) }),
-  ),
-  /** Asks for a file and writes library and settings there, without the key. */
-  'library.backup': declare<{ path: string | null; bytes: number }>()(nothing),
-  /**
-   * Asks for a file and adds what it holds to the library. Its settings are taken as by
-   * `settings.import`, but a world that was chosen stays, and addresses, headers and proxy come only
-   * where the person ticks that; refused settings are told in a notice. Its watches are off.
-   */
-  'library.restore': declare<{
-    path: string | null
-    answers: number
-    records: number
-    saved: number
-  }>()(nothing),
-  /** Ends a running task, or takes an ended one from the list. */
-  'library.endTask': declare<{ ended: boolean }>()(z.object({ id: identifier })),
-
-  /** All of a collection; `isPageOf` tells its type. */
-  'collections.list': declare<CollectionPage>()(z.object({ collection: collectionName })),
-  /**
-   * Adds items, or changes those of these ids. The values are checked with the collection's own schema
-   * by the handler, which says in plain words what cannot be kept.
-   */
-  'collections.put': declare<{ changed: number }>()(
-    z.custom<CollectionPut>((value) => someItems.safeParse(value).success),
-  ),
-  'collections.remove': declare<{ removed: number }>()(
-    z.object({ collection: collectionName, ids: itemIds }),
-  ),
-  /** Puts these first, in this order; the others stay behind them as they are. */
-  'collections.reorder': declare<null>()(z.object({ collection: collectionName, ids: itemIds })),
-
-  /**
-   * Says what a plan would cost, before anything is asked: the number of calls is said first. The offer
-   * is good for ten minutes.
-   */
-  'plans.make': declare<PlanOffer>()(planWish),
-  /** Begins what was offered; the topic `plans` says how it goes on. */
-  'plans.begin': declare<Plan>()(z.object({ offer: identifier })),
-  /** Those that run or wait, and the newest that ended, newest first. */
-  'plans.list': declare<Plan[]>()(nothing),
-  'plans.act': declare<Plan | null>()(planAct),
-  /** What of a plan could not be had, and why. */
-  'plans.report': declare<PlanReport>()(z.object({ id: identifier })),
-  /** Whether what these steps ask for is here, in their order; nothing is asked. */
-  'plans.offline': declare<OfflineState[]>()(z.object({ steps: z.array(planStep).max(500) })),
 
   /** What is polled now, and what ended in this world, newest first. */
   'runs.list': declare<Run[]>()(nothing),
@@ -431,43 +265,3 @@ export type HandlersOf<Group extends string> = Pick<
   Handlers,
   Extract<CallName, `${Group}.${string}`>
 >
-
-/** What main pushes. Lists carry what is new; `state` and `running` are whole. */
-export interface Topics {
-  state: DeskState
-  activity: { sequence: number; entries: ActivityEntry[] }
-  running: { sequence: number; calls: RunningCall[] }
-  notice: Notice
-  /** There is something to take by `desk.takeOpening`. */
-  opening: null
-  library: LibraryState
-  /** Collections that changed, in any world. */
-  collections: { sequence: number; changed: readonly CollectionChange[] }
-  /** Runs that changed, and the ids of those that are gone. */
-  runs: { sequence: number; runs: readonly Run[]; gone: readonly string[] }
-  plans: { sequence: number; plans: readonly Plan[] }
-  watches: { sequence: number; watches: readonly Watch[] }
-  /** Entries that changed, and the ids of those that are gone. */
-  downloads: {
-    sequence: number
-    downloads: readonly Download[]
-    gone: readonly string[]
-    totals: DownloadTotals
-  }
-  clipboard: ClipboardOffer
-  /** A person pressed a link in a letter: its page, and which link of it. */
-  mailLink: { page: string; link: number }
-}
-
-/** The bridge as the window sees it. */
-export interface Desk {
-  /** Asks main; the answer is always a Result, never a rejection. */
-  call<Name extends CallName>(
-    name: Name,
-    ...input: undefined extends CallInput<Name>
-      ? [input?: CallInput<Name>]
-      : [input: CallInput<Name>]
-  ): Promise<Result<CallValue<Name>>>
-  /** Listens to a topic; returns how to stop. */
-  on<Name extends TopicName>(topic: Name, listener: (payload: Topics[Name]) => void): () => void
-}

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { Topics } from '#shared/bridge/calls'
+import type { Topics } from '#shared/bridge/desk'
 import { type TopicName, topicChannel } from '#shared/bridge/names'
 
 /** Holds the program's one window, which may be closed and opened again. */

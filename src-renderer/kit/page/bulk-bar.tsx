@@ -14,7 +14,7 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** What can be done with the rows that are chosen, above the list. */
+/** What can be done with the rows that are chosen. It lies over the last of them, so that none jumps. */
 export function BulkBar({ label, count, onClear, children }: BulkBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={label}>

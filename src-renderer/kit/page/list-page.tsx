@@ -175,9 +175,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             }
           />
         )}
-        {bulk !== undefined && chosen.length > 0 && (
-          <div className={styles.bulk}>{bulk(chosen, clear)}</div>
-        )}
+        {chosen.length > 0 && bulk?.(chosen, clear)}
       </Pane>
       {foot}
     </Pane>

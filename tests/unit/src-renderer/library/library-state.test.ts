@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Desk, Topics } from '#shared/bridge/calls'
+import type { Desk, Topics } from '#shared/bridge/desk'
 import type { LibraryState } from '#shared/bridge/library'
 import { receivedLibrary, startLibrary, useLibrary } from '../../../../src-renderer/state/library'
 

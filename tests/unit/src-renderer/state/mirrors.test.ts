@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Desk, Topics } from '#shared/bridge/calls'
+import type { Desk, Topics } from '#shared/bridge/desk'
 import type { ActivityEntry, DeskState, Notice } from '#shared/bridge/desk-state'
 import { merged } from '../../../../src-renderer/state/activity'
 import { received, startMirror, useMirror } from '../../../../src-renderer/state/desk-state'

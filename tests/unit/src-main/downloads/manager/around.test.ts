@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Topics } from '#shared/bridge/calls'
+import type { Topics } from '#shared/bridge/desk'
 import type { Download, DownloadTotals } from '#shared/bridge/downloads'
 import { ok } from '#shared/bridge/result'
 import { downloadsTopic } from '../../../../../src-main/bridge/topic-table'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Desk, Topics } from '#shared/bridge/calls'
+import type { Desk, Topics } from '#shared/bridge/desk'
 import type { Watch } from '#shared/bridge/flights'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import {
