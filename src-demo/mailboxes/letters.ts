@@ -70,6 +70,7 @@ function newsletter(world: World, random: Random): Draft {
     from: `${topic.name} Weekly`,
     address: `weekly@${topic.id}.example`,
     subject: `This week: the ${random.pick(topic.subjects)} and other surprises`,
+    leave: `https://${topic.id}.example/leave`,
     text: `${parts.join('\n\n')}\n\nRead on: https://${topic.id}.example/weekly\n`,
     html: page(
       topic.name,
@@ -161,7 +162,7 @@ function pictures(_world: World, random: Random): Draft {
 /** What a safe viewer must show without obeying: scripts, forms, handlers, odd links. */
 function hostile(world: World): Draft {
   return {
-    from: 'Prize Department',
+    from: 'Service of harbour-bank.example',
     address: 'winner@prizes.example',
     subject: '<b>You</b> have WON & "more"',
     text: 'Click here: http://prizes.example/%2e%2e/claim\n',

@@ -10,6 +10,8 @@ export interface Letter {
   text: string
   html: string | undefined
   attachments: readonly Attachment[]
+  /** Where a person leaves the list it is of. */
+  leave?: string
 }
 
 export interface Attachment {
@@ -22,9 +24,16 @@ export interface Attachment {
 
 /** The letter's raw source: headers, CRLF, nested multiparts, quoted-printable and base64. */
 export function writeMime(letter: Letter): string {
+  const host = letter.address.split('@')[1] ?? 'sender.example'
+  const honest = !host.startsWith('prizes')
   const head = [
-    'Received: from mail.sender.example (mail.sender.example [192.0.2.25])',
-    `\tby inbound.mailbox.example with ESMTPS; ${mailDate(letter.date)}`,
+    'Received: from relay.mailhop.example (relay.mailhop.example [192.0.2.25])',
+    `\tby inbound.mailbox.example with ESMTPS; ${mailDate(letter.date + 4_000)}`,
+    `Received: from mail.${host} (mail.${host} [192.0.2.80])`,
+    `\tby relay.mailhop.example with ESMTPS; ${mailDate(letter.date)}`,
+    `Authentication-Results: inbound.mailbox.example; spf=${honest ? 'pass' : 'softfail'} smtp.mailfrom=${host};`,
+    `\tdkim=${honest ? 'pass' : 'none'} header.d=${host}`,
+    ...(letter.leave === undefined ? [] : [`List-Unsubscribe: <${letter.leave}>`]),
     `Date: ${mailDate(letter.date)}`,
     `From: ${word(letter.from)} <${letter.address}>`,
     `To: ${letter.to}@mailbox.example`,

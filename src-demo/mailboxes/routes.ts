@@ -22,8 +22,11 @@ interface Stored {
   letter: Letter
 }
 
-function health({ world }: Asked): Answer {
+function health({ world, edition }: Asked): Answer {
   const random = randomFrom(world.seed, 'health', Math.floor(world.now() / minute))
+  if (edition === 'older') {
+    return json({ success: 'true', data: { queued: String(random.integer(180, 420)) } })
+  }
   return json({
     success: true,
     message: 'Stats retrieved successfully.',
@@ -82,8 +85,23 @@ const fromOf = ({ from, address }: Letter): string =>
 
 const sealed = (name: string): string => `D-${tokenFrom('word', 10, 'sealed', name)}`
 
-function readMailbox({ places, world }: Asked): Answer {
+/**
+ * Fields as an earlier edition named them: the list bare, people as objects, times in seconds or as
+ * mail writes them, and no page beside the source.
+ */
+const olderEntry = (name: string, { id, letter }: Stored) => ({
+  _id: id,
+  from: { name: letter.from, address: letter.address },
+  to: [{ address: `${name}@mailbox.example` }],
+  subject: letter.subject,
+  date: Math.round(letter.date / 1000),
+})
+
+function readMailbox({ places, world, edition }: Asked): Answer {
   const name = plainName(places.name ?? '')
+  if (edition === 'older') {
+    return json(messagesOf(world, name).map((stored) => olderEntry(name, stored)))
+  }
   return json({
     success: true,
     message: 'Mailbox retrieved successfully.',
@@ -98,7 +116,7 @@ function readMailbox({ places, world }: Asked): Answer {
   })
 }
 
-function readMessage({ places, world }: Asked): Answer {
+function readMessage({ places, world, edition }: Asked): Answer {
   const name = plainName(places.name ?? '')
   const id = places.id ?? ''
   const found = messagesOf(world, name).find((message) => message.id === id)
@@ -109,6 +127,10 @@ function readMessage({ places, world }: Asked): Answer {
     )
   }
   const { letter } = found
+  if (edition === 'older') {
+    const date = new Date(letter.date).toUTCString()
+    return json({ ...olderEntry(name, found), date, body: writeMime(letter) })
+  }
   const answer = json({
     success: true,
     message: 'Message retrieved successfully.',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LibraryItem, RecordMark } from '#shared/bridge/library'
 import type { ServiceId } from '#shared/operation/operation'
@@ -63,18 +63,30 @@ export function useKeptAnswer<Id extends OperationId>(
   answer: string | null,
 ): Asked<ViewOf<Id>> {
   const world = useDeskState(({ demo }) => demo.at)
-  const query = useQuery(
-    {
-      queryKey: ['operation', world, 'kept', answer],
-      queryFn: () => openKept(answer ?? ''),
-      enabled: answer !== null,
-      staleTime: Number.POSITIVE_INFINITY,
-      structuralSharing: false,
-    },
-    queryClient,
-  )
+  const query = useQuery(keptQuery(world, answer), queryClient)
   return useMemo(() => askedOf<ViewOf<Id>>(factsOf(query, undefined)), [query])
 }
+
+/** Several kept answers of one operation, in their order; never a call. */
+export function useKeptAnswers<Id extends OperationId>(
+  _operation: Id,
+  answers: readonly string[],
+): readonly Asked<ViewOf<Id>>[] {
+  const world = useDeskState(({ demo }) => demo.at)
+  const queries = useQueries(
+    { queries: answers.map((answer) => keptQuery(world, answer)) },
+    queryClient,
+  )
+  return queries.map((query) => askedOf<ViewOf<Id>>(factsOf(query, undefined)))
+}
+
+const keptQuery = (world: string, answer: string | null) => ({
+  queryKey: ['operation', world, 'kept', answer],
+  queryFn: () => openKept(answer ?? ''),
+  enabled: answer !== null,
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false as const,
+})
 
 async function openKept(id: string): Promise<Fetched> {
   const found = await desk.call('history.open', { id })

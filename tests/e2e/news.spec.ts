@@ -78,7 +78,7 @@ test('by clicks: front page, section, story, next, save, highlight, Library, off
   await pages(demo)
     .getByRole('button', { name: /^Science/ })
     .click()
-  await page.getByRole('button', { name: 'Take offline' }).click()
+  await page.getByRole('button', { name: 'Take offline', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Make (up to )?\d+ calls?$/ })

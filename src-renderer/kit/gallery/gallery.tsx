@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core'
 import {
-  IconArrowsMaximize,
   IconChevronLeft,
   IconChevronRight,
   IconEye,
@@ -88,16 +87,13 @@ export function Gallery({ pictures, label, actions }: GalleryProps) {
       >
         <Picture address={picture.address} alt="" size="whole" className={styles.whole} />
       </button>
-      <div className={styles.foot}>
-        {turns}
-        <Space />
-        {actions}
-        <IconButton
-          label="Large"
-          icon={<IconArrowsMaximize stroke={1.8} />}
-          onClick={() => setLarge(true)}
-        />
-      </div>
+      {(several || actions !== undefined) && (
+        <div className={styles.foot}>
+          {turns}
+          <Space />
+          {actions}
+        </div>
+      )}
       {large && (
         <Large
           picture={picture}

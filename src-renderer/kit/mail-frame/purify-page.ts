@@ -1,5 +1,6 @@
 import createDomPurify, { type Config, type DOMPurify, type WindowLike } from 'dompurify'
 import { httpsAddress } from '#shared/reading/web-address'
+import { longestMarkup } from './page-limits'
 import { type CssAddresses, tidySheet, tidyStyle } from './tidy-css'
 
 /** A link of a letter: its words, and where it really goes. */
@@ -47,8 +48,8 @@ export interface PurePage {
   cut: boolean
 }
 
-/** More would make a page that no reader wants; the whole of it is in the source. */
-const longestMarkup = 3_000_000
+/** Tags that are read: browsers take much longer over what is nested without end. */
+const mostTags = 30_000
 const mostElements = 20_000
 const mostLinks = 1_000
 const mostPictures = 300
@@ -111,13 +112,13 @@ function purify(purifier: DOMPurify, input: PurifyInput, view: WindowLike): Pure
     pictures: [],
     hosts: new Set(),
     counts: { pictures: 0, pixels: 0, fonts: 0, others: 0 },
-    cut: input.markup.length > longestMarkup,
+    cut: false,
   }
-  const root = purifier.sanitize(input.markup.slice(0, longestMarkup), config)
+  const markup = startOf(input.markup)
+  found.cut = markup.length < input.markup.length
+  const root = purifier.sanitize(markup, config)
   for (const removed of purifier.removed) {
-    if ('element' in removed && loads.has(removed.element.nodeName.toLowerCase())) {
-      noteRemoved(removed.element, found)
-    }
+    if ('element' in removed) noteRemoved(removed.element, view, found)
   }
   if (!(root instanceof view.Element)) throw new Error('The page has no element.')
   const body = root.querySelector('body') ?? root
@@ -144,6 +145,20 @@ function purify(purifier: DOMPurify, input: PurifyInput, view: WindowLike): Pure
   }
 }
 
+/** The beginning of a page, as long as it is read. */
+function startOf(markup: string): string {
+  let tags = 0
+  for (
+    let at = markup.indexOf('<');
+    at >= 0 && at < longestMarkup;
+    at = markup.indexOf('<', at + 1)
+  ) {
+    tags += 1
+    if (tags > mostTags) return markup.slice(0, at)
+  }
+  return markup.slice(0, longestMarkup)
+}
+
 interface Found {
   input: PurifyInput
   links: PageLink[]
@@ -155,12 +170,15 @@ interface Found {
 }
 
 /** Counts what was taken out because it loads, where it names something to load. */
-function noteRemoved(removed: Node, found: Found): void {
-  if (!('getAttribute' in removed)) return
-  const element = removed as Element
-  const name = element.nodeName.toLowerCase()
+function noteRemoved(removed: Node, view: WindowLike, found: Found): void {
+  if (!(removed instanceof view.Element)) return
+  // A form may have fields named like these members, which then stand in their place.
+  const read = (attribute: string) => view.Element.prototype.getAttribute.call(removed, attribute)
+  const told: unknown = Reflect.get(view.Node.prototype, 'nodeName', removed)
+  const name = typeof told === 'string' ? told.toLowerCase() : ''
+  if (!loads.has(name)) return
   const addresses = ['src', 'href', 'data', 'poster', 'xlink:href', 'content']
-    .map((attribute) => element.getAttribute(attribute))
+    .map(read)
     .flatMap((value) => /(?:https?:)?\/\/[^\s"'<>;]+/i.exec(value ?? '')?.[0] ?? [])
   if (addresses.length === 0 && name !== 'script' && name !== 'svg') return
   found.counts.others += 1

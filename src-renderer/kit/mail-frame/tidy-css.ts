@@ -43,13 +43,6 @@ export function tidySheet(text: string, addresses: CssAddresses): string {
       list?.remove(item)
     },
   })
-  // What could not be read is not handed on.
-  walk(tree, {
-    visit: 'Raw',
-    enter(_node, item, list) {
-      list?.remove(item)
-    },
-  })
   tidyDeclarations(tree, addresses)
   return generate(tree)
 }
@@ -63,6 +56,13 @@ function read(text: string, context: 'declarationList' | 'stylesheet'): CssNode 
 }
 
 function tidyDeclarations(tree: CssNode, addresses: CssAddresses): void {
+  // What could not be read is not handed on.
+  walk(tree, {
+    visit: 'Raw',
+    enter(_node, item, list) {
+      list?.remove(item)
+    },
+  })
   walk(tree, {
     visit: 'Declaration',
     enter(node, item, list) {

@@ -16,6 +16,7 @@ import { useLocale } from '../../ui/locale'
 import { ProgressLine } from '../../ui/progress-line'
 import { useNow } from '../../ui/use-now'
 import { duration } from '../../ui/words'
+import { RefusedState, refusedByFault } from './refused-state'
 import styles from './shown.module.css'
 import { type ShownHandle, SourceLine } from './source-line'
 
@@ -26,6 +27,8 @@ interface ShownProps<Model> {
   idle?: ReactNode
   /** What stands there instead where the answer holds nothing to show. */
   empty?: (model: Model) => ReactNode | undefined
+  /** What was asked for, in sentences: a fault that says it is closed or gone is said of it by name. */
+  what?: string
   /** Without the line of the source: in a column beside what it belongs to. */
   bare?: boolean
   /** Between source and contents: what can be done. */
@@ -61,8 +64,23 @@ export function Shown<Model>(props: ShownProps<Model>) {
           Nothing was changed.
         </EmptyState>
       )
-    case 'failed':
+    case 'failed': {
+      const refused = props.what === undefined ? undefined : refusedByFault(asked.fault)
+      if (refused !== undefined && props.what !== undefined) {
+        return (
+          <RefusedState
+            answer={refused}
+            what={props.what}
+            actions={
+              <Button size="xs" variant="default" onClick={() => handle.ask()}>
+                Try again (1 call)
+              </Button>
+            }
+          />
+        )
+      }
       return <Failed operation={operation} asked={asked} onAsk={handle.ask} />
+    }
     case 'unreadable':
       return (
         <EmptyState

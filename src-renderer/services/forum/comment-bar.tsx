@@ -1,11 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
-import { IconButton } from '../../ui/icon-button'
+import type { Ref } from 'react'
+import { FindInThread, type Finding } from '../../kit/thread/find-in-thread'
 import { LinkButton, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { PillMenu } from '../../ui/pills'
-import { SearchField } from '../../ui/search-field'
 import { counted, wholeNumber } from '../../ui/words'
 import type { LocalOrder } from './comment-tree'
 import styles from './forum.module.css'
@@ -29,16 +27,6 @@ const serviceSorts = [
 ] as const
 const depths = [1, 2, 3, 5] as const
 
-/** What is looked for in the comments, and where one is. */
-export interface Finding {
-  words: string
-  onWords: (words: string) => void
-  /** Places of the lines that hold the words. */
-  matches: readonly number[]
-  at: number
-  onStep: (step: 1 | -1) => void
-}
-
 interface CommentBarProps {
   comments: CommentsHandle
   /** As the post tells it; null where it does not. */
@@ -49,12 +37,11 @@ interface CommentBarProps {
   find: Finding
   findRef: Ref<HTMLInputElement>
   canDetail: boolean
-  tools?: ReactNode
 }
 
 /** Above the comments: how many, what is new, find, order, depth, and what is left out. */
 export function CommentBar(props: CommentBarProps) {
-  const { comments, told, fresh, sort, onSort, find, findRef, canDetail, tools } = props
+  const { comments, told, fresh, sort, onSort, find, findRef, canDetail } = props
   const locale = useLocale()
   const { thread, order, setOrder, allAsks, more } = comments
   const here = thread.lines.reduce((sum, line) => sum + (line.at === 'item' ? 1 : 0), 0)
@@ -85,45 +72,7 @@ export function CommentBar(props: CommentBarProps) {
         )
       )}
       <Space />
-      <div className={styles.find}>
-        <SearchField
-          ref={findRef}
-          label="Find in comments"
-          placeholder="Find"
-          value={find.words}
-          onChange={find.onWords}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            find.onStep(event.shiftKey ? -1 : 1)
-          }}
-          after={
-            find.words !== '' && (
-              <span role="status">
-                {find.matches.length === 0
-                  ? 'none'
-                  : `${wholeNumber(find.at + 1, locale)} of ${wholeNumber(find.matches.length, locale)}`}
-              </span>
-            )
-          }
-        />
-        {find.matches.length > 1 && (
-          <>
-            <IconButton
-              label="Previous match"
-              keys="Shift+Enter"
-              icon={<IconChevronUp stroke={1.8} />}
-              onClick={() => find.onStep(-1)}
-            />
-            <IconButton
-              label="Next match"
-              keys="Enter"
-              icon={<IconChevronDown stroke={1.8} />}
-              onClick={() => find.onStep(1)}
-            />
-          </>
-        )}
-      </div>
+      <FindInThread find={find} fieldRef={findRef} label="Find in comments" />
       <PillMenu label="Order" words={orderWords}>
         <Menu.Label>Those that are here, no call</Menu.Label>
         {localOrders.map(({ id, label }) => (
@@ -149,7 +98,6 @@ export function CommentBar(props: CommentBarProps) {
         ))}
         <Menu.Item onClick={thread.foldAll}>Collapse all</Menu.Item>
       </PillMenu>
-      {tools}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { IconLink, IconMessageCircle } from '@tabler/icons-react'
+import type { Answer } from '#shared/bridge/answer'
 import type { RecordMark } from '#shared/bridge/library'
 import type { ForumComment } from '#shared/services/forum/models'
 import { Star } from '../../kit/save/star'
@@ -12,6 +13,7 @@ import { RelativeTime } from '../../ui/relative-time'
 import { wholeNumber } from '../../ui/words'
 import { stateWords } from './other-rows'
 import { ForumText } from './post-body'
+import { WordsBefore } from './post-history'
 import { postRoute, userRoute } from './routes'
 
 interface CommentViewProps {
@@ -25,6 +27,8 @@ interface CommentViewProps {
   /** Marked in its words. */
   found: string
   subforum: string
+  /** The answer it stands in, to look in earlier ones. */
+  answer: Answer | undefined
   onUnfold: () => void
 }
 
@@ -82,7 +86,11 @@ export function CommentView(props: CommentViewProps) {
         </>
       }
     >
-      {gone === undefined && <ForumText text={comment.text} origin={origin} mark={found} />}
+      {gone === undefined ? (
+        <ForumText text={comment.text} origin={origin} mark={found} />
+      ) : (
+        <WordsBefore answer={props.answer} id={id} />
+      )}
     </Comment>
   )
 }

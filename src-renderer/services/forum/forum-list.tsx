@@ -1,8 +1,12 @@
-import { IconMessage2 } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { IconFilter, IconMessage2 } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { PlanStep } from '#shared/bridge/plans'
 import type { OperationId } from '#shared/services/index'
+import { useLastLook } from '../../data/use-last-look'
 import type { PagesHandle } from '../../data/use-operation-pages'
+import { useOfflineStates } from '../../data/use-plan'
 import { useMarks } from '../../data/use-record'
+import { CardGrid } from '../../kit/cards/card-grid'
 import { RecordsExport } from '../../kit/export/records-export'
 import { HiddenStrip } from '../../kit/hide/hidden-strip'
 import { HidePanel } from '../../kit/hide/hide-panel'
@@ -10,13 +14,18 @@ import { useHide } from '../../kit/hide/use-hide'
 import { ListPage, type PaneFrame } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
 import { useList } from '../../kit/page/use-list'
+import { useShownRow } from '../../kit/page/use-shown-row'
+import type { SectionHead } from '../../kit/rows/row-list'
+import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { SourceLine } from '../../kit/shown/source-line'
 import { markRead, save, savedPointerOf, unsave } from '../../queries/library/marks'
 import { openLink } from '../../state/open-link'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
+import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/layout'
+import { RelativeTime } from '../../ui/relative-time'
 import styles from './forum.module.css'
 import { ItemRow } from './item-row'
 import {
@@ -26,12 +35,13 @@ import {
   itemKey,
   itemTitle,
   type ListedItem,
+  offlineValues,
   subjectOf,
 } from './items'
 import { ForumKeys } from './keys-line'
 import { PlaceCard } from './place-card'
+import { cardHeight, galleryHeight, PostCard } from './post-card'
 import { PostReader } from './post-reader'
-import { RefusedState } from './refused'
 import { postRoute, subforumRoute, userRoute } from './routes'
 import { useForumView } from './use-forum-view'
 import { useNewComments } from './use-visit'
@@ -61,7 +71,6 @@ export function ForumList(props: ForumListProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const [view] = useForumView()
   const [rules, setRules] = useState(false)
-  const [shown, setShown] = useState<ListedItem>()
   /** Posts whose comments the person asked for: a key that passes over a post is no call. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const { items, asked: answer } = pages
@@ -78,17 +87,59 @@ export function ForumList(props: ForumListProps) {
   )
   const markOf = (item: ListedItem) =>
     item.at === 'post' ? posts.get(item.recordId) : comments.get(item.recordId)
+  // What is being read stays in the list.
+  const showing = useRef<string>(undefined)
   const isRead = useMemo(
     () =>
       view.hideRead
         ? (item: ListedItem) =>
-            posts.get(item.recordId)?.read === true && itemKey(item) !== (shown && itemKey(shown))
+            posts.get(item.recordId)?.read === true && itemKey(item) !== showing.current
         : undefined,
-    [view.hideRead, posts, shown],
+    [view.hideRead, posts],
   )
   const hide = useHide('forum', items, { nameOf: itemKey, subjectOf, isRead })
   const list = useList(`forum ${operation}`, question, hide.shown, itemKey)
+  const [shown, setShown] = useShownRow(list)
+  showing.current = shown && itemKey(shown)
   const freshOf = useNewComments()
+  const look = useLastLook(`forum ${operation} ${question}`)
+  const inTime = lookedAt.has(operation)
+  const sectionOf = (item: ListedItem): SectionHead => {
+    const at = timeOf(item)
+    const fresh = look.since != null && at !== null && at > look.since
+    return fresh
+      ? { key: 'new', title: 'New since your last look' }
+      : {
+          key: 'seen',
+          title: (
+            <>
+              Your last look was <RelativeTime at={look.since ?? 0} />
+            </>
+          ),
+        }
+  }
+  const hasNew =
+    inTime && look.since != null && hide.shown.some((item) => sectionOf(item).key === 'new')
+  const offline = useOfflineStates(
+    useMemo(
+      () =>
+        items
+          .slice(0, mostMarks)
+          .flatMap((item): PlanStep[] =>
+            item.at === 'post'
+              ? [{ at: 'ask', operation: 'forum.postComments', values: offlineValues(item.post) }]
+              : [],
+          ),
+      [items],
+    ),
+  )
+  const offlineOf = useMemo(() => {
+    const states = offline.at === 'ready' ? offline.value : []
+    const ids = items
+      .slice(0, mostMarks)
+      .flatMap((item) => (item.at === 'post' ? [item.post.id] : []))
+    return new Map(ids.map((id, place) => [id, states[place]]))
+  }, [offline, items])
 
   const onShow = (item: ListedItem | undefined, by?: 'keys') => {
     setShown(item)
@@ -157,10 +208,46 @@ export function ForumList(props: ForumListProps) {
     ) : (
       <PlaceCard item={item} frame={frame} onOpen={() => open(item)} />
     )
+  const bar = (
+    <>
+      {head}
+      {pages.asked.at === 'ready' && (
+        <SourceLine
+          operation={operation}
+          handle={pages}
+          shown={pages.asked}
+          tools={
+            <>
+              <IconButton
+                label="Hide by rule"
+                icon={<IconFilter stroke={1.8} />}
+                onClick={() => setRules(true)}
+              />
+              <RecordsExport
+                what={{
+                  at: 'items',
+                  items: hide.shown.map(({ recordKind, recordId }) => ({
+                    service: 'forum',
+                    kind: recordKind,
+                    id: recordId,
+                  })),
+                }}
+                name={`${what} ${label}`}
+                disabled={hide.shown.length === 0}
+              />
+            </>
+          }
+        />
+      )}
+      <HiddenStrip hide={hide} onRules={() => setRules(true)} />
+    </>
+  )
+  const foot = <MorePages pages={pages} one="item" many="items" />
   return (
     <Shown
       operation={operation}
       handle={pages}
+      what={what}
       bare
       idle={
         <>
@@ -179,80 +266,78 @@ export function ForumList(props: ForumListProps) {
     >
       {() => (
         <div className={styles.forum}>
-          <ListPage
-            list={list}
-            label={label}
-            heightOf={heightOf}
-            measured
-            shown={shown}
-            onShow={onShow}
-            onOpen={open}
-            onKey={onKey}
-            bar={
-              <>
-                {head}
-                {pages.asked.at === 'ready' && (
-                  <SourceLine
-                    operation={operation}
-                    handle={pages}
-                    shown={pages.asked}
-                    tools={
-                      <>
-                        <LinkButton onClick={() => setRules(true)}>Hide by rule</LinkButton>
-                        <RecordsExport
-                          what={{
-                            at: 'items',
-                            items: hide.shown.map(({ recordKind, recordId }) => ({
-                              service: 'forum',
-                              kind: recordKind,
-                              id: recordId,
-                            })),
-                          }}
-                          name={`${what} ${label}`}
-                          disabled={hide.shown.length === 0}
-                        />
-                      </>
-                    }
+          {view.form !== 'compact' && (
+            <>
+              {bar}
+              <CardGrid
+                list={list}
+                label={label}
+                heightOf={view.form === 'cards' ? cardHeight : galleryHeight}
+                onOpen={open}
+                onKey={onKey}
+              >
+                {(item, state) => (
+                  <PostCard
+                    item={item}
+                    state={state}
+                    mark={markOf(item)}
+                    cover={item.at === 'post' ? coverOf(item.post, view) : undefined}
+                    bare={view.form === 'gallery'}
                   />
                 )}
-                <HiddenStrip hide={hide} onRules={() => setRules(true)} />
-              </>
-            }
-            foot={<MorePages pages={pages} one="item" many="items" />}
-            empty={
-              <EmptyState
-                title={items.length === 0 ? nothing : 'Everything here is hidden'}
-                actions={
-                  items.length > 0 && (
-                    <LinkButton onClick={() => hide.showAll(true)}>Show all of it</LinkButton>
-                  )
-                }
-              />
-            }
-            subjectOf={(item) => actOn(item, origin)}
-            split={{
-              name: 'forum.list',
-              width: 392,
-              idle: (
-                <EmptyState icon={<IconMessage2 stroke={1.6} />} title="Nothing is open">
-                  A click opens a post with its comments. J and K go through the list without a
-                  call.
-                </EmptyState>
-              ),
-            }}
-            pane={pane}
-          >
-            {(item, state) => (
-              <ItemRow
-                item={item}
-                state={state}
-                mark={markOf(item)}
-                placed={placed}
-                cover={item.at === 'post' ? coverOf(item.post, view) : undefined}
-                fresh={item.at === 'post' ? freshOf(item.post.id, item.post.comments) : 0}
-              />
-            )}
-          </ListPage>
+              </CardGrid>
+              {foot}
+            </>
+          )}
+          {view.form === 'compact' && (
+            <ListPage
+              list={list}
+              label={label}
+              heightOf={heightOf}
+              measured
+              {...(hasNew && { sectionOf })}
+              shown={shown}
+              onShow={onShow}
+              onOpen={open}
+              onKey={onKey}
+              bar={bar}
+              foot={foot}
+              empty={
+                <EmptyState
+                  title={items.length === 0 ? nothing : 'Everything here is hidden'}
+                  actions={
+                    items.length > 0 && (
+                      <LinkButton onClick={() => hide.showAll(true)}>Show all of it</LinkButton>
+                    )
+                  }
+                />
+              }
+              subjectOf={(item) => actOn(item, origin)}
+              split={{
+                name: 'forum.list',
+                width: 392,
+                idle: (
+                  <EmptyState icon={<IconMessage2 stroke={1.6} />} title="Nothing is open">
+                    A click opens a post with its comments. J and K go through the list without a
+                    call.
+                  </EmptyState>
+                ),
+              }}
+              pane={pane}
+            >
+              {(item, state) => (
+                <ItemRow
+                  item={item}
+                  state={state}
+                  mark={markOf(item)}
+                  placed={placed}
+                  cover={item.at === 'post' ? coverOf(item.post, view) : undefined}
+                  fresh={item.at === 'post' ? freshOf(item.post.id, item.post.comments) : 0}
+                  offline={item.at === 'post' ? offlineOf.get(item.post.id) : undefined}
+                />
+              )}
+            </ListPage>
+          )}
           <ForumKeys />
           {rules && (
             <HidePanel
@@ -267,6 +352,20 @@ export function ForumList(props: ForumListProps) {
     </Shown>
   )
 }
+
+/** Listings in the order of time: what is new since the last look stands together at their top. */
+const lookedAt: ReadonlySet<string> = new Set<OperationId>([
+  'forum.subforumNew',
+  'forum.subforumComments',
+  'forum.userComments',
+  'forum.userPostsNew',
+])
+
+/** Rows whose state offline is looked up. */
+const mostMarks = 200
+
+const timeOf = (item: ListedItem): number | null =>
+  item.at === 'post' ? item.post.createdAt : item.at === 'comment' ? item.comment.createdAt : null
 
 const idsOf = (items: readonly ListedItem[], at: ListedItem['at']): string[] =>
   items.flatMap((item) => (item.at === at ? [item.recordId] : []))

@@ -1,15 +1,17 @@
 import { IconPinned } from '@tabler/icons-react'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { NavGroup, NavLine, SideNav } from '../../kit/nav/side-nav'
+import { ListHead } from '../../kit/page/list-head'
 import { useWorkspace } from '../../state/workspace'
 import { Pane, Split } from '../../ui/layout'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
-import { CountryField, ListHead, TimeMenu } from './list-head'
+import { CountryField, TimeMenu } from './list-head'
 import { discoverListings, listingOf, listingValues, popularListings } from './listings'
 import { homeRoute } from './routes'
 import { type KeptPlace, placeRoute, usePlaces } from './use-places'
+import { ViewMenu } from './view-menu'
 
 const all = [...popularListings, ...discoverListings]
 
@@ -92,7 +94,12 @@ export function HomePage({
           nothing="There is nothing in this listing now."
           placed
           head={
-            <ListHead title={listing.label} choices={all} onChoice={(one) => go(homeRoute(one))}>
+            <ListHead
+              actions={<ViewMenu />}
+              title={listing.label}
+              choices={all}
+              onChoice={(one) => go(homeRoute(one))}
+            >
               {listing.timed !== undefined && (
                 <TimeMenu
                   t={t ?? listing.timed}

@@ -1,3 +1,4 @@
+import type { Values } from '#shared/operation/view'
 import { httpsAddress } from '#shared/reading/web-address'
 import type {
   ForumDuplicates,
@@ -5,6 +6,7 @@ import type {
   ForumPage,
   ForumPost,
 } from '#shared/services/forum/models'
+import { nameId } from '#shared/services/forum/things'
 import type { Unanswered } from '#shared/services/unanswered'
 import type { Subject } from '../../intents/subject'
 import type { HideSubject } from '../../kit/hide/hide-rules'
@@ -135,3 +137,9 @@ export function filesOfPost(
   if (form === 'embed' && address !== null) return [{ address, title: post.title, use: 'job' }]
   return form === 'link' ? [] : files
 }
+
+/** The question by which a post is taken offline, and asked where nothing else is chosen. */
+export const offlineValues = ({ id, subforum }: Pick<ForumPost, 'id' | 'subforum'>): Values => ({
+  article: id,
+  ...(subforum !== '' && { subforum: nameId(subforum) }),
+})

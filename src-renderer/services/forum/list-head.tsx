@@ -1,60 +1,7 @@
-import { Autocomplete, Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { Row, Space } from '../../ui/layout'
+import { Autocomplete, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { PillMenu } from '../../ui/pills'
-import styles from './forum.module.css'
-import { type Listing, times } from './listings'
-import { ViewMenu } from './view-menu'
-
-interface ListHeadProps {
-  title: string
-  /** Below the title: numbers of the place. */
-  meta?: ReactNode
-  /** Other listings that the title leads to. */
-  choices?: readonly Listing[]
-  onChoice?: (id: string) => void
-  /** Buttons beside the title. */
-  actions?: ReactNode
-  /** Below: how it is listed. */
-  children?: ReactNode
-}
-
-/** Above a list: what it is, what can be done with the place and how it is listed. */
-export function ListHead(props: ListHeadProps) {
-  const { title, meta, choices, onChoice, actions, children } = props
-  return (
-    <div className={styles.head}>
-      <Row>
-        {choices === undefined ? (
-          <h2 className={styles.headTitle}>{title}</h2>
-        ) : (
-          <h2 className={styles.headTitle}>
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <UnstyledButton className={styles.headMenu}>
-                  {title} <IconChevronDown aria-hidden="true" stroke={1.8} />
-                </UnstyledButton>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {choices.map(({ id, label }) => (
-                  <Menu.Item key={id} onClick={() => onChoice?.(id)}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          </h2>
-        )}
-        <Space />
-        {actions}
-        <ViewMenu />
-      </Row>
-      {meta}
-      {children !== undefined && <div className={styles.choices}>{children}</div>}
-    </div>
-  )
-}
+import { times } from './listings'
 
 interface TimeMenuProps {
   t: string

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconExternalLink, IconLink } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useRecord } from '../../data/use-record'
+import { ListHead } from '../../kit/page/list-head'
 import { Star } from '../../kit/save/star'
 import { markRead, savedPointerOf } from '../../queries/library/marks'
 import { copyText } from '../../state/copy-text'
@@ -14,10 +15,10 @@ import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { ForumKeys } from './keys-line'
-import { ListHead } from './list-head'
 import { Byline } from './post-body'
 import { PostThread } from './post-thread'
 import { postRoute } from './routes'
+import { ViewMenu } from './view-menu'
 
 const tabs = [
   { id: 'comments', label: 'Comments' },
@@ -128,7 +129,7 @@ function Duplicates({ id }: { id: string }) {
       pages={pages}
       nothing="Nobody posted the same elsewhere."
       placed
-      head={<ListHead title="Also posted in" />}
+      head={<ListHead actions={<ViewMenu />} title="Also posted in" />}
     />
   )
 }

@@ -2,8 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconMessage, IconPin } from '@tabler/icons-react'
 import type { RecordMark } from '#shared/bridge/library'
+import type { OfflineState } from '#shared/bridge/plans'
 import type { ForumPost } from '#shared/services/forum/models'
 import { CoveredThumbnail } from '../../kit/gallery/gallery'
+import { OfflineMark } from '../../kit/offline/offline-mark'
 import type { RowState } from '../../kit/rows/row-list'
 import { RowButtons } from '../../kit/rows/row-parts'
 import { Star } from '../../kit/save/star'
@@ -23,10 +25,11 @@ interface PostRowProps {
   /** Why its picture is covered; undefined where it is not. */
   cover: string | undefined
   fresh: number
+  offline: OfflineState | undefined
 }
 
 /** One post of a list: score, title, flair, who, when, how many comments. */
-export function PostRow({ post, mark, state, placed, cover, fresh }: PostRowProps) {
+export function PostRow({ post, mark, state, placed, cover, fresh, offline }: PostRowProps) {
   const locale = useLocale()
   const { title, score, flair, author, subforum, createdAt, comments } = post
   const read = mark?.read === true
@@ -67,6 +70,7 @@ export function PostRow({ post, mark, state, placed, cover, fresh }: PostRowProp
               <span className="for-ears"> comments</span>
             </span>
           )}
+          <OfflineMark state={offline} />
           {fresh > 0 && <b className={styles.fresh}>+{wholeNumber(fresh, locale)} new</b>}
         </div>
       </div>

@@ -1,11 +1,14 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { ForumComment, ForumPost } from '#shared/services/forum/models'
 import { useMarks } from '../../data/use-record'
+import { ThreadMenu } from '../../kit/export/thread-menu'
+import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { MoreComments } from '../../kit/thread/comment'
 import { foundIn } from '../../kit/thread/thread-lines'
 import { ThreadTree, type ThreadTreeHandle } from '../../kit/thread/thread-tree'
 import { save, savedPointerOf, unsave } from '../../queries/library/marks'
+import { offerDownload } from '../../state/download-draft'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
@@ -14,10 +17,12 @@ import { CommentBar } from './comment-bar'
 import { foundBy } from './comment-tree'
 import { CommentView } from './comment-view'
 import styles from './forum.module.css'
+import { filesOfPost } from './items'
 import { PostBody } from './post-body'
-import { RefusedState } from './refused'
+import { PostHistory } from './post-history'
 import { useComments } from './use-comments'
 import { useVisit } from './use-visit'
+import { writtenThread } from './written-thread'
 
 interface PostThreadProps {
   id: string
@@ -30,8 +35,6 @@ interface PostThreadProps {
   /** `kept`: the comments are only looked up, until the person asks. */
   when: 'always' | 'kept'
   onAsk: () => void
-  /** At the end of the post's line of numbers. */
-  actions?: ReactNode
   /** Above everything. */
   head?: (post: ForumPost | undefined, origin: string | null) => ReactNode
   onWhole?: () => void
@@ -41,7 +44,7 @@ const nameOf = ({ author }: ForumComment) => author ?? 'a deleted account'
 
 /** A post with the tree of its comments, in one sight that scrolls. */
 export function PostThread(props: PostThreadProps) {
-  const { id, subforum, comment, sort, when, onAsk, actions, head, onWhole } = props
+  const { id, subforum, comment, sort, when, onAsk, head, onWhole } = props
   const locale = useLocale()
   const comments = useComments({ id, subforum, comment, sort }, when)
   const { handle, model, thread } = comments
@@ -90,8 +93,35 @@ export function PostThread(props: PostThreadProps) {
       [lines],
     ),
   )
+  const answer = handle.asked.at === 'ready' ? handle.asked.answer : undefined
   const body = post !== undefined && (
-    <PostBody post={post} origin={origin} mark={words} actions={actions} />
+    <PostBody
+      post={post}
+      origin={origin}
+      mark={words}
+      actions={
+        <>
+          <PostHistory answer={answer} />
+          {told !== undefined && (
+            <ThreadMenu
+              thread={() => writtenThread(post, lines, origin, answer?.receivedAt ?? Date.now())}
+            />
+          )}
+          {filesOfPost(post).length > 0 && (
+            <LinkButton
+              onClick={() =>
+                offerDownload(
+                  filesOfPost(post).map(({ address }) => address),
+                  post.title,
+                )
+              }
+            >
+              Download {counted(filesOfPost(post).length, 'file', 'files', locale)}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
   )
   const state =
     told === undefined || lines.length === 0 ? (
@@ -99,6 +129,7 @@ export function PostThread(props: PostThreadProps) {
         operation={sort === 'detail' ? 'forum.postDetail' : 'forum.postComments'}
         handle={handle}
         bare
+        what="This post"
         idle={
           <EmptyState
             title={
@@ -202,6 +233,7 @@ export function PostThread(props: PostThreadProps) {
               origin={origin}
               found={words}
               subforum={subforum}
+              answer={answer}
               onUnfold={() => thread.fold(line.key, undefined)}
             />
           )

@@ -1,9 +1,9 @@
 import { useOperation } from '../../data/use-operation'
+import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { EmptyState } from '../../ui/empty-state'
 import styles from './forum.module.css'
 import { ForumText } from './post-body'
-import { RefusedState } from './refused'
 
 const aboutWords: Readonly<Record<string, string | undefined>> = {
   link: 'For posts',
@@ -15,7 +15,7 @@ const aboutWords: Readonly<Record<string, string | undefined>> = {
 export function Rules({ name }: { name: string }) {
   const rules = useOperation('forum.subforumRules', { subforum: name })
   return (
-    <Shown operation="forum.subforumRules" handle={rules}>
+    <Shown operation="forum.subforumRules" handle={rules} what={name}>
       {(model) => {
         if (model.at !== 'rules') return <RefusedState answer={model} what={name} />
         if (model.rules.length === 0 && model.siteRules.length === 0) {

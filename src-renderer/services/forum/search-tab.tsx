@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconBell, IconBellFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useOperationPages } from '../../data/use-operation-pages'
+import { ListHead } from '../../kit/page/list-head'
 import { SearchPage } from '../../kit/page/search-page'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
@@ -12,10 +13,11 @@ import { SegmentedTabs } from '../../ui/segmented-tabs'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
-import { ListHead, TimeMenu } from './list-head'
+import { TimeMenu } from './list-head'
 import { listingOf, searchListings } from './listings'
 import { type SearchKind, searchRoute } from './routes'
 import { usePlaces } from './use-places'
+import { ViewMenu } from './view-menu'
 
 const kinds: readonly { id: SearchKind; label: string }[] = [
   { id: 'posts', label: 'Posts' },
@@ -94,7 +96,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           pages={pages}
           nothing={`The service found nothing for “${q}”.`}
           placed
-          head={q === '' ? undefined : <ListHead title={`“${q}”`} />}
+          head={q === '' ? undefined : <ListHead actions={<ViewMenu />} title={`“${q}”`} />}
           idle={
             <EmptyState title="What is it about?">
               Words sent from here are searched for by the service. What was seen before is found in

@@ -2,6 +2,9 @@ import { IconBell, IconBellFilled, IconPinned, IconSearch } from '@tabler/icons-
 import { useState } from 'react'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
+import { TakeOffline } from '../../kit/offline/take-offline'
+import { ListHead } from '../../kit/page/list-head'
+import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
@@ -14,13 +17,13 @@ import { counted } from '../../ui/words'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
-import { ListHead, TimeMenu } from './list-head'
+import { TimeMenu } from './list-head'
 import { listingOf, listingValues, subforumListings } from './listings'
 import { SubforumFacts } from './place-card'
-import { RefusedState } from './refused'
 import { searchRoute, subforumRoute } from './routes'
 import { Rules } from './rules'
 import { usePlaces } from './use-places'
+import { ViewMenu } from './view-menu'
 
 const parts = [
   ...subforumListings,
@@ -90,12 +93,32 @@ function Listed({ name, part, t }: { name: string; part: string; t: string | und
                   onClick={() => void change({ ...place, pinned: !place.pinned })}
                 />
               )}
+              <TakeOffline
+                wish={{
+                  name: `${name}, ${listing.label}`,
+                  about: `forum ${name} ${listing.id}`,
+                  steps: [
+                    {
+                      at: 'ask',
+                      operation: listing.operation,
+                      values: { ...values },
+                      each: {
+                        kinds: ['post'],
+                        most: 50,
+                        ask: [{ operation: 'forum.postComments' }],
+                      },
+                      pictures: true,
+                    },
+                  ],
+                }}
+              />
               <IconButton
                 label="Search within"
                 pressed={searching}
                 icon={<IconSearch stroke={1.8} />}
                 onClick={() => setSearching(!searching)}
               />
+              <ViewMenu />
             </>
           }
         >
@@ -159,7 +182,7 @@ function Numbers({ name }: { name: string }) {
 function About({ name }: { name: string }) {
   const about = useOperation('forum.subforumAbout', { subforum: name })
   return (
-    <Shown operation="forum.subforumAbout" handle={about}>
+    <Shown operation="forum.subforumAbout" handle={about} what={name}>
       {(model) =>
         model.at === 'subforum' ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard

@@ -3,6 +3,8 @@ import type { ForumUser } from '#shared/services/forum/models'
 import type { Unanswered } from '#shared/services/unanswered'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
+import { ListHead } from '../../kit/page/list-head'
+import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
@@ -11,12 +13,12 @@ import { Pills } from '../../ui/pills'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
-import { ListHead, TimeMenu } from './list-head'
+import { TimeMenu } from './list-head'
 import { listingOf, listingValues, userListings } from './listings'
 import { UserFacts } from './place-card'
-import { RefusedState } from './refused'
 import { userRoute } from './routes'
 import { usePlaces } from './use-places'
+import { ViewMenu } from './view-menu'
 
 const parts = [{ id: 'about', label: 'About' }, ...userListings] as const
 
@@ -98,7 +100,15 @@ function Listed({ name, part, t, follow, chips, onTime }: ListedProps) {
       nothing={`Nothing is listed of ${name}: there may be nothing, or the account is suspended or gone.`}
       placed
       head={
-        <ListHead title={name} actions={follow}>
+        <ListHead
+          title={name}
+          actions={
+            <>
+              {follow}
+              <ViewMenu />
+            </>
+          }
+        >
           {chips}
           {listing.timed !== undefined && <TimeMenu t={t ?? listing.timed} onTime={onTime} />}
         </ListHead>
@@ -114,12 +124,12 @@ function About({ name }: { name: string }) {
   return (
     <div className={styles.beside}>
       <section aria-label="About">
-        <Shown operation="forum.userAbout" handle={about}>
+        <Shown operation="forum.userAbout" handle={about} what={name}>
           {(model) => <Told model={model} name={name} />}
         </Shown>
       </section>
       <section aria-label="Profile">
-        <Shown operation="forum.userProfile" handle={profile}>
+        <Shown operation="forum.userProfile" handle={profile} what={name}>
           {(model) => <Told model={model} name={name} />}
         </Shown>
       </section>

@@ -1,37 +1,48 @@
-import { Menu } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
-import { IconButton } from '../../ui/icon-button'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import styles from './forum.module.css'
 import { useForumView } from './use-forum-view'
+
+const forms = [
+  { id: 'compact', label: 'Rows' },
+  { id: 'cards', label: 'Cards' },
+  { id: 'gallery', label: 'Gallery' },
+] as const
+const switches = [
+  { name: 'hideRead', label: 'Hide what was read' },
+  { name: 'coverAdult', label: 'Cover adult content' },
+  { name: 'coverSpoilers', label: 'Cover spoilers' },
+  { name: 'keys', label: 'Show the line of keys' },
+] as const
 
 /** How lists of the forum are shown, for all of them. */
 export function ViewMenu() {
   const [view, change] = useForumView()
-  const line = (name: 'hideRead' | 'coverAdult' | 'coverSpoilers' | 'keys', words: string) => (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={view[name]}
-      leftSection={view[name] ? <IconCheck size={14} /> : <span className="for-space" />}
-      closeMenuOnClick={false}
-      onClick={() => change({ [name]: !view[name] })}
-    >
-      {words}
-    </Menu.Item>
-  )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <span>
-          <IconButton
-            label="How lists are shown"
-            icon={<IconAdjustmentsHorizontal stroke={1.8} />}
-          />
-        </span>
+        <UnstyledButton className={styles.viewButton} aria-label="How lists are shown">
+          <IconAdjustmentsHorizontal aria-hidden="true" size={17} stroke={1.8} />
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {line('hideRead', 'Hide what was read')}
-        {line('coverAdult', 'Cover adult content')}
-        {line('coverSpoilers', 'Cover spoilers')}
-        {line('keys', 'Show the line of keys')}
+        <Menu.RadioGroup value={view.form}>
+          {forms.map(({ id, label }) => (
+            <Menu.RadioItem key={id} value={id} onClick={() => change({ form: id })}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        {switches.map(({ name, label }) => (
+          <Menu.CheckboxItem
+            key={name}
+            checked={view[name]}
+            onChange={(checked) => change({ [name]: checked })}
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

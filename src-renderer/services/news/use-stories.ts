@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Story, StoryList, StoryPlace, StoryWish } from '#shared/bridge/news'
 import { ok } from '#shared/bridge/result'
 import type { Recorded } from '#shared/services/lists'
@@ -95,18 +95,26 @@ export function useStories(
     ...(section !== undefined && { section }),
   }
   const state = useListing(listing, { wish, apart }, choice.at === 'find' ? choice.text : '')
+  // Rows of another list are not shown under this one's name; those of the same list stay while it is
+  // asked anew.
+  const question = JSON.stringify([listValues(choice), section ?? null])
+  const belongs = useRef<string>(undefined)
+  if (state.at === 'shown' && state.rows.question === JSON.stringify({ wish, apart })) {
+    belongs.current = question
+  }
+  const here = belongs.current === question
   return useMemo(
     () => ({
       state,
-      items: state.at === 'shown' ? state.rows.items : none,
-      head: state.at === 'shown' ? state.rows.head : undefined,
-      question: JSON.stringify([listValues(choice), section ?? null]),
+      items: here && state.at === 'shown' ? state.rows.items : none,
+      head: here && state.at === 'shown' ? state.rows.head : undefined,
+      question,
       since,
       settle: look.settle,
       more: listing.more,
       all: listing.all,
     }),
-    [state, choice, section, since, look.settle, listing],
+    [state, here, question, since, look.settle, listing],
   )
 }
 

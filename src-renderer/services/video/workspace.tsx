@@ -3,7 +3,8 @@ import type { Subject } from '../../intents/subject'
 import { useWorkspace } from '../../state/workspace'
 import { late } from '../../ui/late'
 import type { ServicePage, Workspace } from '../workspace'
-import { type Followable, follow, useFollowing } from './following/use-following'
+import { useFreshVideos } from './following/fresh-count'
+import type { Followable } from './following/use-following'
 import { openPreferences } from './preferences-dialog-store'
 import { channelRoute, playlistRoute, postRoute, searchRoute, videoRoute } from './routes'
 
@@ -58,7 +59,7 @@ export const videoWorkspace: Workspace = {
     comment: ({ parent }) =>
       parent?.kind === 'video' && parent.id !== undefined ? videoRoute(parent.id) : undefined,
   },
-  useBadge: () => useFollowing().fresh,
+  useBadge: useFreshVideos,
   offers: [
     {
       intent: 'find',
@@ -76,7 +77,7 @@ export const videoWorkspace: Workspace = {
         if (channel === undefined) return undefined
         return {
           label: subject.kind === 'channel' ? 'Follow' : 'Follow its channel',
-          run: () => follow([channel]),
+          run: async () => (await import('./following/use-following')).follow([channel]),
         }
       }),
     },

@@ -72,7 +72,7 @@ export function AddressBook({ chosen, mailboxes }: AddressBookProps) {
       }
     >
       {unlisted && (
-        <div className={styles.unlisted}>
+        <div className={styles.hint}>
           <b>{chosen}</b> is not in the address book.{' '}
           <Button size="compact-xs" variant="default" onClick={() => void mailboxes.add(chosen)}>
             Add it

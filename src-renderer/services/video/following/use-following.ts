@@ -37,8 +37,6 @@ export function useFollowing() {
     return {
       known: entries.at === 'ready',
       channels,
-      /** Of all of them: what came since the last look. */
-      fresh: channels.reduce((sum, { value }) => sum + value.fresh.length, 0),
       isFollowed: (id: string) => ids.has(id),
       follow,
       unfollow: (id: string) => actionsOf('followedChannels').remove(id),

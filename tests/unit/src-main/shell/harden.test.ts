@@ -127,10 +127,11 @@ describe('web contents', () => {
       openExternal: (address) => opened.push(address),
       log: () => {},
     })
-    const prevented = (event: string, url: string): boolean => {
+    const prevented = (event: string, url: string, isMainFrame = true): boolean => {
       let answer = false
       record.call(event, {
         url,
+        isMainFrame,
         preventDefault: () => {
           answer = true
         },
@@ -160,6 +161,15 @@ describe('web contents', () => {
       expect(prevented(event, 'https://example.com/')).toBe(true)
       expect(prevented(event, 'file:///etc/passwd')).toBe(true)
     }
+  })
+
+  test('show letters in frames only, and nothing else in a frame', () => {
+    const { prevented } = hardened()
+    const within = (url: string) => prevented('will-frame-navigate', url, false)
+    expect(within('app://mail/1/')).toBe(false)
+    expect(within('app://bundle/index.html')).toBe(true)
+    expect(within('https://example.com/')).toBe(true)
+    expect(prevented('will-frame-navigate', 'app://mail/1/', true)).toBe(true)
   })
 
   test('attach no web view', () => {

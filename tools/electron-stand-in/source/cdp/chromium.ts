@@ -88,6 +88,9 @@ function argumentsFor(options: ChromiumOptions): string[] {
     '--disable-extensions',
     '--disable-sync',
     '--disable-quic',
+    // Electron keeps sites, and frames that are sandboxed, in processes of their own; a headless shell
+    // does so only where it is told to.
+    '--site-per-process',
     // Whether a page may open windows is for the app's handler to say.
     '--disable-popup-blocking',
     '--disable-breakpad',

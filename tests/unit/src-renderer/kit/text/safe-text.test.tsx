@@ -4,40 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { readLink, readPlain, readSafe } from '../../../../../src-renderer/kit/text/read-safe'
 import { SafeText } from '../../../../../src-renderer/kit/text/safe-text'
 import { draw } from '../draw'
+import { dangers } from './dangers'
 
 const rich = (text: string) => draw(<SafeText manner="rich" text={text} />).container
-
-/** Everything in a page that could run, load or look like the program. */
-function dangers(page: Element): string[] {
-  return [...page.querySelectorAll('*')].flatMap((element) => {
-    const tag = element.nodeName.toLowerCase()
-    const found = [
-      'script',
-      'style',
-      'iframe',
-      'object',
-      'embed',
-      'form',
-      'link',
-      'meta',
-      'base',
-      'video',
-      'audio',
-      'input',
-      'math',
-      'template',
-    ].includes(tag)
-      ? [tag]
-      : []
-    for (const { name, value } of element.attributes) {
-      if (name.startsWith('on') || name === 'style' || name === 'srcdoc')
-        found.push(`${tag} ${name}`)
-      if (name === 'href' && !value.startsWith('https://')) found.push(`${tag} ${name}=${value}`)
-      if (name === 'src' && !value.startsWith('app://thumb/')) found.push(`${tag} ${name}=${value}`)
-    }
-    return found
-  })
-}
 
 const attacks = [
   '<script>alert(1)</script>',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CommentNode, ForumComment } from '#shared/services/forum/models'
+import type { CommentNode, ForumComment, ForumPost } from '#shared/services/forum/models'
 import { forum } from '#shared/services/forum/operations'
 import {
   asksFor,
@@ -7,6 +7,7 @@ import {
   type CommentThread,
   commentTree,
 } from '../../../../../src-renderer/services/forum/comment-tree'
+import { seenPosts, textsOf, wordsBefore } from '../../../../../src-renderer/services/forum/history'
 import {
   postRoute,
   routeOfTarget,
@@ -137,4 +138,60 @@ test('every operation of the forum has a page', () => {
       .map((name) => `forum.${name}`)
       .sort(),
   )
+})
+
+describe('what was seen of a post before', () => {
+  const post = (text: string, score: number): ForumPost => ({
+    id: 'p',
+    recordId: 'p',
+    title: 'A title',
+    text,
+    author: 'a',
+    subforum: 's',
+    form: 'text',
+    score,
+    upvoteRatio: null,
+    comments: 2,
+    createdAt: 1,
+    editedAt: null,
+    flair: null,
+    permalink: null,
+    address: null,
+    domain: null,
+    thumbnail: null,
+    pictures: [],
+    video: null,
+    origin: null,
+    adult: false,
+    spoiler: false,
+    stickied: false,
+    locked: false,
+    archived: false,
+    removed: false,
+  })
+  const seen = (at: number, text: string, score: number, comments: CommentNode[]) => ({
+    at,
+    model: { at: 'thread' as const, post: post(text, score), comments, origin: null },
+  })
+  const threads = [
+    seen(30, 'after', 9, [comment('c', [], { state: 'removed', text: '[removed]' })]),
+    seen(10, 'before', 1, [comment('x', [comment('c', [], { text: 'what it said' })])]),
+    seen(20, 'before', 5, [comment('c', [], { state: 'deleted', text: '[deleted]' })]),
+    { at: 25, model: { at: 'missing' as const } },
+  ]
+  test('its numbers each time and its texts when they changed, oldest first', () => {
+    expect(seenPosts(threads).map(({ at, score }) => [at, score])).toEqual([
+      [10, 1],
+      [20, 5],
+      [30, 9],
+    ])
+    expect(textsOf(seenPosts(threads))).toEqual([
+      { at: 10, text: 'before' },
+      { at: 30, text: 'after' },
+    ])
+  })
+  test('the last words of a comment before they went, wherever it stood', () => {
+    expect(wordsBefore(threads, 'c')).toEqual({ at: 10, text: 'what it said', author: 'a' })
+    expect(wordsBefore(threads, 'never')).toBeUndefined()
+  })
 })

@@ -1,5 +1,6 @@
 import { IconBan, IconEyeOff, IconLock, IconMoodEmpty } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { Fault } from '#shared/bridge/result'
 import type { Unanswered } from '#shared/services/unanswered'
 import { EmptyState } from '../../ui/empty-state'
 
@@ -30,6 +31,24 @@ const reasons: Readonly<Record<string, Words>> = {
     title: (what) => `${what} is in quarantine`,
     next: 'The forum shows it only to those who ask for it there.',
   },
+}
+
+/**
+ * The refusal that a fault tells of: the place is closed in one of the ways that are known, or it is not
+ * there. Undefined for every other fault. Pure.
+ */
+export function refusedByFault({ code, providerText = '', status }: Fault): Unanswered | undefined {
+  const [sentence = '', reason = ''] = providerText.split(/:\s+(?=\w+$)/)
+  if (Object.hasOwn(reasons, reason)) {
+    return { at: 'refused', sentence, reason, status: status ?? null }
+  }
+  if (code !== 'notFound') return undefined
+  return {
+    at: 'refused',
+    sentence: providerText === '' ? null : providerText,
+    reason: null,
+    status: 404,
+  }
 }
 
 interface RefusedStateProps {

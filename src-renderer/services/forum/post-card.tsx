@@ -1,0 +1,57 @@
+import type { RecordMark } from '#shared/bridge/library'
+import { Card } from '../../kit/cards/card'
+import type { RowState } from '../../kit/rows/row-list'
+import { useLocale } from '../../ui/locale'
+import { RelativeTime } from '../../ui/relative-time'
+import { shortNumber } from '../../ui/words'
+import { contentOf, itemTitle, type ListedItem } from './items'
+
+interface PostCardProps {
+  item: ListedItem
+  state: RowState
+  mark: RecordMark | undefined
+  /** Why its picture is covered; undefined where it is not. */
+  cover: string | undefined
+  /** The picture alone says what it is: a gallery. */
+  bare: boolean
+}
+
+/** A thing of a listing as a card. */
+export function PostCard({ item, state, mark, cover, bare }: PostCardProps) {
+  const locale = useLocale()
+  const title = itemTitle(item)
+  const post = item.at === 'post' ? item.post : undefined
+  const content = post && contentOf(post)
+  const picture = content?.pictures[0]?.address ?? content?.thumbnail ?? undefined
+  const lines =
+    bare || post === undefined
+      ? []
+      : [
+          [post.subforum, post.author].filter((one) => one !== null && one !== '').join(' · '),
+          <>
+            {post.score !== null && `${shortNumber(post.score, locale)} points · `}
+            {post.comments !== null && `${shortNumber(post.comments, locale)} comments · `}
+            {post.createdAt !== null && <RelativeTime at={post.createdAt} />}
+          </>,
+        ]
+  return (
+    <Card
+      title={title}
+      name={title}
+      state={state}
+      picture={cover === undefined ? picture : undefined}
+      dim={mark?.read === true}
+      lines={lines}
+      marks={{
+        ...(cover !== undefined && { word: cover }),
+        ...(content !== undefined &&
+          content.pictures.length > 1 && { corner: `${content.pictures.length} pictures` }),
+      }}
+    />
+  )
+}
+
+/** Height of a card of this width: its picture, two lines of title, two of facts. */
+export const cardHeight = (width: number) => Math.round((width * 9) / 16) + 88
+/** In a gallery the picture is nearly all. */
+export const galleryHeight = (width: number) => Math.round((width * 9) / 16) + 46

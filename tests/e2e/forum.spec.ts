@@ -1,0 +1,231 @@
+import { expect, type Program, test } from './fixtures'
+import { Frame } from './pages/frame'
+import { violationsInEveryTheme } from './violations'
+
+const rows = ({ page }: Program) => page.getByRole('grid').getByRole('row')
+const thread = ({ page }: Program) => page.getByRole('tree', { name: 'Comments' })
+const post = ({ page }: Program) => page.getByRole('region', { name: 'Post' })
+/** Calls that were paid for; what the library answers is none. */
+const calls = async (program: Program) =>
+  (await program.value('activity.list', {})).entries.filter(({ from }) => from === 'network').length
+
+async function openForum(program: Program): Promise<void> {
+  await new Frame(program.page).open('Forum')
+  await expect(rows(program).first()).toBeVisible()
+}
+
+async function openSubforum(program: Program, name: string): Promise<void> {
+  const { page } = program
+  await page.getByRole('tab', { name: 'Subforums' }).click()
+  const field = page.getByRole('searchbox', { name: 'Open a subforum' })
+  await field.fill(name)
+  await field.press('Enter')
+}
+
+test('from what is popular over a post, its comments and its author to their top posts, and on to a subforum, its rules and those like it', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openForum(demo)
+  await rows(demo).nth(1).click()
+  const title = (await post(demo).getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
+  // The same thread on its own page is known already.
+  const before = await calls(demo)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
+  expect(await calls(demo)).toBe(before)
+
+  const author = thread(demo).getByRole('treeitem').first().getByRole('button').nth(1)
+  const name = (await author.textContent()) ?? ''
+  await author.click()
+  await expect(page.getByRole('region', { name: 'About' })).toContainText('From comments')
+  await page
+    .getByRole('region', { name: 'Profile' })
+    .getByRole('button', { name: 'Ask now (1 call)' })
+    .click()
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('From posts')
+  for (const part of [
+    'Overview',
+    'Activity',
+    'Posts',
+    'Hot posts',
+    'New posts',
+    'Comments',
+    'Top comments',
+    'Top posts',
+  ]) {
+    const chip = page
+      .getByRole('toolbar', { name: 'Parts' })
+      .getByRole('button', { name: part, exact: true })
+    await chip.click()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(/^From the (service|library)/)).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(name, 'i') })).toBeVisible()
+
+  await openSubforum(demo, 'railways')
+  await expect(rows(demo).first()).toBeVisible()
+  for (const part of ['New', 'Top', 'Controversial', 'Default', 'Comments']) {
+    await page.getByRole('button', { name: part, exact: true }).click()
+    await expect(rows(demo).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Members and age (1 call)' }).click()
+  await expect(page.getByText(/\d members/)).toBeVisible()
+  await page.getByRole('button', { name: 'About', exact: true }).click()
+  await expect(page.getByRole('document', { name: 'About railways' })).toBeVisible()
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await expect(page.getByRole('document', { name: 'Rules of railways' })).toContainText('Be kind')
+  await page.getByRole('button', { name: 'Similar', exact: true }).click()
+  await expect(rows(demo).first()).toContainText(/member/)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByRole('document', { name: 'Rules of railways' })).toBeVisible()
+})
+
+test('keys alone go through posts without a call, fold and find in a thread, save, hide and undo', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openForum(demo)
+  await rows(demo).nth(1).click()
+  await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
+  const before = await calls(demo)
+  const title = post(demo).getByRole('heading', { level: 2 }).first()
+  const first = (await title.textContent()) ?? ''
+  await page.keyboard.press('j')
+  await expect(title).not.toHaveText(first)
+  await page.keyboard.press('j')
+  await expect(post(demo).getByRole('button', { name: 'Load the comments (1 call)' })).toBeVisible()
+  expect(await calls(demo)).toBe(before)
+
+  const second = (await title.textContent()) ?? ''
+  await page.keyboard.press('h')
+  await expect(title).not.toHaveText(second)
+  await expect(page.getByRole('status').filter({ hasText: /^1 hidden by you/ })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('status').filter({ hasText: /hidden by you/ })).toBeHidden()
+  await page.keyboard.press('a')
+  await expect(rows(demo).getByRole('button', { name: /^Save /, pressed: true })).toHaveCount(1)
+
+  await openSubforum(demo, 'woodworking')
+  await page.getByRole('button', { name: 'Top', exact: true }).click()
+  await page.getByRole('button', { name: 'Time: Past week' }).click()
+  await page.getByRole('menuitem', { name: 'All time' }).click()
+  await rows(demo).first().click()
+  const lines = thread(demo).getByRole('treeitem')
+  await expect(lines.first()).toBeVisible()
+  await thread(demo).focus()
+  await page.keyboard.press('n')
+  await expect(lines.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('n')
+  await expect(lines.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('c')
+  await expect(lines.nth(1)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('n')
+  await expect(lines.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await expect(lines.nth(2)).toHaveAttribute('aria-level', '1')
+  await page.keyboard.press('/')
+  await page.keyboard.type('wobble')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('toolbar', { name: 'Comments' })).toContainText(/1 of \d+/)
+  await expect(thread(demo).locator('mark').first()).toHaveText(/wobble/i)
+  // What is left out says its calls, and is brought by one of them.
+  const known = await calls(demo)
+  await page.getByRole('button', { name: 'Show: Depth' }).click()
+  await page.getByRole('menuitem', { name: 'Collapse all' }).click()
+  await thread(demo).focus()
+  for (let press = 0; press < 80; press += 1) await page.keyboard.press('n')
+  const more = thread(demo)
+    .getByRole('treeitem')
+    .filter({ hasText: /more repl/ })
+  await expect(more).toHaveAttribute('aria-selected', 'true')
+  expect(await calls(demo)).toBe(known)
+  expect(await thread(demo).getByRole('treeitem').count()).toBeLessThanOrEqual(120)
+})
+
+test('rules hide by what they say, count while they are typed, and give way at one click', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openForum(demo)
+  const all = await rows(demo).count()
+  await page.getByRole('button', { name: 'Hide by rule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rules of hiding' })
+  await dialog.getByRole('textbox', { name: 'What' }).fill('the')
+  await expect(dialog.getByRole('status')).toHaveText(/^Would hide \d+ of these 50\.$/)
+  const would = Number(/\d+/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[0])
+  expect(would).toBeGreaterThan(2)
+  await dialog.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(dialog.getByRole('list', { name: 'Rules' })).toContainText(`${would} here`)
+  await page.keyboard.press('Escape')
+  const strip = page.getByRole('status').filter({ hasText: `${would} hidden by 1 rule: a word` })
+  await expect(strip).toBeVisible()
+  await strip.getByRole('button', { name: 'Show' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: `${would} would be hidden` }),
+  ).toBeVisible()
+  expect(await rows(demo).count()).toBe(all)
+})
+
+test('one field searches posts, subforums and users; what was found is there again when it is come back to', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openForum(demo)
+  await page.getByRole('tab', { name: 'Search' }).click()
+  const field = page.getByRole('searchbox', { name: 'Search the forum' })
+  await field.fill('train')
+  await field.press('Enter')
+  await expect(rows(demo).first()).toContainText(/train/i)
+  await page.getByRole('tab', { name: 'Subforums' }).last().click()
+  await expect(rows(demo).first()).toContainText(/member/)
+  await field.fill('otter')
+  await field.press('Enter')
+  await page.getByRole('tab', { name: 'Users' }).last().click()
+  await expect(rows(demo).first()).toContainText(/otter/i)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(rows(demo).first()).toContainText(/member/)
+})
+
+test('what is taken offline is read without the gateway, its rows marked; closed places say why', async ({
+  connected,
+  gateway,
+}) => {
+  const { page } = connected
+  await openForum(connected)
+  for (const [name, words] of [
+    ['private_room', 'private_room is private'],
+    ['banned_room', 'banned_room was closed by the forum'],
+    ['quarantined_room', 'quarantined_room is in quarantine'],
+    ['no_such_place', 'no_such_place lists nothing here'],
+  ] as const) {
+    await openSubforum(connected, name)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  // An older edition writes its data as JSON inside of JSON, once and twice over.
+  gateway.misbehave({ service: 'forum', kind: 'olderEdition' })
+  await openSubforum(connected, 'railways')
+  await expect(rows(connected).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Take offline' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Make/ }).click()
+  await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(rows(connected).first()).toContainText('Offline')
+  gateway.misbehave({ service: 'forum', kind: 'notFound' })
+  const before = await calls(connected)
+  await rows(connected).first().click()
+  await expect(thread(connected).getByRole('treeitem').first()).toBeVisible()
+  await rows(connected).nth(2).click()
+  await expect(thread(connected).getByRole('treeitem').first()).toBeVisible()
+  expect(await calls(connected)).toBe(before)
+})
+
+test('the forum keeps what it promises to everybody', async ({ demo }) => {
+  await openForum(demo)
+  await rows(demo).nth(1).click()
+  await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+})
