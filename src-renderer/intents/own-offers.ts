@@ -1,6 +1,7 @@
 import { copyText } from '../state/copy-text'
 import { wholeLibrary } from '../state/library-route'
 import { openLink } from '../state/open-link'
+import { askToReveal } from '../state/reveal'
 import { useWorkspace } from '../state/workspace'
 import { forOne, type IntentOffer } from './offers'
 import type { Subject } from './subject'
@@ -37,9 +38,16 @@ async function takeOffline(subjects: readonly Subject[]): Promise<void> {
 export const ownOffers: readonly IntentOffer[] = [
   {
     intent: 'answer',
-    of: forOne(({ answerId = '', operation = '' }) =>
-      answerId === '' ? undefined : { run: () => openAnswerOf(answerId, operation) },
-    ),
+    of: forOne(({ answerId = '', operation = '', id, title }) => {
+      if (answerId === '') return undefined
+      return {
+        run: () => {
+          // It is shown where it stands among the rows of the answer.
+          askToReveal({ answer: answerId, id, title })
+          return openAnswerOf(answerId, operation)
+        },
+      }
+    }),
   },
   {
     intent: 'find',

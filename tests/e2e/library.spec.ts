@@ -70,9 +70,21 @@ test('what was seen is found by its words, with what was found marked', async ({
   const shown = await library.rows.count()
   expect(shown).toBeGreaterThan(0)
 
-  // Enter in the field goes to what was found, and Enter there opens it where it came from.
+  // Enter in the field goes to what was found; its menu opens the answer it came from, and says what
+  // else can be done with it.
   await library.field.press('Enter')
-  await demo.page.keyboard.press('Enter')
+  await demo.page.keyboard.press('Shift+F10')
+  const menu = demo.page.getByRole('menu')
+  for (const name of [
+    /^Open$/,
+    /^Find in library/,
+    /^Find in news/,
+    /^Copy link/,
+    /^Forget|^Delete/,
+  ]) {
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible()
+  }
+  await menu.getByRole('menuitem', { name: 'Open the answer it came from' }).click()
   const operations = new OperationsPage(demo.page)
   await operations.settled(operationOf('forum.popularTop'), 'answered')
   await expect(operations.answer).toContainText(/from the library.*no call made/)
