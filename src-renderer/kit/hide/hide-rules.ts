@@ -50,7 +50,7 @@ function expressionFault(text: string): string | undefined {
     return 'This is no regular expression.'
   }
   if (/\\[1-9]|\(\?<?[=!]/.test(text)) return 'References and look-arounds are not taken here.'
-  const plain = text.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  const plain = text.replace(/\\./g, 'x').replace(/\[[^[\]]*\]/g, 'x')
   const repeats = plain.match(/[*+]|\{\d+,\d*\}/g) ?? []
   if (repeats.length > 3) return 'At most three repetitions are taken.'
   return repeatsTwice(plain) ? 'A repetition inside of a repetition is not taken here.' : undefined

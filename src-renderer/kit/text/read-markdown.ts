@@ -35,7 +35,7 @@ function prepared(text: string): string {
   return text
     .replace(/[\uE000\uE001\u200B]/g, '')
     .replace(/&#x200B;/gi, '')
-    .replace(/>!([^\n]{1,5000}?)!</g, `${opened}$1${closed}`)
+    .replace(/>!((?:[^\n!>]|!(?!<)|>(?!!)){1,5000})!</g, `${opened}$1${closed}`)
     .replace(/^(?:[ \t]*>){31,}/gm, '>'.repeat(deepest))
     .replace(/^[ \t]{61,}/gm, ' '.repeat(60))
 }

@@ -1,5 +1,6 @@
+import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
-import { distanceBetween, type Point } from '#shared/services/maps/place/coordinates'
+import { distanceBetween } from '#shared/services/maps/place/coordinates'
 import { type Opening, openingOf } from '#shared/services/maps/place/opening'
 
 /** A time of day in the person's own form: 18:00, 6 PM. */
@@ -54,7 +55,7 @@ export function openingWords(
 }
 
 /** Where a place is; undefined where that is not told. */
-export const pointOf = ({ latitude, longitude }: Place): Point | undefined =>
+export const pointOf = ({ latitude, longitude }: Place): Coordinates | undefined =>
   latitude === null || longitude === null ? undefined : { latitude, longitude }
 
 /** How the places of a search can be ordered. */
@@ -84,7 +85,7 @@ export interface ListedPlace {
 /** The places of an answer with their numbers, hours and distances. Pure. */
 export function listedPlaces(
   places: readonly Place[],
-  middle: Point | undefined,
+  middle: Coordinates | undefined,
   toldAt: number,
   now: number,
 ): readonly ListedPlace[] {

@@ -1,4 +1,5 @@
-import { type Point, readPoint } from '#shared/services/maps/place/coordinates'
+import type { Coordinates } from '#shared/reading/coordinates'
+import { readPoint } from '#shared/services/maps/place/coordinates'
 import { viewRoute } from '../../state/workspace'
 
 /** A search for places, and where on the map. */
@@ -22,7 +23,7 @@ export const placeRoute = (id: string, more: { tab?: PlaceTab; sort?: string } =
   viewRoute('maps', 'search', 'place', { id, ...more })
 
 /** What is at a point. */
-export const hereRoute = ({ latitude, longitude }: Point) =>
+export const hereRoute = ({ latitude, longitude }: Coordinates) =>
   viewRoute('maps', 'search', 'here', {
     lat: latitude.toFixed(6),
     lng: longitude.toFixed(6),

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
+import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
-import { type Point, readPoint } from '#shared/services/maps/place/coordinates'
+import { readPoint } from '#shared/services/maps/place/coordinates'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { RecordsExport } from '../../kit/export/records-export'
@@ -63,7 +64,7 @@ function lastPlace(): MapPlace {
     : wholeWorld
 }
 
-function middleOf(values: Record<string, string>): Point | undefined {
+function middleOf(values: Record<string, string>): Coordinates | undefined {
   const { lat, lng } = values
   return lat === undefined || lng === undefined ? undefined : readPoint(`${lat}, ${lng}`)
 }

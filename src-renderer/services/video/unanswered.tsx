@@ -56,9 +56,9 @@ export function Unanswered({ model, operation, handle }: UnansweredProps) {
 
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/private/i, 'This is private'],
-  [/age|sign.?in.*confirm/i, 'This is for adults only'],
+  [/age|sign.?in.{0,80}?confirm/i, 'This is for adults only'],
   [/quota|limit/i, 'The quota is used up'],
-  [/comments?.*(?:off|disabled)/i, 'Comments are switched off'],
+  [/comments?.{0,80}?(?:off|disabled)/i, 'Comments are switched off'],
   [
     /removed|deleted|terminated|unavailable|not available|not exist|not found/i,
     'It is not available',

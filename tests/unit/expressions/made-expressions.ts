@@ -35,6 +35,10 @@ const makers: Record<string, () => Promise<unknown>> = {
     const { textOfSource } = await import('#shared/services/mailboxes/mail-source')
     return textOfSource('Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\ntext')
   },
+  'src-renderer/kit/hide/hide-rules.ts': async () => {
+    const { matcherOf } = await import('../../../src-renderer/kit/hide/hide-rules')
+    return matcherOf({ field: 'word', text: 'a word' })
+  },
   'src-shared/reading/coordinates.ts': () => import('#shared/reading/coordinates'),
 }
 

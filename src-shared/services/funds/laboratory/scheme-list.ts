@@ -80,12 +80,20 @@ function onceForEach(work: (text: string) => string): (text: string) => string {
 /** "Equity Scheme- Large Cap Fund" and its other spellings as one. */
 const tidyCategory = onceForEach((text) =>
   text
-    .replace(/\s*-\s*/g, ' - ')
-    .replace(/\s*\/\s*/g, '/ ')
-    .replace(/\(\s+|\s+\)/g, (found) => found.trim()),
+    .replace(/\s+/g, ' ')
+    .replace(/ ?- ?/g, ' - ')
+    .replace(/ ?\/ ?/g, '/ ')
+    .replace(/\( | \)/g, (found) => found.trim()),
 )
 
-const shortType = onceForEach((text) => text.replace(/\s*(?:ended|fund)?\s*schemes?$/i, '').trim())
+const shortType = onceForEach((text) =>
+  text
+    .trim()
+    .replace(/schemes?$/i, '')
+    .trimEnd()
+    .replace(/(?:ended|fund)$/i, '')
+    .trimEnd(),
+)
 
 const shortHouse = onceForEach((text) => text.replace(/ mutual fund$/i, ''))
 

