@@ -97,7 +97,7 @@ test.each(damages)('a library opens when $name', { timeout: 60_000 }, async (dam
   const [name] = aside
   if (name !== undefined) {
     expect(notices.join()).toContain(name)
-    expect(notices.join()).toContain('taken over')
+    expect(notices.join()).toContain('recovered')
     // What is found later on was written to before.
     const asItWas = damage.outcome === 'set aside' && !damage.written
     if (asItWas && spoilt !== null)
