@@ -22,7 +22,7 @@ test('a part that fails says so, and the rest of the window goes on', async ({ d
     .toContain('The page Settings failed')
   await frame.open('Activity')
   await expect(alert).toBeHidden()
-  await frame.open('Forum')
+  await frame.open('Video research')
   await expect(page.getByRole('navigation', { name: 'Operations' })).toBeVisible()
 })
 

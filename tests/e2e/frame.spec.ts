@@ -184,7 +184,10 @@ test('the palette finds what was seen, and always leads on to the Library', asyn
   await frame.openByPalette('News Search news')
   await operations.form(search).getByLabel('Search text').fill('harbour')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('region', { name: 'Answer' })).toHaveAttribute('data-at', 'answered')
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toHaveAttribute(
+    'data-at',
+    'answered',
+  )
 
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog')

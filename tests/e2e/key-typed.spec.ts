@@ -134,7 +134,7 @@ test('a key typed into every kind of value is in no file of the data folder once
   await expect.poll(() => filesWithKey(userData)).toContain('forms.json')
   await demo.value('key.save', { key: typedKey, storage: 'session' })
   const { notices } = await demo.value('desk.state')
-  expect(notices.map(({ message }) => message).join()).toContain('taken out')
+  expect(notices.map(({ message }) => message).join()).toContain('They were removed')
   // Where it is known, nothing takes it, however it is written.
   for (const [name, encode] of keyEncodings) {
     expect(await typeEverywhere(demo, encode(typedKey)), name).toBe(0)
@@ -167,7 +167,7 @@ test('a key typed while the stored one is locked is taken out as soon as it is u
   const next = await launch({ userData })
   await expect
     .poll(async () => (await next.value('desk.state')).notices.map(({ message }) => message).join())
-    .toContain('taken out')
+    .toContain('They were removed')
   await expect(new FlightForm(next.page).place('From')).toBeVisible()
   await next.close()
   expect(await filesWithKey(userData)).toEqual([])

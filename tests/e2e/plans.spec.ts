@@ -28,7 +28,9 @@ test('many pages are counted first and then fetched; a restart in the middle goe
   await demo.value('demo.misbehave', { rules: [{ service: 'news', kind: 'slow', latencyMs: 400 }] })
   await five.click()
   const status = demo.page.getByRole('contentinfo')
-  await expect(status.getByRole('button', { name: /^Fetching “6 pages of stories”/ })).toBeVisible()
+  await expect(
+    status.getByRole('button', { name: /^Fetching “6 pages of articles”/ }),
+  ).toBeVisible()
   await expect.poll(() => newsCalls(demo)).toBeGreaterThan(before + 1)
   await demo.close()
 
@@ -44,7 +46,7 @@ test('many pages are counted first and then fetched; a restart in the middle goe
     expect(plan?.answers.here).toBe(1)
     await openNews(later)
     expect(await newsCalls(later)).toBe(calls)
-    await expect(later.page.getByText('“6 pages of stories”')).toBeVisible()
+    await expect(later.page.getByText('“6 pages of articles”')).toBeVisible()
     await later.page.getByRole('button', { name: 'Report' }).first().click()
     await expect(dialog(later)).toContainText(/\d fetched, 1 already here/)
     await later.page.keyboard.press('Escape')

@@ -70,10 +70,13 @@ test('what only custom objects to may be sent anyway', async ({ connected, gatew
   await limit.fill('5000')
   await page.send(top)
   await expect(limit).toHaveAttribute('aria-invalid', 'true')
-  expect(gateway.requests()).toHaveLength(0)
+  // Opening the forum asks for its home, too.
+  const sent = () =>
+    gateway.requests().filter(({ query }) => query.some(([, value]) => value === '5000'))
+  expect(sent()).toHaveLength(0)
   await page.form(top).getByRole('button', { name: 'Send anyway' }).click()
   await page.settled(top, 'answered')
-  expect(gateway.requests().at(-1)?.query).toContainEqual(['limit', '5000'])
+  expect(sent()).toHaveLength(1)
 })
 
 test('a further parameter of an open operation travels as typed', async ({

@@ -22,7 +22,7 @@ export class OperationsPage {
   }
 
   get answer(): Locator {
-    return this.page.getByRole('region', { name: 'Answer' })
+    return this.page.getByRole('region', { name: 'Answer', exact: true })
   }
 
   form(operation: Operation): Locator {
