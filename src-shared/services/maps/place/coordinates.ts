@@ -37,10 +37,28 @@ function readPlusCode(text: string): Coordinates | undefined {
   return pointAt(latitude + height / 2, longitude + width / 2)
 }
 
+/** Where addresses of map sites have a point, beside those that `readCoordinates` knows. */
+const inAddress = [
+  /!3d(-?\d{1,2}\.\d{1,15})!4d(-?\d{1,3}\.\d{1,15})/,
+  /#map=[\d.]{1,5}\/(-?\d{1,2}\.\d{1,15})\/(-?\d{1,3}\.\d{1,15})/,
+  /[?&]mlat=(-?\d{1,2}\.\d{1,15})&mlon=(-?\d{1,3}\.\d{1,15})/,
+]
+
+/** The point in a map site's address, which is only read, never opened. */
+function readMapAddress(text: string): Coordinates | undefined {
+  if (!/^https?:\/\//.test(text)) return undefined
+  for (const form of inAddress) {
+    const found = form.exec(text)
+    if (found !== null) return pointAt(Number(found[1]), Number(found[2]))
+  }
+  return undefined
+}
+
 /** A point as people write or paste it, or a whole plus code; undefined where neither is read. */
 export function readPoint(typed: string): Coordinates | undefined {
-  const code = readPlusCode(typed.trim())
-  if (code !== undefined) return code
+  const text = typed.trim()
+  const known = readPlusCode(text) ?? readMapAddress(text)
+  if (known !== undefined) return known
   const read = readCoordinates(typed)
   return read.at === 'point' ? read.point : undefined
 }

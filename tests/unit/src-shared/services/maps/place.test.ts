@@ -26,6 +26,7 @@ test('a point is read in every form that people write or paste', () => {
     `38°42'50.04"N 9°8'21.84"W`,
     'N 38°42.834′, W 9°08.364′',
     'https://maps.example/maps/place/Here/@38.7139,-9.1394,15z',
+    'https://maps.example/maps/place/Here/@1,2,15z/data=!3d38.7139!4d-9.1394',
     'https://maps.example/?q=38.7139,-9.1394',
     'https://maps.example/#map=12/38.7139/-9.1394',
     'https://maps.example/?mlat=38.7139&mlon=-9.1394',
