@@ -8,18 +8,51 @@ export interface SearchChoice {
   lat?: string
   lng?: string
   zoom?: string
+  limit?: string
+  lang?: string
+  country?: string
+  /** The area that the map shows was searched: it stays as it is. */
+  area?: 'yes'
 }
 
 /** Where a search shows what it found. */
 export const searchRoute = (choice: SearchChoice) =>
   viewRoute('maps', 'search', 'search', { ...choice })
 
+/** How many results a search gives that nobody said otherwise for. */
+export const usualLimit = '20'
+
+/** What a search asks, of the values of its route; null where there is nothing to look for. */
+export function searchValues(values: Record<string, string>): Record<string, string> | null {
+  const { q = '', lat, lng, zoom = '13', limit = usualLimit, lang, country } = values
+  if (q === '') return null
+  return {
+    query: q,
+    limit,
+    ...(lat !== undefined && lng !== undefined && { lat, lng, zoom }),
+    ...(lang !== undefined && lang !== '' && { lang }),
+    ...(country !== undefined && country !== '' && { country }),
+  }
+}
+
 /** The parts of a place's page. */
 export const placeTabs = ['about', 'reviews', 'photos'] as const
 export type PlaceTab = (typeof placeTabs)[number]
 
+/** The orders that reviews are customarily asked in; the first is what a place opens with. */
+export const reviewSorts = ['Relevant', 'Newest', 'Highest', 'Lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+export const usualSort: ReviewSort = 'Relevant'
+
+interface PlaceChoice {
+  tab?: PlaceTab
+  sort?: string
+  /** Language that the reviews are asked in. */
+  lang?: string
+}
+
 /** A place's page, by the id of its record: a business id, which holds a colon, or a place id. */
-export const placeRoute = (id: string, more: { tab?: PlaceTab; sort?: string } = {}) =>
+export const placeRoute = (id: string, more: PlaceChoice = {}) =>
   viewRoute('maps', 'search', 'place', { id, ...more })
 
 /** What is at a point. */
@@ -33,4 +66,16 @@ export const hereRoute = ({ latitude, longitude }: Coordinates) =>
 export function placeValues(id: string): Record<string, string> | null {
   if (id === '' || readPoint(id) !== undefined) return null
   return id.includes(':') ? { business_id: id } : { place_id: id }
+}
+
+/**
+ * The middle and zoom of what the map shows, as a search takes them. Middles are an eighth of the view
+ * apart: who comes back to nearly the same area asks the same question, which costs nothing. Pure.
+ */
+export function areaValues({ latitude, longitude, zoom }: Coordinates & { zoom: number }) {
+  const depth = Math.min(21, Math.max(1, Math.round(zoom) + 1))
+  const step = 360 / 2 ** Math.round(zoom) / 8
+  const to = (value: number, limit: number) =>
+    Math.min(limit, Math.max(-limit, Math.round(value / step) * step)).toFixed(5)
+  return { lat: to(latitude, 90), lng: to(longitude, 180), zoom: String(depth) }
 }
