@@ -11,7 +11,13 @@ import { useDeskState } from '../state/desk-state'
 import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
 import { type Asked, askedOf } from './asked'
 import { type Question, questionKey } from './question'
-import { type AskOptions, factsOf, pageQuery, useRefreshBehind } from './use-operation'
+import {
+  type AskOptions,
+  factsOf,
+  pageQuery,
+  useAskAfterLookUp,
+  useRefreshBehind,
+} from './use-operation'
 import { usePlan } from './use-plan'
 
 /** What can be had after the pages that are there. */
@@ -105,6 +111,7 @@ export function useOperationPages<Id extends OperationId, Item>(
     start !== undefined && start.errorUpdatedAt > start.dataUpdatedAt,
   )
 
+  useAskAfterLookUp(world, kept, start?.error ?? null, values !== null && when === 'always')
   const states = queries.map((query, place) => {
     const question = questions[place]
     const call = question && calls[callKey(questionKey(world, question))]

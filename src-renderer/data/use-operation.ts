@@ -93,6 +93,7 @@ function useAsking<Model>(
   const query = useQuery(pageQuery(world, kept, enabled, when), queryClient)
   const call = useCallsUnderWay((calls) => calls[key])
   useRefreshBehind(world, kept, query.data, query.errorUpdatedAt > query.dataUpdatedAt)
+  useAskAfterLookUp(world, kept, query.error, enabled && when === 'always')
   const running = useRunningCall(call?.callId)
   return useMemo(
     () => ({
@@ -159,6 +160,22 @@ export function useRefreshBehind(
     if (held === undefined || failed || !canRepeat(question.operation)) return
     if (wantsRefresh(held, Date.now(), offline)) void ask(world, question, { mode: 'refresh' })
   }, [world, question, held, failed, offline])
+}
+
+/**
+ * Asks where another part of the window has only looked up what is kept and found nothing: that is no
+ * failure of a call, and a page that wants the answer asks for it.
+ */
+export function useAskAfterLookUp(
+  world: string,
+  question: Question,
+  error: Error | null,
+  wanted: boolean,
+): void {
+  useEffect(() => {
+    const onlyLookedUp = error instanceof FaultError && error.fault.code === 'notKept'
+    if (wanted && onlyLookedUp) void ask(world, question, {})
+  }, [world, question, error, wanted])
 }
 
 /** What does something twice when it is sent twice is never sent by the program itself. */

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconCloudDown, IconX } from '@tabler/icons-react'
 import type { Coordinates } from '#shared/reading/coordinates'
 import type { RecordPointer } from '#shared/reading/record'
+import { placesWithin } from '#shared/services/maps/place/area'
 import { decimalWords } from '#shared/services/maps/place/coordinates'
 import { RecordsExport } from '../../kit/export/records-export'
 import type { MapView } from '../../kit/map/map-canvas'
@@ -10,21 +11,16 @@ import { Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
-import { placesWithin, takePlacesOffline } from './offline-wish'
+import { takePlacesOffline } from './offline-wish'
 import type { ListedPlace, PlaceOrder } from './place-words'
 
 interface ListBarProps {
-  /** What was looked for. */
-  name: string
   rows: readonly ListedPlace[]
-  pointerOf: (row: ListedPlace) => RecordPointer
   order: PlaceOrder
   onOrder: (order: PlaceOrder) => void
   /** The point that distances are told from; the map's middle without one. */
   from: Coordinates | undefined
   onFrom: (from: Coordinates | undefined) => void
-  /** What the map shows; undefined while there is none. */
-  bounds: () => MapView['bounds'] | undefined
 }
 
 const labels: Readonly<Record<PlaceOrder, string>> = {
@@ -34,11 +30,9 @@ const labels: Readonly<Record<PlaceOrder, string>> = {
   reviews: 'Most reviewed',
 }
 
-/** Above the list: how many, in which order, and what can be done with all of them. */
-export function ListBar(props: ListBarProps) {
-  const { name, rows, pointerOf, order, onOrder, from, onFrom, bounds } = props
+/** Above the list: how many, in which order, and from where distances are told. */
+export function ListBar({ rows, order, onOrder, from, onFrom }: ListBarProps) {
   const locale = useLocale()
-  const all = rows.map(({ place }) => place)
   return (
     <>
       <Row className={styles.bar}>
@@ -59,26 +53,6 @@ export function ListBar(props: ListBarProps) {
             <Menu.Item onClick={() => onOrder('reviews')}>{labels.reviews}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton label="Take offline" icon={<IconCloudDown stroke={1.8} />} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => takePlacesOffline(`Places of “${name}”`, all)}>
-              Take this list offline…
-            </Menu.Item>
-            <Menu.Item
-              onClick={() => {
-                const area = bounds()
-                const within = area === undefined ? all : placesWithin(all, area)
-                takePlacesOffline(`Places of “${name}” in view`, within)
-              }}
-            >
-              Take the area in view offline…
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-        <RecordsExport what={{ at: 'items', items: rows.map(pointerOf) }} name={name} />
       </Row>
       {from !== undefined && (
         <Row className={styles.bar}>
@@ -92,5 +66,51 @@ export function ListBar(props: ListBarProps) {
         </Row>
       )}
     </>
+  )
+}
+
+interface ListFootProps {
+  /** What was looked for. */
+  name: string
+  rows: readonly ListedPlace[]
+  pointerOf: (row: ListedPlace) => RecordPointer
+  /** What the map shows; undefined while there is none. */
+  bounds: () => MapView['bounds'] | undefined
+}
+
+/** Below the list: what can be done with all of it. */
+export function ListFoot({ name, rows, pointerOf, bounds }: ListFootProps) {
+  const all = rows.map(({ place }) => place)
+  return (
+    <Row className={styles.bar}>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconCloudDown size={14} aria-hidden="true" />}
+            disabled={rows.length === 0}
+          >
+            Take offline
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => takePlacesOffline(`Places of “${name}”`, all)}>
+            Take this list offline…
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              const area = bounds()
+              const within = area === undefined ? all : placesWithin(all, area)
+              takePlacesOffline(`Places of “${name}” in view`, within)
+            }}
+          >
+            Take the area in view offline…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Space />
+      <RecordsExport what={{ at: 'items', items: rows.map(pointerOf) }} name={name} />
+    </Row>
   )
 }

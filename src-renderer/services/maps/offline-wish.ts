@@ -1,7 +1,6 @@
 import type { PlanStep, PlanWish } from '#shared/bridge/plans'
 import { fingerprint } from '#shared/services/fingerprint'
 import type { Place } from '#shared/services/maps/models'
-import type { MapView } from '../../kit/map/map-canvas'
 import { openPages } from '../../state/offline-dialog'
 import { placeValues, usualSort } from './routes'
 
@@ -50,14 +49,3 @@ export function takePlacesOffline(name: string, places: readonly Place[]): void 
     }),
   )
 }
-
-/** Those that lie in what the map shows, also where it shows the date line. Pure. */
-export const placesWithin = (
-  places: readonly Place[],
-  { west, south, east, north }: MapView['bounds'],
-): Place[] =>
-  places.filter(({ latitude, longitude }) => {
-    if (latitude === null || longitude === null || latitude < south || latitude > north)
-      return false
-    return [longitude, longitude + 360].some((one) => one >= west && one <= east)
-  })

@@ -62,7 +62,7 @@ export function PlaceCard({ row, mark, toldAt, onClose }: PlaceCardProps) {
           <IconButton label="Close the card" icon={<IconX stroke={1.8} />} onClick={onClose} />
         </Row>
         <Meta parts={[place.types.join(', '), place.price]} />
-        <Row>
+        <Row className={styles.cardTools}>
           <PlaceState place={place} toldAt={toldAt} />
         </Row>
         <Row className={styles.cardTools}>

@@ -1,5 +1,6 @@
 import type { Place } from '#shared/services/maps/models'
 import { localTime, openingOf } from '#shared/services/maps/place/opening'
+import { starShares } from '#shared/services/maps/place/reviews'
 import { ShareBars } from '../../kit/chart/share-bars'
 import { Chip } from '../../ui/chip'
 import { useLocale } from '../../ui/locale'
@@ -7,7 +8,7 @@ import { useNow } from '../../ui/use-now'
 import { counted, wholeNumber } from '../../ui/words'
 import styles from './maps.module.css'
 import { minutesWords, openingWords } from './place-words'
-import { starShares, useKeptReviews } from './reviews-kept'
+import { useKeptReviews } from './reviews-kept'
 import { placeValues } from './routes'
 
 /** Whether it is open, by its own clock, and what that says. */

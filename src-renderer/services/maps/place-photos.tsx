@@ -5,13 +5,13 @@ import type { PlacePhoto } from '#shared/services/maps/models'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { Gallery } from '../../kit/gallery/gallery'
+import { SavePicture, savePictures } from '../../kit/gallery/save-picture'
 import { MorePages } from '../../kit/page/more-pages'
 import { Shown } from '../../kit/shown/shown'
 import { EmptyState } from '../../ui/empty-state'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
-import { SavePhoto, savePhotos } from './save-photo'
 
 const photoItems = {
   items: (model: ViewOf<'maps.photos'>): readonly Listed<PlacePhoto>[] =>
@@ -63,7 +63,8 @@ export function PlacePhotos({ asked: { business_id }, name }: PlacePhotosProps) 
             strip
             actions={({ address }) => (
               <>
-                <SavePhoto
+                <SavePicture
+                  service="maps"
                   address={address}
                   title={files.find((one) => one.address === address)?.title ?? name}
                 />
@@ -71,7 +72,7 @@ export function PlacePhotos({ asked: { business_id }, name }: PlacePhotosProps) 
                   size="xs"
                   variant="default"
                   leftSection={<IconDownload size={14} aria-hidden="true" />}
-                  onClick={() => savePhotos(`Photos of ${name}`, files)}
+                  onClick={() => savePictures('maps', `Photos of ${name}`, files)}
                 >
                   Save {counted(files.length, 'photo', 'photos', locale)}…
                 </Button>

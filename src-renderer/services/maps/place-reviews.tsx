@@ -2,6 +2,12 @@ import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { languageForm } from '#shared/services/codes'
 import type { Review } from '#shared/services/maps/models'
+import {
+  distinctReviews,
+  reviewsWith,
+  starShares,
+  starsOverTime,
+} from '#shared/services/maps/place/reviews'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { BarChart } from '../../kit/chart/bar-chart'
@@ -20,13 +26,7 @@ import { SegmentedChoice } from '../../ui/segmented-choice'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
 import { ReviewRow } from './review-row'
-import {
-  distinctReviews,
-  reviewsWith,
-  starShares,
-  starsOverTime,
-  useKeptReviews,
-} from './reviews-kept'
+import { useKeptReviews } from './reviews-kept'
 import { placeRoute, type ReviewSort, reviewSorts, usualSort } from './routes'
 import { reviewSubject } from './subject'
 

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Review } from '#shared/services/maps/models'
 import { PictureStrip } from '../../kit/gallery/gallery'
+import { SavePicture } from '../../kit/gallery/save-picture'
 import { SafeText } from '../../kit/text/safe-text'
 import { openLink } from '../../state/open-link'
 import { Ellipsis, LinkButton, Row, Space } from '../../ui/layout'
@@ -11,7 +12,6 @@ import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
-import { SavePhoto } from './save-photo'
 
 /** One review: who, how many stars, when, its words in a language that can be chosen, photos, the answer. */
 export function ReviewRow({ review }: { review: Review }) {
@@ -62,7 +62,11 @@ export function ReviewRow({ review }: { review: Review }) {
           pictures={photos.map(({ address }) => ({ address, width: null, height: null }))}
           label={`Photos by ${author || 'somebody'}`}
           actions={({ address }) => (
-            <SavePhoto address={address} title={`Photo by ${author || 'somebody'}`} />
+            <SavePicture
+              service="maps"
+              address={address}
+              title={`Photo by ${author || 'somebody'}`}
+            />
           )}
         />
       )}

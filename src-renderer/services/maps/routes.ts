@@ -67,15 +67,3 @@ export function placeValues(id: string): Record<string, string> | null {
   if (id === '' || readPoint(id) !== undefined) return null
   return id.includes(':') ? { business_id: id } : { place_id: id }
 }
-
-/**
- * The middle and zoom of what the map shows, as a search takes them. Middles are an eighth of the view
- * apart: who comes back to nearly the same area asks the same question, which costs nothing. Pure.
- */
-export function areaValues({ latitude, longitude, zoom }: Coordinates & { zoom: number }) {
-  const depth = Math.min(21, Math.max(1, Math.round(zoom) + 1))
-  const step = 360 / 2 ** Math.round(zoom) / 8
-  const to = (value: number, limit: number) =>
-    Math.min(limit, Math.max(-limit, Math.round(value / step) * step)).toFixed(5)
-  return { lat: to(latitude, 90), lng: to(longitude, 180), zoom: String(depth) }
-}

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { areaValues } from '#shared/services/maps/place/area'
 import {
   MapCanvas,
   type MapPin,
@@ -14,7 +15,6 @@ import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { MapMenu, type MenuPoint } from './map-menu'
 import styles from './maps.module.css'
-import { areaValues } from './routes'
 
 interface SearchMapProps {
   start: MapPlace
@@ -85,22 +85,23 @@ export function SearchMap(props: SearchMapProps) {
       }
     >
       {searched !== undefined && (
-        <div className={styles.area}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconRefresh size={14} aria-hidden="true" />}
-            disabled={!searched.moved}
-            onClick={() => rest !== undefined && props.onSearch(rest)}
-          >
-            Search this area (1 call)
-          </Button>
+        <div className={styles.area} data-covered={covered || undefined}>
+          {searched.moved && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconRefresh size={14} aria-hidden="true" />}
+              onClick={() => rest !== undefined && props.onSearch(rest)}
+            >
+              Search this area (1 call)
+            </Button>
+          )}
           <Switch
             size="xs"
             label={
               follow && asked > 0
-                ? `as the map moves, ${counted(asked, 'call', 'calls', locale)} so far`
-                : 'as the map moves, 1 call a move'
+                ? `Search as the map moves: ${counted(asked, 'search', 'searches', locale)} so far`
+                : 'Search as the map moves (1 call a move)'
             }
             checked={follow}
             onChange={({ currentTarget }) => {

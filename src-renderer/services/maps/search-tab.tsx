@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
+import { areaValues } from '#shared/services/maps/place/area'
 import { readPoint } from '#shared/services/maps/place/coordinates'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
@@ -26,7 +27,7 @@ import { useLocale } from '../../ui/locale'
 import { ResizablePane } from '../../ui/resizable-pane'
 import { useNow } from '../../ui/use-now'
 import { counted } from '../../ui/words'
-import { ListBar } from './list-bar'
+import { ListBar, ListFoot } from './list-bar'
 import styles from './maps.module.css'
 import { placeSteps } from './offline-wish'
 import { PlaceCard } from './place-card'
@@ -40,7 +41,7 @@ import {
   placeOrders,
   pointOf,
 } from './place-words'
-import { areaValues, hereRoute, placeRoute, searchRoute, searchValues, usualLimit } from './routes'
+import { hereRoute, placeRoute, searchRoute, searchValues, usualLimit } from './routes'
 import { SearchBar } from './search-bar'
 import { SearchMap } from './search-map'
 import { placeSubject } from './subject'
@@ -202,14 +203,11 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
             bar={
               <>
                 <ListBar
-                  name={q}
                   rows={rows}
-                  pointerOf={pointerOf}
                   order={order}
                   onOrder={setOrder}
                   from={from}
                   onFrom={setFrom}
-                  bounds={() => view.current.bounds}
                 />
                 <FilteredStrip
                   out={filteredOut(judged)}
@@ -219,7 +217,17 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
                 />
               </>
             }
-            foot={<MorePages pages={pages} one="place" many="places" />}
+            foot={
+              <>
+                <MorePages pages={pages} one="place" many="places" />
+                <ListFoot
+                  name={q}
+                  rows={rows}
+                  pointerOf={pointerOf}
+                  bounds={() => view.current.bounds}
+                />
+              </>
+            }
             empty={<EmptyState title="No place passes the filters" />}
             shown={shown}
             onShow={show}
