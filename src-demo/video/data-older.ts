@@ -23,9 +23,12 @@ const olderWhereAsked =
 
 function older(answer: Answer): Answer {
   if (answer.status !== 200 || typeof answer.body !== 'string') return answer
-  const { items = [], kind, etag, ...about }: { items?: unknown[] } & Members = JSON.parse(
-    answer.body,
-  )
+  const {
+    items = [],
+    kind,
+    etag,
+    ...about
+  }: { items?: unknown[] } & Members = JSON.parse(answer.body)
   return json({
     ...about,
     response: { kind, results: items.map((item) => olderValue('item', item)), version: etag },
