@@ -57,9 +57,15 @@ export function mappingFor(columns: readonly string[], fields: readonly ImportFi
   return mapping
 }
 
+/** A row, or another part of a file, that is not taken over: its number from 1, and why. */
+export interface RefusedRow {
+  line: number
+  reason: string
+}
+
 export interface JudgedRows<Item> {
   items: readonly Item[]
-  refused: readonly { line: number; reason: string }[]
+  refused: readonly RefusedRow[]
 }
 
 /** Reads every row; none is dropped without its reason. */
