@@ -22,9 +22,21 @@ export type RowReader<Item> = (
   cells: Readonly<Record<string, string>>,
 ) => { ok: true; item: Item } | { ok: false; reason: string }
 
+/** What parts the names of the columns: cells below them may hold any of these signs. */
+function partedBy(text: string): string {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const names = head.replace(/"[^"]*"/g, '')
+  const count = (sign: string) => names.split(sign).length
+  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
 /** Reads a file of rows parted by commas, semicolons or tabs; `line` counts as a spreadsheet does. */
 export function readTable(text: string): ImportTable {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
+  const plain = text.replace(/^\uFEFF/, '')
+  const { data } = Papa.parse<string[]>(plain, {
+    skipEmptyLines: false,
+    delimiter: partedBy(plain),
+  })
   const numbered = data
     .map((cells, place) => ({ line: place + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
