@@ -244,7 +244,7 @@ export const calls = {
   'system.saveText': declare<{ path: string | null }>()(
     z.object({
       name: z.string().min(1).max(200),
-      kind: z.enum(['csv', 'json', 'markdown', 'opml', 'mail', 'page']),
+      kind: z.enum(['csv', 'json', 'markdown', 'opml', 'mail', 'page', 'geojson', 'kml', 'gpx']),
       text: z.string().max(50_000_000),
     }),
   ),
