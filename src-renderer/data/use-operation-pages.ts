@@ -15,7 +15,7 @@ import {
   type AskOptions,
   factsOf,
   pageQuery,
-  useAskAfterLookUp,
+  useAskUnkept,
   useRefreshBehind,
 } from './use-operation'
 import { usePlan } from './use-plan'
@@ -111,7 +111,8 @@ export function useOperationPages<Id extends OperationId, Item>(
     start !== undefined && start.errorUpdatedAt > start.dataUpdatedAt,
   )
 
-  useAskAfterLookUp(world, kept, start?.error ?? null, values !== null && when === 'always')
+  useAskUnkept(world, kept, values !== null && when === 'always', start)
+
   const states = queries.map((query, place) => {
     const question = questions[place]
     const call = question && calls[callKey(questionKey(world, question))]

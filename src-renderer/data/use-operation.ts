@@ -93,7 +93,7 @@ function useAsking<Model>(
   const query = useQuery(pageQuery(world, kept, enabled, when), queryClient)
   const call = useCallsUnderWay((calls) => calls[key])
   useRefreshBehind(world, kept, query.data, query.errorUpdatedAt > query.dataUpdatedAt)
-  useAskAfterLookUp(world, kept, query.error, enabled && when === 'always')
+  useAskUnkept(world, kept, enabled && when === 'always', query)
   const running = useRunningCall(call?.callId)
   return useMemo(
     () => ({
@@ -163,19 +163,20 @@ export function useRefreshBehind(
 }
 
 /**
- * Asks where another part of the window has only looked up what is kept and found nothing: that is no
- * failure of a call, and a page that wants the answer asks for it.
+ * Asks what was only looked up among what is kept, by another page or by this one before, and is not
+ * there: nobody asked it yet, and opening a page asks.
  */
-export function useAskAfterLookUp(
+export function useAskUnkept(
   world: string,
   question: Question,
-  error: Error | null,
   wanted: boolean,
+  query: { error: Error | null; isFetching: boolean } | undefined,
 ): void {
+  const error = query?.isFetching === false ? query.error : null
+  const isUnkept = error instanceof FaultError && error.fault.code === 'notKept'
   useEffect(() => {
-    const onlyLookedUp = error instanceof FaultError && error.fault.code === 'notKept'
-    if (wanted && onlyLookedUp) void ask(world, question, {})
-  }, [world, question, error, wanted])
+    if (wanted && isUnkept) void ask(world, question, {})
+  }, [world, question, wanted, isUnkept])
 }
 
 /** What does something twice when it is sent twice is never sent by the program itself. */

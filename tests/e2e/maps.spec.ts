@@ -216,3 +216,17 @@ test('taken offline, a place is whole without its service; what the service refu
   await page.getByRole('radio', { name: 'Lowest' }).check({ force: true })
   await expect(page.getByRole('button', { name: /Try again|Ask again/ }).first()).toBeVisible()
 })
+
+test('a point that is not on earth is told of, and costs no call', async ({ demo }) => {
+  const { page } = demo
+  await page
+    .getByRole('navigation', { name: 'Services' })
+    .getByRole('button', { name: /Maps/ })
+    .click()
+  const field = page.getByRole('searchbox', { name: 'Search places' })
+  await field.fill('95.1, 10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('A latitude is between')
+  await expect(field).toHaveValue('95.1, 10')
+  expect((await demo.value('activity.list', {})).total).toBe(0)
+})

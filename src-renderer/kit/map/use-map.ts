@@ -12,12 +12,17 @@ import { baseStyle, detailLayers, finestFrom, layerAddress, type MapColours } fr
 import {
   clusterLayer,
   type MapPin,
+  markClusterLayer,
+  markLayersOf,
+  markSource,
   openCluster,
   pinData,
   pinLayers,
   pinLayersOf,
   pinSource,
   pinSourceOf,
+  wayData,
+  waySource,
 } from './pins'
 
 // The page's policy allows no worker but a file of its own.
@@ -58,6 +63,10 @@ export interface MapInput extends MapEvents {
   readonly start: MapPlace
   readonly pins: readonly MapPin[]
   readonly chosen?: string | undefined
+  /** The person's own, in a layer of their own below the pins. */
+  readonly marks?: readonly MapPin[] | undefined
+  /** Points of a line below them; longitudes count on past 180 where it crosses the date line. */
+  readonly way?: readonly MapPoint[] | undefined
   /** Brought into view when it becomes another one. */
   readonly focus?: MapPoint | undefined
   /** Pixels at the right that something lies over: what is brought into view stands beside it. */
@@ -123,13 +132,22 @@ const idOf = (feature: MapGeoJSONFeature | undefined): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-function setPins(map: MapLibre, { pins, chosen }: Pick<MapInput, 'pins' | 'chosen'>): void {
+type Drawn = Pick<MapInput, 'pins' | 'chosen' | 'marks' | 'way'>
+
+function setPins(map: MapLibre, { pins, chosen }: Drawn): void {
   const source = map.getSource(pinSource)
   if (source instanceof GeoJSONSource) void source.setData(pinData(pins, chosen))
 }
 
 /** A pin nearer to the edge than this, in pixels, is not well in view. */
 const margin = 24
+
+function setMarks(map: MapLibre, { marks = [], way = [] }: Drawn): void {
+  const source = map.getSource(markSource)
+  if (source instanceof GeoJSONSource) void source.setData(pinData(marks, undefined))
+  const line = map.getSource(waySource)
+  if (line instanceof GeoJSONSource) void line.setData(wayData(way))
+}
 
 /**
  * Draws a map into an element: the base map that comes with the program, and pins on it.
@@ -148,12 +166,18 @@ export function useMap(
   const detailed = useRef(false)
 
   const dress = useEffectEvent((map: MapLibre, container: Element) => {
-    const { pins, chosen } = latest.current
+    const { pins, chosen, marks = [], way = [] } = latest.current
+    const colours = pinColoursOf(container)
     map.setStyle(baseStyle(coloursOf(container), locale, detailed.current), {
       transformStyle: (_before, style) => ({
         ...style,
-        sources: { ...style.sources, [pinSource]: pinSourceOf(pinData(pins, chosen)) },
-        layers: [...style.layers, ...pinLayersOf(pinColoursOf(container))],
+        sources: {
+          ...style.sources,
+          [waySource]: { type: 'geojson', data: wayData(way) },
+          [markSource]: pinSourceOf(pinData(marks, undefined)),
+          [pinSource]: pinSourceOf(pinData(pins, chosen)),
+        },
+        layers: [...style.layers, ...markLayersOf(colours), ...pinLayersOf(colours)],
       }),
     })
   })
@@ -177,7 +201,10 @@ export function useMap(
       return
     }
     dress(map, container)
-    map.on('style.load', () => setPins(map, latest.current))
+    map.on('style.load', () => {
+      setPins(map, latest.current)
+      setMarks(map, latest.current)
+    })
     map.once('load', () => {
       setStage('ready')
       detailed.current = true
@@ -198,9 +225,10 @@ export function useMap(
       )
     })
     map.on('click', ({ point }) => {
-      const layers = [...pinLayers, clusterLayer].filter((layer) => map.getLayer(layer))
+      const clusters: readonly string[] = [clusterLayer, markClusterLayer]
+      const layers = [...pinLayers, ...clusters].filter((layer) => map.getLayer(layer))
       const [hit] = map.queryRenderedFeatures(point, { layers })
-      if (hit?.layer.id === clusterLayer) void openCluster(map, hit)
+      if (hit !== undefined && clusters.includes(hit.layer.id)) void openCluster(map, hit)
       else latest.current.onChoose?.(idOf(hit))
     })
     setView(map)
@@ -219,6 +247,10 @@ export function useMap(
   useEffect(() => {
     if (view !== undefined) setPins(view, { pins, chosen })
   }, [view, pins, chosen])
+  const { marks, way } = input
+  useEffect(() => {
+    if (view !== undefined) setMarks(view, { pins: [], marks, way })
+  }, [view, marks, way])
 
   const { focus, fit, covered = 0 } = input
   const latitude = focus?.latitude

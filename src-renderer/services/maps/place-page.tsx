@@ -9,6 +9,7 @@ import { IntentButton } from '../../kit/intents/intent-menu'
 import { useIntentKeys } from '../../kit/intents/use-intent-keys'
 import { Star } from '../../kit/save/star'
 import { Shown } from '../../kit/shown/shown'
+import { Unanswered } from '../../kit/shown/unanswered'
 import { markRead, savedPointerOf } from '../../queries/library/marks'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
@@ -24,7 +25,6 @@ import { PlaceReviews } from './place-reviews'
 import { pointOf } from './place-words'
 import { hereRoute, type PlaceTab, placeRoute, placeTabs, placeValues } from './routes'
 import { placeSubject } from './subject'
-import { Unanswered } from './unanswered'
 
 const labels: Readonly<Record<PlaceTab, string>> = {
   about: 'About',

@@ -23,6 +23,8 @@ export interface AskOptions {
 
 interface SearchBarProps {
   typed: string
+  /** What is wrong with what is typed; nothing is asked then. */
+  problem: string | undefined
   onTyped: (words: string) => void
   onSend: () => void
   options: AskOptions
@@ -33,7 +35,7 @@ interface SearchBarProps {
 
 /** What to look for, what the service is asked beside it, and what of its answer is shown. */
 export function SearchBar(props: SearchBarProps) {
-  const { typed, onTyped, onSend, judged, onFilters } = props
+  const { typed, problem, onTyped, onSend, judged, onFilters } = props
   const { filters } = judged
   const locale = useLocale()
   const [opened, setOpened] = useState(false)
@@ -51,6 +53,11 @@ export function SearchBar(props: SearchBarProps) {
         />
         <AskPopover {...props} />
       </Row>
+      {problem !== undefined && (
+        <p className={styles.wrong} role="alert">
+          {problem}
+        </p>
+      )}
       <Row className={styles.chips}>
         <ChoiceChip on={isOpenNow(filters)} onToggle={() => onFilters(withOpenNow(filters))}>
           Open now

@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
 import { areaValues } from '#shared/services/maps/place/area'
-import { readPoint } from '#shared/services/maps/place/coordinates'
+import { readPoint, readTypedPoint } from '#shared/services/maps/place/coordinates'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useOfflineStates } from '../../data/use-plan'
@@ -140,11 +140,14 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     [rows],
   )
   const [typed, setTyped] = useState(q)
+  useEffect(() => setTyped(q), [q])
   const search = (around: MapPlace | undefined, area: boolean) => {
     const words = typed.trim()
     if (words === '') return
-    const point = readPoint(words)
-    if (point !== undefined) return go(hereRoute(point))
+    const read = readTypedPoint(words)
+    if (read.at === 'point') return go(hereRoute(read.point))
+    // What is said below the field: no place is searched for by it.
+    if (read.at === 'outside') return
     setMoved(false)
     const { limit, lang, country } = options
     go(
@@ -158,12 +161,14 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
       }),
     )
   }
+  const wrong = readTypedPoint(typed)
   const current = shown && (list.newest(shown.recordId) ?? shown)
   const drawn = canDrawMaps()
   const found = (
     <>
       <SearchBar
         typed={typed}
+        problem={wrong.at === 'outside' ? wrong.sentence : undefined}
         onTyped={setTyped}
         onSend={() => search(view.current.zoom >= 8 ? view.current : undefined, false)}
         options={options}
