@@ -10,6 +10,8 @@ export interface PageChoices {
   chosen: number
   /** What a page holds, for the words: "20 stories each". */
   holds?: string
+  /** What is chosen: "Further pages, at most" where nothing else is said. */
+  label?: string
 }
 
 export type OfflineDialog =

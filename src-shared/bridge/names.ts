@@ -60,6 +60,8 @@ export const callNames = [
   'news.stories',
   'news.counts',
   'funds.histories',
+  'video.comments',
+  'video.commented',
   'downloads.list',
   'downloads.add',
   'downloads.act',
