@@ -48,6 +48,11 @@ export interface Workspace {
   tabs: readonly ServiceTab[]
   /** Pages that show one thing, by the name that a route gives. */
   views?: Readonly<Record<string, ServicePage>>
+  /**
+   * Views that stay drawn from one step to the next, and with their tab: for what is dear to draw, as a
+   * map. Others are drawn anew, with nothing left of the step before.
+   */
+  stays?: readonly string[]
   /** Where records of these kinds are shown. Without an opener, the answer is opened. */
   opens?: Readonly<Partial<Record<RecordKind, RecordOpener>>>
   commands?: readonly WorkspaceCommand[]

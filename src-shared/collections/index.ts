@@ -107,8 +107,6 @@ export const collections = {
       /** One story that several tell is one item. */
       once: z.boolean(),
       hideRead: z.boolean(),
-      /** The pages of the front page stand in columns, and not one after the other. */
-      beside: z.boolean().default(false),
     }),
     most: 1,
   }),

@@ -87,3 +87,17 @@ test('without WebGL the list and the cards work, and one sentence says why there
   await page.getByRole('grid', { name: 'Places' }).getByRole('row').first().click()
   await expect(page.getByRole('button', { name: 'Open the place' })).toBeVisible()
 })
+
+test('a point that is not on earth is told of, and costs no call', async ({ demo }) => {
+  const { page } = demo
+  await page
+    .getByRole('navigation', { name: 'Services' })
+    .getByRole('button', { name: /Maps/ })
+    .click()
+  const field = page.getByRole('searchbox', { name: 'Search places' })
+  await field.fill('95.1, 10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('A latitude is between')
+  await expect(field).toHaveValue('95.1, 10')
+  expect((await demo.value('activity.list', {})).total).toBe(0)
+})

@@ -14,6 +14,7 @@ import { DetailBody } from '../../kit/detail/detail-pane'
 import { Block, Facts } from '../../kit/detail/facts'
 import { MapCanvas } from '../../kit/map/map-canvas'
 import { Shown } from '../../kit/shown/shown'
+import { Unanswered } from '../../kit/shown/unanswered'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
@@ -22,7 +23,6 @@ import { ResizablePane } from '../../ui/resizable-pane'
 import styles from './maps.module.css'
 import { Copied } from './place-facts'
 import { hereRoute, placeRoute, searchRoute } from './routes'
-import { Unanswered } from './unanswered'
 
 /** What is at a point: its address, its town, and the places around it. */
 export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<string, string> }) {

@@ -10,6 +10,7 @@ import { IntentButton } from '../../kit/intents/intent-menu'
 import { useIntentKeys } from '../../kit/intents/use-intent-keys'
 import { Star } from '../../kit/save/star'
 import { Shown } from '../../kit/shown/shown'
+import { Unanswered } from '../../kit/shown/unanswered'
 import { markRead, savedPointerOf } from '../../queries/library/marks'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
@@ -26,7 +27,6 @@ import { openingWords, pointOf } from './place-words'
 import { hereRoute, type PlaceTab, placeRoute, placeTabs, placeValues } from './routes'
 import { Stars } from './stars'
 import { placeSubject } from './subject'
-import { Unanswered } from './unanswered'
 
 const labels: Readonly<Record<PlaceTab, string>> = {
   about: 'About',

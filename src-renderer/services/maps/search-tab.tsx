@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
-import { readPoint } from '#shared/services/maps/place/coordinates'
+import { readPoint, readTypedPoint } from '#shared/services/maps/place/coordinates'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { RecordsExport } from '../../kit/export/records-export'
@@ -127,11 +127,14 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     [rows],
   )
   const [typed, setTyped] = useState(q)
+  useEffect(() => setTyped(q), [q])
   const send = (here: boolean) => {
     const words = typed.trim()
     if (words === '') return
-    const point = readPoint(words)
-    if (point !== undefined) return go(hereRoute(point))
+    const read = readTypedPoint(words)
+    if (read.at === 'point') return go(hereRoute(read.point))
+    // What is said below the field: no place is searched for by it.
+    if (read.at === 'outside') return
     setMoved(false)
     const { latitude, longitude, zoom: depth } = view.current
     const round = here || depth >= 8
@@ -147,6 +150,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     )
   }
   const hidden = all.length - rows.length
+  const wrong = readTypedPoint(typed)
   const current = shown && (list.newest(shown.recordId) ?? shown)
   return (
     <Split>
@@ -161,6 +165,11 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
             onChange={setTyped}
             onKeyDown={({ key }) => key === 'Enter' && send(false)}
           />
+          {wrong.at === 'outside' && (
+            <p className={styles.wrong} role="alert">
+              {wrong.sentence}
+            </p>
+          )}
           <Filters all={all} filters={filters} onFilters={setFilters} />
         </div>
         <Shown

@@ -5,6 +5,7 @@ import { markRead } from '../../../queries/library/marks'
 import { useWorkspace } from '../../../state/workspace'
 import { Pane, Row, Split } from '../../../ui/layout'
 import { SegmentedTabs } from '../../../ui/segmented-tabs'
+import { useNarrowerThan } from '../../../ui/use-narrow'
 import { videoName } from '../listed'
 import styles from '../video.module.css'
 import { Captions } from './captions-tab'
@@ -16,7 +17,6 @@ import { Description } from './description'
 import { Related } from './related'
 import { Stage } from './stage'
 import { Streams } from './streams-tab'
-import { useIsNarrow } from './use-is-narrow'
 import { useVideo } from './use-video'
 import { VideoHead } from './video-head'
 import { VideoState } from './video-state'
@@ -47,7 +47,7 @@ export function VideoPage({ values }: { values: Record<string, string> }) {
 function OneVideo({ id, values }: { id: string; values: Record<string, string> }) {
   const known = useVideo(id)
   const { video, first } = known
-  const narrow = useIsNarrow()
+  const narrow = useNarrowerThan(1100)
   const playback = usePlayback()
   const recordId = video?.recordId
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { actionsOf, useCollection } from '../../data/use-collection'
+import { actionsOf, useCollection } from '../../../data/use-collection'
 
 /** Whoever was away for shorter than this is still on the same visit. */
 const sameVisitMs = 30 * 60_000

@@ -1,17 +1,11 @@
-import type { CollectionItem } from '#shared/collections/index'
-import { nameId } from '#shared/services/forum/things'
-import { useCollection } from '../../data/use-collection'
-import type { Route } from '../../state/workspace'
-import { searchRoute, subforumRoute, userRoute } from './routes'
-
-export type ForumPlace = CollectionItem<'forumPlaces'>
+import { useCollection } from '../../../data/use-collection'
+import type { Route } from '../../../state/workspace'
+import { searchRoute, subforumRoute, userRoute } from '../routes'
+import { type ForumPlace, placeId } from './place-id'
+import { useNewPosts } from './use-new-posts'
 
 /** A place with the id under which it is kept. */
 export type KeptPlace = ForumPlace & { id: string }
-
-/** The id of a place: following it twice keeps it once. Pure. */
-export const placeId = ({ kind, name, within }: Pick<ForumPlace, 'kind' | 'name' | 'within'>) =>
-  kind === 'search' ? `search/${within}/${name}`.slice(0, 300) : `${kind}/${nameId(name)}`
 
 /** Where a place is read. Pure. */
 export function placeRoute({ kind, name, within }: ForumPlace): Route {
@@ -30,6 +24,7 @@ export function placeRoute({ kind, name, within }: ForumPlace): Route {
 /** The person's own places of the forum. */
 export function usePlaces() {
   const { entries, put, remove } = useCollection('forumPlaces')
+  const news = useNewPosts()
   const places: KeptPlace[] =
     entries.at === 'ready' ? entries.value.map(({ id, value }) => ({ ...value, id })) : []
   const find = (kind: ForumPlace['kind'], name: string, within = '') => {
@@ -40,11 +35,14 @@ export function usePlaces() {
     places,
     find,
     change: ({ id, ...place }: KeptPlace) => put(id, place),
-    toggle: (kind: ForumPlace['kind'], name: string, within = '') => {
-      const id = placeId({ kind, name, within })
-      return find(kind, name, within) === undefined
-        ? put(id, { kind, name, within, group: '', pinned: false })
-        : remove(id)
+    toggle: async (kind: ForumPlace['kind'], name: string, within = '') => {
+      const place = { kind, name, within, group: '', pinned: false }
+      const id = placeId(place)
+      if (find(kind, name, within) !== undefined) {
+        return (await news.leave(place)) && (await remove(id))
+      }
+      // Where the others are looked at by themselves, it is too.
+      return (await put(id, place)) && (!news.any || (await news.watch(place)))
     },
   }
 }

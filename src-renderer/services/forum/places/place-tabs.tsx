@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { nameId } from '#shared/services/forum/things'
-import { useWorkspace } from '../../state/workspace'
-import { EmptyState } from '../../ui/empty-state'
-import { LinkButton, Pane, Toolbar } from '../../ui/layout'
-import { SearchField } from '../../ui/search-field'
-import styles from './forum.module.css'
-import { homeRoute, routeOfTarget, searchRoute, subforumRoute, userRoute } from './routes'
+import { useWorkspace } from '../../../state/workspace'
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton, Pane, Toolbar } from '../../../ui/layout'
+import { SearchField } from '../../../ui/search-field'
+import styles from '../forum.module.css'
+import { homeRoute, routeOfTarget, searchRoute, subforumRoute, userRoute } from '../routes'
 import { placeRoute, usePlaces } from './use-places'
 
 /** Subforums: one by its name, those that are followed, and ways to find others. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconEyeOff, IconFileUnknown, IconVideoOff } from '@tabler/icons-react'
+import { IconEyeOff, IconFileUnknown, IconGhostOff } from '@tabler/icons-react'
 import type { OperationId } from '#shared/services/index'
 import type { Unanswered as Model } from '#shared/services/unanswered'
-import type { ShownHandle } from '../../kit/shown/source-line'
 import { openAnswer } from '../../queries/library/open-answer'
 import { EmptyState } from '../../ui/empty-state'
+import type { ShownHandle } from './source-line'
 
 interface UnansweredProps {
   model: Model
@@ -35,7 +35,7 @@ export function Unanswered({ model, operation, handle }: UnansweredProps) {
       )
     case 'missing':
       return (
-        <EmptyState icon={<IconVideoOff stroke={1.6} />} title="It is not there" actions={raw}>
+        <EmptyState icon={<IconGhostOff stroke={1.6} />} title="It is not there" actions={raw}>
           The service answered well and had nothing to show. It may be gone.
         </EmptyState>
       )
