@@ -15,7 +15,7 @@ interface TimeBarsProps {
   onChange: (from: number | null, until: number | null) => void
 }
 
-/** How many fall into each span of time, and two ends that choose a part of it; a press on a bar chooses it. */
+/** How many of the past fall into each span of time, and two ends that choose a part of it; a press on a bar chooses it. */
 export function TimeBars({ label, edges, counts, from, until, onChange }: TimeBarsProps) {
   const locale = useLocale()
   const last = counts.length
@@ -70,7 +70,7 @@ export function TimeBars({ label, edges, counts, from, until, onChange }: TimeBa
       />
       <div className={styles.ends}>
         <span>{day(edges[low])}</span>
-        <span>{day((edges[high] ?? 0) - 1)}</span>
+        <span>{day(Math.min((edges[high] ?? 0) - 1, Date.now()))}</span>
       </div>
     </figure>
   )

@@ -107,7 +107,7 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (target instanceof Element && target !== tree.current) {
       if (target.closest('input, textarea, select, button, a, [role="menu"]') !== null) return
     }

@@ -32,11 +32,12 @@ interface BenchBarProps {
   fieldRef: Ref<HTMLInputElement>
   statistics: boolean
   onStatistics: (shown: boolean) => void
-  onFold: ((folded: boolean) => void) | undefined
+  /** Folds all threads, or unfolds them, where there are any. */
+  fold: { label: string; run: () => void } | undefined
 }
 
 /** How the comments are shown, what is looked for in them, and by what they are filtered. */
-export function BenchBar({ bench, find, fieldRef, onFold, ...props }: BenchBarProps) {
+export function BenchBar({ bench, find, fieldRef, fold, ...props }: BenchBarProps) {
   const locale = useLocale()
   const { filter, setFilter, order } = bench
   return (
@@ -67,12 +68,7 @@ export function BenchBar({ bench, find, fieldRef, onFold, ...props }: BenchBarPr
         ))}
       </PillMenu>
       <Space />
-      {onFold !== undefined && (
-        <>
-          <LinkButton onClick={() => onFold(true)}>Collapse all</LinkButton>
-          <LinkButton onClick={() => onFold(false)}>Expand all</LinkButton>
-        </>
-      )}
+      {fold !== undefined && <LinkButton onClick={fold.run}>{fold.label}</LinkButton>}
       <IconButton
         label="Statistics"
         icon={<IconLayoutSidebarRight stroke={1.8} />}

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconCloudDown } from '@tabler/icons-react'
+import { serviceOf } from '#shared/services/index'
 import type { CommentService } from '#shared/services/video-comments/comment-row'
 import type { CommentFormat } from '#shared/services/video-comments/write-comments'
 import { usePlan } from '../../data/use-plan'
@@ -68,7 +69,7 @@ export function BenchHead({ id, open, bench }: BenchHeadProps) {
                 ? `${counted(open.count, 'comment', 'comments', locale)} kept`
                 : `${wholeNumber(open.count, locale)} of ${counted(open.total, 'comment', 'comments', locale)} kept`),
             sources.length > 0 &&
-              `asked of ${sources.map(({ service }) => commentSources[service].name).join(' and ')}`,
+              `asked of ${sources.map(({ service }) => serviceOf(service).title).join(' and ')}`,
             newest > 0 && <RelativeTime key="at" at={newest} justNow="just now" />,
           ].map((part) => (part === false ? null : part))}
         />
@@ -92,14 +93,14 @@ interface FetchMenuProps {
 export function FetchMenu({ id, title, total }: FetchMenuProps) {
   const locale = useLocale()
   const choose = (service: CommentService) => {
-    const { choices, perCall, name } = commentSources[service]
+    const { choices, perCall } = commentSources[service]
     openPages(
       'Fetch comments',
       {
         pages: choices,
         chosen: choices.find((one) => one >= (total ?? 500)) ?? choices.at(-1) ?? 500,
         label: 'Comments, at most',
-        holds: `${name}: ${wholeNumber(perCall, locale)} threads a call`,
+        holds: `${serviceOf(service).title}: ${wholeNumber(perCall, locale)} threads a call`,
       },
       (count) => commentsWish(service, id, title, count),
     )
@@ -120,7 +121,7 @@ export function FetchMenu({ id, title, total }: FetchMenuProps) {
         <Menu.Label>What is here is not paid for again</Menu.Label>
         {(['videoData', 'video'] as const).map((service) => (
           <Menu.Item key={service} onClick={() => choose(service)}>
-            Ask {commentSources[service].name}: {commentSources[service].perCall} threads a call
+            Ask {serviceOf(service).title}: {commentSources[service].perCall} threads a call
           </Menu.Item>
         ))}
       </Menu.Dropdown>

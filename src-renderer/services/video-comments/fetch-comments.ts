@@ -7,7 +7,6 @@ import { repliesOf, threadsOf } from '#shared/services/video-data/offline'
 /** How each of the two services gives comments. */
 export const commentSources = {
   videoData: {
-    name: 'Video data',
     threads: 'videoData.commentThreads',
     replies: 'videoData.comments',
     /** Threads a call, as many as the service customarily gives. */
@@ -17,7 +16,6 @@ export const commentSources = {
     choices: [100, 500, 1_000, 2_500, 5_000, 10_000],
   },
   video: {
-    name: 'Video',
     threads: 'video.videoComments',
     replies: 'video.videoComments',
     perCall: 20,
@@ -27,7 +25,6 @@ export const commentSources = {
 } as const satisfies Record<
   CommentService,
   {
-    name: string
     threads: OperationId
     replies: OperationId
     perCall: number

@@ -168,7 +168,9 @@ function Authors({ figures: { authors, authorCount }, filter, onFilter }: PartPr
           <LinkButton onClick={() => setAll(!all)}>
             {all
               ? 'Fewer'
-              : `${wholeNumber(authors.length, locale)} of ${wholeNumber(authorCount, locale)}`}
+              : authors.length < authorCount
+                ? `First ${wholeNumber(authors.length, locale)} of ${wholeNumber(authorCount, locale)}`
+                : `All ${wholeNumber(authorCount, locale)}`}
           </LinkButton>
         )}
       </h3>

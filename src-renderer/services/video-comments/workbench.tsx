@@ -1,11 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import { everyComment } from '#shared/services/video-comments/arrange-comments'
 import { authorKey, type CommentService } from '#shared/services/video-comments/comment-row'
-import { ask } from '../../data/ask'
 import type { RowListHandle } from '../../kit/rows/row-list'
 import type { ThreadTreeHandle } from '../../kit/thread/thread-tree'
 import { useThread } from '../../kit/thread/use-thread'
-import { useDeskState } from '../../state/desk-state'
 import { usePageState } from '../../state/page-memory'
 import { EmptyState } from '../../ui/empty-state'
 import { FaultCard } from '../../ui/fault-card'
@@ -14,12 +12,13 @@ import { Waiting } from '../../ui/waiting'
 import { BenchBar, FilterStrip } from './bench-bar'
 import { BenchHead } from './bench-head'
 import { nameOf } from './comment-line'
+import { useReplies } from './comment-thread'
 import { CommentRows, CommentTree } from './comment-views'
-import { repliesQuestion } from './fetch-comments'
+import styles from './comments.module.css'
 import { NoComments } from './no-comments'
 import { Statistics } from './statistics'
 import { type OpenComments, useKeptComments } from './use-kept-comments'
-import { type RepliesLeft, useWorkbench } from './use-workbench'
+import { useWorkbench } from './use-workbench'
 
 interface CommentWorkbenchProps {
   service: CommentService
@@ -39,14 +38,14 @@ export function CommentWorkbench({ service, id }: CommentWorkbenchProps) {
       return kept.value.count === 0 ? (
         <NoComments service={service} id={id} />
       ) : (
-        <Bench key={id} id={id} open={kept.value} />
+        <Bench key={id} service={service} id={id} open={kept.value} />
       )
     default:
       return kept satisfies never
   }
 }
 
-function Bench({ id, open }: { id: string; open: OpenComments }) {
+function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenComments }) {
   const bench = useWorkbench(id, open)
   const { shape, filter, setFilter, words, setWords, matching, lines, roots } = bench
   const thread = useThread(`video.comments ${id}`, roots)
@@ -90,7 +89,7 @@ function Bench({ id, open }: { id: string; open: OpenComments }) {
     onFind: () => field.current?.focus(),
   }
   return (
-    <Pane>
+    <Pane className={styles.bench} data-service={service}>
       <BenchHead id={id} open={open} bench={bench} />
       <Split>
         <Pane>
@@ -112,10 +111,12 @@ function Bench({ id, open }: { id: string; open: OpenComments }) {
             }}
             statistics={statistics}
             onStatistics={setStatistics}
-            onFold={
-              shape === 'tree'
-                ? (folded) => (folded ? thread.foldAll() : thread.unfoldAll())
-                : undefined
+            fold={
+              shape !== 'tree'
+                ? undefined
+                : thread.folds.size > 0
+                  ? { label: 'Expand all', run: thread.unfoldAll }
+                  : { label: 'Collapse all', run: thread.foldAll }
             }
           />
           <FilterStrip bench={bench} count={open.count} author={author && nameOf(author)} />
@@ -138,17 +139,4 @@ function Bench({ id, open }: { id: string; open: OpenComments }) {
       </Split>
     </Pane>
   )
-}
-
-/** Asks for replies of single threads; what comes is kept, and so comes into the tree by itself. */
-function useReplies(video: string) {
-  const world = useDeskState(({ demo }) => demo.at)
-  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
-  const onReplies = async ({ head }: RepliesLeft) => {
-    if (asking.has(head.id)) return
-    setAsking((now) => new Set([...now, head.id]))
-    await ask(world, repliesQuestion(video, head), { mode: 'kept-first' })
-    setAsking((now) => new Set([...now].filter((id) => id !== head.id)))
-  }
-  return { asking, onReplies: (left: RepliesLeft) => void onReplies(left) }
 }

@@ -57,7 +57,7 @@ export function gatherComments(answers: readonly CommentAnswer[]): KeptComments 
     }
     for (const comment of commentsOf(answer)) {
       const put = (one: Comment, above: string | null) => {
-        const row = rowOf(one, above, service)
+        const row = commentRow(one, above, service)
         source.ids.add(row.id)
         const known = rows.get(row.id)
         rows.set(row.id, known === undefined ? row : merged(known, row))
@@ -150,7 +150,12 @@ const parentOf = (
       ? (parents.get(textOf(values.cursor) ?? '') ?? null)
       : null
 
-function rowOf(comment: Comment, parent: string | null, service: CommentService): CommentRow {
+/** A comment as one answer tells it. Pure. */
+export function commentRow(
+  comment: Comment,
+  parent: string | null,
+  service: CommentService,
+): CommentRow {
   const { id, text, author, published, likes, replyCount } = comment
   return {
     id,
