@@ -46,13 +46,6 @@ export const tabsOf = (service: ServiceId): readonly ServiceTab[] => [
 export const firstTabs = (): ReadonlyMap<ServiceId, string> =>
   new Map(serviceIds.map((service) => [service, tabsOf(service)[0]?.id ?? allOperations.id]))
 
-/** Lets every service follow what it follows, once there is time for it. */
-export function followServices(): void {
-  requestIdleCallback(() => {
-    for (const { follow } of Object.values(workspaces)) void follow?.()
-  })
-}
-
 /**
  * Begins to load what the window opens on, while the rest of it is still being drawn, and behind it
  * what every other service opens on.

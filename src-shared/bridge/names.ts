@@ -62,6 +62,7 @@ export const callNames = [
   'funds.histories',
   'video.comments',
   'video.commented',
+  'funds.judged',
   'downloads.list',
   'downloads.add',
   'downloads.act',

@@ -1,7 +1,7 @@
-import Papa from 'papaparse'
 import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 import { told } from '../../state/told'
+import { csvOf } from './csv'
 
 /**
  * Asks for a file and writes a small table that the window holds itself; the first row names the
@@ -17,13 +17,6 @@ export async function saveTable(
   if (done === undefined || done.path === null) return
   tell('success', `Written to ${done.path}.`)
 }
-
-/** Rows as CSV. Pure. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  `${Papa.unparse(
-    rows.map((row) => [...row]),
-    { escapeFormulae: /^[=@\t\r]|^[+-](?![\d.])/ },
-  )}\r\n`
 
 function markdownOf(rows: readonly (readonly (string | number)[])[]): string {
   const line = (row: readonly (string | number)[]) =>

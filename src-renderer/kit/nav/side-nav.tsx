@@ -104,3 +104,23 @@ export function NavLine(props: NavLineProps) {
     </li>
   )
 }
+
+interface NavCardProps {
+  current: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A line of a column that says more than its name, in some lines of its own. */
+export const NavCard = ({ current, onClick, children }: NavCardProps) => (
+  <li>
+    <button
+      type="button"
+      className={styles.card}
+      aria-current={current ? 'true' : undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  </li>
+)
