@@ -37,21 +37,15 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
         }
       >
         {(model) =>
-          model.at === 'post' && (
-            <>
-              {model.commentsCursor === undefined ? (
-                <div className={styles.scrolls}>
-                  <PostBody post={model.post} />
-                  <p className={styles.padded}>The answer names no comments of this post.</p>
-                </div>
-              ) : (
-                <PostComments
-                  cursor={model.commentsCursor}
-                  before={<PostBody post={model.post} />}
-                />
-              )}
-            </>
-          )
+          model.at === 'post' &&
+          (model.commentsCursor === undefined ? (
+            <div className={styles.scrolls}>
+              <PostBody post={model.post} />
+              <p className={styles.padded}>The answer names no comments of this post.</p>
+            </div>
+          ) : (
+            <PostComments cursor={model.commentsCursor} before={<PostBody post={model.post} />} />
+          ))
         }
       </Shown>
     </Pane>
