@@ -58,9 +58,9 @@ export function BenchHead({ id, open, bench }: BenchHeadProps) {
     <header className={styles.head}>
       <Picture address={picture} alt="" size="row" />
       <div className={styles.about}>
-        <LinkButton className={styles.title} onClick={() => go(videoRoute(id))}>
-          {title}
-        </LinkButton>
+        <h2 className={styles.title}>
+          <LinkButton onClick={() => go(videoRoute(id))}>{title}</LinkButton>
+        </h2>
         <Meta
           parts={[
             channel,

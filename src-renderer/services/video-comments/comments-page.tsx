@@ -72,7 +72,7 @@ function ChooseVideo({ service }: { service: CommentService }) {
       )}
       {kept.at === 'ready' && kept.value.length > 0 && (
         <section aria-label="Videos whose comments are kept">
-          <h3 className={styles.choices}>Comments are kept of these</h3>
+          <h2 className={styles.choices}>Comments are kept of these</h2>
           <ul>
             {kept.value.map((one) => (
               <li key={one.id}>
