@@ -5,13 +5,13 @@ import { fingerprint } from '#shared/services/fingerprint'
 
 /** How much of a list is wanted: the person chooses the number, and the calls are counted for it. */
 export interface PageChoices {
+  /** What the number is of; further pages without it. */
+  label?: string
   /** Pages that can be chosen, rising. */
   pages: readonly number[]
   chosen: number
   /** What a page holds, for the words: "20 stories each". */
   holds?: string
-  /** What is chosen: "Further pages, at most" where nothing else is said. */
-  label?: string
 }
 
 export type OfflineDialog =

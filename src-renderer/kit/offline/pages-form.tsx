@@ -17,7 +17,7 @@ export function PagesForm({ choices, wishOf }: PagesFormProps) {
   const locale = useLocale()
   const [pages, setPages] = useState(choices.chosen)
   const [chose, setChose] = useState(false)
-  const label = choices.label ?? 'Further pages, at most'
+  const { label = 'Further pages, at most' } = choices
   return (
     <>
       <div className={styles.choice}>
