@@ -1,4 +1,5 @@
 import type { LibraryRecord, OfflineQuestion } from '../../reading/record'
+import { detailParts } from './detail-parts'
 
 /** The questions that fetch more of a video, a channel, a playlist or a comment. */
 export function videoDataOffline({ kind, id }: LibraryRecord): OfflineQuestion[] {
@@ -9,7 +10,7 @@ export function videoDataOffline({ kind, id }: LibraryRecord): OfflineQuestion[]
       return [
         {
           operation: 'videoData.videos',
-          values: { part: 'snippet,contentDetails,statistics', id },
+          values: { part: detailParts.video, id },
         },
         {
           operation: 'videoData.commentThreads',
@@ -20,7 +21,7 @@ export function videoDataOffline({ kind, id }: LibraryRecord): OfflineQuestion[]
       return [
         {
           operation: 'videoData.channels',
-          values: { part: 'snippet,contentDetails,statistics', id },
+          values: { part: detailParts.channel, id },
         },
         {
           operation: 'videoData.search',
