@@ -8,6 +8,7 @@ import { mailboxesWorkspace } from './mailboxes/workspace'
 import { mapsWorkspace } from './maps/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
+import { videoDataWorkspace } from './video-data/workspace'
 import type { ServiceTab, Workspace } from './workspace'
 
 const AllOperations = late('The list of operations', async () => {
@@ -21,12 +22,10 @@ const allOperations: ServiceTab = {
   component: AllOperations,
 }
 
-const nothingOfItsOwn: Workspace = { tabs: [] }
-
 /** What each service adds to the window. */
 export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   flights: flightsWorkspace,
-  videoData: nothingOfItsOwn,
+  videoData: videoDataWorkspace,
   forum: forumWorkspace,
   maps: mapsWorkspace,
   video: videoWorkspace,

@@ -10,10 +10,10 @@ import { csvOf } from './csv'
  */
 export async function saveTable(
   name: string,
-  kind: 'csv' | 'markdown',
+  kind: 'csv' | 'markdown' | 'json',
   rows: readonly (readonly (string | number)[])[],
 ): Promise<void> {
-  await saveText(name, kind, kind === 'csv' ? csvOf(rows) : markdownOf(rows))
+  await saveText(name, kind, writers[kind](rows))
 }
 
 /** Asks for a file and writes a text there; says where. @param what what was written: "12 flights" */
@@ -34,3 +34,15 @@ function markdownOf(rows: readonly (readonly (string | number)[])[]): string {
   const [head = [], ...rest] = rows
   return `${[line(head), `|${head.map(() => '---|').join('')}`, ...rest.map(line)].join('\n')}\n`
 }
+
+/** A list of objects by the names of the columns; cells in which nothing stands are left out. */
+function jsonOf([head = [], ...rest]: readonly (readonly (string | number)[])[]): string {
+  const objects = rest.map((row) =>
+    Object.fromEntries(
+      row.flatMap((cell, place) => (cell === '' ? [] : [[String(head[place]), cell]])),
+    ),
+  )
+  return `${JSON.stringify(objects, null, 2)}\n`
+}
+
+const writers = { csv: csvOf, markdown: markdownOf, json: jsonOf }
