@@ -3,6 +3,7 @@ import { createFares } from './fares'
 import { readFindings } from './findings'
 import type { Flights, FlightsPorts } from './ports'
 import { beginSearch } from './search'
+import type {} from './store/methods'
 
 /**
  * The flight search: searches that the polling engine carries through, the price trail that each of

@@ -1,5 +1,6 @@
 import { defineLibraryModule } from '../../library/worker/module'
 import { forgetFlights } from './forget'
+import type {} from './methods'
 import { moveOldWatches } from './old-watches'
 import { recentSearches } from './recent-searches'
 import { restoreFlights } from './restore'
