@@ -36,7 +36,7 @@ export interface Parts {
   library: Library
   tasks: LibraryTasks
   memory: LibraryStateSource
-  flights: Omit<Flights, 'start' | 'stop'>
+  flights: Omit<Flights, 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   mapSource: Pick<MapSource, 'state' | 'change' | 'forget'>
   downloads: Downloads

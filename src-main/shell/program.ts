@@ -202,9 +202,7 @@ export function createProgram(ports: ProgramPorts): Program {
     worlds,
     tell: tellPerson,
     clock,
-    power: powerMonitor,
     changed: watches.emit,
-    log: log.write,
   })
   const plans = createPlanParts({
     gateway,
@@ -214,6 +212,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     power: powerMonitor,
     tell: tellPerson,
+    policies: [flights.watches.policy],
     changed: plansChanged.emit,
     log: log.write,
   })
@@ -233,7 +232,6 @@ export function createProgram(ports: ProgramPorts): Program {
         memory.awake()
         runs.awake()
         downloads.awake()
-        flights.awake()
         plans.awake()
       },
       closed: () => window.closed(),
@@ -269,7 +267,7 @@ export function createProgram(ports: ProgramPorts): Program {
       memory: memory.hub,
       library,
       tasks: memory.tasks,
-      flights: flights.flights,
+      flights,
       onWatches: watches.on,
       plans: plans.plans,
       onPlans: plansChanged.on,
@@ -291,7 +289,6 @@ export function createProgram(ports: ProgramPorts): Program {
       return await forgetTypedKey(key, {
         downloads: downloads.manager,
         polling: runs.polling,
-        flights: flights.flights,
         plans: plans.plans,
         library,
         activity,
@@ -338,7 +335,6 @@ export function createProgram(ports: ProgramPorts): Program {
       gateway.reset()
       runs.polling.worldChanged()
       plans.worldChanged()
-      flights.flights.watches.look()
       follow()
       downloads.worldChanged()
     }
@@ -365,7 +361,7 @@ export function createProgram(ports: ProgramPorts): Program {
       polling: runs.polling,
       downloads: downloads.manager,
       streams: downloads.streams,
-      flights: flights.flights,
+      flights,
       plans: plans.plans,
       fundAlerts: plans.fundAlerts,
       memory: memory.hub,
