@@ -13,6 +13,8 @@ import styles from './maps.module.css'
 import { PlaceFacts } from './place-facts'
 import { type ListedPlace, openingWords } from './place-words'
 import { placeRoute } from './routes'
+import { SaveButton } from './saved/save-button'
+import { savedOf } from './saved/use-saved'
 import { Stars } from './stars'
 import { placeSubject } from './subject'
 
@@ -69,6 +71,7 @@ export function PlaceCard({ row, mark, onClose }: PlaceCardProps) {
           <Button size="xs" onClick={() => go(placeRoute(recordId))}>
             Open the place
           </Button>
+          <SaveButton place={savedOf(place)} />
           <Button
             size="xs"
             variant="default"

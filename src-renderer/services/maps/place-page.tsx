@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import type { Answer } from '#shared/bridge/answer'
 import type { Place } from '#shared/services/maps/models'
 import { openingOf } from '#shared/services/maps/place/opening'
 import { useOperation } from '../../data/use-operation'
@@ -19,12 +20,15 @@ import { Pane, Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { SegmentedTabs } from '../../ui/segmented-tabs'
 import { useNow } from '../../ui/use-now'
+import { changeWords, usePlaceChanges } from './compare/use-seen-before'
 import styles from './maps.module.css'
 import { PlaceFacts } from './place-facts'
 import { PlacePhotos } from './place-photos'
 import { PlaceReviews } from './place-reviews'
 import { openingWords, pointOf } from './place-words'
 import { hereRoute, type PlaceTab, placeRoute, placeTabs, placeValues } from './routes'
+import { SaveButton } from './saved/save-button'
+import { savedOf } from './saved/use-saved'
 import { Stars } from './stars'
 import { placeSubject } from './subject'
 
@@ -72,6 +76,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
         )}
         <h2>{place?.name ?? 'Place'}</h2>
         <Space />
+        {place !== undefined && <SaveButton place={savedOf(place)} />}
         <Star
           pointer={savedPointerOf({ service: 'maps', kind: 'place', id })}
           mark={mark?.saved ?? null}
@@ -96,9 +101,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
             )
           }
         >
-          {(read, answer) =>
-            read.at === 'place' && <About place={read.place} toldAt={answer.receivedAt} />
-          }
+          {(read, answer) => read.at === 'place' && <About place={read.place} answer={answer} />}
         </Shown>
       )}
       {tab === 'reviews' && <PlaceReviews id={id} asked={asked} sort={values.sort ?? 'Relevant'} />}
@@ -107,12 +110,17 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
   )
 }
 
-function About({ place, toldAt }: { place: Place; toldAt: number }) {
+function About({ place, answer }: { place: Place; answer: Answer }) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow()
-  const said = openingWords(place, openingOf(place.hours, place.timezone, toldAt, now), locale)
+  const said = openingWords(
+    place,
+    openingOf(place.hours, place.timezone, answer.receivedAt, now),
+    locale,
+  )
   const point = pointOf(place)
+  const changes = usePlaceChanges(place, answer)
   return (
     <DetailBody>
       <div className={styles.column}>
@@ -133,6 +141,11 @@ function About({ place, toldAt }: { place: Place; toldAt: number }) {
         <p className={styles.faint}>
           {[place.types.join(', '), place.price].filter(Boolean).join(' · ')}
         </p>
+        {changes.length > 0 && (
+          <p className={styles.changes}>
+            {changes.map((change) => changeWords(change, locale)).join('. ')}.
+          </p>
+        )}
         <PlaceFacts place={place} />
       </div>
     </DetailBody>

@@ -9,7 +9,7 @@ import { useOperationPages } from '../../data/use-operation-pages'
 import { RecordsExport } from '../../kit/export/records-export'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { MapCanvas, type MapPlace } from '../../kit/map/map-canvas'
-import { BulkBar } from '../../kit/page/bulk-bar'
+import { BulkAction, BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
 import { useShownRow } from '../../kit/page/use-shown-row'
@@ -40,7 +40,9 @@ import {
   pointOf,
   typesOf,
 } from './place-words'
-import { hereRoute, placeRoute, searchRoute } from './routes'
+import { compareRoute, hereRoute, mostCompared, placeRoute, searchRoute } from './routes'
+import { savedOf } from './saved/use-saved'
+import { useSaving } from './saved/use-saving'
 import { placeSubject } from './subject'
 
 /** How the places of an answer are found and told apart. */
@@ -114,6 +116,8 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     places,
   )
   const [shown, setShown] = useShownRow(list)
+  const saving = useSaving(rows)
+  const savedOfRows = (meant: readonly ListedPlace[]) => meant.map(({ place }) => savedOf(place))
   const show = (row: ListedPlace | undefined) => {
     setShown(row)
     if (row !== undefined) onRead(row)
@@ -220,7 +224,11 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
               shown={shown}
               onShow={show}
               onOpen={({ recordId }) => go(placeRoute(recordId))}
-              onKey={onKey}
+              onKey={(row, key) => {
+                if (key !== 'l') return onKey(row, key)
+                saving.ask(savedOfRows(list.meant(row)))
+                return true
+              }}
               subjectOf={({ place }) => placeSubject(place)}
               menu={(row, frame) => (
                 <RecordMenu
@@ -228,7 +236,9 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
                   mark={markOf(row)}
                   onOpen={() => go(placeRoute(row.recordId))}
                   {...frame}
-                />
+                >
+                  {saving.entry(savedOfRows(list.meant(row)))}
+                </RecordMenu>
               )}
               bulk={(chosen, clear) => (
                 <BulkBar
@@ -236,6 +246,17 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
                   count={counted(chosen.length, 'place', 'places', locale)}
                   onClear={clear}
                 >
+                  <BulkAction onClick={() => saving.ask(savedOfRows(chosen))}>Save…</BulkAction>
+                  <BulkAction
+                    onClick={() => go(compareRoute(chosen.map(({ recordId }) => recordId)))}
+                    not={
+                      chosen.length < 2 || chosen.length > mostCompared
+                        ? `Choose two to ${mostCompared}.`
+                        : undefined
+                    }
+                  >
+                    Compare
+                  </BulkAction>
                   <IntentBulk subjects={chosen.map(({ place }) => placeSubject(place))} />
                 </BulkBar>
               )}
@@ -251,10 +272,14 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           label="Map of the places"
           start={start}
           pins={pins}
+          marks={saving.marks}
           chosen={current?.recordId}
           focus={current && pointOf(current.place)}
           fit={question}
-          onChoose={(id) => show(id === undefined ? undefined : list.newest(id))}
+          onChoose={(id) => {
+            const row = id === undefined ? undefined : list.newest(id)
+            if (id === undefined || row !== undefined || !saving.openMark(id)) show(row)
+          }}
           onMove={(place) => {
             view.current = place
             rememberPage('maps view', [place.latitude, place.longitude, place.zoom])
@@ -289,6 +314,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
           />
         )}
       </Pane>
+      {saving.dialog}
     </Split>
   )
 }
