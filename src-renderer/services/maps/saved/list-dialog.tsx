@@ -1,6 +1,7 @@
-import { Button, Modal, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { colours, icons, type PlaceList } from '#shared/services/maps/files/file-place'
+import { IconButton } from '../../../ui/icon-button'
 import { Row, Space } from '../../../ui/layout'
 import { useFocusBefore } from '../../../ui/use-focus-before'
 import styles from '../maps.module.css'
@@ -35,45 +36,32 @@ export function ListDialog({ title, list, onSave, onForget, onClose }: ListDialo
           onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
           onKeyDown={(event) => event.key === 'Enter' && void done()}
         />
-        <SegmentedControl
-          aria-label="Colour"
-          size="xs"
-          value={draft.colour}
-          onChange={(value) =>
-            setDraft({ ...draft, colour: colours.find((one) => one === value) ?? draft.colour })
-          }
-          data={colours.map((colour) => ({
-            value: colour,
-            label: (
-              <Tooltip label={colour}>
-                <i
-                  className={styles.dot}
-                  style={{ background: `var(${colourTokens[colour]})` }}
-                  role="img"
-                  aria-label={colour}
-                />
-              </Tooltip>
-            ),
-          }))}
-        />
-        <SegmentedControl
-          aria-label="Sign"
-          size="xs"
-          value={draft.icon}
-          onChange={(value) =>
-            setDraft({ ...draft, icon: icons.find((one) => one === value) ?? draft.icon })
-          }
-          data={icons.map((icon) => ({
-            value: icon,
-            label: (
-              <Tooltip label={signs[icon].title}>
-                <span className={styles.sign} role="img" aria-label={signs[icon].title}>
-                  <ListSign list={{ ...draft, icon }} />
-                </span>
-              </Tooltip>
-            ),
-          }))}
-        />
+        <Row role="group" aria-label="Colour">
+          {colours.map((colour) => (
+            <IconButton
+              key={colour}
+              label={colour}
+              pressed={draft.colour === colour}
+              framed={draft.colour === colour}
+              icon={
+                <i className={styles.dot} style={{ background: `var(${colourTokens[colour]})` }} />
+              }
+              onClick={() => setDraft({ ...draft, colour })}
+            />
+          ))}
+        </Row>
+        <Row role="group" aria-label="Sign">
+          {icons.map((icon) => (
+            <IconButton
+              key={icon}
+              label={signs[icon].title}
+              pressed={draft.icon === icon}
+              framed={draft.icon === icon}
+              icon={<ListSign list={{ ...draft, icon }} />}
+              onClick={() => setDraft({ ...draft, icon })}
+            />
+          ))}
+        </Row>
         <Row>
           {onForget !== undefined && (
             <Button size="xs" variant="subtle" color="red" onClick={onForget}>

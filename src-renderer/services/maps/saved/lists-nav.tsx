@@ -5,6 +5,7 @@ import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { savedRoute } from '../routes'
 import { ListSign } from './list-sign'
+import { ImportPlaces } from './saved-files'
 import { placesIn } from './shown-places'
 import type { useDrag } from './use-drag'
 import type { Saved } from './use-saved'
@@ -29,7 +30,7 @@ export function ListsNav({ saved, part, lineOf, onNew }: ListsNavProps) {
   const loose = useMemo(() => placesIn(saved, 'loose').length, [saved])
   const twice = useMemo(() => placesIn(saved, 'twice').length, [saved])
   return (
-    <SideNav name="maps.lists" label="Lists of places">
+    <SideNav name="maps.lists" label="Lists of places" foot={<ImportPlaces saved={saved} />}>
       <NavGroup>
         <NavLine
           label="All places"

@@ -96,7 +96,7 @@ export function ImportPlaces({ saved }: { saved: Saved }) {
         leftSection={<IconFileImport size={14} />}
         onClick={() => setOpen(true)}
       >
-        Import
+        Import places…
       </Button>
       {open && (
         <ImportDialog<FilePlace>

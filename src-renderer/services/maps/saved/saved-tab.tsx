@@ -32,7 +32,7 @@ import { ListDialog } from './list-dialog'
 import { ListsDialog } from './lists-dialog'
 import { ListsNav } from './lists-nav'
 import { SavedCard } from './saved-card'
-import { ExportPlaces, ImportPlaces } from './saved-files'
+import { ExportPlaces } from './saved-files'
 import { SavedMenu } from './saved-menu'
 import { SavedRowView, savedHeight, toggleVisited } from './saved-row-view'
 import { colourOf, pointOfSaved, savedSubject } from './saved-subject'
@@ -65,7 +65,7 @@ const partNames: Readonly<Record<string, string>> = {
   loose: 'In no list',
   twice: 'Saved twice',
 }
-const orderNames = { own: 'Own order', newest: 'Newest', name: 'By name' } as const
+const orderNames = { own: 'In order', newest: 'Newest', name: 'By name' } as const
 const keyOf = ({ recordId }: SavedRow) => recordId
 const entriesOf = (rows: readonly SavedRow[]) => rows.map(({ entry }) => entry)
 const wholeWorld = { latitude: 25, longitude: 5, zoom: 1.6 }
@@ -198,7 +198,6 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
               />
             )}
             <Space />
-            <ImportPlaces saved={saved} />
             <ExportPlaces name={name} kept={kept} />
           </Row>
           <SearchField
@@ -225,7 +224,6 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
             <Space />
             <Choice
               label={orderNames[order]}
-              on={false}
               choices={savedOrders.map((one) => [one, orderNames[one]] as const)}
               onChoose={(one) => setOrder(one ?? 'own')}
             />
@@ -361,7 +359,8 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
 
 interface ChoiceProps<Value extends string> {
   label: string
-  on: boolean
+  /** Whether it filters; absent for what is always one of the choices. */
+  on?: boolean
   choices: readonly (readonly [Value, string])[]
   /** The line that takes the choice away. */
   none?: string
@@ -373,9 +372,8 @@ function Choice<Value extends string>({ label, on, choices, none, onChoose }: Ch
     <Menu position="bottom-start">
       <Menu.Target>
         <Button
-          size="compact-xs"
-          radius="xl"
-          variant={on ? 'light' : 'default'}
+          size="xs"
+          variant={on === undefined ? 'subtle' : on ? 'light' : 'default'}
           disabled={choices.length === 0}
           rightSection={<IconChevronDown size={12} />}
         >
