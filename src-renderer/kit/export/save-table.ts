@@ -9,10 +9,10 @@ import { csvOf } from './csv'
  */
 export async function saveTable(
   name: string,
-  kind: 'csv' | 'markdown',
+  kind: 'csv' | 'markdown' | 'json',
   rows: readonly (readonly (string | number)[])[],
 ): Promise<void> {
-  const text = kind === 'csv' ? csvOf(rows) : markdownOf(rows)
+  const text = writers[kind](rows)
   const done = await told(desk.call('system.saveText', { name, kind, text }))
   if (done === undefined || done.path === null) return
   tell('success', `Written to ${done.path}.`)
@@ -24,3 +24,15 @@ function markdownOf(rows: readonly (readonly (string | number)[])[]): string {
   const [head = [], ...rest] = rows
   return `${[line(head), `|${head.map(() => '---|').join('')}`, ...rest.map(line)].join('\n')}\n`
 }
+
+/** A list of objects by the names of the columns; cells in which nothing stands are left out. */
+function jsonOf([head = [], ...rest]: readonly (readonly (string | number)[])[]): string {
+  const objects = rest.map((row) =>
+    Object.fromEntries(
+      row.flatMap((cell, place) => (cell === '' ? [] : [[String(head[place]), cell]])),
+    ),
+  )
+  return `${JSON.stringify(objects, null, 2)}\n`
+}
+
+const writers = { csv: csvOf, markdown: markdownOf, json: jsonOf }
