@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconCloudDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import type { Place } from '#shared/services/maps/models'
-import { openingOf } from '#shared/services/maps/place/opening'
 import { useOperation } from '../../data/use-operation'
 import { useMarks } from '../../data/use-record'
 import { DetailBody } from '../../kit/detail/detail-pane'
@@ -17,19 +16,19 @@ import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { Pane, Row, Space } from '../../ui/layout'
-import { useLocale } from '../../ui/locale'
 import { SegmentedTabs } from '../../ui/segmented-tabs'
-import { useNow } from '../../ui/use-now'
+import { useLocale } from '../../ui/locale'
 import { changeWords, usePlaceChanges } from './compare/use-seen-before'
 import styles from './maps.module.css'
+import { takePlacesOffline } from './offline-wish'
 import { PlaceFacts } from './place-facts'
+import { PlaceFigures, PlaceState } from './place-figures'
 import { PlacePhotos } from './place-photos'
 import { PlaceReviews } from './place-reviews'
-import { openingWords, pointOf } from './place-words'
+import { pointOf } from './place-words'
 import { hereRoute, type PlaceTab, placeRoute, placeTabs, placeValues } from './routes'
 import { SaveButton } from './saved/save-button'
 import { savedOf } from './saved/use-saved'
-import { Stars } from './stars'
 import { placeSubject } from './subject'
 
 const labels: Readonly<Record<PlaceTab, string>> = {
@@ -54,6 +53,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
   const model = handle.asked.at === 'ready' ? handle.asked.model : undefined
   const place = model?.at === 'place' ? model.place : undefined
   const mark = useMarks('maps', 'place', keyedBy(id)).get(id)
+  const name = place?.name ?? 'Place'
   const subjects = place === undefined ? [] : [placeSubject(place)]
   useIntentKeys(subjects)
   useEffect(() => {
@@ -74,12 +74,18 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
         {canGoBack && (
           <IconButton label="Back" icon={<IconArrowLeft stroke={1.8} />} onClick={back} />
         )}
-        <h2>{place?.name ?? 'Place'}</h2>
+        <h2>{name}</h2>
         <Space />
         {place !== undefined && <SaveButton place={savedOf(place)} />}
         <Star
           pointer={savedPointerOf({ service: 'maps', kind: 'place', id })}
           mark={mark?.saved ?? null}
+        />
+        <IconButton
+          label="Take the place offline"
+          icon={<IconCloudDown stroke={1.8} />}
+          disabled={place === undefined}
+          onClick={() => place !== undefined && takePlacesOffline(place.name, [place])}
         />
         <IntentButton subjects={subjects} without={['open']} />
       </Row>
@@ -101,11 +107,15 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
             )
           }
         >
-          {(read, answer) => read.at === 'place' && <About place={read.place} answer={answer} />}
+          {(read, answer) =>
+            read.at === 'place' && <About place={read.place} answer={answer} />
+          }
         </Shown>
       )}
-      {tab === 'reviews' && <PlaceReviews id={id} asked={asked} sort={values.sort ?? 'Relevant'} />}
-      {tab === 'photos' && <PlacePhotos id={id} asked={asked} />}
+      {tab === 'reviews' && (
+        <PlaceReviews id={id} name={name} asked={asked} sort={values.sort} lang={values.lang} />
+      )}
+      {tab === 'photos' && <PlacePhotos asked={asked} name={name} />}
     </Pane>
   )
 }
@@ -113,24 +123,14 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
 function About({ place, answer }: { place: Place; answer: Answer }) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
-  const now = useNow()
-  const said = openingWords(
-    place,
-    openingOf(place.hours, place.timezone, answer.receivedAt, now),
-    locale,
-  )
   const point = pointOf(place)
   const changes = usePlaceChanges(place, answer)
+  const toldAt = answer.receivedAt
   return (
     <DetailBody>
       <div className={styles.column}>
         <Row>
-          <Stars place={place} />
-          {said !== undefined && (
-            <span className={styles.opening} data-tone={said.tone}>
-              {said.words}
-            </span>
-          )}
+          <PlaceState place={place} toldAt={toldAt} />
           <Space />
           {point !== undefined && (
             <Button size="xs" variant="default" onClick={() => go(hereRoute(point))}>
@@ -138,15 +138,13 @@ function About({ place, answer }: { place: Place; answer: Answer }) {
             </Button>
           )}
         </Row>
-        <p className={styles.faint}>
-          {[place.types.join(', '), place.price].filter(Boolean).join(' · ')}
-        </p>
         {changes.length > 0 && (
           <p className={styles.changes}>
             {changes.map((change) => changeWords(change, locale)).join('. ')}.
           </p>
         )}
-        <PlaceFacts place={place} />
+        <PlaceFigures place={place} />
+        <PlaceFacts place={place} toldAt={toldAt} />
       </div>
     </DetailBody>
   )

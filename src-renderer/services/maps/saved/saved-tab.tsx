@@ -18,6 +18,7 @@ import { ResizablePane } from '../../../ui/resizable-pane'
 import { SearchField } from '../../../ui/search-field'
 import { Waiting } from '../../../ui/waiting'
 import { counted } from '../../../ui/words'
+import { MapMenu, type MenuPoint } from '../map-menu'
 import styles from '../maps.module.css'
 import {
   compareRoute,
@@ -71,6 +72,8 @@ const entriesOf = (rows: readonly SavedRow[]) => rows.map(({ entry }) => entry)
 const wholeWorld = { latitude: 25, longitude: 5, zoom: 1.6 }
 /** A line through more points would only cover the map. */
 const mostOnWay = 500
+/** So much of the map lies under the card, in pixels. */
+const cardWidth = 352
 
 /** The places that the person keeps: their lists, the places of one, and where they are. */
 export function SavedTab({ values }: { values: Record<string, string> }) {
@@ -102,6 +105,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
   const list = lists.get(part)
   const [order, setOrder] = usePageState('maps.saved.order', 'own', oneOf(savedOrders))
   const [filter, setFilter] = useState<SavedFilter>({ text: '', tag: null, ahead: false })
+  const [menu, setMenu] = useState<MenuPoint>()
   const [open, setOpen] = useState<Open>({ at: 'none' })
   const all = useMemo(() => placesIn(saved, part), [saved, part])
   const tags = useMemo(() => tagsOf(saved.places), [saved.places])
@@ -310,7 +314,8 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
           focus={current && pointOfSaved(current.entry)}
           fit={part}
           onChoose={(id) => setShown(id === undefined ? undefined : state.newest(id))}
-          onMenu={(point) => go(hereRoute(point))}
+          onMenu={(point, spot) => setMenu({ point, spot })}
+          covered={current === undefined ? 0 : cardWidth}
           withoutWebGl={
             <EmptyState title="This machine cannot draw the map">
               It needs WebGL, which is not there or switched off. The lists work as they do beside
@@ -327,6 +332,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
           />
         )}
       </Pane>
+      <MapMenu at={menu} onClose={() => setMenu(undefined)} />
       {open.at === 'new' && (
         <ListDialog
           title="New list"

@@ -14,9 +14,10 @@ import { movedRanks, rankAfter } from '#shared/services/maps/place/ranks'
 import { actionsOf, useCollection } from '../../../data/use-collection'
 import { save, savedPointerOf, unsave } from '../../../queries/library/marks'
 import { tell } from '../../../state/notices'
+import { useWorkspace } from '../../../state/workspace'
 import { counted } from '../../../ui/words'
 import { distanceWords } from '../place-words'
-import { placeValues } from '../routes'
+import { placeValues, savedRoute } from '../routes'
 
 export type SavedEntry = Kept<SavedPlace>
 export type ListEntry = Kept<PlaceList>
@@ -251,3 +252,12 @@ export const putTakenOver = async ({ lists, places }: KeptPlaces): Promise<boole
 
 /** Takes up places that are saved elsewhere in the program already. */
 export const adopt = (entries: readonly SavedEntry[]): Promise<boolean> => ofPlaces.putAll(entries)
+
+/** Saves a point of the map in no list, and says where it is to be found. */
+export async function savePoint(entry: SavedEntry, saved: Saved): Promise<void> {
+  if (!(await savePlaces([entry], saved))) return
+  tell('success', `${entry.value.name} is saved.`, {
+    label: 'Show',
+    run: () => useWorkspace.getState().go(savedRoute('loose')),
+  })
+}
