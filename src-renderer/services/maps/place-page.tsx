@@ -16,8 +16,8 @@ import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { Pane, Row, Space } from '../../ui/layout'
-import { SegmentedTabs } from '../../ui/segmented-tabs'
 import { useLocale } from '../../ui/locale'
+import { SegmentedTabs } from '../../ui/segmented-tabs'
 import { changeWords, usePlaceChanges } from './compare/use-seen-before'
 import styles from './maps.module.css'
 import { takePlacesOffline } from './offline-wish'
@@ -107,9 +107,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
             )
           }
         >
-          {(read, answer) =>
-            read.at === 'place' && <About place={read.place} answer={answer} />
-          }
+          {(read, answer) => read.at === 'place' && <About place={read.place} answer={answer} />}
         </Shown>
       )}
       {tab === 'reviews' && (
