@@ -20,6 +20,7 @@ import { longTable } from '../tests/bench/long-table.ts'
 import { newsStories } from '../tests/bench/news-stories.ts'
 import { polling } from '../tests/bench/polling.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
+import { videos } from '../tests/bench/videos.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
@@ -37,6 +38,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   gateway,
   flightsBoard,
   funds,
+  videos,
   downloads,
   downloadsSpeed,
   downloadsSmall,
