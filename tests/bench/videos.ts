@@ -99,7 +99,7 @@ async function measured(userData: string): Promise<Figure[]> {
     const field = page.getByRole('combobox', { name: 'Search videos' })
     await field.fill('bench')
     await field.press('Enter')
-    await page.getByText('2,000 of about').waitFor()
+    await page.getByText(/^2000 of about/).waitFor()
     const cards = await scrolled(page, '[role="gridcell"]')
     return [
       ...figures,
