@@ -40,8 +40,8 @@ export default defineConfig({
       outDir: 'out/renderer',
       // electron-vite leaves it unminified; less to read is less to wait for at every start.
       minify: true,
-      // React and the window's frame are read from the disk in one piece; nothing is sent over a network.
-      chunkSizeWarningLimit: 700,
+      // Parts are read from the disk and sent over no network; the largest is the map's.
+      chunkSizeWarningLimit: 1_100,
       // Few files: at the start each one is a request of its own through main.
       cssCodeSplit: false,
       rolldownOptions: {

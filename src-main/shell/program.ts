@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { app, ipcMain, nativeTheme, net, powerMonitor, safeStorage, session } from 'electron'
+import { app, ipcMain, powerMonitor, safeStorage, session } from 'electron'
 import type { Notice } from '#shared/bridge/desk-state'
-import type { Settings } from '#shared/bridge/settings'
 import { createActivityLog } from '../activity'
 import { createHandlers } from '../bridge/handlers'
 import { createKeyRefusal } from '../bridge/refuse-key'
@@ -14,7 +13,6 @@ import { systemClock } from '../core/clock'
 import { createSignal } from '../core/signal'
 import type { MediaSource } from '../downloads/playing/media-answer'
 import type { Streams } from '../downloads/playing/stream-answer'
-import { createGateway, keepInLibrary, startBodyThread } from '../gateway'
 import { createRetryAfterStore } from '../gateway/limits/retry-after-store'
 import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
@@ -35,6 +33,7 @@ import type { BundledFiles } from './data-folder'
 import type { DevelopmentServer } from './development-server'
 import { createDownloadParts } from './download-parts'
 import { createFlightParts } from './flight-parts'
+import { createGatewayParts } from './gateway-parts'
 import { createLog, type Log } from './log'
 import { createMemoryParts } from './memory-parts'
 import { createPlanParts } from './plan-parts'
@@ -42,6 +41,9 @@ import { createRunParts } from './run-parts'
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
+import { createTellPerson } from './tell-person'
+import { createUnexpected } from './unexpected'
+import { applyTheme } from './window/apply-theme'
 import { openMainWindow } from './window/main-window'
 import { createWindowKeeper, type WindowKeeper } from './window/window-keeper'
 
@@ -122,24 +124,14 @@ export function createProgram(ports: ProgramPorts): Program {
   const retryAfterStore = createRetryAfterStore(path.join(dataFolder, 'closings.json'), clock.now)
   const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url)
   const authorities = createAuthorities({ clock, log: log.write })
-  const gateway = createGateway({
-    version: app.getVersion(),
-    world: worlds.world,
+  const gateway = createGatewayParts({
+    worlds,
+    library,
+    activity,
+    authorities,
+    retryAfterStore,
     clock,
     resolveProxy,
-    authorities,
-    startBodyThread,
-    kept: keepInLibrary(library, clock.now),
-    activity,
-    retryAfterStore: {
-      load: retryAfterStore.load,
-      // The demo gateway is a new one at every start.
-      save: (service, until) => {
-        if (worlds.world().realm === 'gateway') retryAfterStore.save(service, until)
-      },
-    },
-    maybeOnline: () => net.isOnline(),
-    lookEvery: 5_000,
     changed: surroundingsChanged,
   })
   const hub = createAppState({
@@ -183,14 +175,18 @@ export function createProgram(ports: ProgramPorts): Program {
     power: powerMonitor,
     log: log.write,
   })
+  const tellPerson = createTellPerson({
+    hub,
+    open: (opening) => openings.open(opening),
+    log: log.write,
+  })
   const flights = createFlightParts({
     polling: runs.polling,
     library,
     worlds,
-    hub,
+    tell: tellPerson,
     clock,
     power: powerMonitor,
-    open: (opening) => openings.open(opening),
     changed: watches.emit,
     log: log.write,
   })
@@ -201,6 +197,7 @@ export function createProgram(ports: ProgramPorts): Program {
     worlds,
     clock,
     power: powerMonitor,
+    tell: tellPerson,
     changed: plansChanged.emit,
     log: log.write,
   })
@@ -353,6 +350,7 @@ export function createProgram(ports: ProgramPorts): Program {
       streams: downloads.streams,
       flights: flights.flights,
       plans: plans.plans,
+      fundAlerts: plans.fundAlerts,
       memory: memory.hub,
       activity,
       retryAfterStore,
@@ -380,19 +378,10 @@ export function createProgram(ports: ProgramPorts): Program {
     .catch(() => log.write('vault: nobody could be asked where the key may go'))
   follow()
 
-  let saidAt = Number.NEGATIVE_INFINITY
   return {
     log,
     window,
-    unexpected(line) {
-      log.write(line)
-      if (clock.now() - saidAt < 60_000) return
-      saidAt = clock.now()
-      hub.notice(
-        'failure',
-        'Something unexpected went wrong. The log in the data folder has the details.',
-      )
-    },
+    unexpected: createUnexpected({ log, hub, clock }),
     picture: memory.pictures.find,
     media: downloads.media,
     stream: downloads.streams.play,
@@ -413,10 +402,4 @@ export function createProgram(ports: ProgramPorts): Program {
       await log.flush()
     },
   }
-}
-
-/** Makes native parts and the page's colour scheme follow the settings. */
-function applyTheme(theme: Settings['appearance']['theme']): void {
-  // High contrast is the window's own and comes in light and dark, as the system is.
-  nativeTheme.themeSource = theme === 'contrast' ? 'system' : theme
 }

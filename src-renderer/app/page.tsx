@@ -25,7 +25,9 @@ function PageContent() {
       const { view } = route
       const View = view === undefined ? undefined : workspaces[route.service].views?.[view.name]
       if (view !== undefined && View !== undefined) {
-        return <View key={step} service={route.service} values={view.values} />
+        const stays = workspaces[route.service].stays?.includes(view.name) === true
+        const key = stays ? `${route.service} ${route.tab}` : step
+        return <View key={key} service={route.service} values={view.values} />
       }
       const tabs = tabsOf(route.service)
       const tab = tabs.find(({ id }) => id === route.tab) ?? tabs[0]

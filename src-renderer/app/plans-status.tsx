@@ -1,6 +1,4 @@
-import { Popover } from '@mantine/core'
 import { IconListDetails, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Plan } from '#shared/bridge/plans'
 import { actOnPlan } from '../data/use-plan'
 import { ServiceTile } from '../identity/service-identity'
@@ -13,6 +11,7 @@ import { useLocale } from '../ui/locale'
 import { useNow } from '../ui/use-now'
 import { counted } from '../ui/words'
 import styles from './status-bar.module.css'
+import { StatusList } from './status-list'
 
 function PlanEntry({ plan, onOpen }: { plan: Plan; onOpen: () => void }) {
   const now = useNow('slow')
@@ -41,7 +40,6 @@ function PlanEntry({ plan, onOpen }: { plan: Plan; onOpen: () => void }) {
 
 /** Plans that go on or wait; a click lists them, and a line opens what is known of one. */
 export function PlansStatus() {
-  const [open, setOpen] = useState(false)
   const locale = useLocale()
   const list = usePlans((plans) => plans.list)
   const going = list.filter(({ state }) => state.at !== 'ended')
@@ -49,36 +47,29 @@ export function PlansStatus() {
   if (first === undefined) return null
   const isMoving = going.some(({ state }) => state.at === 'running')
   return (
-    <Popover opened={open} onChange={setOpen} position="top-start" width={380} trapFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.button}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {isMoving && <i className={styles.pulse} aria-hidden="true" />}
-          <span className={styles.taskWords}>
-            {going.length === 1
-              ? `${isMoving ? 'Fetching' : 'Paused:'} “${first.name}”`
-              : counted(going.length, 'plan', 'plans', locale)}
-          </span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Plans">
-        <ul className={styles.runs}>
-          {going.map((plan) => (
-            <PlanEntry
-              key={plan.id}
-              plan={plan}
-              onOpen={() => {
-                setOpen(false)
-                openReport(plan.id)
-              }}
-            />
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <StatusList
+      label="Plans"
+      moving={isMoving}
+      words={
+        <span className={styles.taskWords}>
+          {going.length === 1
+            ? `${isMoving ? 'Fetching' : 'Paused:'} “${first.name}”`
+            : counted(going.length, 'plan', 'plans', locale)}
+        </span>
+      }
+    >
+      {(close) =>
+        going.map((plan) => (
+          <PlanEntry
+            key={plan.id}
+            plan={plan}
+            onOpen={() => {
+              close()
+              openReport(plan.id)
+            }}
+          />
+        ))
+      }
+    </StatusList>
   )
 }

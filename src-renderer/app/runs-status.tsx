@@ -1,6 +1,5 @@
-import { Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Run } from '#shared/bridge/runs'
 import { findOperation } from '#shared/services/index'
 import { ServiceTile } from '../identity/service-identity'
@@ -14,6 +13,7 @@ import { useLocale } from '../ui/locale'
 import { ProgressLine } from '../ui/progress-line'
 import { useNow } from '../ui/use-now'
 import styles from './status-bar.module.css'
+import { StatusList } from './status-list'
 
 function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
   const now = useNow('quick')
@@ -43,7 +43,6 @@ function RunLine({ run, onOpen }: { run: Run; onOpen: () => void }) {
 
 /** How many searches and jobs are polled; a click lists them, and a line opens what it found. */
 export function RunsStatus() {
-  const [open, setOpen] = useState(false)
   const byId = useRuns((runs) => runs.byId)
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
@@ -57,32 +56,23 @@ export function RunsStatus() {
   if (going.length === 0) return null
   const isMoving = going.some(({ state }) => state.at !== 'paused')
   return (
-    <Popover opened={open} onChange={setOpen} position="top-start" width={380} trapFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.button}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {isMoving && <i className={styles.pulse} aria-hidden="true" />}
-          {runningWords(going, locale)}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Running searches and jobs">
-        <ul className={styles.runs}>
-          {going.map((run) => (
-            <RunLine
-              key={run.id}
-              run={run}
-              onOpen={() => {
-                setOpen(false)
-                go(routeOfRun(run))
-              }}
-            />
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <StatusList
+      label="Running searches and jobs"
+      moving={isMoving}
+      words={runningWords(going, locale)}
+    >
+      {(close) =>
+        going.map((run) => (
+          <RunLine
+            key={run.id}
+            run={run}
+            onOpen={() => {
+              close()
+              go(routeOfRun(run))
+            }}
+          />
+        ))
+      }
+    </StatusList>
   )
 }

@@ -14,6 +14,12 @@ const patienceMs = 10_000
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const step = useWorkspace(({ here }) => here.id)
   const first = useRef(step)
+  const marked = useRef(step)
+  useEffect(() => {
+    // Text that was marked on the page before would reach over all of this one.
+    if (marked.current !== step) getSelection()?.removeAllRanges()
+    marked.current = step
+  }, [step])
   useEffect(() => {
     const place = page.current
     if (place === null || first.current === step || !isFree(place)) return

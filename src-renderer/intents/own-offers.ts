@@ -1,5 +1,7 @@
+import { openAnswer } from '../queries/library/open-answer'
 import { copyText } from '../state/copy-text'
 import { wholeLibrary } from '../state/library-route'
+import { openOffer, wishOf } from '../state/offline-dialog'
 import { openLink } from '../state/open-link'
 import { askToReveal } from '../state/reveal'
 import { useWorkspace } from '../state/workspace'
@@ -15,14 +17,8 @@ const linksOf = (subjects: readonly Subject[]): readonly string[] => [
   ),
 ]
 
-async function openAnswerOf(answerId: string, operation: string): Promise<void> {
-  const { openAnswer } = await import('../queries/library/open-answer')
-  await openAnswer(answerId, operation)
-}
-
 /** Says what it costs to complete what the library has of these, before anything is asked. */
-async function takeOffline(subjects: readonly Subject[]): Promise<void> {
-  const { openOffer, wishOf } = await import('../state/offline-dialog')
+function takeOffline(subjects: readonly Subject[]): void {
   const [first] = subjects
   if (first === undefined) return
   const items = subjects.map(({ service, kind, id }) => ({ service, kind, id }))
@@ -44,7 +40,7 @@ export const ownOffers: readonly IntentOffer[] = [
         run: () => {
           // It is shown where it stands among the rows of the answer.
           askToReveal({ answer: answerId, id, title })
-          return openAnswerOf(answerId, operation)
+          return openAnswer(answerId, operation)
         },
       }
     }),

@@ -27,7 +27,7 @@ export function runFoundWords({ kind, found, words }: Run, locale?: string): str
     case 'flightSearch':
       return found === 0
         ? 'nothing found yet'
-        : `${counted(found, 'itinerary', 'itineraries', locale)} so far`
+        : `${counted(found, 'flight', 'flights', locale)} so far`
     case 'downloadJob':
       return words ?? undefined
     default:

@@ -48,6 +48,11 @@ export interface Workspace {
   tabs: readonly ServiceTab[]
   /** Pages that show one thing, by the name that a route gives. */
   views?: Readonly<Record<string, ServicePage>>
+  /**
+   * Views that stay drawn from one step to the next, and with their tab: for what is dear to draw, as a
+   * map. Others are drawn anew, with nothing left of the step before.
+   */
+  stays?: readonly string[]
   /** Where records of these kinds are shown. Without an opener, the answer is opened. */
   opens?: Readonly<Partial<Record<RecordKind, RecordOpener>>>
   commands?: readonly WorkspaceCommand[]
@@ -57,8 +62,6 @@ export interface Workspace {
   finds?: (text: string) => Promise<readonly FoundThing[]>
   /** The page that shows an operation's answer, in words for people; for the list of operations. */
   shows?: Readonly<Partial<Record<OperationId, string>>>
-  /** Follows what happens for as long as the window is open, whatever is shown; begun once it stands. */
-  follow?: () => Promise<unknown>
   /** A hook that says how much is new, for the rail; undefined or 0 where nothing is. It makes no call. */
   useBadge?: () => number | undefined
   /** Begins to load what the service opens on; ends when that is there. */

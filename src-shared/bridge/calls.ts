@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
+import type { JudgedAlert } from '../services/funds/judge-alerts'
 import type { Answer } from './answer'
 import { type CallDeclaration, declare, identifier, nothing } from './declare-call'
 import type { ActivityEntry, DeskState } from './desk-state'
@@ -32,6 +33,7 @@ import type { Opening } from './opening'
 import type { Result } from './result'
 import type { Run } from './runs'
 import type { Settings, SettingsPatch } from './settings'
+import type { CommentedVideo, KeptCommentsText } from './video'
 
 /**
  * `kept-first`: a fresh kept answer costs nothing, else the network; while offline an old one is
@@ -144,8 +146,15 @@ export const calls = {
   'news.counts': declare<PlaceCount[]>()(
     z.object({ looks: z.array(storyPlace.extend({ since: z.number() })).max(1_000) }),
   ),
+  /** What is kept of the comments on a video, of both services together; `version` is what the window has. */
+  'video.comments': declare<KeptCommentsText>()(
+    z.object({ video: identifier, version: z.string().max(200_000).nullable() }),
+  ),
+  'video.commented': declare<CommentedVideo[]>()(nothing),
   /** What is known of the net asset values of some schemes, of all answers together. */
   'funds.histories': declare<FundHistory[]>()(z.object({ codes: z.array(identifier).max(60) })),
+  /** How the alerts on funds stand by what is known. */
+  'funds.judged': declare<JudgedAlert[]>()(nothing),
 
   /** Every entry of the download manager, in the order of the queue, ended ones last. */
   'downloads.list': declare<{ downloads: Download[]; totals: DownloadTotals }>()(nothing),
@@ -241,7 +250,7 @@ export const calls = {
   'system.saveText': declare<{ path: string | null }>()(
     z.object({
       name: z.string().min(1).max(200),
-      kind: z.enum(['csv', 'json', 'markdown', 'opml', 'mail', 'page']),
+      kind: z.enum(['csv', 'json', 'markdown', 'opml', 'mail', 'page', 'geojson', 'kml', 'gpx']),
       text: z.string().max(50_000_000),
     }),
   ),

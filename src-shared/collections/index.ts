@@ -5,6 +5,7 @@ import { collection } from './define-collection'
 import { forumCollections } from './forum-collections'
 import { fundCollections } from './fund-collections'
 import { mailboxesCollections } from './mailboxes'
+import { mapsCollections } from './maps-collections'
 import { videoCollections } from './video-collections'
 import { watchCollections } from './watch-collections'
 
@@ -107,8 +108,6 @@ export const collections = {
       /** One story that several tell is one item. */
       once: z.boolean(),
       hideRead: z.boolean(),
-      /** The pages of the front page stand in columns, and not one after the other. */
-      beside: z.boolean().default(false),
     }),
     most: 1,
   }),
@@ -116,6 +115,7 @@ export const collections = {
   ...forumCollections,
   ...videoCollections,
   ...mailboxesCollections,
+  ...mapsCollections,
 }
 
 export type CollectionName = keyof typeof collections

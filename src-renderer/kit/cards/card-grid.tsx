@@ -18,8 +18,10 @@ import {
 } from 'react'
 import { joinClasses } from '../../ui/join-classes'
 import type { ListState } from '../page/use-list'
-import type { RowListHandle, RowState, SectionHead, Spot } from '../rows/row-list'
+import { isOfControl, useSteadyHandlers } from '../rows/row-acts'
+import type { RowListHandle, SectionHead } from '../rows/row-list'
 import { movedTo, rangeTo, toggledRow } from '../rows/row-selection'
+import type { RowState, Spot } from '../rows/row-state'
 import { useRowWindow } from '../rows/use-row-window'
 import styles from './card-grid.module.css'
 import { type CardLine, cardLines, cardStep, columnsIn, lineAt } from './card-lines'
@@ -63,9 +65,6 @@ const overscan = 2
 /** So many lines before the end the next page is asked for. */
 const nearEnd = 4
 const nothing = () => {}
-
-const isOfControl = ({ target }: { target: EventTarget }): boolean =>
-  target instanceof Element && target.closest('button, input, textarea, select, a') !== null
 
 /**
  * A long list of cards that draws only those in sight. Arrows move over the grid, J and K go on and
@@ -329,31 +328,4 @@ function Cards<Item>(props: CardGridProps<Item> & { width: number }) {
       </div>
     </div>
   )
-}
-
-interface Acts<Item> {
-  rowOf: (key: string) => Item | undefined
-  toggle: (key: string, row: Item) => void
-  menu: (row: Item, spot: Spot) => void
-}
-
-/** The same functions for the same card, so that one that is memoised is not drawn again for nothing. */
-function useSteadyHandlers<Item>(acts: Acts<Item>) {
-  const latest = useRef(acts)
-  latest.current = acts
-  const made = useRef(new Map<string, Pick<RowState, 'onToggle' | 'onMenu'>>())
-  return (key: string): Pick<RowState, 'onToggle' | 'onMenu'> => {
-    const known = made.current.get(key)
-    if (known !== undefined) return known
-    const act = (run: (row: Item) => void) => {
-      const row = latest.current.rowOf(key)
-      if (row !== undefined) run(row)
-    }
-    const handlers: Pick<RowState, 'onToggle' | 'onMenu'> = {
-      onToggle: () => act((row) => latest.current.toggle(key, row)),
-      onMenu: (spot) => act((row) => latest.current.menu(row, spot)),
-    }
-    made.current.set(key, handlers)
-    return handlers
-  }
 }

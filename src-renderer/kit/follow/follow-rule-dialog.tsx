@@ -1,7 +1,8 @@
 import { Button, Modal, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { ServiceId } from '#shared/operation/operation'
-import { useFollows, usualFollowRule } from '../../data/use-follows'
+import { usualFollowRule } from '#shared/reading/follow-rule'
+import { useFollows } from '../../data/use-follows'
 import { serviceIdentity } from '../../identity/service-identity'
 import { useDeskState } from '../../state/desk-state'
 import { useLocale } from '../../ui/locale'
@@ -13,11 +14,23 @@ import { ScheduleField } from './schedule-field'
 
 interface FollowRuleDialogProps {
   service: ServiceId
+  /** How many things it is about, where some are only to be followed with it. */
+  things?: number
+  /** They are all asked for in one call. */
+  together?: boolean
+  /** The rule was kept, and asks by itself. */
+  onKept?: () => void
   onClose: () => void
 }
 
 /** How often what is followed of a service is asked, and for how many calls a day at most. */
-export function FollowRuleDialog({ service, onClose }: FollowRuleDialogProps) {
+export function FollowRuleDialog({
+  service,
+  things,
+  together = false,
+  onKept,
+  onClose,
+}: FollowRuleDialogProps) {
   const locale = useLocale()
   useFocusBefore()
   const { rule, list, madeToday, changeRule } = useFollows(service)
@@ -28,7 +41,12 @@ export function FollowRuleDialog({ service, onClose }: FollowRuleDialogProps) {
   const [callsADay, setCallsADay] = useState(rule.callsADay)
   const [on, setOn] = useState(rule.on)
   const timed = schedule.at === 'whileOpen' ? ({ at: 'every', hours: 12 } as const) : schedule
-  const cost = ruleCost({ schedule: timed, callsADay }, list.filter((one) => one.on).length, locale)
+  const cost = ruleCost(
+    { schedule: timed, callsADay },
+    things ?? list.filter((one) => one.on).length,
+    locale,
+    together,
+  )
   return (
     <Modal
       opened
@@ -41,6 +59,7 @@ export function FollowRuleDialog({ service, onClose }: FollowRuleDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           void changeRule({ schedule: timed, callsADay, on }).then((kept) => {
+            if (kept && on) onKept?.()
             if (kept) onClose()
           })
         }}

@@ -218,7 +218,7 @@ function labelLayers(colours: MapColours, locale: string | undefined): LayerSpec
       source: 'country-labels',
       minzoom: 1.5,
       maxzoom: 7,
-      filter: ['<=', ['-', ['get', 'rank'], 1], ['zoom']],
+      filter: ['<=', ['get', 'rank'], ['zoom']],
       layout: {
         'text-field': countryName(locale),
         'text-font': font,
@@ -226,7 +226,7 @@ function labelLayers(colours: MapColours, locale: string | undefined): LayerSpec
         'text-size': byZoom(2, 10, 6, 13),
         'text-letter-spacing': 0.16,
         'text-max-width': 8,
-        'symbol-sort-key': ['get', 'rank'],
+        'symbol-sort-key': ['-', ['get', 'people']],
       },
       paint: { 'text-color': colours.countryInk, ...halo },
     },

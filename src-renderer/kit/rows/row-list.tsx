@@ -14,30 +14,15 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { isOfControl, useSteadyHandlers } from './row-acts'
 import styles from './row-list.module.css'
 import { movedTo, noSelection, type RowSelection, rangeTo, toggledRow } from './row-selection'
+import type { RowState, Spot } from './row-state'
 import { rowStep } from './row-step'
 import { useReach } from './use-reach'
 import { useRowWindow } from './use-row-window'
 
-/** Where a menu opens, in pixels of the window. */
-export interface Spot {
-  x: number
-  y: number
-}
-
-/** What a row is told of itself. */
-export interface RowState {
-  /** The row element's id where the children are that element themselves. */
-  id: string
-  /** In the list, from 1, as `aria-rowindex` says it. */
-  place: number
-  active: boolean
-  chosen: boolean
-  /** Puts the row in or out of what is chosen. The same function as long as the list lives, as `onMenu`. */
-  onToggle: () => void
-  onMenu: (spot: Spot) => void
-}
+export type { RowState, Spot } from './row-state'
 
 /** What the page can ask of a list. */
 export interface RowListHandle {
@@ -99,6 +84,8 @@ export interface RowListProps<Row> {
   head?: ReactNode
   /** `treegrid` where rows unfold; the children are then the row elements, with id and place. */
   role?: 'grid' | 'treegrid'
+  /** Pixels below which the rows scroll sideways, for tables. */
+  minWidth?: number
   /** A class for the scroller, where columns of all rows are set at once. */
   className?: string | undefined
   children: (row: Row, state: RowState) => ReactNode
@@ -110,11 +97,6 @@ const overscan = 6
 const nearEnd = 40
 const sectionHeight = 29
 const nothing = () => {}
-
-/** Whether a click or a key belongs to a control inside a row. */
-function isOfControl({ target }: { target: EventTarget }): boolean {
-  return target instanceof Element && target.closest('button, input, textarea, select, a') !== null
-}
 
 /**
  * A long list of rows that draws only those in sight. Arrows, J and K move, Enter opens, Space
@@ -272,28 +254,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
     onSelection((now) => movedTo(now, keyOf(row)))
     props.onMenu?.(row, spot)
   }
-  // The same functions for the same row, so that one that is memoised is not drawn again for nothing.
-  const latest = useRef<(key: string, act: (row: Row) => void) => void>(() => {})
-  latest.current = (key, act) => {
-    const row = rows[indexes.get(key) ?? -1]
-    if (row !== undefined) act(row)
-  }
-  const select = useRef(onSelection)
-  select.current = onSelection
-  const menuOf = useRef(onMenu)
-  menuOf.current = onMenu
-  const handlers = useRef(new Map<string, Pick<RowState, 'onToggle' | 'onMenu'>>())
-  const handlersOf = (key: string): Pick<RowState, 'onToggle' | 'onMenu'> => {
-    const known = handlers.current.get(key)
-    if (known !== undefined) return known
-    const made: Pick<RowState, 'onToggle' | 'onMenu'> = {
-      onToggle: () =>
-        latest.current(key, (row) => select.current((now) => toggledRow(now, key, row))),
-      onMenu: (spot) => latest.current(key, (row) => menuOf.current(row, spot)),
-    }
-    handlers.current.set(key, made)
-    return made
-  }
+  const handlersOf = useSteadyHandlers({
+    rowOf: (key) => rows[indexes.get(key) ?? -1],
+    toggle: (key, row: Row) => onSelection((now) => toggledRow(now, key, row)),
+    menu: onMenu,
+  })
   /** With the row of the column's names, and with those of the sections, where there are any. */
   const headRows = props.head === undefined ? 0 : 1
 
@@ -303,6 +268,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
       className={
         props.className === undefined ? styles.scroller : `${styles.scroller} ${props.className}`
       }
+      data-wide={props.minWidth === undefined ? undefined : true}
       role={role}
       aria-label={label}
       aria-rowcount={props.total === undefined ? -1 : props.total + headRows}
@@ -328,11 +294,17 @@ export function RowList<Row>(props: RowListProps<Row>) {
       }}
     >
       {props.head !== undefined && (
-        <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.columns}>
+        <div
+          role="row"
+          tabIndex={-1}
+          aria-rowindex={1}
+          className={styles.columns}
+          style={{ minWidth: props.minWidth }}
+        >
           {props.head}
         </div>
       )}
-      <div className={styles.rows} role="presentation" style={{ height }}>
+      <div className={styles.rows} role="presentation" style={{ height, minWidth: props.minWidth }}>
         {items.map(({ index, key, start, size }) => {
           const row = rows[index]
           if (row === undefined) return null

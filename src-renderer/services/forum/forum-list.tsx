@@ -40,11 +40,11 @@ import {
 } from './items'
 import { ForumKeys } from './keys-line'
 import { PlaceCard } from './place-card'
+import { PostReader } from './post/post-reader'
+import { useNewComments } from './post/use-visit'
 import { cardHeight, galleryHeight, PostCard } from './post-card'
-import { PostReader } from './post-reader'
 import { postRoute, subforumRoute, userRoute } from './routes'
 import { useForumView } from './use-forum-view'
-import { useNewComments } from './use-visit'
 
 interface ForumListProps {
   operation: OperationId

@@ -1,16 +1,20 @@
-import { IconPinned } from '@tabler/icons-react'
+import { IconClock, IconPinned } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useOperationPages } from '../../data/use-operation-pages'
+import { FollowRuleDialog } from '../../kit/follow/follow-rule-dialog'
 import { NavGroup, NavLine, SideNav } from '../../kit/nav/side-nav'
 import { ListHead } from '../../kit/page/list-head'
 import { useWorkspace } from '../../state/workspace'
+import { IconButton } from '../../ui/icon-button'
 import { Pane, Split } from '../../ui/layout'
 import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { CountryField, TimeMenu } from './list-head'
 import { discoverListings, listingOf, listingValues, popularListings } from './listings'
+import { useNewPosts } from './places/use-new-posts'
+import { type KeptPlace, placeRoute, usePlaces } from './places/use-places'
 import { homeRoute } from './routes'
-import { type KeptPlace, placeRoute, usePlaces } from './use-places'
 import { ViewMenu } from './view-menu'
 
 const all = [...popularListings, ...discoverListings]
@@ -31,6 +35,8 @@ export function HomePage({
   )
   const pages = useOperationPages(listing.operation, values, forumItems)
   const { places } = usePlaces()
+  const news = useNewPosts()
+  const [asking, setAsking] = useState(false)
   const groups = [
     ...new Set(places.filter(({ pinned }) => !pinned).map(({ group }) => group)),
   ].sort()
@@ -57,8 +63,22 @@ export function HomePage({
                 ))}
             </NavGroup>
           )}
-          {groups.map((group) => (
-            <NavGroup key={group} title={group === '' ? 'Yours' : group}>
+          {groups.map((group, index) => (
+            <NavGroup
+              key={group}
+              title={group === '' ? 'Yours' : group}
+              action={
+                index === 0 && (
+                  <IconButton
+                    label="Look for new posts by itself…"
+                    icon={<IconClock stroke={1.8} />}
+                    pressed={news.any}
+                    disabled={!news.known}
+                    onClick={() => setAsking(true)}
+                  />
+                )
+              }
+            >
               {places
                 .filter((place) => !place.pinned && place.group === group)
                 .map((place) => (
@@ -84,6 +104,16 @@ export function HomePage({
           </NavGroup>
         </SideNav>
       </div>
+      {asking && (
+        <FollowRuleDialog
+          service="forum"
+          things={places.length}
+          onKept={() => {
+            for (const place of places) void news.watch(place)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Pane>
         <ForumList
           operation={listing.operation}
@@ -122,12 +152,17 @@ export function HomePage({
 
 function PlaceLine({ place }: { place: KeptPlace }) {
   const go = useWorkspace((workspace) => workspace.go)
+  const { countOf, seen } = useNewPosts()
   const words = { subforum: place.name, user: `u/${place.name}`, search: `“${place.name}”` }
   return (
     <NavLine
       label={words[place.kind]}
       current={false}
-      onClick={() => go(placeRoute(place))}
+      count={countOf(place)}
+      onClick={() => {
+        seen(place)
+        go(placeRoute(place))
+      }}
       {...(place.pinned && { icon: <IconPinned size={14} stroke={1.8} aria-hidden /> })}
     />
   )

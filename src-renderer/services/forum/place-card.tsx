@@ -13,7 +13,7 @@ import { wholeNumber } from '../../ui/words'
 import styles from './forum.module.css'
 import type { ListedItem } from './items'
 import { stateWords } from './other-rows'
-import { Byline, ForumText } from './post-body'
+import { Byline, ForumText } from './post/post-body'
 
 interface PlaceCardProps {
   item: Exclude<ListedItem, { at: 'post' }>

@@ -3,7 +3,7 @@ import { RefusedState } from '../../kit/shown/refused-state'
 import { Shown } from '../../kit/shown/shown'
 import { EmptyState } from '../../ui/empty-state'
 import styles from './forum.module.css'
-import { ForumText } from './post-body'
+import { ForumText } from './post/post-body'
 
 const aboutWords: Readonly<Record<string, string | undefined>> = {
   link: 'For posts',

@@ -15,8 +15,8 @@ import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { TimeMenu } from './list-head'
 import { listingOf, searchListings } from './listings'
+import { usePlaces } from './places/use-places'
 import { type SearchKind, searchRoute } from './routes'
-import { usePlaces } from './use-places'
 import { ViewMenu } from './view-menu'
 
 const kinds: readonly { id: SearchKind; label: string }[] = [

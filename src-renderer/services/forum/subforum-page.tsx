@@ -20,9 +20,9 @@ import { forumItems } from './items'
 import { TimeMenu } from './list-head'
 import { listingOf, listingValues, subforumListings } from './listings'
 import { SubforumFacts } from './place-card'
+import { usePlaces } from './places/use-places'
 import { searchRoute, subforumRoute } from './routes'
 import { Rules } from './rules'
-import { usePlaces } from './use-places'
 import { ViewMenu } from './view-menu'
 
 const parts = [

@@ -16,8 +16,8 @@ import { forumItems } from './items'
 import { TimeMenu } from './list-head'
 import { listingOf, listingValues, userListings } from './listings'
 import { UserFacts } from './place-card'
+import { usePlaces } from './places/use-places'
 import { userRoute } from './routes'
-import { usePlaces } from './use-places'
 import { ViewMenu } from './view-menu'
 
 const parts = [{ id: 'about', label: 'About' }, ...userListings] as const

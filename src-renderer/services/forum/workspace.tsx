@@ -3,12 +3,15 @@ import type { Workspace } from '../workspace'
 import { postRoute, subforumRoute, userRoute } from './routes'
 
 const Home = late('The front page of the forum', async () => (await import('./home-page')).HomePage)
-const Subforums = late('The subforums', async () => (await import('./place-tabs')).SubforumsTab)
-const Users = late('The users', async () => (await import('./place-tabs')).UsersTab)
+const Subforums = late(
+  'The subforums',
+  async () => (await import('./places/place-tabs')).SubforumsTab,
+)
+const Users = late('The users', async () => (await import('./places/place-tabs')).UsersTab)
 const Search = late('The search of the forum', async () => (await import('./search-tab')).SearchTab)
 const Subforum = late('The subforum', async () => (await import('./subforum-page')).SubforumPage)
 const User = late('The user', async () => (await import('./user-page')).UserPage)
-const Post = late('The post', async () => (await import('./post-page')).PostPage)
+const Post = late('The post', async () => (await import('./post/post-page')).PostPage)
 
 /** What the forum adds to the window. */
 export const forumWorkspace: Workspace = {

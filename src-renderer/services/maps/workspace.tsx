@@ -13,6 +13,7 @@ const Here = late('What is here', async () => (await import('./here-page')).Here
 export const mapsWorkspace: Workspace = {
   tabs: [{ id: 'search', label: 'Search', component: Search }],
   views: { search: Search, place: Place, here: Here },
+  stays: ['search'],
   opens: {
     place: ({ id }) => placeRoute(id),
     review: ({ parent }) =>

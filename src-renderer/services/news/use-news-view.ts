@@ -9,7 +9,7 @@ import { placeName } from './routes'
 /** How lists of news are shown. */
 export type NewsView = CollectionItem<'newsView'>
 
-const usual: NewsView = { form: 'magazine', once: true, hideRead: false, beside: false }
+const usual: NewsView = { form: 'magazine', once: true, hideRead: false }
 
 /** What was just chosen: it is shown at once, and until main says what it has kept. */
 const useJustChosen = create<{ view: NewsView | undefined }>()(() => ({ view: undefined }))

@@ -12,6 +12,7 @@ import { useWork } from '../../../data/use-work'
 import { useList } from '../../../kit/page/use-list'
 import { RowList } from '../../../kit/rows/row-list'
 import { Shown } from '../../../kit/shown/shown'
+import { Unanswered } from '../../../kit/shown/unanswered'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton, Pane, Space, Split, Toolbar } from '../../../ui/layout'
@@ -39,11 +40,7 @@ export function FindTab() {
       handle={lists.latest}
       empty={(model) =>
         isHeld(model) ? undefined : (
-          <EmptyState title="This answer is no list of funds">
-            {model.at === 'refused' && model.sentence !== null
-              ? model.sentence
-              : 'Open it as it came to see what it says.'}
-          </EmptyState>
+          <Unanswered model={model} operation="funds.latest" handle={lists.latest} />
         )
       }
     >

@@ -88,7 +88,7 @@ export function AddressBook({ chosen, mailboxes }: AddressBookProps) {
       )}
       <p className={styles.bookFoot}>
         {counted(calls, 'call', 'calls', locale)} today. Mail is asked for when you open or refresh
-        a mailbox.
+        a mailbox, and by itself where you say so.
       </p>
       {adding && <NewAddress mailboxes={mailboxes} onClose={() => setAdding(false)} />}
       {editing !== undefined && (

@@ -1,19 +1,23 @@
+import { Checkbox } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { MailboxView } from '#shared/services/mailboxes/views'
-import type { Unanswered } from '#shared/services/unanswered'
+import type { Unanswered as NoAnswer } from '#shared/services/unanswered'
 import type { OperationHandle } from '../../../data/use-operation'
+import { type RefreshStanding, useRefreshWhileOpen } from '../../../data/use-refresh-while-open'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import { useRecordList } from '../../../kit/record/use-record-list'
 import { RowList } from '../../../kit/rows/row-list'
 import { Shown } from '../../../kit/shown/shown'
+import { Unanswered } from '../../../kit/shown/unanswered'
 import { copyText } from '../../../state/copy-text'
+import { oneOf, usePageState } from '../../../state/page-memory'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { counted } from '../../../ui/words'
+import { counted, wholeNumber } from '../../../ui/words'
 import { AddressSwitch } from '../book/address-switch'
 import styles from '../mailboxes.module.css'
 import type { Mailboxes } from '../use-mailboxes'
@@ -23,7 +27,7 @@ import { type Grouping, grouped, groupOf, type MailRow } from './mailbox-rows'
 interface InboxListProps {
   /** Undefined where no mailbox is chosen. */
   name: string | undefined
-  handle: OperationHandle<MailboxView | Unanswered>
+  handle: OperationHandle<MailboxView | NoAnswer>
   rows: readonly MailRow[]
   mailboxes: Mailboxes
   /** The id of the message that is shown. */
@@ -31,6 +35,29 @@ interface InboxListProps {
   narrow: boolean
   onOpen: (row: MailRow) => void
   onRemove: (rows: readonly MailRow[]) => void
+}
+
+/** Ten seconds where mail comes, two minutes where none does; a hidden window asks for nothing. */
+const schedule = { at: 'whileOpen', seconds: 10, longestSeconds: 120, pausedHidden: true } as const
+/** Of all mailboxes together. */
+const callsADay = 200
+
+/** Where refreshing stands, in words. Pure. */
+function standingWords(standing: RefreshStanding, locale: string | undefined): string {
+  switch (standing.at) {
+    case 'off':
+      return ''
+    case 'on':
+      return `${wholeNumber(standing.made, locale)} of ${counted(standing.of, 'call', 'calls', locale)} today`
+    case 'held':
+      return {
+        offline: 'Waits for the network',
+        setup: 'Waits for the service to be set up',
+        budget: 'The calls of today are used up',
+      }[standing.why]
+    default:
+      return standing satisfies never
+  }
 }
 
 /** The messages of a mailbox: those that are there, and marked those that are only kept here. */
@@ -42,6 +69,17 @@ export function InboxList(props: InboxListProps) {
   const { list, markOf, onKey, onRead } = useRecordList('mailboxes.inbox', name ?? '', ordered, {
     service: 'mailboxes',
     kind: 'mail',
+  })
+  const [refreshing, setByItself] = usePageState('mailboxes refresh', 'off', oneOf(['on', 'off']))
+  const byItself = refreshing === 'on'
+  const standing = useRefreshWhileOpen({
+    name: 'mailboxes',
+    service: 'mailboxes',
+    schedule,
+    callsADay,
+    on: byItself && name !== undefined,
+    refresh: handle.refresh,
+    content: rows.map(({ id }) => id).join(' '),
   })
   const present = rows.filter(({ goneAt }) => goneAt === null).length
   if (name === undefined) {
@@ -74,7 +112,15 @@ export function InboxList(props: InboxListProps) {
             {rows.length > present && `, ${rows.length - present} kept only here`}
           </span>
           <Space />
+          <Checkbox
+            size="xs"
+            label="Refresh by itself"
+            checked={byItself}
+            title={`While this page is open and seen: every ${schedule.seconds} seconds, up to ${schedule.longestSeconds} while nothing comes, at most ${callsADay} calls a day`}
+            onChange={({ currentTarget }) => setByItself(currentTarget.checked ? 'on' : 'off')}
+          />
         </Row>
+        {byItself && <span className={styles.dim}>{standingWords(standing, locale)}</span>}
         <SegmentedChoice
           label="Put together by"
           options={[
@@ -89,15 +135,8 @@ export function InboxList(props: InboxListProps) {
         operation="mailboxes.getMailbox"
         handle={handle}
         empty={(model) => {
-          if (model.at === 'refused') {
-            return (
-              <EmptyState title="The service gave no list">
-                {model.sentence ?? 'It did not say why.'}
-              </EmptyState>
-            )
-          }
           if (model.at !== 'mailbox') {
-            return <EmptyState title="This answer holds no mailbox" />
+            return <Unanswered model={model} operation="mailboxes.getMailbox" handle={handle} />
           }
           return rows.length === 0 && model.entries.length === 0 ? (
             <EmptyState title="Nothing has come yet">

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Pane, Split } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { ResizablePane } from '../../../ui/resizable-pane'
+import { useNarrowerThan } from '../../../ui/use-narrow'
 import { counted } from '../../../ui/words'
 import { AddressBook } from '../book/address-book'
 import { MessagePage } from '../message/message-page'
@@ -15,13 +16,13 @@ import { mailboxRoute, messageRoute } from '../routes'
 import { useMailboxes } from '../use-mailboxes'
 import { InboxList } from './inbox-list'
 import { isExpected, type MailRow, mergeContents, newSince, sameContents } from './mailbox-rows'
-import { useNarrow } from './use-narrow'
 
 /** The address book, a mailbox, and a message of it beside each other. */
 export function InboxPage({ values: { name, id } }: { values: Record<string, string> }) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
-  const narrow = useNarrow()
+  // Address book, list and message do not fit beside each other below this.
+  const narrow = useNarrowerThan(1000)
   const mailboxes = useMailboxes()
   const demo = useDeskState((state) => state.demo.at === 'on')
   const chosen =

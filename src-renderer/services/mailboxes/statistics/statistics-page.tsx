@@ -5,7 +5,7 @@ import { useCollection } from '../../../data/use-collection'
 import { useOperation } from '../../../data/use-operation'
 import { LineChart } from '../../../kit/chart/line-chart'
 import { Shown } from '../../../kit/shown/shown'
-import { EmptyState } from '../../../ui/empty-state'
+import { Unanswered } from '../../../kit/shown/unanswered'
 import { Pane } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
@@ -48,13 +48,7 @@ export function StatisticsPage() {
         handle={handle}
         empty={(told) => {
           if (told.at === 'statistics') return undefined
-          return (
-            <EmptyState title="The service told no numbers">
-              {told.at === 'refused'
-                ? (told.sentence ?? 'It did not say why.')
-                : 'The answer as it came is behind the button above.'}
-            </EmptyState>
-          )
+          return <Unanswered model={told} operation="mailboxes.health" handle={handle} />
         }}
       >
         {(told) =>

@@ -1,9 +1,9 @@
 import type { StreamFormat } from '#shared/services/video/models'
 import { useOperation } from '../../../data/use-operation'
 import { Shown } from '../../../kit/shown/shown'
+import { Unanswered } from '../../../kit/shown/unanswered'
 import { useLocale } from '../../../ui/locale'
 import { byteSize, clockLength, wholeNumber } from '../../../ui/words'
-import { Unanswered } from '../unanswered'
 import styles from '../video.module.css'
 import { type ListedStream, listedStreams, playWords } from './streams'
 

@@ -1,7 +1,7 @@
 import { Shown } from '../../../kit/shown/shown'
+import { titleOf, Unanswered } from '../../../kit/shown/unanswered'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pane } from '../../../ui/layout'
-import { titleOf, Unanswered } from '../unanswered'
 import styles from '../video.module.css'
 import type { useVideo } from './use-video'
 

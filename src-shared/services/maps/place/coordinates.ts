@@ -1,4 +1,8 @@
-import { type Coordinates, readCoordinates } from '../../../reading/coordinates'
+import {
+  type Coordinates,
+  type ReadCoordinates,
+  readCoordinates,
+} from '../../../reading/coordinates'
 
 const digits = '23456789CFGHJMPQRVWX'
 
@@ -54,12 +58,19 @@ function readMapAddress(text: string): Coordinates | undefined {
   return undefined
 }
 
-/** A point as people write or paste it, or a whole plus code; undefined where neither is read. */
-export function readPoint(typed: string): Coordinates | undefined {
+/**
+ * A point as people write or paste it, or a whole plus code; `none` where it is no point but words, and
+ * `outside` with a sentence where it is a point that is not on earth.
+ */
+export function readTypedPoint(typed: string): ReadCoordinates {
   const text = typed.trim()
   const known = readPlusCode(text) ?? readMapAddress(text)
-  if (known !== undefined) return known
-  const read = readCoordinates(typed)
+  return known === undefined ? readCoordinates(typed) : { at: 'point', point: known }
+}
+
+/** As `readTypedPoint`; undefined where there is no point. */
+export function readPoint(typed: string): Coordinates | undefined {
+  const read = readTypedPoint(typed)
   return read.at === 'point' ? read.point : undefined
 }
 

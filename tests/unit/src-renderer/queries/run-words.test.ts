@@ -34,7 +34,7 @@ test('a run says what it waits for', () => {
   expect(runStepWords(search({ at: 'polling' }), 0)).toBe('poll 4, asking')
   const paused = search({ at: 'paused', why: 'offline', reason: 'There is no network.' })
   expect(runStepWords(paused, 0)).toBe('There is no network.')
-  expect(runFoundWords(waiting, 'en-GB')).toBe('73 itineraries so far')
+  expect(runFoundWords(waiting, 'en-GB')).toBe('73 flights so far')
   expect(runFoundWords({ ...waiting, found: 0 }, 'en-GB')).toBe('nothing found yet')
 })
 

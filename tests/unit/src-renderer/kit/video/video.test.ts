@@ -4,6 +4,7 @@ import { mergeChannels, mergeVideos } from '#shared/services/video-merge'
 import { bareVideo } from '#shared/services/video-reading'
 import { cueAt, readCaptions } from '../../../../../src-renderer/kit/player/captions'
 import { playerStep } from '../../../../../src-renderer/kit/player/player-keys'
+import { titleOf } from '../../../../../src-renderer/kit/shown/unanswered'
 import {
   channelsAsJson,
   channelsAsOpml,
@@ -18,7 +19,6 @@ import { asContent } from '../../../../../src-renderer/services/video/listed'
 import { lengthOf, missingPlaces } from '../../../../../src-renderer/services/video/playlist-page'
 import { regionOf } from '../../../../../src-renderer/services/video/preferences'
 import { readWords } from '../../../../../src-renderer/services/video/read-words'
-import { titleOf } from '../../../../../src-renderer/services/video/unanswered'
 import { chaptersOf } from '../../../../../src-renderer/services/video/video/chapters-of'
 import { continuedAt } from '../../../../../src-renderer/services/video/video/stage'
 import { playWords } from '../../../../../src-renderer/services/video/video/streams'

@@ -6,8 +6,12 @@ import {
   asksForAll,
   type CommentThread,
   commentTree,
-} from '../../../../../src-renderer/services/forum/comment-tree'
-import { seenPosts, textsOf, wordsBefore } from '../../../../../src-renderer/services/forum/history'
+} from '../../../../../src-renderer/services/forum/post/comment-tree'
+import {
+  seenPosts,
+  textsOf,
+  wordsBefore,
+} from '../../../../../src-renderer/services/forum/post/history'
 import {
   postRoute,
   routeOfTarget,

@@ -1,0 +1,18 @@
+/** Where a menu opens, in pixels of the window. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+/** What a row is told of itself. */
+export interface RowState {
+  /** The row element's id where the children are that element themselves. */
+  id: string
+  /** In the list, from 1, as `aria-rowindex` says it. */
+  place: number
+  active: boolean
+  chosen: boolean
+  /** Puts the row in or out of what is chosen. The same function as long as the list lives, as `onMenu`. */
+  onToggle: () => void
+  onMenu: (spot: Spot) => void
+}

@@ -1,0 +1,244 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { ForumComment, ForumPost } from '#shared/services/forum/models'
+import { useMarks } from '../../../data/use-record'
+import { ThreadMenu } from '../../../kit/export/thread-menu'
+import { RefusedState } from '../../../kit/shown/refused-state'
+import { Shown } from '../../../kit/shown/shown'
+import { MoreComments } from '../../../kit/thread/comment'
+import { foundIn } from '../../../kit/thread/thread-lines'
+import { ThreadTree, type ThreadTreeHandle } from '../../../kit/thread/thread-tree'
+import { save, savedPointerOf, unsave } from '../../../queries/library/marks'
+import { offerDownload } from '../../../state/download-draft'
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { counted } from '../../../ui/words'
+import styles from '../forum.module.css'
+import { filesOfPost } from '../items'
+import { CommentBar } from './comment-bar'
+import { foundBy } from './comment-tree'
+import { CommentView } from './comment-view'
+import { PostBody } from './post-body'
+import { PostHistory } from './post-history'
+import { useComments } from './use-comments'
+import { useVisit } from './use-visit'
+import { writtenThread } from './written-thread'
+
+interface PostThreadProps {
+  id: string
+  /** As a list had it, for the time before its thread is here. */
+  post: ForumPost | undefined
+  subforum: string
+  comment: string
+  sort: string
+  onSort: (sort: string) => void
+  /** `kept`: the comments are only looked up, until the person asks. */
+  when: 'always' | 'kept'
+  onAsk: () => void
+  /** Above everything. */
+  head?: (post: ForumPost | undefined, origin: string | null) => ReactNode
+  onWhole?: () => void
+}
+
+const nameOf = ({ author }: ForumComment) => author ?? 'a deleted account'
+
+/** A post with the tree of its comments, in one sight that scrolls. */
+export function PostThread(props: PostThreadProps) {
+  const { id, subforum, comment, sort, when, onAsk, head, onWhole } = props
+  const locale = useLocale()
+  const comments = useComments({ id, subforum, comment, sort }, when)
+  const { handle, model, thread } = comments
+  const { lines } = thread
+  const told = model?.at === 'thread' ? model : undefined
+  const post = told?.post ?? props.post
+  const origin = told?.origin ?? null
+  const visit = useVisit(id, post?.comments ?? null, told !== undefined)
+  const isFresh = ({ createdAt }: ForumComment) =>
+    visit.since !== null && createdAt !== null && createdAt > visit.since
+  const freshBelow = useMemo(() => {
+    // Counted from the end, so that each thread hands its number on to the one it stands in.
+    const counts = new Array<number>(lines.length).fill(0)
+    for (let place = lines.length - 1; place >= 0; place -= 1) {
+      const line = lines[place]
+      if (line === undefined || line.at === 'more') continue
+      const own =
+        visit.since !== null && line.item.createdAt !== null && line.item.createdAt > visit.since
+      if (line.parent >= 0)
+        counts[line.parent] = (counts[line.parent] ?? 0) + (counts[place] ?? 0) + (own ? 1 : 0)
+    }
+    return counts
+  }, [lines, visit.since])
+  const fresh = lines.filter((line) => line.at === 'item' && isFresh(line.item)).length
+
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+  const texts = useMemo(
+    () => (words === '' ? [] : lines.map((line) => (line.at === 'item' ? foundBy(line.item) : ''))),
+    [lines, words],
+  )
+  const matches = useMemo(() => foundIn(texts, words), [texts, words])
+  const goToMatch = (place: number) => {
+    const line = matches[place]
+    if (line === undefined) return
+    setAt(place)
+    thread.goTo(line)
+  }
+  const field = useRef<HTMLInputElement>(null)
+  const tree = useRef<ThreadTreeHandle>(null)
+  const marks = useMarks(
+    'forum',
+    'comment',
+    useMemo(
+      () => lines.flatMap((line) => (line.at === 'item' ? [line.item.recordId] : [])),
+      [lines],
+    ),
+  )
+  const answer = handle.asked.at === 'ready' ? handle.asked.answer : undefined
+  const body = post !== undefined && (
+    <PostBody
+      post={post}
+      origin={origin}
+      mark={words}
+      actions={
+        <>
+          <PostHistory answer={answer} />
+          {told !== undefined && (
+            <ThreadMenu
+              thread={() => writtenThread(post, lines, origin, answer?.receivedAt ?? Date.now())}
+            />
+          )}
+          {filesOfPost(post).length > 0 && (
+            <LinkButton
+              onClick={() =>
+                offerDownload(
+                  filesOfPost(post).map(({ address }) => address),
+                  post.title,
+                )
+              }
+            >
+              Download {counted(filesOfPost(post).length, 'file', 'files', locale)}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  )
+  const state =
+    told === undefined || lines.length === 0 ? (
+      <Shown
+        operation={sort === 'detail' ? 'forum.postDetail' : 'forum.postComments'}
+        handle={handle}
+        bare
+        what="This post"
+        idle={
+          <EmptyState
+            title={
+              post?.comments === null || post === undefined
+                ? 'The comments are not here yet'
+                : counted(post.comments, 'comment', 'comments', locale)
+            }
+            actions={<LinkButton onClick={onAsk}>Load the comments (1 call)</LinkButton>}
+          />
+        }
+      >
+        {(answer) =>
+          answer.at === 'thread' ? (
+            <EmptyState title="Nobody has written a comment yet" />
+          ) : (
+            <RefusedState answer={answer} what="This post" />
+          )
+        }
+      </Shown>
+    ) : undefined
+  return (
+    <>
+      {head?.(post, origin)}
+      <ThreadTree
+        ref={tree}
+        thread={thread}
+        label="Comments"
+        nameOf={nameOf}
+        before={
+          <>
+            {body}
+            {comment !== '' && (
+              <p className={styles.single} role="status">
+                One thread of this post.{' '}
+                {onWhole !== undefined && <LinkButton onClick={onWhole}>All comments</LinkButton>}
+              </p>
+            )}
+          </>
+        }
+        bar={
+          lines.length > 0 && (
+            <CommentBar
+              comments={comments}
+              told={comment === '' ? (post?.comments ?? null) : null}
+              fresh={fresh}
+              sort={sort}
+              onSort={props.onSort}
+              canDetail={subforum !== ''}
+              findRef={field}
+              find={{
+                words,
+                onWords: (next) => {
+                  setWords(next)
+                  setAt(0)
+                },
+                matches,
+                at,
+                onStep: (step) => {
+                  const first =
+                    thread.placeOf(thread.active) !== matches[at] && at === 0 && step === 1
+                  goToMatch(first ? 0 : (at + step + matches.length) % Math.max(1, matches.length))
+                },
+              }}
+            />
+          )
+        }
+        after={state}
+        onKey={(line, key) => {
+          if (key === '/') field.current?.focus()
+          else if (line.at === 'more') {
+            if (key !== 'Enter') return false
+            comments.want(comments.asksFor(line.more))
+          } else if (key.toLowerCase() === 'a' || key.toLowerCase() === 's') {
+            const pointer = savedPointerOf({
+              service: 'forum',
+              kind: 'comment',
+              id: line.item.recordId,
+            })
+            const saved = (marks.get(line.item.recordId)?.saved ?? null) !== null
+            void (saved ? unsave([pointer]) : save({ items: [pointer] }))
+          } else return false
+          return true
+        }}
+      >
+        {(line, lineState) =>
+          line.at === 'more' ? (
+            <MoreComments
+              count={line.more.count}
+              calls={comments.asksFor(line.more).length}
+              waiting={comments.more.waiting > 0}
+              onAsk={() => comments.want(comments.asksFor(line.more))}
+            />
+          ) : (
+            <CommentView
+              comment={line.item}
+              state={lineState}
+              replies={line.replies}
+              freshReplies={freshBelow[thread.placeOf(line.key)] ?? 0}
+              fresh={isFresh(line.item)}
+              mark={marks.get(line.item.recordId)}
+              origin={origin}
+              found={words}
+              subforum={subforum}
+              answer={answer}
+              onUnfold={() => thread.fold(line.key, undefined)}
+            />
+          )
+        }
+      </ThreadTree>
+    </>
+  )
+}

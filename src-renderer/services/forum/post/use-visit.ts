@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { actionsOf, useCollection } from '../../../data/use-collection'
+
+/** Whoever was away for shorter than this is still on the same visit. */
+const sameVisitMs = 30 * 60_000
+
+const { put } = actionsOf('forumVisits')
+
+/** What is known of a thread's earlier visits. */
+export interface Visit {
+  /** What was written after this is new; null where the thread was never opened before. */
+  since: number | null
+  comments: number | null
+}
+
+/**
+ * The visit of a thread: remembers that it was opened, and gives the end of the visit before.
+ *
+ * @param opened its comments are here: looking at the post alone is no visit
+ */
+export function useVisit(id: string, comments: number | null, opened: boolean): Visit {
+  const { entries } = useCollection('forumVisits')
+  const known = entries.at === 'ready'
+  const kept = known ? entries.value.find((entry) => entry.id === id)?.value : undefined
+  const [shown, setShown] = useState<{ id: string; visit: Visit }>()
+  const before = useRef(kept)
+  before.current = kept
+  useEffect(() => {
+    if (!opened || !known || shown?.id === id) return
+    const now = Date.now()
+    const last = before.current
+    const until = Math.min(last?.until ?? 0, now)
+    const since = last === undefined ? null : now - until > sameVisitMs ? until : last.since
+    setShown({ id, visit: { since, comments: last?.comments ?? null } })
+    void put(id, { since, until: now, comments })
+  }, [id, opened, known, shown, comments])
+  return shown?.id === id ? shown.visit : { since: null, comments: null }
+}
+
+/** How many comments came since a thread was opened, by the post's id; 0 where none or nobody knows. */
+export function useNewComments(): (id: string, comments: number | null) => number {
+  const { entries } = useCollection('forumVisits')
+  const ref = useRef<{ from: unknown; map: ReadonlyMap<string, number> }>({
+    from: null,
+    map: new Map(),
+  })
+  if (entries.at === 'ready' && ref.current.from !== entries.value) {
+    ref.current = {
+      from: entries.value,
+      map: new Map(
+        entries.value.flatMap(({ id, value }) =>
+          value.comments === null ? [] : [[id, value.comments]],
+        ),
+      ),
+    }
+  }
+  const { map } = ref.current
+  return (id, comments) => {
+    const seen = map.get(id)
+    return seen === undefined || comments === null ? 0 : Math.max(0, comments - seen)
+  }
+}
