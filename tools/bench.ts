@@ -20,7 +20,9 @@ import { longTable } from '../tests/bench/long-table.ts'
 import { maps } from '../tests/bench/maps.ts'
 import { newsStories } from '../tests/bench/news-stories.ts'
 import { polling } from '../tests/bench/polling.ts'
+import { savedPlaces } from '../tests/bench/saved-places.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
+import { videos } from '../tests/bench/videos.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
@@ -35,10 +37,12 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   libraryStore,
   maps,
   newsStories,
+  savedPlaces,
   polling,
   gateway,
   flightsBoard,
   funds,
+  videos,
   downloads,
   downloadsSpeed,
   downloadsSmall,
