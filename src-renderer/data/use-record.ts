@@ -26,7 +26,7 @@ export function useRecord({ service, kind, id }: RecordPointer): FromMain<Librar
 }
 
 /** Marks are asked for in parts of so many: a list that grows asks for its new rows alone. */
-const marksAPart = 200
+const marksAPart = 500
 
 /** What the person did with the records of a list, by their ids: saved, read; those not kept are left out. */
 export function useMarks(

@@ -71,11 +71,11 @@ async function scrolled(userData: string): Promise<Figure[]> {
     const grid = page.getByRole('grid', { name: 'Stories' })
     await grid.getByRole('row').nth(3).waitFor()
     // End loads every story that is left.
-    await grid.focus()
-    await page.keyboard.press('End')
+    await grid.press('End')
     await page.waitForFunction(
       (least) => (document.querySelector('[role="grid"]')?.scrollHeight ?? 0) > least,
       leastHeight,
+      { timeout: 120_000 },
     )
     const figures: Figure[] = []
     for (const form of ['Rows', 'Magazine']) {

@@ -14,6 +14,16 @@ export interface SearchChoice {
 export const searchRoute = (choice: SearchChoice) =>
   viewRoute('maps', 'search', 'search', { ...choice })
 
+/** The map round a point, from so near; nothing is asked. */
+export const areaRoute = ({ latitude, longitude }: Coordinates, zoom: number) =>
+  searchRoute({
+    q: '',
+    lat: latitude.toFixed(5),
+    lng: longitude.toFixed(5),
+    // A search is asked with one step more than the map shows.
+    zoom: String(zoom + 1),
+  })
+
 /** The parts of a place's page. */
 export const placeTabs = ['about', 'reviews', 'photos'] as const
 export type PlaceTab = (typeof placeTabs)[number]

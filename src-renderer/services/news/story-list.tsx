@@ -1,5 +1,5 @@
 import { IconEyeOff, IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { cardHeight } from '../../kit/cards/card'
 import { CardGrid } from '../../kit/cards/card-grid'
 import { RecordsExport } from '../../kit/export/records-export'
@@ -10,6 +10,7 @@ import { BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { MenuEntry } from '../../kit/page/menu-entry'
 import { useShownRow } from '../../kit/page/use-shown-row'
+import { loadGazetteer } from '../../kit/places/gazetteer'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { RecordPane } from '../../kit/record/record-pane'
 import { useRecordList } from '../../kit/record/use-record-list'
@@ -60,6 +61,11 @@ export function StoryList(props: StoryListProps) {
   const { choice, stories, section, onSection, headOf, empty, foot } = props
   const [view, changeView] = useNewsView()
   const { state, head } = stories
+  // Menus and keys of rows say which place a title names: the names are read while nobody waits.
+  useEffect(() => {
+    const waits = requestIdleCallback(() => void loadGazetteer())
+    return () => cancelIdleCallback(waits)
+  }, [])
   return (
     <>
       <Toolbar label="Stories">
