@@ -66,15 +66,22 @@ export function Columns<Item>(props: ColumnsProps<Item>) {
   }, [])
   const { first, shown } = columnsInSight(width, narrowest, items.length, wanted)
   const last = first + shown
-  // A column that was out of sight has the keyboard once it is drawn.
-  const [focused, setFocused] = useState<string>()
+  // A column that was out of sight has the keyboard once its list is there.
+  const [wished, setWished] = useState<string>()
   useEffect(() => {
-    if (focused === undefined) return
-    const column = place.current?.querySelector(`[data-column="${CSS.escape(focused)}"]`)
-    const list = column?.querySelector<HTMLElement>('[role="grid"]')
-    list?.focus()
-    setFocused(undefined)
-  }, [focused])
+    const element = place.current
+    if (wished === undefined || element === null) return
+    const watch = new MutationObserver(() => focus())
+    const focus = () => {
+      const column = element.querySelector(`[data-column="${CSS.escape(wished)}"]`)
+      const list = column?.querySelector<HTMLElement>('[role="grid"]')
+      list?.focus()
+      if (list !== null && list !== undefined) setWished(undefined)
+    }
+    watch.observe(element, { childList: true, subtree: true })
+    focus()
+    return () => watch.disconnect()
+  }, [wished])
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const { target } = event
@@ -87,7 +94,7 @@ export function Columns<Item>(props: ColumnsProps<Item>) {
     event.preventDefault()
     if (to < first) setWanted(to)
     if (to >= last) setWanted(to - shown + 1)
-    setFocused(keyOf(item))
+    setWished(keyOf(item))
   }
   return (
     <>
