@@ -8,7 +8,7 @@ import { desk, earlyDeskState, earlyForms } from './desk'
 import { registerOffers } from './intents/offers'
 import { ownOffers } from './intents/own-offers'
 import { startForgettingWorlds } from './queries/calls'
-import { beginFirstPage, firstTabs, followServices, workspaces } from './services'
+import { beginFirstPage, firstTabs, workspaces } from './services'
 import { startActivity } from './state/activity'
 import { startMirror } from './state/desk-state'
 import { startDownloads } from './state/downloads'
@@ -47,4 +47,3 @@ startForgettingWorlds()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
 createRoot(root).render(<App />)
-followServices()

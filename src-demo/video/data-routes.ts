@@ -10,13 +10,14 @@ import {
   listPlaylists,
   listSubscriptions,
 } from './data-lists'
+import { withOlderEdition } from './data-older'
 import { channelParts, videoParts, videoThumbnails } from './data-resources'
 import { listSearch } from './data-search'
 import { languages, regions } from './regions'
 import { searchVideos } from './search'
 
 /** S2, the video platform data service. */
-export const videoDataRoutes: Routes = {
+export const videoDataRoutes: Routes = withOlderEdition({
   'GET /activities/': listActivities,
   'GET /captions/': listCaptions,
   'GET /channels/': listChannels,
@@ -45,7 +46,7 @@ export const videoDataRoutes: Routes = {
   'GET /subscriptions/': listSubscriptions,
   'GET /videoCategories/': listVideoCategories,
   'GET /videos/': listVideos,
-}
+})
 
 function listActivities(asked: Asked): Answer {
   const refused = refusal(asked)

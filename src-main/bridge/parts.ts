@@ -3,6 +3,7 @@ import type { SystemPort } from '../core/ports'
 import type { Streams } from '../downloads/playing/stream-answer'
 import type { Downloads } from '../downloads/ports'
 import type { Flights } from '../flights/ports'
+import type { FundAlerts } from '../funds/alerts'
 import type { ActivityLog, Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
@@ -41,6 +42,7 @@ export interface Parts {
   mail: Pick<MailPages, 'show' | 'close'>
   polling: Polling
   plans: Omit<Plans, 'start' | 'stop'>
+  fundAlerts: Pick<FundAlerts, 'standing'>
   activity: ActivityLog & Pick<OpenActivityLog, 'forgetLines'>
   retryAfterStore: { forget(): void }
   /** The program's own log; false where it could not be removed. */

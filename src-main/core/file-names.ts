@@ -10,6 +10,9 @@ export const fileEndings: Readonly<Record<FileKind, string>> = {
   opml: 'opml',
   mail: 'eml',
   page: 'html',
+  geojson: 'geojson',
+  kml: 'kml',
+  gpx: 'gpx',
 }
 
 /**

@@ -15,7 +15,18 @@ export interface PersonQuestion {
 export type AskPerson = (question: PersonQuestion) => Promise<boolean>
 
 /** What a file that is chosen holds: its ending, and its name in the dialog. */
-export type FileKind = 'setup' | 'backup' | 'csv' | 'json' | 'markdown' | 'opml' | 'mail' | 'page'
+export type FileKind =
+  | 'setup'
+  | 'backup'
+  | 'csv'
+  | 'json'
+  | 'markdown'
+  | 'opml'
+  | 'mail'
+  | 'page'
+  | 'geojson'
+  | 'kml'
+  | 'gpx'
 
 /** What the handlers need of the operating system. */
 export interface SystemPort {

@@ -7,14 +7,13 @@ import type {
   Watch,
   WatchChange,
 } from '#shared/bridge/flights'
-import type { Opening } from '#shared/bridge/opening'
 import type { Result } from '#shared/bridge/result'
 import type { Run } from '#shared/bridge/runs'
 import type { Clock } from '../core/clock'
 import type { World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling/ports'
-import type { Watches } from '../watches/ports'
+import type { TellPerson, Watches } from '../watches/ports'
 
 /** What the flight search needs from outside. */
 export interface FlightsPorts {
@@ -30,7 +29,7 @@ export interface FlightsPorts {
   chance(): number
   newId(): string
   /** Tells the person what a watch found; `about`: the search that found it. */
-  tell(title: string, message: string, about: Opening): void
+  tell: TellPerson
   /** The watches changed. */
   changed(): void
   log(line: string): void

@@ -1,14 +1,18 @@
 import type { HandlersOf } from '#shared/bridge/calls'
+import { ok } from '#shared/bridge/result'
 import type { Realm } from '#shared/operation/cache-key'
 import type { Library } from '../library/ports'
+import type { FundAlerts } from './alerts'
 
 /** What is known of funds beside single answers: their histories, put together of all of them. */
 export function fundHandlers({
   library,
   worlds,
+  fundAlerts,
 }: {
   library: Pick<Library, 'ask'>
   worlds: { world(): { realm: Realm } }
+  fundAlerts: Pick<FundAlerts, 'standing'>
 }): HandlersOf<'funds'> {
   return {
     'funds.histories': async ({ codes }) => {
@@ -16,6 +20,10 @@ export function fundHandlers({
       // A library that cannot be written to still gives what it has.
       await library.ask('readFundAnswers', which)
       return await library.ask('fundHistories', which)
+    },
+    'funds.judged': async () => {
+      const standing = await fundAlerts.standing(worlds.world().realm)
+      return standing.ok ? ok([...standing.value]) : standing
     },
   }
 }

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { app, Notification } from 'electron'
+import { app } from 'electron'
 import { readLocale } from '#shared/bridge/locale'
-import type { Opening } from '#shared/bridge/opening'
 import type { Clock } from '../core/clock'
 import { createFlights } from '../flights/create-flights'
 import type { Flights } from '../flights/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling'
-import type { AppState } from '../state/app-state'
 import type { Worlds } from '../state/worlds'
+import type { TellPerson } from '../watches/ports'
 import { followPower, type PowerEvents } from './follow-power'
-import { createNotifier } from './notifier'
 
 export interface FlightPartsPorts {
   polling: Polling
   library: Library
   worlds: Pick<Worlds, 'world'>
-  hub: Pick<AppState, 'notice'>
   clock: Clock
   power: PowerEvents
-  /** Shows the window with what a notification told of. */
-  open(opening: Opening): void
+  /** Tells the person what a watch found. */
+  tell: TellPerson
   /** The watches changed. */
   changed(): void
   log(line: string): void
@@ -40,13 +37,6 @@ const startAfterMs = 5_000
 
 export function createFlightParts(ports: FlightPartsPorts): FlightParts {
   const { clock, worlds } = ports
-  const notify = createNotifier({
-    platform: process.platform,
-    supported: () => Notification.isSupported(),
-    make: (options) => new Notification(options),
-    open: ports.open,
-    log: ports.log,
-  })
   const flights = createFlights({
     polling: ports.polling,
     library: ports.library,
@@ -56,10 +46,7 @@ export function createFlightParts(ports: FlightPartsPorts): FlightParts {
     locale: () => readLocale(worlds.world().settings.appearance.language) ?? app.getLocale(),
     chance: Math.random,
     newId: randomUUID,
-    tell(title, message, about) {
-      ports.hub.notice('success', `${title}: ${message}`)
-      notify(title, message, about)
-    },
+    tell: (title, message, about) => ports.tell(`${title}:`, message, about),
     changed: ports.changed,
     log: ports.log,
   })

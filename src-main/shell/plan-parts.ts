@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../core/clock'
+import { createSoon } from '../core/soon'
+import { createFundAlerts, type FundAlerts } from '../funds/alerts'
+import { createNavPolicy } from '../funds/nav-policy'
 import type { Gateway } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { PictureCache } from '../pictures/create-picture-cache'
@@ -9,6 +12,7 @@ import type { Worlds } from '../state/worlds'
 import { createDueEngine } from '../watches/due'
 import { createFollowPolicy } from '../watches/follow-policy'
 import { createOfflinePolicy } from '../watches/offline-policy'
+import type { TellPerson } from '../watches/ports'
 import { followPower, type PowerEvents } from './follow-power'
 
 export interface PlanPartsPorts {
@@ -18,6 +22,8 @@ export interface PlanPartsPorts {
   worlds: Pick<Worlds, 'world'>
   clock: Clock
   power: PowerEvents
+  /** Tells the person what came to be so. */
+  tell: TellPerson
   /** The plans are otherwise. */
   changed(): void
   log(line: string): void
@@ -26,6 +32,7 @@ export interface PlanPartsPorts {
 /** The plans, and what is asked again by itself: what is followed, what is taken offline each morning. */
 export interface PlanParts {
   plans: Plans
+  fundAlerts: FundAlerts
   /** The window can be seen: a little later what is stored goes on. */
   awake(): void
   /** Key, settings, budget or connection may be otherwise. */
@@ -37,6 +44,8 @@ export interface PlanParts {
 /** From the first sight of the window until stored plans go on, in milliseconds: what is polled goes first. */
 const startAfterMs = 3_000
 const followAfterMs = 8_000
+/** So long after an answer alerts are judged: many answers that come together are one occasion. */
+const settleMs = 1_500
 
 /** What main writes itself is no reason to look. */
 const watched: ReadonlySet<string> = new Set([
@@ -44,7 +53,12 @@ const watched: ReadonlySet<string> = new Set([
   'followRules',
   'followLooks',
   'offlineSchedules',
+  'fundAlerts',
+  'fundAlertRuns',
 ])
+
+/** What alerts are judged by, beside values. */
+const decisive: ReadonlySet<string> = new Set(['fundAlerts', 'fundTransactions'])
 
 export function createPlanParts(ports: PlanPartsPorts): PlanParts {
   const { clock, library, gateway, worlds, log } = ports
@@ -56,21 +70,36 @@ export function createPlanParts(ports: PlanPartsPorts): PlanParts {
     changed: ports.changed,
     log,
   })
+  const fundAlerts = createFundAlerts({ library, clock, tell: ports.tell })
   const engine = createDueEngine({ clock, realm: () => worlds.world().realm, log }, [
     createFollowPolicy(shared),
     createOfflinePolicy({ ...shared, plans }),
+    createNavPolicy({ ...shared, alerts: fundAlerts }),
   ])
+  const judgeSoon = createSoon(clock, settleMs, () => {
+    fundAlerts
+      .judge(worlds.world().realm)
+      .catch((error: unknown) =>
+        log(`alerts: ${error instanceof Error ? error.message : typeof error}`),
+      )
+  })
+  let seen = false
   const stops = [
+    judgeSoon.stop,
+    library.onChange(() => {
+      if (seen) judgeSoon.ask()
+    }),
     followPower(ports.power, { suspend: () => undefined, wake: engine.look }),
     library.onCollection(({ collection }) => {
       if (watched.has(collection)) engine.look()
+      if (seen && decisive.has(collection)) judgeSoon.ask()
     }),
   ]
-  let seen = false
   let wasReady = ''
 
   return {
     plans,
+    fundAlerts,
     awake() {
       if (seen) return
       seen = true

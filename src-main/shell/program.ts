@@ -41,6 +41,7 @@ import { createRunParts } from './run-parts'
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
 import { createSystemPort } from './system-port'
+import { createTellPerson } from './tell-person'
 import { createUnexpected } from './unexpected'
 import { applyTheme } from './window/apply-theme'
 import { openMainWindow } from './window/main-window'
@@ -174,14 +175,18 @@ export function createProgram(ports: ProgramPorts): Program {
     power: powerMonitor,
     log: log.write,
   })
+  const tellPerson = createTellPerson({
+    hub,
+    open: (opening) => openings.open(opening),
+    log: log.write,
+  })
   const flights = createFlightParts({
     polling: runs.polling,
     library,
     worlds,
-    hub,
+    tell: tellPerson,
     clock,
     power: powerMonitor,
-    open: (opening) => openings.open(opening),
     changed: watches.emit,
     log: log.write,
   })
@@ -192,6 +197,7 @@ export function createProgram(ports: ProgramPorts): Program {
     worlds,
     clock,
     power: powerMonitor,
+    tell: tellPerson,
     changed: plansChanged.emit,
     log: log.write,
   })
@@ -344,6 +350,7 @@ export function createProgram(ports: ProgramPorts): Program {
       streams: downloads.streams,
       flights: flights.flights,
       plans: plans.plans,
+      fundAlerts: plans.fundAlerts,
       memory: memory.hub,
       activity,
       retryAfterStore,

@@ -14,6 +14,9 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   opml: 'OPML',
   mail: 'Mail message',
   page: 'Web page',
+  geojson: 'Places (GeoJSON)',
+  kml: 'Places (KML)',
+  gpx: 'Waypoints (GPX)',
 }
 
 const filtersOf = (kind: FileKind) => [{ name: kindNames[kind], extensions: [fileEndings[kind]] }]

@@ -1,4 +1,5 @@
 import type { DeskState, Notice } from '#shared/bridge/desk-state'
+import type { Opening } from '#shared/bridge/opening'
 import type { Gateway } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { SettingsStore } from '../settings/settings-store'
@@ -26,7 +27,7 @@ export interface HubPorts {
 export interface AppState {
   /** The state now; its sequence rises only when something in it changed. */
   state(): DeskState
-  notice(tone: Notice['tone'], message: string): void
+  notice(tone: Notice['tone'], message: string, about?: Opening): void
   forgetNotices(): void
 }
 
@@ -47,9 +48,15 @@ export function createAppState(ports: HubPorts): AppState {
       }
       return { sequence, ...content }
     },
-    notice(tone, message) {
+    notice(tone, message, about) {
       noticeCount += 1
-      const notice: Notice = { id: `notice-${noticeCount}`, tone, message, at: ports.now() }
+      const notice: Notice = {
+        id: `notice-${noticeCount}`,
+        tone,
+        message,
+        at: ports.now(),
+        ...(about && { about }),
+      }
       notices = [...notices, notice].slice(-keptNotices)
       ports.noticed(notice)
     },

@@ -1,11 +1,13 @@
 import type { CollectionItem } from '#shared/collections/index'
 import type { Realm } from '#shared/operation/cache-key'
 import type { ServiceId } from '#shared/operation/operation'
+import { usualFollowRule } from '#shared/reading/follow-rule'
 import { nextTime } from '#shared/reading/schedule'
 import type { Clock } from '../core/clock'
 import type { Gateway, World } from '../gateway/ports'
 import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
+import { createBudgetedCall, followDays } from './budgeted-call'
 import { createCallDays } from './call-days'
 import { putItems, readCollection, removeItems } from './collection-store'
 import type { DuePolicy } from './due'
@@ -23,13 +25,7 @@ export interface FollowPorts {
 type Rule = CollectionItem<'followRules'>
 type Thing = CollectionItem<'followedThings'>
 
-/** How a service's followed things are asked as long as the person says nothing else. */
-export const usualRule: Rule = { schedule: { at: 'every', hours: 12 }, callsADay: 20, on: true }
-
 const retryMs = 3_600_000
-
-/** The name under which a service's calls of the day are counted. */
-export const followDays = (service: ServiceId): string => `follow ${service}`
 
 /**
  * Things that are followed: each is asked by one question on its service's schedule and inside its
@@ -38,6 +34,7 @@ export const followDays = (service: ServiceId): string => `follow ${service}`
 export function createFollowPolicy(ports: FollowPorts): DuePolicy {
   const { library, gateway, world, clock } = ports
   const days = createCallDays(library, clock)
+  const callWithin = createBudgetedCall(ports)
 
   async function read(realm: Realm) {
     const [things, rules, looks, counts] = await Promise.all([
@@ -46,7 +43,7 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
       readCollection(library, realm, 'followLooks'),
       readCollection(library, realm, 'watchDays'),
     ])
-    return { things, looks, counts, ruleOf: (of: ServiceId) => rules.get(of) ?? usualRule }
+    return { things, looks, counts, ruleOf: (of: ServiceId) => rules.get(of) ?? usualFollowRule }
   }
 
   function nextAtOf(look: Look, { schedule }: Rule): number | null {
@@ -65,23 +62,8 @@ export function createFollowPolicy(ports: FollowPorts): DuePolicy {
   /** The names of the records that are there now, or why nothing could be seen. */
   async function ask(thing: Thing, rule: Rule, realm: Realm): Promise<readonly string[] | string> {
     const { question, service } = thing
-    const name = followDays(service)
-    const counted = { taken: false, sent: false }
-    const result = await gateway.call({
-      ...question,
-      mode: 'kept-first',
-      priority: 'background',
-      async beforeSend() {
-        if (counted.taken && !counted.sent) return true
-        counted.sent = false
-        counted.taken = await days.take(realm, name, rule.callsADay)
-        return counted.taken && world().realm === realm
-      },
-      onSent() {
-        counted.sent = true
-      },
-    })
-    if (counted.taken && !counted.sent) await days.giveBack(realm, name)
+    const within = { name: followDays(service), most: rule.callsADay, realm }
+    const result = await callWithin(question, within)
     if (!result.ok) return result.fault.message
     const states = await gateway.keptStates([question])
     const [state] = states.ok ? states.value : []

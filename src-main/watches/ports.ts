@@ -28,6 +28,9 @@ export interface WatchEnd<Found> {
   problem: string | null
 }
 
+/** Tells the person something in the program and by the system; a click on it opens what it is about. */
+export type TellPerson = (title: string, message: string, about: Opening) => void
+
 /** What there is to tell the person, and what a click on it opens. */
 export interface WatchNews {
   message: string
@@ -91,7 +94,7 @@ export interface WatchPorts {
   chance(): number
   newId(): string
   /** Tells the person what a watch found; `about`: the run that found it. */
-  tell(title: string, message: string, about: Opening): void
+  tell: TellPerson
   /** The watches changed. */
   changed(): void
   log(line: string): void

@@ -1,5 +1,6 @@
 import type { Desk } from '#shared/bridge/desk'
 import type { Opening } from '#shared/bridge/opening'
+import { fundRoute, portfolioRoute } from '../services/funds/routes'
 import { downloadsTab } from '../state/download-draft'
 import { routeOfRun } from '../state/run-route'
 import { askToShowDownloads } from '../state/shown-downloads'
@@ -17,10 +18,11 @@ export function startOpenings(desk: Desk): () => void {
 
 async function take(desk: Desk): Promise<void> {
   const answer = await desk.call('desk.takeOpening')
-  if (answer.ok && answer.value !== null) open(answer.value)
+  if (answer.ok && answer.value !== null) openOpening(answer.value)
 }
 
-function open(opening: Opening): void {
+/** Shows what a notification or a notice tells of. */
+export function openOpening(opening: Opening): void {
   const { go } = useWorkspace.getState()
   switch (opening.at) {
     case 'downloads':
@@ -32,6 +34,9 @@ function open(opening: Opening): void {
       go(routeOfRun({ id: run, kind: 'flightSearch', operation }))
       break
     }
+    case 'fund':
+      go(opening.code === null ? portfolioRoute : fundRoute(opening.code))
+      break
     default:
       opening satisfies never
   }

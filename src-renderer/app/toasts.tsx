@@ -1,5 +1,6 @@
-import { dismissNotice, useNotices } from '../state/notices'
+import { dismissNotice, type ShownNotice, useNotices } from '../state/notices'
 import { Toast } from '../ui/toast'
+import { openOpening } from './openings'
 import styles from './toasts.module.css'
 
 /** What a person is told wherever they are, in the lower right corner. */
@@ -13,10 +14,13 @@ export function Toasts() {
           id={notice.id}
           tone={notice.tone}
           message={notice.message}
-          action={notice.action}
+          action={notice.action ?? actionOf(notice)}
           onDismiss={dismissNotice}
         />
       ))}
     </section>
   )
 }
+
+const actionOf = ({ about }: ShownNotice) =>
+  about && { label: 'Show it', run: () => void openOpening(about) }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { CollectionItem } from '#shared/collections/index'
 import type { ServiceId } from '#shared/operation/operation'
 import { localDay } from '#shared/reading/calendar-day'
+import { type FollowRule, usualFollowRule } from '#shared/reading/follow-rule'
 import type { RecordPointer } from '#shared/reading/record'
 import { actionsOf, useCollection } from './use-collection'
 
@@ -10,16 +11,6 @@ type Look = CollectionItem<'followLooks'>
 
 /** What has to be known of a thing to follow it. */
 export type Followable = Omit<Thing, 'on'>
-
-/** How often a service's followed things are asked, and for how many calls a day. */
-export type FollowRule = CollectionItem<'followRules'>
-
-/** As main has it as long as the person says nothing else. */
-export const usualFollowRule: FollowRule = {
-  schedule: { at: 'every', hours: 12 },
-  callsADay: 20,
-  on: true,
-}
 
 /** A followed thing, with what is new of it. */
 export interface Followed extends Thing {

@@ -11,7 +11,13 @@ import { useDeskState } from '../state/desk-state'
 import { ask, callKey, cancelCall, type Held, useCallsUnderWay } from './ask'
 import { type Asked, askedOf } from './asked'
 import { type Question, questionKey } from './question'
-import { type AskOptions, factsOf, pageQuery, useRefreshBehind } from './use-operation'
+import {
+  type AskOptions,
+  factsOf,
+  pageQuery,
+  useAskUnkept,
+  useRefreshBehind,
+} from './use-operation'
 import { usePlan } from './use-plan'
 
 /** What can be had after the pages that are there. */
@@ -104,6 +110,8 @@ export function useOperationPages<Id extends OperationId, Item>(
     start?.data,
     start !== undefined && start.errorUpdatedAt > start.dataUpdatedAt,
   )
+
+  useAskUnkept(world, kept, values !== null && when === 'always', start)
 
   const states = queries.map((query, place) => {
     const question = questions[place]

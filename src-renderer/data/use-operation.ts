@@ -93,6 +93,7 @@ function useAsking<Model>(
   const query = useQuery(pageQuery(world, kept, enabled, when), queryClient)
   const call = useCallsUnderWay((calls) => calls[key])
   useRefreshBehind(world, kept, query.data, query.errorUpdatedAt > query.dataUpdatedAt)
+  useAskUnkept(world, kept, enabled && when === 'always', query)
   const running = useRunningCall(call?.callId)
   return useMemo(
     () => ({
@@ -159,6 +160,23 @@ export function useRefreshBehind(
     if (held === undefined || failed || !canRepeat(question.operation)) return
     if (wantsRefresh(held, Date.now(), offline)) void ask(world, question, { mode: 'refresh' })
   }, [world, question, held, failed, offline])
+}
+
+/**
+ * Asks what was only looked up among what is kept, by another page or by this one before, and is not
+ * there: nobody asked it yet, and opening a page asks.
+ */
+export function useAskUnkept(
+  world: string,
+  question: Question,
+  wanted: boolean,
+  query: { error: Error | null; isFetching: boolean } | undefined,
+): void {
+  const error = query?.isFetching === false ? query.error : null
+  const isUnkept = error instanceof FaultError && error.fault.code === 'notKept'
+  useEffect(() => {
+    if (wanted && isUnkept) void ask(world, question, {})
+  }, [world, question, wanted, isUnkept])
 }
 
 /** What does something twice when it is sent twice is never sent by the program itself. */

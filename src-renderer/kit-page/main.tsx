@@ -1,4 +1,5 @@
 import './no-desk'
+import './sample-desk'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { KitPage } from './kit-page'

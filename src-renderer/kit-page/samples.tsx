@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
 import { DetailPage } from '../kit/detail/detail-page'
 import { DetailActions, DetailBody, DetailPane, DetailTitle } from '../kit/detail/detail-pane'
 import { Block, Facts } from '../kit/detail/facts'
 import { ExportMenu } from '../kit/export/export-menu'
 import { Star } from '../kit/save/star'
+import { ChangedText } from '../kit/text/changed-text'
+import { LinkCard } from '../kit/text/link-card'
 import { Reader, TypePanel } from '../kit/text/reader'
 import { SafeText } from '../kit/text/safe-text'
 import { changeTypeSettings, useTypeSettings, usualType } from '../state/type-settings'
@@ -14,15 +15,11 @@ import { LinkButton, Meta, Row, Toolbar } from '../ui/layout'
 import { Picture } from '../ui/picture'
 import styles from './kit-page.module.css'
 import { SampleCards } from './sample-cards'
+import { chartStates, figureStates } from './sample-charts'
 import { SampleList } from './sample-list'
-
-/** One part of the kit in one of its states. */
-export interface SampleState {
-  state: string
-  /** It fills the height of its place. */
-  high?: boolean
-  Part: ComponentType
-}
+import { choiceStates, shownStates } from './sample-shown'
+import type { SampleState } from './sample-state'
+import { SampleThread } from './sample-thread'
 
 const nothing = () => {}
 const long =
@@ -111,6 +108,25 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
     ],
   },
   {
+    name: 'Thread',
+    states: [
+      {
+        state: 'five thousand comments',
+        high: true,
+        Part: () => <SampleThread count={320} depth={6} text="It ran every night." />,
+      },
+      {
+        state: 'deep, with long words',
+        high: true,
+        Part: () => <SampleThread count={2} depth={14} text={long} />,
+      },
+    ],
+  },
+  { name: 'What was asked for', states: shownStates },
+  { name: 'Choices', states: choiceStates },
+  { name: 'Charts', states: chartStates },
+  { name: 'Figures', states: figureStates },
+  {
     name: 'Details',
     states: [
       {
@@ -164,6 +180,16 @@ export const samples: readonly { name: string; states: readonly SampleState[] }[
         Part: () => (
           <div className={styles.padded}>
             <SafeText manner="plain" text={'Line\n<b>two</b> https://a.example/b.'} />
+          </div>
+        ),
+      },
+      {
+        state: 'a link, one that is not opened, and what changed',
+        Part: () => (
+          <div className={styles.padded}>
+            <LinkCard address="https://journal.example/sleepers" title={long} />
+            <LinkCard address="http://journal.example/sleepers" />
+            <ChangedText before="It ran every night." after="It runs every second night." />
           </div>
         ),
       },

@@ -8,6 +8,7 @@ import { mailboxesWorkspace } from './mailboxes/workspace'
 import { mapsWorkspace } from './maps/workspace'
 import { newsWorkspace } from './news/workspace'
 import { videoWorkspace } from './video/workspace'
+import { videoDataWorkspace } from './video-data/workspace'
 import type { ServiceTab, Workspace } from './workspace'
 
 const AllOperations = late('The list of operations', async () => {
@@ -21,12 +22,10 @@ const allOperations: ServiceTab = {
   component: AllOperations,
 }
 
-const nothingOfItsOwn: Workspace = { tabs: [] }
-
 /** What each service adds to the window. */
 export const workspaces: Readonly<Record<ServiceId, Workspace>> = {
   flights: flightsWorkspace,
-  videoData: nothingOfItsOwn,
+  videoData: videoDataWorkspace,
   forum: forumWorkspace,
   maps: mapsWorkspace,
   video: videoWorkspace,
@@ -45,13 +44,6 @@ export const tabsOf = (service: ServiceId): readonly ServiceTab[] => [
 /** The tab that each service opens on. */
 export const firstTabs = (): ReadonlyMap<ServiceId, string> =>
   new Map(serviceIds.map((service) => [service, tabsOf(service)[0]?.id ?? allOperations.id]))
-
-/** Lets every service follow what it follows, once there is time for it. */
-export function followServices(): void {
-  requestIdleCallback(() => {
-    for (const { follow } of Object.values(workspaces)) void follow?.()
-  })
-}
 
 /**
  * Begins to load what the window opens on, while the rest of it is still being drawn, and behind it

@@ -62,8 +62,6 @@ export interface Workspace {
   finds?: (text: string) => Promise<readonly FoundThing[]>
   /** The page that shows an operation's answer, in words for people; for the list of operations. */
   shows?: Readonly<Partial<Record<OperationId, string>>>
-  /** Follows what happens for as long as the window is open, whatever is shown; begun once it stands. */
-  follow?: () => Promise<unknown>
   /** A hook that says how much is new, for the rail; undefined or 0 where nothing is. It makes no call. */
   useBadge?: () => number | undefined
   /** Begins to load what the service opens on; ends when that is there. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './chip.module.css'
 import { joinClasses } from './join-classes'
 
@@ -28,6 +28,24 @@ export function Chip({ tone = 'neutral', small = false, icon, title, children }:
   )
 }
 
+interface MenuChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
+  /** What it opens says what is chosen there. */
+  on: boolean
+}
+
+/** A chip that opens more of the same kind; the target of a menu. */
+export function MenuChip({ on, className, ...rest }: MenuChipProps) {
+  return (
+    <button
+      type="button"
+      className={joinClasses(styles.chip, styles.choice, className)}
+      data-tone={on ? 'accent' : 'neutral'}
+      {...rest}
+    />
+  )
+}
+
 interface ChoiceChipProps {
   on: boolean
   onToggle: () => void
@@ -35,16 +53,8 @@ interface ChoiceChipProps {
 }
 
 /** A chip that can be switched on and off. */
-export function ChoiceChip({ on, onToggle, children }: ChoiceChipProps) {
-  return (
-    <button
-      type="button"
-      className={joinClasses(styles.chip, styles.choice)}
-      data-tone={on ? 'accent' : 'neutral'}
-      aria-pressed={on}
-      onClick={onToggle}
-    >
-      {children}
-    </button>
-  )
-}
+export const ChoiceChip = ({ on, onToggle, children }: ChoiceChipProps) => (
+  <MenuChip on={on} aria-pressed={on} onClick={onToggle}>
+    {children}
+  </MenuChip>
+)

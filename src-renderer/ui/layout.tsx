@@ -56,6 +56,37 @@ export function Ellipsis({ className, children, title, ...rest }: HTMLAttributes
   )
 }
 
+interface LineProps extends Box {
+  /** Below what it says more of: smaller and fainter. */
+  second?: boolean
+  tone?: 'warn' | 'ok' | undefined
+}
+
+/** A line of its own, cut at its end where there is no room; figures stand below one another. */
+export function Line({ second = false, tone, className, ...rest }: LineProps) {
+  return (
+    <div
+      className={joinClasses(styles.line, second && styles.second, className)}
+      data-tone={tone}
+      {...rest}
+    />
+  )
+}
+
+/** The button that a whole row or card is pressed by: it covers what it stands in (`position: relative`). */
+export function CoverButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" className={joinClasses(styles.cover, className)} {...rest} />
+}
+
+interface StripProps extends Box {
+  tone?: 'warn' | 'bad' | undefined
+}
+
+/** A sentence over the whole width, with what can be done about it. */
+export function Strip({ tone, className, ...rest }: StripProps) {
+  return <div className={joinClasses(styles.strip, className)} data-tone={tone} {...rest} />
+}
+
 /** Second words about a thing, parted by dots. Parts that are not there are left out. */
 export function Meta({ parts }: { parts: readonly ReactNode[] }) {
   const shown = parts.filter((part) => part !== null && part !== undefined && part !== '')

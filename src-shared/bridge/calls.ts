@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
+import type { JudgedAlert } from '../services/funds/judge-alerts'
 import type { Answer } from './answer'
 import { type CallDeclaration, declare, identifier, nothing } from './declare-call'
 import type { ActivityEntry, DeskState } from './desk-state'
@@ -146,6 +147,8 @@ export const calls = {
   ),
   /** What is known of the net asset values of some schemes, of all answers together. */
   'funds.histories': declare<FundHistory[]>()(z.object({ codes: z.array(identifier).max(60) })),
+  /** How the alerts on funds stand by what is known. */
+  'funds.judged': declare<JudgedAlert[]>()(nothing),
 
   /** Every entry of the download manager, in the order of the queue, ended ones last. */
   'downloads.list': declare<{ downloads: Download[]; totals: DownloadTotals }>()(nothing),
@@ -241,7 +244,7 @@ export const calls = {
   'system.saveText': declare<{ path: string | null }>()(
     z.object({
       name: z.string().min(1).max(200),
-      kind: z.enum(['csv', 'json', 'markdown', 'opml', 'mail', 'page']),
+      kind: z.enum(['csv', 'json', 'markdown', 'opml', 'mail', 'page', 'geojson', 'kml', 'gpx']),
       text: z.string().max(50_000_000),
     }),
   ),

@@ -1,6 +1,7 @@
 import type { ServiceId } from '../operation/operation'
 import type { Quota } from './answer'
 import type { Misbehaviour } from './misbehaviour'
+import type { Opening } from './opening'
 import type { Settings } from './settings'
 
 /** What the window knows of the key: that there is one, its last four characters and where it lies. */
@@ -61,6 +62,8 @@ export interface Notice {
   tone: 'information' | 'success' | 'warning' | 'failure'
   message: string
   at: number
+  /** What it tells of, where that can be shown. */
+  about?: Opening
 }
 
 /** One line of the activity log. Values never hold the key; it is redacted before it gets here. */

@@ -60,6 +60,7 @@ export const callNames = [
   'news.stories',
   'news.counts',
   'funds.histories',
+  'funds.judged',
   'downloads.list',
   'downloads.add',
   'downloads.act',

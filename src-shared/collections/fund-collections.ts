@@ -45,6 +45,21 @@ export const fundCollections = {
       toldFor: z.int().nullable(),
     }),
     most: 200,
+    // Values are asked for by itself where one is on.
+    restored: (item) => ({ ...item, on: false }),
+  }),
+  /** When the funds with alerts are asked for next and what became of the last time; main writes it. */
+  fundAlertRuns: collection({
+    title: 'Looks for alerts on funds',
+    service: 'funds',
+    item: z.object({
+      /** Epoch milliseconds of the last look; null before the first. */
+      at: z.number().nullable(),
+      nextAt: z.number(),
+      /** Why the last look brought nothing. */
+      problem: z.string().max(1_000).nullable(),
+    }),
+    most: 1,
   }),
   /** Plans of the calculators that are kept, each under an id of its own. */
   fundPlans: collection({

@@ -5,6 +5,7 @@ import { collection } from './define-collection'
 import { forumCollections } from './forum-collections'
 import { fundCollections } from './fund-collections'
 import { mailboxesCollections } from './mailboxes'
+import { mapsCollections } from './maps-collections'
 import { videoCollections } from './video-collections'
 import { watchCollections } from './watch-collections'
 
@@ -116,6 +117,7 @@ export const collections = {
   ...forumCollections,
   ...videoCollections,
   ...mailboxesCollections,
+  ...mapsCollections,
 }
 
 export type CollectionName = keyof typeof collections

@@ -119,6 +119,7 @@ export function bareVideo(id: string): Video {
     viewers: undefined,
     likes: undefined,
     comments: undefined,
+    hidden: [],
     badges: [],
     keywords: [],
     category: undefined,

@@ -23,7 +23,7 @@ test('a part that fails says so, and the rest of the window goes on', async ({ d
   await frame.open('Activity')
   await expect(alert).toBeHidden()
   await frame.open('Video research')
-  await expect(page.getByRole('navigation', { name: 'Operations' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Resources' })).toBeVisible()
 })
 
 test('an error in main becomes a fault, not a crash', async ({ demo }) => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, launch, type Program, test } from './fixtures'
+import { acceptQuestions, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { violationsInEveryTheme } from './violations'
 
@@ -30,7 +30,7 @@ async function load({ page }: Program, years: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible({
     timeout: 20_000,
   })
-  await expect(page.getByText(/^Call \d+ of/)).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText(/of at most \d+ calls?$/)).toBeHidden({ timeout: 20_000 })
 }
 
 test('a fund is found by words, its history loaded for the price that was said, and every figure explained', async ({
@@ -175,17 +175,35 @@ test('a portfolio is imported with what is refused said, and an alert on it is t
   await page.getByRole('textbox', { name: 'Worth of' }).fill('1')
   await page.getByRole('button', { name: 'Set the alert' }).click()
   // It is so already: it is told, and leads to what it is about.
-  await expect(page.getByText('Portfolio has risen to the line that you set.')).toBeVisible()
   await page.getByRole('tab', { name: 'Watch list' }).click()
-  await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('It is so')
-  expect(await violationsInEveryTheme(demo)).toEqual([])
-  // All of it was computed of what was there.
+  const told = page.getByRole('region', { name: 'Notices' })
+  await expect(told).toContainText('Portfolio has risen to the line that you set.')
+  const alerts = page.getByRole('region', { name: 'Alerts' })
+  await expect(alerts).toContainText('It is so')
+  await expect(alerts).toContainText(
+    'Every 12 hours, one call for all of them, at most 20 calls a day.',
+  )
+  await told.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByRole('region', { name: 'Funds that are held' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Watch list' }).click()
+
+  // Asked by itself when its time comes, and then for one call.
+  await alerts.getByRole('button', { name: 'Change…' }).press('Enter')
+  const rule = page.getByRole('dialog', { name: 'Following: Funds' })
+  await expect(rule).toContainText('1 thing followed, all in one call: about 2 calls a day')
+  await page.keyboard.press('Escape')
   expect(await calls(demo)).toBe(made)
+  await alerts.getByRole('button', { name: 'Look now (1 call)' }).press('Enter')
+  await expect(alerts).toContainText('Looked', { timeout: 20_000 })
+  expect(await calls(demo)).toBe(made + 1)
+  expect(await violationsInEveryTheme(demo)).toEqual([])
 })
 
 test('a service that fails says what to do, and what came of a history stays', async ({
   connected,
   gateway,
+  gatewayKey,
+  userData,
 }) => {
   const { page } = connected
   gateway.misbehave({ service: 'funds', kind: 'notFound' })
@@ -200,13 +218,31 @@ test('a service that fails says what to do, and what came of a history stays', a
   await openFund(connected, '100057')
   gateway.misbehave({ service: 'funds', kind: 'notFound' })
   await page.getByRole('button', { name: 'Load 1 year' }).click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 could not be had' })).toBeVisible()
   gateway.behave()
-  await page
-    .getByRole('button', { name: /^Try again/ })
-    .first()
-    .click()
-  await expect(page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible({
-    timeout: 20_000,
-  })
+  await load(connected, '1 year')
+
+  // What is loaded goes on after a restart, without a click and without asking for anything twice.
+  const days = () =>
+    gateway
+      .requests()
+      .flatMap(({ operation, query }) =>
+        operation === 'GET /historic'
+          ? query.flatMap(([name, value]) => (name === 'Date' ? value : []))
+          : [],
+      )
+  const before = days().length
+  gateway.misbehave({ service: 'funds', kind: 'slow', latencyMs: 3_000 })
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await page.getByRole('button', { name: 'Load 10 years' }).click()
+  await expect(page.getByText(/of at most 9 calls$/).first()).toBeVisible()
+  await expect.poll(() => days().length).toBeGreaterThan(before)
+  await connected.close()
+  gateway.behave()
+  const again = await launch({ userData })
+  await acceptQuestions(again.app)
+  await again.value('key.save', { key: gatewayKey, storage: 'session' })
+  await expect.poll(() => days().length, { timeout: 40_000 }).toBe(before + 9)
+  expect(new Set(days().slice(before)).size).toBe(9)
+  await again.close()
 })

@@ -22,6 +22,11 @@ export async function violations(page: Page): Promise<string[]> {
   return await analyze(page)
 }
 
+/** What axe finds wrong with the colours of the page as it is shown, one line each. */
+export async function violationsOfColour(page: Page): Promise<string[]> {
+  return await analyze(page, rulesOfColour)
+}
+
 /**
  * What axe finds wrong on the page in the light theme, and what is wrong with the colours in the dark and
  * in the high-contrast one. The page stays as it is otherwise; the theme of the system is set afterwards.

@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Opening } from '#shared/bridge/opening'
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import { startDemoGateway } from '../../src-demo/index'
 import { type Clock, systemClock } from '../../src-main/core/clock'
+import { createFundAlerts } from '../../src-main/funds/alerts'
+import { createNavPolicy } from '../../src-main/funds/nav-policy'
 import { keepInLibrary } from '../../src-main/gateway/call/kept-answers'
 import { createPlans } from '../../src-main/plans/create-plans'
 import { readCollection } from '../../src-main/watches/collection-store'
@@ -60,6 +63,12 @@ async function open() {
     },
   })
   onTestFinished(() => plans.stop())
+  const told: { message: string; about: Opening }[] = []
+  const alerts = createFundAlerts({
+    library,
+    clock,
+    tell: (title, message, about) => told.push({ message: `${title} ${message}`, about }),
+  })
   const engine = createDueEngine(
     {
       clock,
@@ -68,7 +77,11 @@ async function open() {
         throw new Error(line)
       },
     },
-    [createFollowPolicy(shared), createOfflinePolicy({ ...shared, plans })],
+    [
+      createFollowPolicy(shared),
+      createOfflinePolicy({ ...shared, plans }),
+      createNavPolicy({ ...shared, alerts }),
+    ],
   )
   onTestFinished(engine.stop)
   const put = <Name extends CollectionName>(
@@ -89,6 +102,8 @@ async function open() {
     get,
     put,
     plans,
+    alerts,
+    told,
     engine,
     list: <Name extends CollectionName>(name: Name) => readCollection(library, realm, name),
     /** The engine's timer rings, after so long. */
@@ -120,7 +135,11 @@ const asked = ({ demo }: Opened): number => demo.requests().length
 /** Lets the engine go on until nothing is due, or what is due may not go. */
 async function settle(opened: Opened): Promise<void> {
   const looksOf = async () =>
-    JSON.stringify([...(await opened.list('followLooks')), ...(await opened.list('offlineRuns'))])
+    JSON.stringify([
+      ...(await opened.list('followLooks')),
+      ...(await opened.list('offlineRuns')),
+      ...(await opened.list('fundAlertRuns')),
+    ])
   for (let before = ''; ; ) {
     await expect.poll(opened.rests, { interval: 5, timeout: 20_000 }).toBe(true)
     const now = await looksOf()
@@ -211,4 +230,82 @@ test('what a backup brings asks nothing before the person turns it on', async ()
   other.engine.start()
   await settle(other)
   expect(asked(other)).toBe(0)
+})
+
+const alert = (code: string, line: number): CollectionItem<'fundAlerts'> => ({
+  code,
+  name: `Fund ${code}`,
+  wish: { at: 'above', line },
+  since: 0,
+  on: true,
+  toldFor: null,
+})
+
+test('alerts on funds ask for all their values in one call a time, inside the calls of the day, and tell each once', async () => {
+  const opened = await open()
+  await opened.put('followRules', 'funds', {
+    schedule: { at: 'every', hours: 4 },
+    callsADay: 2,
+    on: true,
+  })
+  await opened.put('watchedFunds', '100081', { name: 'Watched', isin: null })
+  await opened.put('fundAlerts', 'met', alert('100057', 0.01))
+  await opened.put('fundAlerts', 'far', alert('100033', 1e9))
+  await opened.put('fundAlerts', 'off', { ...alert('100033', 0.01), on: false })
+  opened.engine.start()
+  await settle(opened)
+  // The person has just seen what is there: the first call is made when its time comes.
+  expect(asked(opened)).toBe(0)
+  opened.ring(4 * hour + 1)
+  await settle(opened)
+  const [request] = opened.demo.requests()
+  expect(asked(opened)).toBe(1)
+  expect(request?.query).toContainEqual(['Scheme_Code', '100057,100033,100081'])
+  expect(opened.told).toEqual([
+    {
+      message: 'Fund 100057 has risen to the line that you set.',
+      about: { at: 'fund', code: '100057' },
+    },
+  ])
+
+  // What is so still is not told again, what is fresh is not asked again, and the third call of a day is not made.
+  for (const calls of [2, 2]) {
+    await opened.library.ask('forget', {
+      what: { at: 'operation', operation: 'funds.latest' },
+      saved: true,
+    })
+    opened.ring(4 * hour + 1)
+    await settle(opened)
+    expect(asked(opened)).toBe(calls)
+  }
+  expect(opened.told).toHaveLength(1)
+
+  // It was not so in between: it is told again.
+  await opened.put('fundAlerts', 'met', { ...alert('100057', 1e9), toldFor: 20_000 })
+  await opened.alerts.judge(realm)
+  await opened.put('fundAlerts', 'met', { ...alert('100057', 0.01), toldFor: null })
+  await opened.alerts.judge(realm)
+  expect(opened.told).toHaveLength(2)
+})
+
+test('an alert on the portfolio is judged by its worth, and one without any value by nothing', async () => {
+  const opened = await open()
+  await opened.put('fundTransactions', 'one', {
+    code: '100057',
+    name: 'Fund 100057',
+    day: 20_000,
+    kind: 'buy',
+    units: 10,
+    amount: 100,
+    note: '',
+  })
+  await opened.put('fundAlerts', 'worth', { ...alert('portfolio', 0.01), name: 'Portfolio' })
+  await opened.alerts.judge(realm)
+  expect(opened.told).toEqual([])
+  await opened.desk.gateway.call({
+    operation: 'funds.latest',
+    values: { Scheme_Code: '100057' },
+  })
+  await opened.alerts.judge(realm)
+  expect(opened.told).toMatchObject([{ about: { at: 'fund', code: null } }])
 })

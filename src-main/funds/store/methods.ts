@@ -1,5 +1,7 @@
 import type { FundHistory } from '#shared/bridge/funds'
 import type { Realm } from '#shared/operation/cache-key'
+import type { Transaction } from '#shared/services/funds/figures/portfolio'
+import type { AskedAlert, JudgedAlert } from '#shared/services/funds/judge-alerts'
 
 /** Schemes of one world, by their numbers. */
 export interface AskedSchemes {
@@ -7,11 +9,25 @@ export interface AskedSchemes {
   codes: readonly string[]
 }
 
+/** Alerts of one world, and what is held in it. */
+export interface AskedJudgement {
+  realm: Realm
+  alerts: readonly AskedAlert[]
+  transactions: readonly Transaction[]
+  /** Days since 1970. */
+  until: number
+}
+
 declare module '../../library/methods' {
   interface LibraryMethods {
-    /** Takes the values of these schemes, and of those followed before, out of answers not read yet. */
-    readFundAnswers: LibraryMethod<AskedSchemes, { answers: number }>
+    /**
+     * Takes the values of these schemes, and of those followed before, out of answers not read yet.
+     * `mark` is another one whenever there was an answer to read.
+     */
+    readFundAnswers: LibraryMethod<AskedSchemes, { answers: number; mark: string }>
     /** What is known of these schemes, in their order. */
     fundHistories: LibraryMethod<AskedSchemes, FundHistory[]>
+    /** How alerts stand by what is known. */
+    judgeFunds: LibraryMethod<AskedJudgement, JudgedAlert[]>
   }
 }

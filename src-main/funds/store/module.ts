@@ -1,6 +1,7 @@
 import { defineLibraryModule } from '../../library/worker/module'
 import { forgetFunds } from './forget'
 import { fundHistories } from './histories'
+import { judgeFunds } from './judge'
 import { readFundAnswers } from './read-answers'
 import { restoreFunds } from './restore'
 import { fundTables } from './schema'
@@ -26,6 +27,7 @@ export const fundModule = defineLibraryModule({
   methods: {
     readFundAnswers: { manner: 'write', run: readFundAnswers, quiet: true },
     fundHistories: { manner: 'read', run: fundHistories },
+    judgeFunds: { manner: 'read', run: judgeFunds },
   },
   restore: restoreFunds,
   forget: ({ db }, input) => forgetFunds(db, input),

@@ -17,7 +17,7 @@ import { YearBook } from './years'
 export function* readFundAnswers(
   context: Context,
   { realm, codes }: AskedSchemes,
-): Job<{ answers: number }> {
+): Job<{ answers: number; mark: string }> {
   const { db } = context
   const followed = new Set(
     db.all((row) => row.text('code'), 'SELECT code FROM fund_followed WHERE realm = ?', realm),
@@ -58,7 +58,7 @@ export function* readFundAnswers(
       reached.at,
     )
   })
-  return { answers }
+  return { answers, mark: `${reached.number} ${reached.at}` }
 }
 
 interface Waiting {

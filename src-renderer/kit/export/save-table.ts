@@ -1,7 +1,7 @@
-import Papa from 'papaparse'
 import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 import { told } from '../../state/told'
+import { csvOf } from './csv'
 
 /**
  * Asks for a file and writes a small table that the window holds itself; the first row names the
@@ -9,21 +9,14 @@ import { told } from '../../state/told'
  */
 export async function saveTable(
   name: string,
-  kind: 'csv' | 'markdown',
+  kind: 'csv' | 'markdown' | 'json',
   rows: readonly (readonly (string | number)[])[],
 ): Promise<void> {
-  const text = kind === 'csv' ? csvOf(rows) : markdownOf(rows)
+  const text = writers[kind](rows)
   const done = await told(desk.call('system.saveText', { name, kind, text }))
   if (done === undefined || done.path === null) return
   tell('success', `Written to ${done.path}.`)
 }
-
-/** Rows as CSV. Pure. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  `${Papa.unparse(
-    rows.map((row) => [...row]),
-    { escapeFormulae: /^[=@\t\r]|^[+-](?![\d.])/ },
-  )}\r\n`
 
 function markdownOf(rows: readonly (readonly (string | number)[])[]): string {
   const line = (row: readonly (string | number)[]) =>
@@ -31,3 +24,15 @@ function markdownOf(rows: readonly (readonly (string | number)[])[]): string {
   const [head = [], ...rest] = rows
   return `${[line(head), `|${head.map(() => '---|').join('')}`, ...rest.map(line)].join('\n')}\n`
 }
+
+/** A list of objects by the names of the columns; cells in which nothing stands are left out. */
+function jsonOf([head = [], ...rest]: readonly (readonly (string | number)[])[]): string {
+  const objects = rest.map((row) =>
+    Object.fromEntries(
+      row.flatMap((cell, place) => (cell === '' ? [] : [[String(head[place]), cell]])),
+    ),
+  )
+  return `${JSON.stringify(objects, null, 2)}\n`
+}
+
+const writers = { csv: csvOf, markdown: markdownOf, json: jsonOf }

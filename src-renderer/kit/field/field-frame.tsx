@@ -61,12 +61,27 @@ export function FieldFrame({ name, label, remarks, readBack, children }: FieldFr
       {own.length > 0 && (
         <div id={remarkId} className={styles.remarks}>
           {own.map(({ weight, sentence }) => (
-            <p key={sentence} data-weight={weight}>
+            <FieldNote key={sentence} weight={weight}>
               {sentence}
-            </p>
+            </FieldNote>
           ))}
         </div>
       )}
     </div>
   )
 }
+
+interface FieldNoteProps {
+  /** Without it nothing is wrong. */
+  weight?: FieldRemark['weight']
+  /** It changes by itself, and is then read to ears. */
+  status?: boolean
+  children: ReactNode
+}
+
+/** A sentence that belongs to fields and stands among them. */
+export const FieldNote = ({ weight, status = false, children }: FieldNoteProps) => (
+  <p className={styles.note} data-weight={weight} role={status ? 'status' : undefined}>
+    {children}
+  </p>
+)

@@ -17,12 +17,15 @@ interface ResultProps {
   large?: boolean
   /** How it is computed, under the pointer. */
   formula?: string
+  /** Behind the value: how it changed, of when it is. */
+  children?: ReactNode
 }
 
 /** One result. */
-export const Result = ({ name, value, tone, large = false, formula }: ResultProps) => (
+export const Result = ({ name, value, tone, large = false, formula, children }: ResultProps) => (
   <div className={styles.result} data-large={large || undefined} title={formula}>
     <dt>{name}</dt>
     <dd data-tone={tone}>{value}</dd>
+    {children !== undefined && <dd className={styles.more}>{children}</dd>}
   </div>
 )

@@ -1,7 +1,8 @@
 import { Button, Modal, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { ServiceId } from '#shared/operation/operation'
-import { useFollows, usualFollowRule } from '../../data/use-follows'
+import { usualFollowRule } from '#shared/reading/follow-rule'
+import { useFollows } from '../../data/use-follows'
 import { serviceIdentity } from '../../identity/service-identity'
 import { useDeskState } from '../../state/desk-state'
 import { useLocale } from '../../ui/locale'
@@ -15,13 +16,21 @@ interface FollowRuleDialogProps {
   service: ServiceId
   /** How many things it is about, where some are only to be followed with it. */
   things?: number
+  /** They are all asked for in one call. */
+  together?: boolean
   /** The rule was kept, and asks by itself. */
   onKept?: () => void
   onClose: () => void
 }
 
 /** How often what is followed of a service is asked, and for how many calls a day at most. */
-export function FollowRuleDialog({ service, things, onKept, onClose }: FollowRuleDialogProps) {
+export function FollowRuleDialog({
+  service,
+  things,
+  together = false,
+  onKept,
+  onClose,
+}: FollowRuleDialogProps) {
   const locale = useLocale()
   useFocusBefore()
   const { rule, list, madeToday, changeRule } = useFollows(service)
@@ -36,6 +45,7 @@ export function FollowRuleDialog({ service, things, onKept, onClose }: FollowRul
     { schedule: timed, callsADay },
     things ?? list.filter((one) => one.on).length,
     locale,
+    together,
   )
   return (
     <Modal

@@ -1,5 +1,5 @@
+import type { FollowRule } from '#shared/reading/follow-rule'
 import { runsADay, type Schedule } from '#shared/reading/schedule'
-import type { FollowRule } from '../../data/use-follows'
 import { counted, wholeNumber } from '../../ui/words'
 
 /** "Each day at 07:00", "Every 6 hours", "Every 10 s while open". */
@@ -26,18 +26,23 @@ export const timeWords = (
     new Date(2026, 0, 1, hour, minute),
   )
 
-/** What a rule costs for so many things: "About 24 calls a day for 12 channels, at most 20." */
+/**
+ * What a rule costs for so many things: "12 things followed: about 24 calls a day, at most 20."
+ *
+ * @param together they are all asked in one call
+ */
 export function ruleCost(
   { schedule, callsADay }: Pick<FollowRule, 'schedule' | 'callsADay'>,
   things: number,
   locale?: string,
+  together = false,
 ): { fits: boolean; words: string } {
   const runs = runsADay(schedule)
   const most = `at most ${counted(callsADay, 'call', 'calls', locale)} a day`
   if (runs === null) return { fits: true, words: `${capital(most)}.` }
-  const wanted = Math.ceil(runs * things)
+  const wanted = Math.ceil(runs * (together ? Math.min(1, things) : things))
   const fits = wanted <= callsADay
-  const words = `${counted(things, 'thing', 'things', locale)} followed: about ${counted(wanted, 'call', 'calls', locale)} a day, ${most}.`
+  const words = `${counted(things, 'thing', 'things', locale)} followed${together ? ', all in one call' : ''}: about ${counted(wanted, 'call', 'calls', locale)} a day, ${most}.`
   return { fits, words: fits ? words : `${words} What is left over is asked the next day.` }
 }
 

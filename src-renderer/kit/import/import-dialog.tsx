@@ -6,6 +6,7 @@ import { counted } from '../../ui/words'
 import styles from './import.module.css'
 import {
   type ImportField,
+  type JudgedRows,
   judgeRows,
   type Mapping,
   mappingFor,
@@ -21,6 +22,14 @@ interface ImportDialogProps<Item> {
   fields: readonly ImportField[]
   /** Makes an item of the cells of a row, or says why it is refused. Pure. */
   readRow: RowReader<Item>
+  /** Reads files that are no tables; undefined for one that is a table. */
+  readOther?: (text: string) => Promise<OtherReading<Item> | undefined>
+  /** What is opened beside tables, as a file field says it: ".kml,.gpx". */
+  accept?: string
+  /** What is said of the items before they are taken over, such as that some are there already. */
+  about?: (items: readonly Item[]) => string | undefined
+  /** Larger files are not opened; 8 MB where nothing is said. */
+  mostBytes?: number
   /** How an item reads in the preview: a text for each field. */
   write: (item: Item) => readonly string[]
   /** Takes the items over; false where that failed, and the dialog stays. */
@@ -28,35 +37,58 @@ interface ImportDialogProps<Item> {
   onClose: () => void
 }
 
+/** What a file that is no table holds, or why it cannot be read. */
+export type OtherReading<Item> =
+  | { ok: true; read: JudgedRows<Item> }
+  | { ok: false; problem: string }
+
 /** Larger files are no tables that somebody typed. */
-const mostBytes = 8_000_000
+const mostTyped = 8_000_000
 const previewed = 8
 const nowhere = '(not in the file)'
 
 /** A file of rows: which column is what, how the rows read, and which are refused with their reason. */
 export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
   const { title, one, many, fields, readRow, write, onImport, onClose } = props
+  const { readOther, accept = '', about, mostBytes = mostTyped } = props
   const locale = useLocale()
-  const [file, setFile] = useState<{ name: string; text: string }>()
+  /** `other`: what it holds where it is no table. */
+  const [file, setFile] = useState<{ name: string; text: string; other?: JudgedRows<Item> }>()
   const [problem, setProblem] = useState<string>()
   const [chosen, setChosen] = useState<Mapping>()
-  const table = useMemo(() => (file === undefined ? undefined : readTable(file.text)), [file])
+  const table = useMemo(
+    () => (file === undefined || file.other !== undefined ? undefined : readTable(file.text)),
+    [file],
+  )
   const mapping = chosen ?? (table === undefined ? {} : mappingFor(table.columns, fields))
   const judged = useMemo(
-    () => (table === undefined ? undefined : judgeRows(table, mapping, fields, readRow)),
-    [table, mapping, fields, readRow],
+    () => (table === undefined ? file?.other : judgeRows(table, mapping, fields, readRow)),
+    [table, file, mapping, fields, readRow],
   )
   const [busy, setBusy] = useState(false)
+  const saidOf = useMemo(
+    () => (judged === undefined ? undefined : about?.(judged.items)),
+    [judged, about],
+  )
 
   const open = async (picked: File | null) => {
     if (picked === null) return
     setChosen(undefined)
     if (picked.size > mostBytes) {
-      setProblem('This file is larger than 8 MB. Take a part of it.')
+      setProblem(`This file is larger than ${mostBytes / 1_000_000} MB. Take a part of it.`)
       return
     }
     setProblem(undefined)
-    setFile({ name: picked.name, text: await picked.text() })
+    const text = await picked.text()
+    setBusy(true)
+    const other = await readOther?.(text)
+    setBusy(false)
+    if (other?.ok === false) {
+      setFile(undefined)
+      setProblem(`${picked.name} cannot be read. ${other.problem}`)
+      return
+    }
+    setFile({ name: picked.name, text, ...(other !== undefined && { other: other.read }) })
   }
   const take = async () => {
     if (judged === undefined) return
@@ -69,7 +101,10 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
     <Modal opened onClose={onClose} title={title} size="xl">
       <div className={styles.form}>
         <div className={styles.file}>
-          <FileButton onChange={(picked) => void open(picked)} accept=".csv,.tsv,.txt,text/csv">
+          <FileButton
+            onChange={(picked) => void open(picked)}
+            accept={`.csv,.tsv,.txt,text/csv,${accept}`}
+          >
             {(button) => (
               <Button
                 {...button}
@@ -77,43 +112,55 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
                 variant="default"
                 leftSection={<IconFileImport size={14} />}
               >
-                {file === undefined ? 'Choose a CSV file…' : 'Another file…'}
+                {file !== undefined
+                  ? 'Another file…'
+                  : readOther === undefined
+                    ? 'Choose a CSV file…'
+                    : 'Choose a file…'}
               </Button>
             )}
           </FileButton>
           <span>
             {file?.name ??
-              'The first row names the columns. The file is read here and goes nowhere.'}
+              (readOther === undefined
+                ? 'The first row names the columns. The file is read here and goes nowhere.'
+                : 'The file is read here and goes nowhere.')}
           </span>
         </div>
         {problem !== undefined && <p role="alert">{problem}</p>}
-        {table !== undefined && table.rows.length === 0 && (
-          <p role="alert">This file has no rows.</p>
+        {judged !== undefined && judged.items.length + judged.refused.length === 0 && (
+          <p role="alert">There is nothing in this file.</p>
         )}
-        {table !== undefined && table.rows.length > 0 && judged !== undefined && (
+        {judged !== undefined && judged.items.length + judged.refused.length > 0 && (
           <>
-            <fieldset className={styles.mapping}>
-              <legend>Which column is what</legend>
-              {fields.map((field) => (
-                <Select
-                  key={field.id}
-                  size="xs"
-                  label={field.needed ? field.title : `${field.title}, if there`}
-                  data={[
-                    { value: '', label: nowhere },
-                    ...table.columns.map((name, place) => ({ value: String(place), label: name })),
-                  ]}
-                  allowDeselect={false}
-                  value={String(mapping[field.id] ?? '')}
-                  onChange={(value) =>
-                    setChosen({
-                      ...mapping,
-                      [field.id]: value === null || value === '' ? undefined : Number(value),
-                    })
-                  }
-                />
-              ))}
-            </fieldset>
+            {table !== undefined && (
+              <fieldset className={styles.mapping}>
+                <legend>Which column is what</legend>
+                {fields.map((field) => (
+                  <Select
+                    key={field.id}
+                    size="xs"
+                    label={field.needed ? field.title : `${field.title}, if there`}
+                    data={[
+                      { value: '', label: nowhere },
+                      ...table.columns.map((name, place) => ({
+                        value: String(place),
+                        label: name,
+                      })),
+                    ]}
+                    allowDeselect={false}
+                    value={String(mapping[field.id] ?? '')}
+                    onChange={(value) =>
+                      setChosen({
+                        ...mapping,
+                        [field.id]: value === null || value === '' ? undefined : Number(value),
+                      })
+                    }
+                  />
+                ))}
+              </fieldset>
+            )}
+            {saidOf !== undefined && <p role="status">{saidOf}</p>}
             {judged.items.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where it is narrow
               <section className={styles.preview} tabIndex={0} aria-label="Preview">
@@ -146,12 +193,18 @@ export function ImportDialog<Item>(props: ImportDialogProps<Item>) {
             {judged.refused.length > 0 && (
               <details className={styles.refused} open={judged.items.length === 0}>
                 <summary>
-                  {counted(judged.refused.length, 'row is', 'rows are', locale)} refused
+                  {counted(
+                    judged.refused.length,
+                    table === undefined ? 'entry is' : 'row is',
+                    table === undefined ? 'entries are' : 'rows are',
+                    locale,
+                  )}{' '}
+                  refused
                 </summary>
                 <ul>
                   {judged.refused.slice(0, 200).map(({ line, reason }) => (
                     <li key={line}>
-                      Row {line}: {reason}
+                      {table === undefined ? 'Entry' : 'Row'} {line}: {reason}
                     </li>
                   ))}
                 </ul>

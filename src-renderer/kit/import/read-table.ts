@@ -22,9 +22,21 @@ export type RowReader<Item> = (
   cells: Readonly<Record<string, string>>,
 ) => { ok: true; item: Item } | { ok: false; reason: string }
 
+/** What parts the names of the columns: cells below them may hold any of these signs. */
+function partedBy(text: string): string {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const names = head.replace(/"[^"]*"/g, '')
+  const count = (sign: string) => names.split(sign).length
+  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
 /** Reads a file of rows parted by commas, semicolons or tabs; `line` counts as a spreadsheet does. */
 export function readTable(text: string): ImportTable {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
+  const plain = text.replace(/^\uFEFF/, '')
+  const { data } = Papa.parse<string[]>(plain, {
+    skipEmptyLines: false,
+    delimiter: partedBy(plain),
+  })
   const numbered = data
     .map((cells, place) => ({ line: place + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -57,9 +69,15 @@ export function mappingFor(columns: readonly string[], fields: readonly ImportFi
   return mapping
 }
 
+/** A row, or another part of a file, that is not taken over: its number from 1, and why. */
+export interface RefusedRow {
+  line: number
+  reason: string
+}
+
 export interface JudgedRows<Item> {
   items: readonly Item[]
-  refused: readonly { line: number; reason: string }[]
+  refused: readonly RefusedRow[]
 }
 
 /** Reads every row; none is dropped without its reason. */

@@ -1,8 +1,10 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import {
+  type ExpressionSpecification,
   GeoJSONSource,
   type GeoJSONSourceSpecification,
   type LayerSpecification,
+  type MapGeoJSONFeature,
   type Map as MapView,
 } from 'maplibre-gl'
 
@@ -26,8 +28,13 @@ export interface PinColours {
 }
 
 export const pinSource = 'pins'
-export const pinLayers = ['pins-one', 'pins-chosen'] as const
 export const clusterLayer = 'pins-cluster'
+/** Things of the person's own, drawn below what was found. */
+export const markSource = 'marks'
+export const markClusterLayer = 'marks-cluster'
+export const waySource = 'way'
+/** What a click chooses, the uppermost first. */
+export const pinLayers = ['pins-one', 'pins-chosen', 'marks-one'] as const
 
 const font = ['Inter Variable', 'Noto Sans', 'sans-serif']
 
@@ -53,6 +60,95 @@ export const pinSourceOf = (data: FeatureCollection): GeoJSONSourceSpecification
   clusterRadius: 36,
   clusterMaxZoom: 13,
 })
+
+/** The way as GeoJSON. */
+export const wayData = (way: readonly { latitude: number; longitude: number }[]): Feature => ({
+  type: 'Feature',
+  geometry: {
+    type: 'LineString',
+    coordinates: way.map(({ latitude, longitude }) => [longitude, latitude]),
+  },
+  properties: {},
+})
+
+const cluster = (
+  id: string,
+  source: string,
+  colours: { fill: string; edge: string; ink: string },
+): LayerSpecification[] => [
+  {
+    id,
+    type: 'circle',
+    source,
+    filter: ['has', 'point_count'],
+    paint: {
+      'circle-color': colours.fill,
+      'circle-radius': ['step', ['get', 'point_count'], 15, 10, 18, 100, 22],
+      'circle-stroke-color': colours.edge,
+      'circle-stroke-opacity': 0.35,
+      'circle-stroke-width': 5,
+    },
+  },
+  {
+    id: `${id}-label`,
+    type: 'symbol',
+    source,
+    filter: ['has', 'point_count'],
+    layout: {
+      'text-field': ['get', 'point_count_abbreviated'],
+      'text-font': font,
+      'text-size': 12,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': colours.ink },
+  },
+]
+
+/** The way along points, and the marks: small, with their own colour on the ground of the window. */
+export function markLayersOf({ chosen, on }: PinColours): LayerSpecification[] {
+  const colour: ExpressionSpecification = [
+    'case',
+    ['==', ['get', 'colour'], ''],
+    chosen,
+    ['get', 'colour'],
+  ]
+  return [
+    {
+      id: 'way',
+      type: 'line',
+      source: waySource,
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': chosen, 'line-width': 2, 'line-dasharray': [1, 2] },
+    },
+    ...cluster(markClusterLayer, markSource, { fill: on, edge: chosen, ink: chosen }),
+    {
+      id: 'marks-one',
+      type: 'circle',
+      source: markSource,
+      filter: ['!', ['has', 'point_count']],
+      paint: {
+        'circle-color': on,
+        'circle-radius': 9,
+        'circle-stroke-color': colour,
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
+      id: 'marks-one-label',
+      type: 'symbol',
+      source: markSource,
+      filter: ['!', ['has', 'point_count']],
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': font,
+        'text-size': 11,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': colour },
+    },
+  ]
+}
 
 export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecification[] {
   const one = (
@@ -89,40 +185,15 @@ export function pinLayersOf({ found, chosen, on }: PinColours): LayerSpecificati
     },
   ]
   return [
-    {
-      id: clusterLayer,
-      type: 'circle',
-      source: pinSource,
-      filter: ['has', 'point_count'],
-      paint: {
-        'circle-color': found,
-        'circle-radius': ['step', ['get', 'point_count'], 15, 10, 18, 100, 22],
-        'circle-stroke-color': found,
-        'circle-stroke-opacity': 0.35,
-        'circle-stroke-width': 5,
-      },
-    },
-    {
-      id: `${clusterLayer}-label`,
-      type: 'symbol',
-      source: pinSource,
-      filter: ['has', 'point_count'],
-      layout: {
-        'text-field': ['get', 'point_count_abbreviated'],
-        'text-font': font,
-        'text-size': 12,
-        'text-allow-overlap': true,
-      },
-      paint: { 'text-color': on },
-    },
+    ...cluster(clusterLayer, pinSource, { fill: found, edge: found, ink: on }),
     ...one('pins-one', found, 11, false),
     ...one('pins-chosen', chosen, 14, true),
   ]
 }
 
 /** Zooms in until the pins of a cluster part. */
-export async function openCluster(view: MapView, cluster: Feature): Promise<void> {
-  const source = view.getSource(pinSource)
+export async function openCluster(view: MapView, cluster: MapGeoJSONFeature): Promise<void> {
+  const source = view.getSource(cluster.source)
   const { geometry, properties } = cluster
   const id: unknown = properties?.cluster_id
   if (!(source instanceof GeoJSONSource) || geometry.type !== 'Point' || typeof id !== 'number')

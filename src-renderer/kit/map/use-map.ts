@@ -12,12 +12,17 @@ import { baseStyle, detailLayers, finestFrom, layerAddress, type MapColours } fr
 import {
   clusterLayer,
   type MapPin,
+  markClusterLayer,
+  markLayersOf,
+  markSource,
   openCluster,
   pinData,
   pinLayers,
   pinLayersOf,
   pinSource,
   pinSourceOf,
+  wayData,
+  waySource,
 } from './pins'
 
 // The page's policy allows no worker but a file of its own.
@@ -50,6 +55,10 @@ export interface MapInput extends MapEvents {
   readonly start: MapPlace
   readonly pins: readonly MapPin[]
   readonly chosen?: string | undefined
+  /** The person's own, in a layer of their own below the pins. */
+  readonly marks?: readonly MapPin[] | undefined
+  /** Points of a line below them; longitudes count on past 180 where it crosses the date line. */
+  readonly way?: readonly MapPoint[] | undefined
   /** Brought into view when it becomes another one. */
   readonly focus?: MapPoint | undefined
   /** Names what the pins answer: with another name, all of them are brought into view. */
@@ -93,9 +102,18 @@ const idOf = (feature: MapGeoJSONFeature | undefined): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-function setPins(map: MapView, { pins, chosen }: Pick<MapInput, 'pins' | 'chosen'>): void {
+type Drawn = Pick<MapInput, 'pins' | 'chosen' | 'marks' | 'way'>
+
+function setPins(map: MapView, { pins, chosen }: Drawn): void {
   const source = map.getSource(pinSource)
   if (source instanceof GeoJSONSource) void source.setData(pinData(pins, chosen))
+}
+
+function setMarks(map: MapView, { marks = [], way = [] }: Drawn): void {
+  const source = map.getSource(markSource)
+  if (source instanceof GeoJSONSource) void source.setData(pinData(marks, undefined))
+  const line = map.getSource(waySource)
+  if (line instanceof GeoJSONSource) void line.setData(wayData(way))
 }
 
 /**
@@ -115,12 +133,18 @@ export function useMap(
   const detailed = useRef(false)
 
   const dress = useEffectEvent((map: MapView, container: Element) => {
-    const { pins, chosen } = latest.current
+    const { pins, chosen, marks = [], way = [] } = latest.current
+    const colours = pinColoursOf(container)
     map.setStyle(baseStyle(coloursOf(container), locale, detailed.current), {
       transformStyle: (_before, style) => ({
         ...style,
-        sources: { ...style.sources, [pinSource]: pinSourceOf(pinData(pins, chosen)) },
-        layers: [...style.layers, ...pinLayersOf(pinColoursOf(container))],
+        sources: {
+          ...style.sources,
+          [waySource]: { type: 'geojson', data: wayData(way) },
+          [markSource]: pinSourceOf(pinData(marks, undefined)),
+          [pinSource]: pinSourceOf(pinData(pins, chosen)),
+        },
+        layers: [...style.layers, ...markLayersOf(colours), ...pinLayersOf(colours)],
       }),
     })
   })
@@ -144,7 +168,10 @@ export function useMap(
       return
     }
     dress(map, container)
-    map.on('style.load', () => setPins(map, latest.current))
+    map.on('style.load', () => {
+      setPins(map, latest.current)
+      setMarks(map, latest.current)
+    })
     map.once('load', () => {
       setStage('ready')
       detailed.current = true
@@ -161,9 +188,10 @@ export function useMap(
       latest.current.onMenu?.({ latitude: lat, longitude: lng }, { x: point.x, y: point.y })
     })
     map.on('click', ({ point }) => {
-      const layers = [...pinLayers, clusterLayer].filter((layer) => map.getLayer(layer))
+      const clusters: readonly string[] = [clusterLayer, markClusterLayer]
+      const layers = [...pinLayers, ...clusters].filter((layer) => map.getLayer(layer))
       const [hit] = map.queryRenderedFeatures(point, { layers })
-      if (hit?.layer.id === clusterLayer) void openCluster(map, hit)
+      if (hit !== undefined && clusters.includes(hit.layer.id)) void openCluster(map, hit)
       else latest.current.onChoose?.(idOf(hit))
     })
     setView(map)
@@ -182,6 +210,10 @@ export function useMap(
   useEffect(() => {
     if (view !== undefined) setPins(view, { pins, chosen })
   }, [view, pins, chosen])
+  const { marks, way } = input
+  useEffect(() => {
+    if (view !== undefined) setMarks(view, { pins: [], marks, way })
+  }, [view, marks, way])
 
   const { focus, fit } = input
   const latitude = focus?.latitude

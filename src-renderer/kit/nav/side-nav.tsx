@@ -14,13 +14,15 @@ interface SideNavProps {
   head?: ReactNode
   /** Below the lines, in sight while they scroll. */
   foot?: ReactNode
+  /** Pixels it begins with. */
+  width?: number
   children: ReactNode
 }
 
 /** The column at the left of a page that leads to its parts. */
-export function SideNav({ name, label, head, foot, children }: SideNavProps) {
+export function SideNav({ name, label, head, foot, width = 216, children }: SideNavProps) {
   return (
-    <ResizablePane name={name} label={label} width={216} min={160} max={360} sunken>
+    <ResizablePane name={name} label={label} width={width} min={160} max={360} sunken>
       {head !== undefined && <div className={styles.head}>{head}</div>}
       <nav className={styles.nav} aria-label={label}>
         {children}
@@ -104,3 +106,23 @@ export function NavLine(props: NavLineProps) {
     </li>
   )
 }
+
+interface NavCardProps {
+  current: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A line of a column that says more than its name, in some lines of its own. */
+export const NavCard = ({ current, onClick, children }: NavCardProps) => (
+  <li>
+    <button
+      type="button"
+      className={styles.card}
+      aria-current={current ? 'true' : undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  </li>
+)

@@ -37,6 +37,7 @@ type FromRows<Row> = Pick<
   | 'onHeld'
   | 'rowClass'
   | 'head'
+  | 'minWidth'
   | 'children'
 >
 

@@ -84,6 +84,8 @@ export interface RowListProps<Row> {
   head?: ReactNode
   /** `treegrid` where rows unfold; the children are then the row elements, with id and place. */
   role?: 'grid' | 'treegrid'
+  /** Pixels below which the rows scroll sideways, for tables. */
+  minWidth?: number
   /** A class for the scroller, where columns of all rows are set at once. */
   className?: string | undefined
   children: (row: Row, state: RowState) => ReactNode
@@ -266,6 +268,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
       className={
         props.className === undefined ? styles.scroller : `${styles.scroller} ${props.className}`
       }
+      data-wide={props.minWidth === undefined ? undefined : true}
       role={role}
       aria-label={label}
       aria-rowcount={props.total === undefined ? -1 : props.total + headRows}
@@ -291,11 +294,17 @@ export function RowList<Row>(props: RowListProps<Row>) {
       }}
     >
       {props.head !== undefined && (
-        <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.columns}>
+        <div
+          role="row"
+          tabIndex={-1}
+          aria-rowindex={1}
+          className={styles.columns}
+          style={{ minWidth: props.minWidth }}
+        >
           {props.head}
         </div>
       )}
-      <div className={styles.rows} role="presentation" style={{ height }}>
+      <div className={styles.rows} role="presentation" style={{ height, minWidth: props.minWidth }}>
         {items.map(({ index, key, start, size }) => {
           const row = rows[index]
           if (row === undefined) return null

@@ -1,10 +1,11 @@
 import { dayNumberOf, shiftMonths } from '#shared/services/funds/figures/calendar'
+import { planAbout, usePlans } from '../../state/plans'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { costWords, daysBefore, LoadingLine } from './fund/history-plan'
 import styles from './funds.module.css'
 import type { Histories } from './lists/histories'
-import { loadHistory, useLoadings } from './lists/load-history'
+import { historyAbout, isLoading, loadHistory } from './lists/load-history'
 
 interface MissingHistoriesProps {
   funds: readonly { code: string; name: string }[]
@@ -16,10 +17,9 @@ interface MissingHistoriesProps {
 /** Funds of which too little is known to compute anything, each with what it costs to load. */
 export function MissingHistories({ funds, ready, years = 5 }: MissingHistoriesProps) {
   const locale = useLocale()
-  const loadings = useLoadings()
-  const lacking = funds.filter(
-    ({ code }) => (ready.of.get(code)?.count ?? 0) < 2 || loadings[code]?.running === true,
-  )
+  const plans = usePlans(({ list }) => list)
+  const loading = (code: string) => isLoading(planAbout(plans, `${historyAbout} ${code}`))
+  const lacking = funds.filter(({ code }) => (ready.of.get(code)?.count ?? 0) < 2 || loading(code))
   if (lacking.length === 0) return null
   return (
     <ul className={styles.lacking} aria-label="Funds without history">
@@ -31,13 +31,13 @@ export function MissingHistories({ funds, ready, years = 5 }: MissingHistoriesPr
             <span>
               {name}: too little of its history is here.{' '}
               <LinkButton
-                disabled={loadings[code]?.running === true}
-                onClick={() => void loadHistory(code, plan)}
+                disabled={loading(code)}
+                onClick={() => void loadHistory(code, name, plan)}
               >
                 Load {years} years ({costWords(plan, locale)})
               </LinkButton>
             </span>
-            <LoadingLine code={code} />
+            <LoadingLine about={code} />
           </li>
         )
       })}

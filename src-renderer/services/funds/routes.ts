@@ -13,3 +13,6 @@ export const planRoute = (values: Record<string, string>) =>
 
 /** So many funds are compared at once. */
 export const mostCompared = 6
+
+/** Where the portfolio is shown. */
+export const portfolioRoute = { page: 'service', service: 'funds', tab: 'portfolio' } as const

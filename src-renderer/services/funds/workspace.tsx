@@ -29,7 +29,6 @@ export const fundsWorkspace: Workspace = {
   ],
   views: { fund: Fund, compare: Compare, plan: Calculator },
   opens: { fundQuote: ({ id }) => (/^\d+$/.test(id) ? fundRoute(id) : undefined) },
-  follow: async () => (await import('./alerts/follow-alerts')).followAlerts(),
   shows: {
     'funds.latest': 'Find',
     'funds.master': 'Find: what is in both lists',

@@ -4,11 +4,11 @@ import { nameCandidate } from '#shared/reading/tables/candidate-name'
 import type { Column } from '#shared/reading/tables/columns'
 import type { Candidate } from '#shared/reading/tables/rows'
 import type { TableSummary } from '../../document/protocol'
+import { ColumnChooser } from '../../kit/table/column-chooser'
 import { useLocale } from '../../ui/locale'
 import { SearchField } from '../../ui/search-field'
 import { counted, wholeNumber } from '../../ui/words'
 import styles from '../viewers.module.css'
-import { ColumnChooser } from './column-chooser'
 import { copyRows, rowFormats } from './copy-rows'
 import { pickList } from './table-state'
 
@@ -38,7 +38,11 @@ export function TableToolbar(props: TableToolbarProps) {
       </div>
       <ListPicker operation={operation} chosen={table.chosen} candidates={table.candidates} />
       <span className={styles.grow} />
-      <ColumnChooser all={table.columns} shown={columns} onChange={onColumns} />
+      <ColumnChooser
+        all={table.columns.map(({ id }) => ({ id, title: id }))}
+        shown={columns.map(({ id }) => id)}
+        onChange={onColumns}
+      />
       <Menu position="bottom-end">
         <Menu.Target>
           <UnstyledButton className={styles.quiet} aria-label="Copy rows">

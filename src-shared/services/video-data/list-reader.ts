@@ -13,6 +13,7 @@ import { refusedBy, type Unanswered, unansweredBy } from '../unanswered'
 import type { ChannelReference } from '../video-models'
 import { channelReference, countOf, lineText, mostItems } from '../video-reading'
 import type { Page } from './models'
+import { toldOf } from './told'
 
 /** A resource of the service, opened once. */
 export interface Resource {
@@ -39,28 +40,54 @@ export function readPage<Item extends Recorded>(
   nameOf: (item: Item) => string = ({ recordId }) => recordId,
 ): Page<Item> | Unanswered {
   const open = openText(body)
-  const answer = membersOf(open)
+  const { list, answer } = opened(open)
   const isPage = pageMembers.some((name) => Object.hasOwn(answer, name))
   if (!Array.isArray(open) && !isPage) return readRefusal(open)
-  const whole = Object.hasOwn(answer, 'snippet') ? [answer] : listOf(answer.items)
   const info = membersOf(answer.pageInfo)
-  const items = mapBounded(Array.isArray(open) ? open : whole, mostItems, (one) => {
+  const found = mapBounded(list, mostItems, (one, place) => {
     const resource = readResource(one)
-    return resource === undefined ? undefined : read(resource)
+    const item = resource && read(resource)
+    return item && { item, told: place < mostTold ? toldOf(resource.whole) : [] }
   })
+  const each = distinct(found, ({ item }) => nameOf(item))
   return {
     at: 'page',
-    items: distinct(items, nameOf),
-    nextToken: firstText(answer, 'nextPageToken'),
+    items: each.map(({ item }) => item),
+    told: each.map(({ told }) => told),
+    nextToken: firstText(answer, 'nextPageToken', 'nextToken', 'continuation'),
     previousToken: firstText(answer, 'prevPageToken'),
-    total: countOf(info.totalResults),
+    total: countOf(info.totalResults ?? answer.totalResults),
     perPage: countOf(info.resultsPerPage),
     regionCode: firstText(answer, 'regionCode'),
   }
 }
 
+/** The list of an answer with what stands beside it, also where both lie in an envelope. */
+function opened(open: unknown): { list: readonly unknown[]; answer: Members } {
+  const outer = membersOf(open)
+  if (Array.isArray(open)) return { list: open, answer: outer }
+  if (Object.hasOwn(outer, 'snippet')) return { list: [outer], answer: outer }
+  for (const name of envelopes) {
+    const inner = openText(Object.hasOwn(outer, name) ? outer[name] : undefined)
+    if (Array.isArray(inner)) return { list: inner, answer: { ...outer, items: inner } }
+    if (isMembers(inner)) {
+      const answer = { ...outer, ...inner }
+      return { list: itemsIn(answer), answer }
+    }
+  }
+  return { list: itemsIn(outer), answer: outer }
+}
+
+/** Pages hold a hundred at most; of a list that comes whole the first are shown part by part. */
+const mostTold = 500
+
+const envelopes = ['data', 'response', 'result'] as const
+
+const itemsIn = (answer: Members): readonly unknown[] =>
+  listOf(Object.hasOwn(answer, 'items') ? answer.items : answer.results)
+
 /** What a list has, also where its items are missing. */
-const pageMembers = ['items', 'snippet', 'pageInfo', 'kind', 'etag']
+const pageMembers = ['items', 'results', 'snippet', 'pageInfo', 'kind', 'etag']
 
 /** Opens one resource; undefined for what is no object. */
 export function readResource(value: unknown): Resource | undefined {

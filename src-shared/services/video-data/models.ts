@@ -15,12 +15,24 @@ export type {
 export interface Page<Item> {
   at: 'page'
   items: readonly Item[]
+  /** What the answer told of each item, part by part, as it stands there: `told[2]` is of `items[2]`. */
+  told: readonly Told[]
   nextToken: string | undefined
   previousToken: string | undefined
   /** An estimate, never more than a million. */
   total: number | undefined
   perPage: number | undefined
   regionCode: string | undefined
+}
+
+/** What an answer told of one resource. */
+export type Told = readonly ToldPart[]
+
+/** One part of a resource, such as `statistics`, with its members as texts. */
+export interface ToldPart {
+  part: string
+  /** Paths below the part, such as `relatedPlaylists.uploads`, and their values. */
+  members: readonly (readonly [path: string, value: string])[]
 }
 
 export type SearchHit =

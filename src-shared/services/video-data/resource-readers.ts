@@ -36,7 +36,7 @@ function readVideo(
   if (id === undefined) return undefined
   const streaming = membersOf(whole.liveStreamingDetails)
   const live = readLive(snippet.liveBroadcastContent)
-  const seconds = isoDuration(details.duration)
+  const seconds = isoDuration(details.duration) ?? countOf(details.duration)
   const definition = textOf(details.definition)
   const categoryId = firstText(snippet, 'categoryId')
   return {
@@ -54,12 +54,27 @@ function readVideo(
     viewers: countOf(streaming.concurrentViewers),
     likes: countOf(statistics.likeCount),
     comments: countOf(statistics.commentCount),
+    hidden: hiddenIn(statistics),
     keywords: textsOf(snippet.tags),
     category: categoryId === undefined ? undefined : { id: categoryId, title: undefined },
     definition: definition === 'hd' || definition === 'sd' ? definition : undefined,
     captioned: flagOf(details.caption),
     availability: availabilityOf(snippet, at(whole, 'status', 'privacyStatus')),
   }
+}
+
+const counts = [
+  ['views', 'viewCount'],
+  ['likes', 'likeCount'],
+  ['comments', 'commentCount'],
+] as const
+
+/** Counts that statistics came without: customarily the channel hides them. */
+function hiddenIn(statistics: Members): Video['hidden'] {
+  if (Object.keys(statistics).length === 0) return []
+  return counts.flatMap(([count, member]) =>
+    countOf(statistics[member]) === undefined ? [count] : [],
+  )
 }
 
 function readLive(value: unknown): Video['live'] {

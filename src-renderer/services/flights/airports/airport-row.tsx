@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { LineActions, LineWords, ListLine } from '../../../kit/rows/line-list'
 import { copyText } from '../../../state/copy-text'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
+import { Line } from '../../../ui/layout'
 import { flyFrom } from '../form/draft-store'
 import type { Choice } from '../places/choices'
 import { type KnownPlace, typeWords } from '../places/place'
@@ -14,57 +16,54 @@ export function AirportRow({ choice }: { choice: Choice }) {
   if (choice.at === 'nearMe') return null
   const { place } = choice
   return (
-    <li className={styles.row} aria-label={place.suggestion}>
-      <span className={styles.icon}>
-        <TypeIcon type={place.type} />
-      </span>
-      <div className={styles.names}>
-        <p className={styles.name}>{place.suggestion}</p>
-        <p className={styles.second}>
-          {[typeWords[place.type], place.country].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <code className={styles.code}>{place.skyId ?? 'no code'}</code>
-      <code className={styles.entity}>{place.entityId ?? ''}</code>
+    <ListLine className={styles.row} label={place.suggestion}>
+      <TypeIcon type={place.type} />
+      <LineWords
+        title={place.suggestion}
+        second={[typeWords[place.type], place.country].filter(Boolean).join(' · ')}
+      />
+      <code>
+        <b>{place.skyId ?? 'no code'}</b>
+      </code>
+      <code>{place.entityId ?? ''}</code>
       {choice.at === 'place' ? (
         <PlaceActions place={choice.place} />
       ) : (
-        <span className={styles.second}>Has no code that a search can use</span>
+        <Line second>Has no code that a search can use</Line>
       )}
-    </li>
+    </ListLine>
   )
 }
 
+const ends = [
+  { end: 'from', words: 'Fly from here' },
+  { end: 'to', words: 'Fly to here' },
+] as const
+
 function PlaceActions({ place }: { place: KnownPlace }) {
   const go = useWorkspace((workspace) => workspace.go)
-  const fly = (end: 'from' | 'to') => {
-    flyFrom(end, place)
-    go({ page: 'service', service: 'flights', tab: 'search' })
-  }
   return (
-    <div className={styles.actions}>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Fly from here: ${place.suggestion}`}
-        onClick={() => fly('from')}
-      >
-        Fly from here
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Fly to here: ${place.suggestion}`}
-        onClick={() => fly('to')}
-      >
-        Fly to here
-      </Button>
+    <LineActions>
+      {ends.map(({ end, words }) => (
+        <Button
+          key={end}
+          size="xs"
+          variant="default"
+          aria-label={`${words}: ${place.suggestion}`}
+          onClick={() => {
+            flyFrom(end, place)
+            go({ page: 'service', service: 'flights', tab: 'search' })
+          }}
+        >
+          {words}
+        </Button>
+      ))}
       <IconButton
         label={`Copy the code ${place.skyId}`}
         icon={<IconCopy stroke={1.8} />}
         onClick={() => void copyText(place.skyId, 'Code')}
       />
       <SavePlace place={place} />
-    </div>
+    </LineActions>
   )
 }

@@ -1,10 +1,12 @@
 import { IconPlane } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { LineList } from '../../../kit/rows/line-list'
 import { suggested } from '../../../kit/suggest/suggester'
 import { useDeskState } from '../../../state/desk-state'
 import { usePageCommands } from '../../../state/page-commands'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
+import { Pane, Toolbar } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SearchField } from '../../../ui/search-field'
 import { Waiting } from '../../../ui/waiting'
@@ -24,7 +26,7 @@ export function AirportsTab() {
   const locale = useLocale()
   const known = useKnownPlaces()
   const state = useSyncExternalStore(suggester.subscribe, suggester.get)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Places of the demo gateway are no answer of another one.
     if (askedIn !== world && askedIn !== '') suggester.again()
@@ -43,8 +45,8 @@ export function AirportsTab() {
   const words = suggestionWords(state)
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Pane>
+      <Toolbar label="Places">
         <div className={styles.search}>
           <SearchField
             large
@@ -62,7 +64,7 @@ export function AirportsTab() {
           />
         </div>
         <ServerCheck />
-      </div>
+      </Toolbar>
       <div className={styles.body}>
         <p className="for-ears" role="status">
           {state.at === 'found' ? counted(places.length, 'place', 'places', locale) : words}
@@ -72,18 +74,15 @@ export function AirportsTab() {
         )}
         {state.at === 'asking' && count === 0 && <Waiting label="The places are loading" />}
         {count > 0 ? (
-          <ul ref={list} aria-label="Places" aria-busy={state.at === 'asking'}>
-            {groups.map((group) => (
-              <li key={group.title}>
-                <h2 className={styles.heading}>{group.title}</h2>
-                <ul aria-label={group.title}>
-                  {group.choices.map((choice) => (
-                    <AirportRow key={JSON.stringify(choice)} choice={choice} />
-                  ))}
-                </ul>
-              </li>
+          <div ref={list} aria-busy={state.at === 'asking'}>
+            {groups.map(({ title, choices }) => (
+              <LineList key={title} title={title}>
+                {choices.map((choice) => (
+                  <AirportRow key={JSON.stringify(choice)} choice={choice} />
+                ))}
+              </LineList>
             ))}
-          </ul>
+          </div>
         ) : (
           state.at !== 'asking' &&
           state.at !== 'failed' && (
@@ -93,6 +92,6 @@ export function AirportsTab() {
           )
         )}
       </div>
-    </div>
+    </Pane>
   )
 }

@@ -1,71 +1,59 @@
 import { Button } from '@mantine/core'
-import { create } from 'zustand'
+import type { ReactNode } from 'react'
+import type { Answer } from '#shared/bridge/answer'
 import type { Fault } from '#shared/bridge/result'
-import { desk } from '../../../desk'
+import type { Asked } from '../../../data/asked'
+import { useOperation } from '../../../data/use-operation'
+import { Line, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { duration } from '../../../ui/words'
 import styles from './airports.module.css'
 
-type Check =
-  | { at: 'never' }
-  | { at: 'asking' }
-  | { at: 'answered'; ms: number; status: number; when: number }
-  | { at: 'failed'; fault: Fault; when: number }
-
-const useCheck = create<{ check: Check }>()(() => ({ check: { at: 'never' } }))
-
-async function ask(): Promise<void> {
-  useCheck.setState({ check: { at: 'asking' } })
-  const answer = await desk.call('operation.call', {
-    operation: 'flights.checkServer',
-    values: {},
-    mode: 'refresh',
-  })
-  const when = Date.now()
-  useCheck.setState({
-    check: answer.ok
-      ? { at: 'answered', ms: answer.value.timing.totalMs, status: answer.value.status, when }
-      : { at: 'failed', fault: answer.fault, when },
-  })
-}
-
-/** Whether the service answers, and how fast. */
+/** Whether the service answers, and how fast: asked by a press only. */
 export function ServerCheck() {
-  const check = useCheck((store) => store.check)
+  const { asked, refresh } = useOperation('flights.checkServer', {}, { when: 'kept' })
+  const locale = useLocale()
+  const asking = asked.at === 'loading' || (asked.at === 'ready' && asked.refresh.at === 'running')
   return (
-    <div className={styles.check}>
-      <p role="status">
-        <CheckWords check={check} />
-      </p>
-      <Button variant="default" loading={check.at === 'asking'} onClick={() => void ask()}>
+    <Row className={styles.check}>
+      <Line role="status">{checkWords(asked, asking, locale)}</Line>
+      <Button variant="default" loading={asking} onClick={refresh}>
         Check the server
       </Button>
-    </div>
+    </Row>
   )
 }
 
-function CheckWords({ check }: { check: Check }) {
-  const locale = useLocale()
-  switch (check.at) {
-    case 'never':
+function checkWords(asked: Asked<unknown>, asking: boolean, locale?: string): ReactNode {
+  if (asking) return 'Asking'
+  switch (asked.at) {
+    case 'idle':
+    case 'loading':
+    case 'stopped':
       return null
-    case 'asking':
-      return <span>Asking</span>
-    case 'answered':
-      return (
-        <span>
-          <strong>Answered</strong> in {duration(check.ms, locale)}, status {check.status},{' '}
-          <RelativeTime at={check.when} />
-        </span>
-      )
     case 'failed':
-      return (
-        <span className={styles.bad} title={check.fault.nextStep}>
-          {check.fault.message} <RelativeTime at={check.when} />
-        </span>
-      )
+      return failedWords(asked)
+    case 'ready':
+      return asked.refresh.at === 'failed'
+        ? failedWords(asked.refresh)
+        : answeredWords(asked.answer, locale)
+    case 'unreadable':
+      return answeredWords(asked.answer, locale)
     default:
-      return check satisfies never
+      return asked satisfies never
   }
 }
+
+const answeredWords = ({ timing, status, receivedAt }: Answer, locale?: string) => (
+  <>
+    <strong>Answered</strong> in {duration(timing.totalMs, locale)}, status {status},{' '}
+    <RelativeTime at={receivedAt} />
+  </>
+)
+
+const failedWords = ({ fault, failedAt }: { fault: Fault; failedAt: number }) => (
+  <span data-bad title={fault.nextStep}>
+    {fault.message} <RelativeTime at={failedAt} />
+  </span>
+)

@@ -8,6 +8,7 @@ import { Star } from '../../../kit/save/star'
 import { cancelRun } from '../../../queries/run-calls'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
+import { Row, Space } from '../../../ui/layout'
 import { searchBadge } from '../search-badge'
 import { FlightWatchButton } from '../watches/flight-watches'
 import styles from './board.module.css'
@@ -43,7 +44,7 @@ export function BoardHead(props: BoardHeadProps) {
   const newest = answers.find(({ id }) => id === findings.answers.at(-1)) ?? answers[0]
   const badge = searchBadge(run.state)
   return (
-    <div className={styles.head}>
+    <Row className={styles.bar}>
       <span role="status">
         <Chip tone={badge.tone}>{badge.words}</Chip>
       </span>
@@ -54,14 +55,15 @@ export function BoardHead(props: BoardHeadProps) {
         running={running}
         receivedAt={findings.receivedAt}
       />
-      <span className={styles.end} aria-live="polite">
+      <Space />
+      <span aria-live="polite">
         {waiting.fresh + waiting.changed > 0 && (
-          <button type="button" className={styles.pill} onClick={onShow}>
+          <Button size="compact-sm" radius="xl" className={styles.arrived ?? ''} onClick={onShow}>
             {waitingWords(waiting, money.locale)}
-          </button>
+          </Button>
         )}
       </span>
-      <span className={styles.actions}>
+      <Row>
         {running && (
           <Button size="xs" variant="default" onClick={() => void cancelRun(run.id)}>
             Cancel
@@ -81,7 +83,7 @@ export function BoardHead(props: BoardHeadProps) {
         )}
         <RawAnswers entries={answers} />
         <ExportMenu rows={rows} money={money} question={findings.question} title={run.title} />
-      </span>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { Money } from '../../../kit/money/money'
 import { noSelection } from '../../../kit/rows/row-selection'
-import { ChoiceChip } from '../../../ui/chip'
+import { ChoiceChip, MenuChip } from '../../../ui/chip'
+import { LinkButton, Row, Space } from '../../../ui/layout'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import { PricesChoice } from '../prices-choice'
@@ -40,7 +41,7 @@ export function BoardTools(props: BoardToolsProps) {
   const { run, board, sort, onSort, legCount, back, rows, money, question, filterButton } = props
   const chosen = rows.filter(({ id }) => board.selection.chosen.has(id))
   return (
-    <div className={styles.tools}>
+    <Row className={styles.bar}>
       <fieldset className={styles.sorts}>
         <legend className="for-ears">Order</legend>
         {plain.map(({ key, label }) => (
@@ -51,24 +52,14 @@ export function BoardTools(props: BoardToolsProps) {
         <TimeSorts sort={sort} onSort={onSort} legCount={legCount} back={back} />
       </fieldset>
       {board.selection.chosen.size > 0 && (
-        <span className={styles.selection} role="status">
+        <Row className={styles.selection} role="status">
           <b>{counted(board.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
-          <button type="button" className={styles.link} onClick={() => compareChosen(run)}>
-            Compare
-          </button>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => copyItineraries(chosen, money, question)}
-          >
-            Copy
-          </button>
-          <button type="button" className={styles.link} onClick={() => select(run, noSelection)}>
-            Clear
-          </button>
-        </span>
+          <LinkButton onClick={() => compareChosen(run)}>Compare</LinkButton>
+          <LinkButton onClick={() => copyItineraries(chosen, money, question)}>Copy</LinkButton>
+          <LinkButton onClick={() => select(run, noSelection)}>Clear</LinkButton>
+        </Row>
       )}
-      <span className={styles.end} />
+      <Space />
       {filterButton}
       <PricesChoice travellers={question} />
       <SegmentedChoice<BoardView>
@@ -80,7 +71,7 @@ export function BoardTools(props: BoardToolsProps) {
         value={board.view}
         onChange={(view) => changeBoard(run, () => ({ view }))}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -104,14 +95,10 @@ function TimeSorts({ sort, onSort, legCount, back }: TimeSortsProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button
-          type="button"
-          className={styles.timeSort}
-          data-on={present !== undefined || undefined}
-        >
+        <MenuChip on={present !== undefined}>
           {present?.label ?? 'By time'}
-          <IconChevronDown aria-hidden="true" size={13} stroke={1.8} />
-        </button>
+          <IconChevronDown aria-hidden="true" stroke={1.8} />
+        </MenuChip>
       </Menu.Target>
       <Menu.Dropdown>
         {sorts.map(({ key, label }) => (

@@ -10,6 +10,7 @@ import { Star } from '../../../kit/save/star'
 import { savedPointerOf } from '../../../queries/library/marks'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
+import { Line, Row } from '../../../ui/layout'
 import { compareChosen, copyItinerary } from './board-actions'
 import { type BoardView, changeBoard, select, toggled } from './board-state'
 import { tagWords } from './board-words'
@@ -73,8 +74,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           />
         </div>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys */}
-        <div role="gridcell" className={styles.legs} data-view={view} onClick={expand}>
-          {legs.length === 0 && <p className={styles.second}>The service gave no legs for it.</p>}
+        <div role="gridcell" className={styles.legs} onClick={expand}>
+          {legs.length === 0 && <Line second>The service gave no legs for it.</Line>}
           {legs.map((leg, number) =>
             view === 'list' ? (
               <RowLeg key={leg.leg.id ?? number} facts={leg} locale={money.locale} />
@@ -90,9 +91,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           {below && <NotesLine notes={notes} />}
         </div>
         <div role="gridcell" className={styles.cost}>
-          <div className={styles.price}>{priceWords(itinerary.price, money)}</div>
+          <Line className={styles.price}>{priceWords(itinerary.price, money)}</Line>
           {facts.amount !== undefined && money.share.words !== undefined && (
-            <div className={styles.share}>{money.share.words}</div>
+            <Line second className={styles.share}>
+              {money.share.words}
+            </Line>
           )}
           {itinerary.tags.length > 0 ? (
             <div className={styles.tags}>
@@ -104,9 +107,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </div>
           ) : (
             !below && (
-              <div className={styles.second} title={notes.words.join(' · ')}>
+              <Line second title={notes.words.join(' · ')}>
                 {notes.words.join(' · ')}
-              </div>
+              </Line>
             )
           )}
         </div>
@@ -115,18 +118,17 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             <Star pointer={savedPointerOf(pointerTo(facts.id))} mark={mark} />
           )}
           {(near || active || expanded) && (
-            <span className={styles.fold}>
-              <IconButton
-                label={expanded ? 'Hide the details' : 'Show the details'}
-                icon={<IconChevronDown stroke={1.8} />}
-                onClick={expand}
-              />
-            </span>
+            <IconButton
+              label={expanded ? 'Hide the details' : 'Show the details'}
+              icon={<IconChevronDown stroke={1.8} />}
+              expanded={expanded}
+              onClick={expand}
+            />
           )}
         </div>
       </div>
       {expanded && (
-        <div role="row" aria-level={2} className={styles.open}>
+        <div role="row" aria-level={2}>
           <div role="gridcell">
             <RowDetails
               facts={facts}
@@ -152,14 +154,13 @@ function toneOf(tag: string) {
 
 function NotesLine({ notes: { warnings, words } }: { notes: RowNotes }) {
   return (
-    <div className={styles.notes}>
+    <Row className={styles.notes}>
       {warnings.length > 0 && (
-        <span className={styles.warning}>
-          <IconAlertTriangle aria-hidden="true" stroke={1.8} />
-          {warnings.join(' · ')}
-        </span>
+        <Line second tone="warn">
+          <IconAlertTriangle aria-hidden="true" size={13} stroke={1.8} /> {warnings.join(' · ')}
+        </Line>
       )}
-      {words.length > 0 && <span>{words.join(' · ')}</span>}
-    </div>
+      {words.length > 0 && <Line second>{words.join(' · ')}</Line>}
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { dayWords } from '#shared/services/flights/local-time'
+import { Line } from '../../../ui/layout'
 import { codeOf, lengthWords, wholeHour } from './board-words'
 import type { LegFacts } from './facts'
 import styles from './row.module.css'
@@ -17,21 +18,21 @@ export function RowBar({ facts, axis, locale }: RowBarProps) {
   const bar = axis === undefined ? undefined : barOf(facts, axis)
   const length = lengthWords(leg.minutes)
   return (
-    <div className={styles.barLeg}>
+    <div className={styles.leg} data-bar>
       <Logos facts={facts} />
-      <div className={styles.times}>
+      <div>
         <LegTimes facts={facts} locale={locale} />
-        <div className={styles.second}>
+        <Line second>
           {codeOf(leg.from)} – {codeOf(leg.to)}
           {length === undefined ? '' : ` · ${length}`}
-        </div>
+        </Line>
       </div>
       <div className={styles.bars}>
         {axis?.ticks.map((tick) => (
           <i key={tick} className={styles.tick} style={{ left: `${100 * shareOf(axis, tick)}%` }} />
         ))}
         {bar === undefined ? (
-          <span className={styles.noBar}>Times unknown</span>
+          <Line second>Times unknown</Line>
         ) : (
           <>
             {bar.parts.map((part, place) => (
@@ -64,13 +65,14 @@ function WaitNames({
   return waits.map((wait, place) => {
     const layover = facts.layovers[place]
     return layover === undefined ? null : (
-      <span
+      <Line
+        second
         key={`${wait.left}`}
-        className={styles.waitName}
+        className={styles.wait}
         style={{ left: `${100 * (wait.left + wait.width / 2)}%` }}
       >
         {codeOf(layover.at)}
-      </span>
+      </Line>
     )
   })
 }
@@ -87,7 +89,7 @@ export function AxisHead({ axes, names, locale }: AxisHeadProps) {
     <div className={styles.axes} aria-hidden="true">
       {axes.map((axis, place) => (
         <div key={names[place]} className={styles.axis}>
-          <span className={styles.axisName}>{names[place]}</span>
+          <Line>{names[place]}</Line>
           <div className={styles.hours}>
             {axis?.ticks.map((tick) => (
               <span key={tick} style={{ left: `${100 * shareOf(axis, tick)}%` }}>

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Carrier, Segment } from '#shared/services/flights/models'
+import { Facts } from '../../../kit/detail/facts'
 import { type Money, wholePrice } from '../../../kit/money/money'
+import { Line, Meta, Row } from '../../../ui/layout'
+import { LetteredPicture } from '../../../ui/lettered-picture'
 import {
   airportWords,
   allowedWords,
@@ -19,7 +22,7 @@ import {
 } from './board-words'
 import styles from './details.module.css'
 import { type ItineraryFacts, type Layover, type LegFacts, minuteOfDay } from './facts'
-import { Logo } from './row-leg'
+import rowStyles from './row.module.css'
 
 interface RowDetailsProps {
   facts: ItineraryFacts
@@ -34,13 +37,6 @@ export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetails
   const { itinerary, legs } = facts
   const { fare, tags, ecoDelta } = itinerary
   const transfer = transferWords(itinerary)
-  const lines: [string, string | undefined][] = [
-    ['Price', wholePrice(itinerary.price, money)],
-    ['Changes', allowedWords(fare.changeable, fare.partlyChangeable)],
-    ['Refund', allowedWords(fare.refundable, fare.partlyRefundable)],
-    ['Climate', ecoWords(ecoDelta)],
-    ['Tags', tags.length === 0 ? undefined : tags.map(tagWords).join(', ')],
-  ]
   return (
     <div className={styles.details}>
       <div className={styles.legs}>
@@ -54,33 +50,32 @@ export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetails
         ))}
       </div>
       <div className={styles.fare}>
-        <dl>
-          {lines.map(([label, words]) =>
-            words === undefined ? null : (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{words}</dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <Facts
+          facts={[
+            ['Price', wholePrice(itinerary.price, money)],
+            ['Changes', allowedWords(fare.changeable, fare.partlyChangeable)],
+            ['Refund', allowedWords(fare.refundable, fare.partlyRefundable)],
+            ['Climate', ecoWords(ecoDelta)],
+            ['Tags', tags.map(tagWords).join(', ')],
+          ]}
+        />
         {transfer !== undefined && (
-          <p className={styles.warning}>
-            <IconAlertTriangle aria-hidden="true" stroke={1.8} />
+          <Row className={styles.warning}>
+            <IconAlertTriangle aria-hidden="true" size={14} stroke={1.8} />
             <span>
               {transfer}: the flights are booked separately. You collect your bags and check in
               again, and nobody covers a missed connection.
             </span>
-          </p>
+          </Row>
         )}
-        <div className={styles.actions}>
+        <Row>
           <Button size="xs" variant="default" onClick={onCopy}>
             Copy
           </Button>
           <Button size="xs" variant="default" onClick={onCompare}>
             Compare
           </Button>
-        </div>
+        </Row>
       </div>
     </div>
   )
@@ -97,13 +92,12 @@ function LegDetails({ facts, name, locale }: LegDetailsProps) {
   const carriers = [...leg.marketing, ...leg.operating]
   const head = [dayOf(leg.departure), lengthWords(leg.minutes)].filter(Boolean).join(' · ')
   return (
-    <section className={styles.leg} aria-label={name}>
-      <h3>
-        {name} <span className={styles.legHead}>{head}</span>
-      </h3>
-      {leg.segments.length === 0 && (
-        <p className={styles.untold}>The service gave no flights for this leg.</p>
-      )}
+    <section aria-label={name}>
+      <Row>
+        <h3>{name}</h3>
+        <Line second>{head}</Line>
+      </Row>
+      {leg.segments.length === 0 && <Meta parts={['The service gave no flights for this leg.']} />}
       {leg.segments.map((segment, place) => (
         <div key={segment.id ?? place}>
           {place > 0 && <LayoverLine layover={layovers[place - 1]} />}
@@ -141,8 +135,8 @@ function SegmentLine({ segment, carriers, legDay, locale }: SegmentLineProps) {
   const words = [carrier?.name, flight === undefined ? undefined : `flight ${flight}`, flownBy]
   return (
     <div className={styles.segment}>
-      <Logo name={carrier?.name ?? '?'} address={carrier?.logo ?? pictured?.logo} />
-      <div className={styles.ends}>
+      <LetteredPicture name={carrier?.name ?? '?'} address={carrier?.logo ?? pictured?.logo} />
+      <div>
         <End time={departure} place={airportWords(from)} legDay={legDay} locale={locale} />
         <End time={arrival} place={airportWords(to)} legDay={legDay} locale={locale} />
       </div>
@@ -170,11 +164,15 @@ function End({ time, place, legDay, locale }: EndProps) {
   const later = laterWords(days)
   return (
     <div className={styles.end} title={dayOf(time)}>
-      <b>
-        {timeWords(minute, locale)}
-        {later !== undefined && <sup title={later}>{laterMark(days)}</sup>}
-      </b>
-      <span title={place}>{place}</span>
+      <Line>
+        <b>{timeWords(minute, locale)}</b>
+        {later !== undefined && (
+          <sup className={rowStyles.later} title={later}>
+            {laterMark(days)}
+          </sup>
+        )}
+      </Line>
+      <Line title={place}>{place}</Line>
     </div>
   )
 }
@@ -188,12 +186,12 @@ function LayoverLine({ layover }: { layover: Layover | undefined }) {
     overnight ? 'Overnight' : undefined,
   ].filter((note) => note !== undefined)
   return (
-    <div className={styles.layover} data-warn={notes.length > 0 || undefined}>
-      {notes.length > 0 && <IconAlertTriangle aria-hidden="true" stroke={1.8} />}
+    <Line second tone={notes.length > 0 ? 'warn' : undefined} className={styles.layover}>
+      {notes.length > 0 && <IconAlertTriangle aria-hidden="true" size={14} stroke={1.8} />}{' '}
       {[
         `${length === undefined ? 'Wait' : `${length} wait`} in ${at.city ?? airportWords(at)}`,
         ...notes,
       ].join(' · ')}
-    </div>
+    </Line>
   )
 }

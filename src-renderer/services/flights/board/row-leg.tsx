@@ -1,4 +1,5 @@
-import { Picture } from '../../../ui/picture'
+import { Line } from '../../../ui/layout'
+import { LetteredPicture } from '../../../ui/lettered-picture'
 import {
   codeOf,
   flightsWords,
@@ -26,28 +27,28 @@ export function RowLeg({ facts, locale }: RowLegProps) {
   return (
     <div className={styles.leg}>
       <Logos facts={facts} />
-      <div className={styles.times}>
+      <div>
         <LegTimes facts={facts} locale={locale} />
-        <div className={styles.second}>
+        <Line second>
           {codeOf(leg.from)} – {codeOf(leg.to)}
-        </div>
+        </Line>
       </div>
-      <div className={styles.carrier}>
-        <div title={names}>{names === '' ? 'Carrier unknown' : names}</div>
-        <div className={styles.second}>
-          {operatedBy.length > 0 ? (
-            <span title={operatedBy.join(', ')}>operated by {operatedBy.join(', ')}</span>
-          ) : (
-            flightsWords(facts)
-          )}
-        </div>
+      <div>
+        <Line title={names}>{names === '' ? 'Carrier unknown' : names}</Line>
+        {operatedBy.length > 0 ? (
+          <Line second title={operatedBy.join(', ')}>
+            operated by {operatedBy.join(', ')}
+          </Line>
+        ) : (
+          <Line second>{flightsWords(facts)}</Line>
+        )}
       </div>
       <LegLine facts={facts} />
-      <div className={styles.stops}>
-        <div>{stopsWords(facts.stops)}</div>
-        <div className={styles.second} data-warn={hard || undefined} title={between}>
+      <div>
+        <Line>{stopsWords(facts.stops)}</Line>
+        <Line second tone={hard ? 'warn' : undefined} title={between}>
           {between}
-        </div>
+        </Line>
       </div>
     </div>
   )
@@ -58,18 +59,18 @@ export function LegTimes({ facts, locale }: RowLegProps) {
   const { leg, departsAt, arrivesAt } = facts
   const later = laterWords(leg.daysLater)
   if (departsAt === undefined && arrivesAt === undefined) {
-    return <div className={styles.clock}>Times unknown</div>
+    return <Line className={styles.clock}>Times unknown</Line>
   }
   return (
-    <div className={styles.clock}>
+    <Line className={styles.clock}>
       {timeWords(departsAt, locale)} – {timeWords(arrivesAt, locale)}
       {later !== undefined && (
-        <sup title={`Arrives ${later}, local date`}>
+        <sup className={styles.later} title={`Arrives ${later}, local date`}>
           {laterMark(leg.daysLater)}
           <span className="for-ears"> {Math.abs(leg.daysLater) === 1 ? 'day' : 'days'}</span>
         </sup>
       )}
-    </div>
+    </Line>
   )
 }
 
@@ -77,38 +78,22 @@ export function LegTimes({ facts, locale }: RowLegProps) {
 export function Logos({ facts: { carriers } }: { facts: LegFacts }) {
   const shown = carriers.slice(0, 2)
   return (
-    <div className={styles.logos} data-count={shown.length}>
+    <div className={styles.logos}>
       {shown.length === 0 ? (
-        <Logo name="?" address={undefined} />
+        <LetteredPicture name="?" address={undefined} />
       ) : (
-        shown.map(({ id, name, logo }) => <Logo key={id ?? name} name={name} address={logo} />)
+        shown.map(({ id, name, logo }) => (
+          <LetteredPicture key={id ?? name} name={name} address={logo} />
+        ))
       )}
     </div>
   )
 }
 
-/** A carrier's picture; its letters until that is here, and where there is none. */
-export function Logo({ name, address }: { name: string; address: string | undefined }) {
-  return (
-    <span className={styles.logo} title={name}>
-      <span className={styles.letters} aria-hidden="true">
-        {lettersOf(name)}
-      </span>
-      {address !== undefined && <Picture address={address} alt="" className={styles.logoPicture} />}
-    </span>
-  )
-}
-
-function lettersOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  const [first = '', second] = words
-  return `${first.charAt(0)}${second?.charAt(0) ?? first.charAt(1)}`.toUpperCase()
-}
-
 /** The leg as a line with a mark for each stop, where it lies in time; its length below. */
 function LegLine({ facts: { leg, layovers, stops } }: { facts: LegFacts }) {
   return (
-    <div className={styles.way}>
+    <div>
       <div className={styles.line} aria-hidden="true">
         {marksOf(
           leg.segments.map(({ minutes }) => minutes),
@@ -118,7 +103,7 @@ function LegLine({ facts: { leg, layovers, stops } }: { facts: LegFacts }) {
           <i key={share} style={{ left: `${share * 100}%` }} />
         ))}
       </div>
-      <div className={styles.second}>{lengthWords(leg.minutes) ?? 'Duration unknown'}</div>
+      <Line second>{lengthWords(leg.minutes) ?? 'Duration unknown'}</Line>
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { type PageCommands, usePageCommands } from '../../../state/page-commands
 import { useRun, useRuns } from '../../../state/runs'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
+import { Line, Pane, Row } from '../../../ui/layout'
+import { LetteredPicture } from '../../../ui/lettered-picture'
 import { Waiting } from '../../../ui/waiting'
 import { useMoneyOf } from '../prices-choice'
 import { isReturn, legCountOf } from '../question-words'
@@ -23,7 +25,6 @@ import { changeBoard, useBoard } from './board-state'
 import { compareItineraries } from './comparison'
 import type { ItineraryFacts } from './facts'
 import { NothingFound } from './nothing-found'
-import { Logo } from './row-leg'
 import { sortOf } from './sort'
 import { standingOf } from './standing'
 import { StandingStrip } from './standing-strip'
@@ -68,7 +69,7 @@ interface BoardProps {
 
 function Board({ run, findings, itineraries }: BoardProps) {
   const { question } = findings
-  const section = useRef<HTMLElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   // The form that was sent has gone, and the keyboard with it: it goes on here.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
@@ -100,7 +101,8 @@ function Board({ run, findings, itineraries }: BoardProps) {
   const compared = all.filter(({ id }) => board.compared?.includes(id))
   const stands = { run, standing, anew, found: itineraries.length }
   return (
-    <section
+    <Pane
+      role="region"
       ref={section}
       className={styles.board}
       aria-label="Results"
@@ -159,7 +161,7 @@ function Board({ run, findings, itineraries }: BoardProps) {
           onClose={() => changeBoard(run.id, () => ({ compared: null }))}
         />
       )}
-    </section>
+    </Pane>
   )
 }
 
@@ -168,13 +170,15 @@ function ComparedHead({ facts, money }: { facts: ItineraryFacts; money: Money })
   const [first] = carriers
   const names = [...new Set(carriers.map(({ name }) => name))].join(', ')
   return (
-    <div className={styles.comparedHead}>
-      <Logo name={first?.name ?? '?'} address={first?.logo} />
-      <div>
+    <Row className={styles.compared}>
+      <LetteredPicture name={first?.name ?? '?'} address={first?.logo} />
+      <Pane>
         <b>{wholePrice(facts.itinerary.price, money)}</b>
-        <span title={names}>{names === '' ? 'Carrier unknown' : names}</span>
-      </div>
-    </div>
+        <Line second title={names}>
+          {names === '' ? 'Carrier unknown' : names}
+        </Line>
+      </Pane>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Run } from '#shared/bridge/runs'
 import { runStepWords } from '../../../queries/run-words'
+import { Line } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { ProgressLine } from '../../../ui/progress-line'
 import { RelativeTime } from '../../../ui/relative-time'
@@ -28,16 +29,16 @@ export function SearchProgress(props: SearchProgressProps) {
   const nouns = found === 1 ? 'itinerary' : 'flights'
   return (
     <>
-      <span className={styles.found}>
+      <Line>
         <b>{wholeNumber(found, locale)}</b> {running ? 'found so far' : `${nouns} found`}
         {filteredOut > 0 && `, ${wholeNumber(found - filteredOut, locale)} shown`}
-      </span>
+      </Line>
       {running ? <Going run={run} /> : <Over run={run} />}
       {receivedAt !== null && (
-        <span className={styles.age} data-running={running || undefined}>
+        <Line second className={styles.age} data-running={running || undefined}>
           from {live ? 'the service' : 'the library'},{' '}
           <RelativeTime at={receivedAt} justNow="now" />
-        </span>
+        </Line>
       )}
     </>
   )
@@ -58,9 +59,9 @@ function Going({ run }: { run: Run }) {
           tone={paused ? 'warn' : 'accent'}
         />
       </span>
-      <span className={styles.poll}>
+      <Line second>
         {step} · {elapsedWords(run, now, locale)}
-      </span>
+      </Line>
     </>
   )
 }
@@ -68,9 +69,9 @@ function Going({ run }: { run: Run }) {
 function Over({ run }: { run: Run }) {
   const locale = useLocale()
   return (
-    <span className={styles.poll}>
+    <Line second>
       in {elapsedWords(run, run.endedAt ?? run.changedAt, locale)},{' '}
       {counted(run.polls, 'answer', 'answers', locale)}
-    </span>
+    </Line>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import type { Run } from '#shared/bridge/runs'
 import { continueRun } from '../../../queries/run-calls'
 import { FaultCard } from '../../../ui/fault-card'
+import { LinkButton, Row, Strip } from '../../../ui/layout'
 import { RawExchange } from '../../../viewers/raw-exchange'
 import { SendFault } from '../send-fault'
 import styles from './board.module.css'
@@ -47,15 +48,16 @@ export function StandingStrip(props: StandingProps) {
   const said = fault?.providerText ?? ''
   const exchange = fault?.exchange
   return (
-    <div className={styles.standing} data-tone={props.tone} role="status">
+    <Strip
+      tone={props.tone === 'warn' || props.tone === 'bad' ? props.tone : undefined}
+      role="status"
+    >
       <span>{sentence}</span>
       <Steps {...props} />
       {(said !== '' || exchange !== undefined) && (
         <Popover position="bottom-end" withinPortal>
           <Popover.Target>
-            <button type="button" className={styles.link}>
-              Details from the service
-            </button>
+            <LinkButton>Details from the service</LinkButton>
           </Popover.Target>
           <Popover.Dropdown>
             <div className={styles.said}>
@@ -65,14 +67,14 @@ export function StandingStrip(props: StandingProps) {
           </Popover.Dropdown>
         </Popover>
       )}
-    </div>
+    </Strip>
   )
 }
 
 /** The next steps as buttons; cancelling has its own place. */
 export function Steps({ run, standing, anew }: Pick<StandingProps, 'run' | 'standing' | 'anew'>) {
   return (
-    <span className={styles.steps}>
+    <Row>
       {standing.steps.includes('goOn') && (
         <Button size="xs" variant="default" onClick={() => void continueRun(run.id)}>
           Continue
@@ -88,6 +90,6 @@ export function Steps({ run, standing, anew }: Pick<StandingProps, 'run' | 'stan
           Search again
         </Button>
       )}
-    </span>
+    </Row>
   )
 }

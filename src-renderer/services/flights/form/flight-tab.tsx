@@ -9,6 +9,7 @@ import { useRun, useRuns } from '../../../state/runs'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { late } from '../../../ui/late'
+import { Pane } from '../../../ui/layout'
 import { isMultiLeg } from '../question-words'
 import { RecentSearches } from '../recent/recent-searches'
 import { type FormTab, forgetFault } from '../sending'
@@ -64,7 +65,7 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={styles.page} data-shows={run === undefined ? 'recent' : 'board'}>
+      <Pane className={styles.page} data-shows={run === undefined ? 'recent' : 'board'}>
         {summed ? (
           <SearchSummary
             question={question}
@@ -88,14 +89,14 @@ export function FlightTab({ tab, form: Form }: FlightTabProps) {
             }
           />
         )}
-        <div className={styles.below}>
+        <Pane>
           {run === undefined ? (
             <RecentSearches onOpen={open} onAgain={again} />
           ) : (
             <Board key={run} run={run} />
           )}
-        </div>
-      </div>
+        </Pane>
+      </Pane>
     </QueryClientProvider>
   )
 }

@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { sortBy } from '#shared/services/flights/fields'
+import { FieldButton } from '../../../kit/field/field-button'
+import { Meta, Row, Space } from '../../../ui/layout'
 import type { FlightDraft } from './draft'
 import { setInDraft } from './draft-store'
 import styles from './form.module.css'
@@ -22,14 +24,11 @@ export function FurtherStrip({ draft, returns, children, after }: FurtherStripPr
   const choices = sortChoices(returns)
   const order = choices.find(({ value }) => value === draft.sortBy)?.label ?? draft.sortBy
   return (
-    <div className={styles.strip}>
+    <Row className={styles.strip}>
       {children}
       <Menu position="bottom-start">
         <Menu.Target>
-          <button type="button" className={`${styles.button} ${styles.quiet}`}>
-            Sort: {order}
-            <IconChevronDown aria-hidden="true" stroke={1.8} />
-          </button>
+          <FieldButton quiet>Sort: {order}</FieldButton>
         </Menu.Target>
         <Menu.Dropdown aria-label="Sort by">
           {choices.map(({ value, label }) => (
@@ -46,10 +45,10 @@ export function FurtherStrip({ draft, returns, children, after }: FurtherStripPr
         </Menu.Dropdown>
       </Menu>
       <MoneyField value={draft} onChange={setInDraft} />
-      <span className={styles.space} />
-      <span className={styles.cost}>1 call, then polls until complete</span>
+      <Space />
+      <Meta parts={['1 call, then polls until complete']} />
       {after}
-    </div>
+    </Row>
   )
 }
 

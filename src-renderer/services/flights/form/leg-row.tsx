@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { DayField } from '../../../kit/days/day-field'
 import { type FieldRemark, fieldId } from '../../../kit/field/field-frame'
 import { IconButton } from '../../../ui/icon-button'
+import { Row } from '../../../ui/layout'
 import { PlaceField } from '../places/place-field'
 import type { LegDraft } from './draft'
 import styles from './form.module.css'
@@ -38,9 +39,9 @@ export function LegRow(props: LegRowProps) {
   }
   return (
     <li className={styles.leg} aria-label={`Leg ${number}`} onKeyDownCapture={onKeyDown}>
-      <span className={styles.number} aria-hidden="true">
+      <Row className={`${styles.beside} ${styles.number}`} aria-hidden="true">
         {number}
-      </span>
+      </Row>
       <PlaceField
         name={`${name}.from`}
         label="From"
@@ -66,7 +67,7 @@ export function LegRow(props: LegRowProps) {
         other={earliest === today ? undefined : earliest}
         remarks={remarks}
       />
-      <div className={styles.beside}>
+      <Row className={styles.beside}>
         <IconButton
           label={`Move leg ${number} up`}
           keys="Alt+ArrowUp"
@@ -87,7 +88,7 @@ export function LegRow(props: LegRowProps) {
           disabled={count === 1}
           onClick={onRemove}
         />
-      </div>
+      </Row>
     </li>
   )
 }

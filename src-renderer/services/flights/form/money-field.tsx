@@ -1,6 +1,8 @@
 import { Autocomplete, Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FieldButton } from '../../../kit/field/field-button'
+import { FieldNote } from '../../../kit/field/field-frame'
+import { Line, LinkButton, Row } from '../../../ui/layout'
 import { RelativeTime } from '../../../ui/relative-time'
 import { type CodeChoice, fittingChoices } from './configuration'
 import type { FurtherChoices } from './draft'
@@ -31,20 +33,18 @@ export function MoneyField({ value, onChange }: MoneyFieldProps) {
       withRoles={false}
     >
       <Popover.Target>
-        <button
-          type="button"
-          className={`${styles.button} ${styles.quiet}`}
+        <FieldButton
+          quiet
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-label={`Currency, market and language: ${words}`}
           onClick={() => setOpen(!open)}
         >
           {words}
-          <IconChevronDown aria-hidden="true" stroke={1.8} />
-        </button>
+        </FieldButton>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Currency, market and language">
-        <div className={styles.money}>
+        <div className={styles.popover}>
           <CodeField
             label="Currency"
             placeholder="USD"
@@ -103,10 +103,10 @@ function CodeField({ label, placeholder, choices = [], value, onChange }: CodeFi
         return options.filter((option) => 'value' in option && fitting.has(option.value))
       }}
       renderOption={({ option }) => (
-        <span className={styles.option}>
-          <span>{choices.find((choice) => choice.value === option.value)?.label}</span>
+        <Row className={styles.option}>
+          <Line>{choices.find((choice) => choice.value === option.value)?.label}</Line>
           <code>{option.value}</code>
-        </span>
+        </Row>
       )}
       value={value}
       onChange={onChange}
@@ -118,26 +118,20 @@ function Source({ configuration }: { configuration: Configuration }) {
   switch (configuration.at) {
     case 'absent':
     case 'loading':
-      return (
-        <p className={styles.popoverNote} role="status">
-          Asking for the choices: two calls, kept for 7 days.
-        </p>
-      )
+      return <FieldNote status>Asking for the choices: two calls, kept for 7 days.</FieldNote>
     case 'ready':
       return (
-        <p className={styles.popoverNote}>
+        <FieldNote>
           From the service’s configuration, <RelativeTime at={configuration.receivedAt} />. Kept for
           7 days.
-        </p>
+        </FieldNote>
       )
     case 'failed':
       return (
-        <p className={styles.popoverNote} role="status" data-weight="warning">
+        <FieldNote status weight="warning">
           {configuration.fault.message} Codes can still be typed.{' '}
-          <button type="button" className={styles.link} onClick={configuration.again}>
-            Try again
-          </button>
-        </p>
+          <LinkButton onClick={configuration.again}>Try again</LinkButton>
+        </FieldNote>
       )
     default:
       return configuration satisfies never

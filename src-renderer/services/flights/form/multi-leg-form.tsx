@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { mostLegs } from '#shared/services/flights/flight-limits'
 import { dayIn } from '../../../kit/days/typed-day'
-import { fieldId, focusField } from '../../../kit/field/field-frame'
+import { FieldNote, fieldId, focusField } from '../../../kit/field/field-frame'
+import { Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { withLeg, withLegAdded, withLegMoved, withoutLeg } from './draft'
 import { changeFlightDraft, setInDraft, useFlightDraft } from './draft-store'
@@ -66,8 +67,8 @@ export function MultiLegForm({ after }: { after?: ReactNode }) {
                 )
               })}
             </ol>
-            <div className={styles.last}>
-              <div className={styles.add}>
+            <Row className={styles.last}>
+              <div className={styles.beside}>
                 <Button
                   id={fieldId('legs')}
                   variant="default"
@@ -79,18 +80,18 @@ export function MultiLegForm({ after }: { after?: ReactNode }) {
                 </Button>
                 {remarks
                   .filter(({ field }) => field === 'legs')
-                  .map(({ sentence }) => (
-                    <p key={sentence} className={styles.legsRemark}>
+                  .map(({ sentence, weight }) => (
+                    <FieldNote key={sentence} weight={weight}>
                       {sentence}
-                    </p>
+                    </FieldNote>
                   ))}
               </div>
-              <span className={styles.space} />
-              <div className={styles.wide}>
+              <Space />
+              <div className={styles.travellers}>
                 <TravellersField value={draft} onChange={setInDraft} remarks={remarks} />
               </div>
               <SubmitButton sending={sending} insist={insist} />
-            </div>
+            </Row>
             <LegsPreview question={reading.question} />
           </>
         )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DayField } from '../../../kit/days/day-field'
 import { dayIn } from '../../../kit/days/typed-day'
 import { IconButton } from '../../../ui/icon-button'
+import { Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { PlaceField } from '../places/place-field'
@@ -49,14 +50,14 @@ export function SearchForm({ after }: { after?: ReactNode }) {
                 onChange={(from) => setInDraft({ from })}
                 remarks={remarks}
               />
-              <div className={styles.beside}>
+              <Row className={styles.beside}>
                 <IconButton
                   framed
                   label="Swap from and to"
                   icon={<IconArrowsExchange stroke={1.8} />}
                   onClick={() => changeFlightDraft(swapped)}
                 />
-              </div>
+              </Row>
               <PlaceField
                 name="to"
                 label="To"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import { routeWords } from '#shared/services/flights/question-words'
 import { useToday } from '../../../kit/days/use-today'
+import { Line, Strip } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { questionParts } from '../question-words'
 import styles from './form.module.css'
@@ -23,17 +24,17 @@ export function SearchSummary({ question, title, onChange, onNew }: SearchSummar
   const parts = question === undefined ? [] : questionParts(question, locale, today)
   const rest = parts.map((part) => ` · ${part}`).join('')
   return (
-    <section className={styles.summary} aria-label="This search">
-      <p title={`${route}${rest}`}>
-        <strong>{route}</strong>
-        <span>{rest}</span>
-      </p>
+    <Strip role="region" className={styles.summary} aria-label="This search">
+      <Line title={`${route}${rest}`}>
+        <b>{route}</b>
+        {rest}
+      </Line>
       <Button size="xs" variant="default" onClick={onChange}>
         Change
       </Button>
       <Button size="xs" variant="default" onClick={onNew}>
         New search
       </Button>
-    </section>
+    </Strip>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { LinkButton, Row } from '../../../ui/layout'
 import styles from './form.module.css'
 
 interface SubmitButtonProps {
@@ -10,15 +11,11 @@ interface SubmitButtonProps {
 /** "Search", and beside what objects, a way to search anyway. */
 export function SubmitButton({ sending, insist }: SubmitButtonProps) {
   return (
-    <div className={styles.submit}>
+    <Row className={`${styles.beside} ${styles.submit}`}>
       <Button type="submit" loading={sending}>
         Search
       </Button>
-      {insist !== undefined && (
-        <button type="button" className={styles.link} onClick={insist}>
-          Search anyway
-        </button>
-      )}
-    </div>
+      {insist !== undefined && <LinkButton onClick={insist}>Search anyway</LinkButton>}
+    </Row>
   )
 }

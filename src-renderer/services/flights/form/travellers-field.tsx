@@ -1,10 +1,12 @@
 import { Popover } from '@mantine/core'
-import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cabinAndTravellers } from '#shared/services/flights/fields'
 import { travellerCount, travellerKinds, travellerWords } from '#shared/services/flights/travellers'
-import { FieldFrame, type FieldRemark, fieldId } from '../../../kit/field/field-frame'
+import { FieldButton } from '../../../kit/field/field-button'
+import { FieldFrame, FieldNote, type FieldRemark, fieldId } from '../../../kit/field/field-frame'
 import { IconButton } from '../../../ui/icon-button'
+import { Line } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { cabinWords } from '../question-words'
@@ -44,10 +46,8 @@ export function TravellersField({ value, onChange, remarks }: TravellersFieldPro
           withRoles={false}
         >
           <Popover.Target>
-            <button
-              type="button"
+            <FieldButton
               id={fieldId(name)}
-              className={styles.button}
               aria-haspopup="dialog"
               aria-expanded={open}
               aria-label={`Travellers, cabin: ${shown === words ? shown : `${shown} (${words})`}`}
@@ -55,11 +55,10 @@ export function TravellersField({ value, onChange, remarks }: TravellersFieldPro
               onClick={() => setOpen(!open)}
             >
               <span title={words}>{shown}</span>
-              <IconChevronDown aria-hidden="true" stroke={1.8} />
-            </button>
+            </FieldButton>
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label="Travellers and cabin">
-            <div className={styles.people}>
+            <div className={styles.popover}>
               {travellerKinds.map((kind) => (
                 <Kind
                   key={kind.name}
@@ -71,9 +70,9 @@ export function TravellersField({ value, onChange, remarks }: TravellersFieldPro
               {remarks
                 .filter(({ field }) => field === name)
                 .map(({ sentence, weight }) => (
-                  <p key={sentence} className={styles.popoverNote} data-weight={weight}>
+                  <FieldNote key={sentence} weight={weight}>
                     {sentence}
-                  </p>
+                  </FieldNote>
                 ))}
               <SegmentedChoice
                 label="Cabin"
@@ -105,8 +104,10 @@ function Kind({ title, ages, one, count, onChange }: KindProps) {
   return (
     <fieldset className={styles.kind} aria-label={`${title}, ${ages}`}>
       <div>
-        <strong>{title}</strong>
-        <small>{ages}</small>
+        <Line>
+          <b>{title}</b>
+        </Line>
+        <Line second>{ages}</Line>
       </div>
       <IconButton
         framed

@@ -104,7 +104,7 @@ const useSaved = (place: KnownPlace): boolean =>
 export function SavePlace({ place }: { place: KnownPlace }) {
   const saved = useSaved(place)
   return (
-    <span className={styles.save} data-saved={saved || undefined}>
+    <span className={styles.star} data-stays={saved || undefined}>
       <IconButton
         label={
           saved ? `Remove ${place.name} from the saved places` : `Save the place ${place.name}`
@@ -165,7 +165,7 @@ function Star({ place }: { place: KnownPlace }) {
       className={styles.star}
       aria-hidden="true"
       data-press
-      data-star={saved ? 'saved' : 'free'}
+      data-stays={saved || undefined}
       title={saved ? 'Remove from the saved places' : 'Save this place'}
     >
       {saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}

@@ -4,9 +4,11 @@ import type { Run } from '#shared/bridge/runs'
 import { routeWords } from '#shared/services/flights/question-words'
 import { useToday } from '../../../kit/days/use-today'
 import { amountWords } from '../../../kit/money/money'
+import { LineActions, LineWords, ListLine } from '../../../kit/rows/line-list'
 import { runFoundWords, runStepWords } from '../../../queries/run-words'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
+import { CoverButton, Line, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { ProgressLine } from '../../../ui/progress-line'
 import { RelativeTime } from '../../../ui/relative-time'
@@ -29,37 +31,31 @@ function Title({ row, onOpen }: TitleProps) {
   const today = useToday()
   const question = row.search?.question
   return (
-    <div className={styles.what}>
-      <button type="button" className={styles.title} onClick={() => onOpen(row.run)}>
-        {question === undefined ? row.title : routeWords(question.legs)}
-      </button>
-      {question !== undefined && (
-        <p className={styles.second}>{questionParts(question, locale, today).join(' · ')}</p>
-      )}
-    </div>
+    <LineWords
+      title={
+        <CoverButton onClick={() => onOpen(row.run)}>
+          {question === undefined ? row.title : routeWords(question.legs)}
+        </CoverButton>
+      }
+      second={question && questionParts(question, locale, today).join(' · ')}
+    />
   )
 }
 
+/** The cheapest that it found; an empty cell where it found no price. */
 function Price({ row: { search } }: { row: RecentRow }) {
-  return (
-    <span className={styles.price}>
-      {search !== undefined && search.cheapest !== null && (
-        <Cheapest question={search.question} cheapest={search.cheapest} />
-      )}
-    </span>
-  )
+  if (search === undefined || search.cheapest === null) return <span />
+  return <Cheapest question={search.question} cheapest={search.cheapest} />
 }
 
 function Cheapest({ question, cheapest }: { question: FlightQuestion; cheapest: number }) {
   const money = useMoneyOf(question)
   return (
-    <>
+    <div className={styles.price}>
       <span className="for-ears">Cheapest </span>
-      {amountWords(cheapest, money)}
-      {money.share.words !== undefined && (
-        <span className={styles.share}> {money.share.words}</span>
-      )}
-    </>
+      <Line>{amountWords(cheapest, money)}</Line>
+      {money.share.words !== undefined && <Line second>{money.share.words}</Line>}
+    </div>
   )
 }
 
@@ -67,14 +63,14 @@ function Cheapest({ question, cheapest }: { question: FlightQuestion; cheapest: 
 export function RunningRow({ row, onOpen, onCancel }: TitleProps & { onCancel: () => void }) {
   const { progress } = row
   return (
-    <li className={styles.row}>
+    <ListLine className={styles.row}>
       <Title row={row} onOpen={onOpen} />
       {progress !== undefined && <Progress run={progress} />}
       <Price row={row} />
-      <div className={styles.actions}>
+      <LineActions>
         <IconButton label="Cancel" icon={<IconPlayerStop stroke={1.8} />} onClick={onCancel} />
-      </div>
-    </li>
+      </LineActions>
+    </ListLine>
   )
 }
 
@@ -86,21 +82,21 @@ function Progress({ run }: { run: Run }) {
   const paused = run.state.at === 'paused'
   return (
     <div className={styles.progress}>
-      <div className={styles.progressHead}>
+      <Row>
         <Chip small tone={badge.tone}>
           {badge.words}
         </Chip>
-        <span className={styles.found}>{runFoundWords(run, locale)}</span>
-      </div>
+        <Line>{runFoundWords(run, locale)}</Line>
+      </Row>
       <ProgressLine
         label={words}
         // What is paused does not move, even where nobody knows how far it is.
         fraction={run.progress ?? (paused ? 0 : undefined)}
         tone={paused ? 'warn' : 'accent'}
       />
-      <p className={styles.waits} title={words}>
+      <Line second className={styles.waits} title={words}>
         {words}
-      </p>
+      </Line>
     </div>
   )
 }
@@ -118,10 +114,10 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
   // That it is complete needs no word.
   const early = state?.at === 'ended' && state.how !== 'complete' ? state : undefined
   return (
-    <li className={styles.row}>
+    <ListLine className={styles.row}>
       <Title row={row} onOpen={onOpen} />
-      <div className={styles.facts}>
-        <p className={styles.found}>
+      <div>
+        <Row>
           {search !== undefined &&
             (search.found === 0
               ? 'Nothing found'
@@ -131,14 +127,14 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
               {searchBadge(early).words}
             </Chip>
           )}
-        </p>
-        <p className={styles.second}>
+        </Row>
+        <Line second>
           <RelativeTime at={row.at} />
           {progress?.watch != null && ' · by a watch'}
-        </p>
+        </Line>
       </div>
       <Price row={row} />
-      <div className={styles.actions}>
+      <LineActions>
         {search !== undefined && (
           <IconButton
             label="Search again"
@@ -147,7 +143,7 @@ export function EndedRow({ row, onOpen, onAgain, onForget }: EndedRowProps) {
           />
         )}
         <IconButton label="Delete" icon={<IconTrash stroke={1.8} />} onClick={onForget} />
-      </div>
-    </li>
+      </LineActions>
+    </ListLine>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
 import { today } from '../../../kit/days/calendar'
+import { LineList } from '../../../kit/rows/line-list'
 import { cancelRun } from '../../../queries/run-calls'
 import { useDeskState } from '../../../state/desk-state'
 import { tell } from '../../../state/notices'
@@ -50,38 +51,32 @@ export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
   return (
     <div className={styles.page}>
       {running.length > 0 && (
-        <section aria-label="Running searches">
-          <h2 className={styles.heading}>Running</h2>
-          <ul>
-            {running.map((row) => (
-              <RunningRow
-                key={row.run}
-                row={row}
-                onOpen={onOpen}
-                onCancel={() => void cancelRun(row.run)}
-              />
-            ))}
-          </ul>
-        </section>
+        <LineList title="Running" label="Running searches">
+          {running.map((row) => (
+            <RunningRow
+              key={row.run}
+              row={row}
+              onOpen={onOpen}
+              onCancel={() => void cancelRun(row.run)}
+            />
+          ))}
+        </LineList>
       )}
       {ended.length > 0 && (
-        <section aria-label="Recent searches">
-          <h2 className={styles.heading}>Recent searches</h2>
-          <ul>
-            {ended.map((row) => (
-              <EndedRow
-                key={row.run}
-                row={row}
-                onOpen={onOpen}
-                onAgain={onAgain}
-                onForget={() => {
-                  setForgetting(row)
-                  setAsks(true)
-                }}
-              />
-            ))}
-          </ul>
-        </section>
+        <LineList title="Recent searches">
+          {ended.map((row) => (
+            <EndedRow
+              key={row.run}
+              row={row}
+              onOpen={onOpen}
+              onAgain={onAgain}
+              onForget={() => {
+                setForgetting(row)
+                setAsks(true)
+              }}
+            />
+          ))}
+        </LineList>
       )}
       <ConfirmDialog
         opened={asks}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { SmallTable } from '../../../kit/figures/small-table'
 import {
   amountWords,
   changeWords,
@@ -8,11 +9,12 @@ import {
   type PriceShare,
 } from '../../../kit/money/money'
 import { Chip } from '../../../ui/chip'
+import { CoverButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { counted, wholeNumber } from '../../../ui/words'
 import { daysWords } from '../question-words'
-import styles from './point-table.module.css'
+import styles from './route-trail.module.css'
 import type { ComparedPoint } from './trail-points'
 
 interface PointTableProps {
@@ -39,24 +41,33 @@ export function PointTable({ points, share, active, onActive, onOpen }: PointTab
   const stop = shown.some(({ point }) => point.run === reached) ? reached : shown[0]?.point.run
   return (
     <>
-      <table className={styles.table}>
-        <caption className="for-ears">Searches of this route, newest first</caption>
+      <SmallTable ofPage label="Searches of this route, newest first">
         <thead>
           <tr>
             <th scope="col">Searched</th>
-            <th scope="col">Travel dates</th>
-            <th scope="col" title="From the search to the first departure">
+            <th scope="col" data-words>
+              Travel dates
+            </th>
+            <th scope="col" data-wide title="From the search to the first departure">
               Ahead
             </th>
             <th scope="col">{headingOf('Cheapest', share)}</th>
             <th scope="col">Change</th>
-            <th scope="col">Direct</th>
-            <th scope="col">Found</th>
-            <th scope="col">Search</th>
-            <th scope="col">By</th>
+            <th scope="col" data-wide>
+              Direct
+            </th>
+            <th scope="col" data-wide>
+              Found
+            </th>
+            <th scope="col" data-words>
+              Search
+            </th>
+            <th scope="col" data-words>
+              By
+            </th>
           </tr>
         </thead>
-        <tbody onPointerLeave={() => onActive(undefined)}>
+        <tbody className={styles.table} onPointerLeave={() => onActive(undefined)}>
           {shown.map(({ point, place }) => (
             <PointRow
               key={point.run}
@@ -73,7 +84,7 @@ export function PointTable({ points, share, active, onActive, onOpen }: PointTab
             />
           ))}
         </tbody>
-      </table>
+      </SmallTable>
       {rest > 0 && (
         <div className={styles.more}>
           <Button size="xs" variant="default" onClick={() => setMost(most + step)}>
@@ -119,21 +130,19 @@ function PointRow(props: PointRowProps) {
   return (
     <tr data-active={active || undefined} onPointerEnter={onActive}>
       <th scope="row">
-        <button
-          type="button"
-          className={styles.open}
+        <CoverButton
           tabIndex={inTabOrder ? 0 : -1}
           onClick={onOpen}
           onFocus={onReach}
           onKeyDown={goToRow}
         >
           <RelativeTime at={point.at} />
-        </button>
+        </CoverButton>
       </th>
-      <td>{daysWords(question, locale)}</td>
-      <td>{counted(point.daysAhead, 'day', 'days', locale)}</td>
-      <td className={styles.price}>{price(cheapest)}</td>
-      <td className={styles.change} data-down={(change ?? 0) < 0 || undefined}>
+      <td data-words>{daysWords(question, locale)}</td>
+      <td data-wide>{counted(point.daysAhead, 'day', 'days', locale)}</td>
+      <td className={styles.main}>{price(cheapest)}</td>
+      <td className={(change ?? 0) < 0 ? styles.low : undefined}>
         {point.newLow && (
           <Chip
             small
@@ -145,11 +154,11 @@ function PointRow(props: PointRowProps) {
         )}{' '}
         {change === null ? '' : changeWords(change, money)}
       </td>
-      <td>{price(cheapestDirect)}</td>
-      <td title={counted(point.itineraries, 'itinerary', 'itineraries', locale)}>
+      <td data-wide>{price(cheapestDirect)}</td>
+      <td data-wide title={counted(point.itineraries, 'itinerary', 'itineraries', locale)}>
         {wholeNumber(point.itineraries, locale)}
       </td>
-      <td>
+      <td data-words>
         {point.complete ? (
           'complete'
         ) : (
@@ -158,7 +167,7 @@ function PointRow(props: PointRowProps) {
           </Chip>
         )}
       </td>
-      <td>{point.watch === null ? 'You' : 'Watch'}</td>
+      <td data-words>{point.watch === null ? 'You' : 'Watch'}</td>
     </tr>
   )
 }

@@ -3,7 +3,9 @@ import type { TrailRoute } from '#shared/bridge/flights'
 import { travellerCount } from '#shared/services/flights/travellers'
 import { useToday } from '../../../kit/days/use-today'
 import { amountWords, changeWords, type Money } from '../../../kit/money/money'
+import { NavCard } from '../../../kit/nav/side-nav'
 import { oneOf, shortText, usePageState } from '../../../state/page-memory'
+import { Line, Pane, Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { SearchField } from '../../../ui/search-field'
@@ -27,7 +29,7 @@ export function RouteList({ routes, chosen, onChoose }: RouteListProps) {
   const [order, setOrder] = usePageState<RouteOrder>('trail.order', 'newest', oneOf(orders))
   const shown = shownRoutes(routes, text, order)
   return (
-    <nav className={styles.pane} aria-label="Routes">
+    <Pane role="navigation" className={styles.pane} aria-label="Routes">
       <div className={styles.tools}>
         <SearchField label="Filter routes" value={text} onChange={setText} ofPage />
         <Select
@@ -51,13 +53,13 @@ export function RouteList({ routes, chosen, onChoose }: RouteListProps) {
         ))}
       </ul>
       {shown.length === 0 && (
-        <p className={styles.none} role="status">
+        <Line second className={styles.none} role="status">
           {routes.length === 0
             ? 'No route was searched yet.'
             : `None of the ${routes.length} routes match “${text.trim()}”.`}
-        </p>
+        </Line>
       )}
-    </nav>
+    </Pane>
   )
 }
 
@@ -74,39 +76,33 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
   const money = useMoneyOf(question)
   const { share } = money
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.route}
-        aria-current={chosen ? 'true' : undefined}
-        onClick={() => onChoose(route.key)}
-      >
-        <span className={styles.head}>
-          <span className={styles.title} title={title}>
-            {title}
-          </span>
-          <span className={styles.count} title={counted(points, 'search', 'searches', locale)}>
-            {wholeNumber(points, locale)}
-            <span className="for-ears">{points === 1 ? ' search' : ' searches'}</span>
-          </span>
-        </span>
-        <span className={styles.line}>
-          <span className={styles.dates}>
-            {daysWords(question, locale, today)} · {travellerCount(question, locale)}
-          </span>
-          <span className={styles.age}>
-            <RelativeTime at={lastAt} />
-          </span>
-        </span>
-        <span className={styles.line}>
-          <span className={styles.price} title={share.words}>
-            {newest === null ? 'no price' : amountWords(newest, money)}
-          </span>
-          {share.words !== undefined && newest !== null && <span>{share.words}</span>}
-          <Standing route={route} money={money} />
-        </span>
-      </button>
-    </li>
+    <NavCard current={chosen} onClick={() => onChoose(route.key)}>
+      <Row>
+        <Line className={styles.name} title={title}>
+          {title}
+        </Line>
+        <Line second title={counted(points, 'search', 'searches', locale)}>
+          {wholeNumber(points, locale)}
+          <span className="for-ears">{points === 1 ? ' search' : ' searches'}</span>
+        </Line>
+      </Row>
+      <Row>
+        <Line second className={styles.fixed}>
+          {daysWords(question, locale, today)} · {travellerCount(question, locale)}
+        </Line>
+        <Space />
+        <Line second>
+          <RelativeTime at={lastAt} />
+        </Line>
+      </Row>
+      <Row>
+        <Line second className={styles.price} title={share.words}>
+          {newest === null ? 'no price' : amountWords(newest, money)}
+        </Line>
+        {share.words !== undefined && newest !== null && <Line second>{share.words}</Line>}
+        <Standing route={route} money={money} />
+      </Row>
+    </NavCard>
   )
 }
 
@@ -114,13 +110,19 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
 function Standing({ route, money }: { route: TrailRoute; money: Money }) {
   const { newest, lowest, sameDates } = route
   if (newest === null || lowest === null || sameDates < 2) return null
-  if (newest <= lowest) return <span className={styles.lowest}>at its lowest</span>
+  if (newest <= lowest) {
+    return (
+      <Line second tone="ok">
+        at its lowest
+      </Line>
+    )
+  }
   return (
-    <span
-      className={styles.standing}
+    <Line
+      second
       title="The lowest price seen for these travel dates, and how far the newest is above it"
     >
       lowest {amountWords(lowest, money)}, {changeWords(newest - lowest, money)}
-    </span>
+    </Line>
   )
 }

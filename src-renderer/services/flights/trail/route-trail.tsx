@@ -8,6 +8,7 @@ import { routeOfRun } from '../../../state/run-route'
 import { useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'
 import { FaultCard } from '../../../ui/fault-card'
+import { Pane } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Waiting } from '../../../ui/waiting'
 import { useMoneyOf } from '../prices-choice'
@@ -25,8 +26,8 @@ export function RouteTrail({ route }: { route: TrailRoute }) {
     desk.call('flights.trail', { key: route.key }),
   )
   return (
-    <section
-      className={styles.column}
+    <Pane
+      role="region"
       aria-label={`${route.title}, ${travellerWords(route.question)}`}
       style={{ '--c': serviceIdentity.flights.hue } as CSSProperties}
     >
@@ -35,7 +36,7 @@ export function RouteTrail({ route }: { route: TrailRoute }) {
         <FaultCard fault={asked.fault} at={asked.failedAt} onRetry={asked.again} />
       )}
       {asked.at === 'ready' && <Points route={route} points={asked.value} />}
-    </section>
+    </Pane>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   type PriceShare,
   withShare,
 } from '../../../kit/money/money'
+import { Line, Meta, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { absoluteTime, counted } from '../../../ui/words'
@@ -109,7 +110,7 @@ export function TrailChart({
           onOpen={onOpen}
         />
       ) : (
-        <p className={styles.none}>None of these searches found a price.</p>
+        <Meta parts={['None of these searches found a price.']} />
       )}
     </div>
   )
@@ -122,23 +123,20 @@ function PointCard({ point, share }: { point: ComparedPoint; share: PriceShare }
   const price = (value: number) => amountWords(value, money)
   return (
     <>
-      <p className={styles.cardPrice}>
-        {cheapest === null ? 'No price' : price(cheapest)}
-        {change !== null && change !== 0 && <span>{changeWords(change, money)}</span>}
-      </p>
-      {share.words !== undefined && <p className={styles.cardDim}>{share.words}</p>}
+      <Row>
+        <Line className={styles.price}>{cheapest === null ? 'No price' : price(cheapest)}</Line>
+        {change !== null && change !== 0 && <Line second>{changeWords(change, money)}</Line>}
+      </Row>
+      <Meta parts={[share.words]} />
       {cheapestDirect !== null && <p>Direct {price(cheapestDirect)}</p>}
-      <p className={styles.cardDim}>
-        {absoluteTime(point.at, locale)}
-        <br />
-        {daysWords(question, locale)}, {counted(point.daysAhead, 'day', 'days', locale)} ahead
-        {!point.complete && (
-          <>
-            <br />
-            Incomplete search
-          </>
-        )}
-      </p>
+      <Meta parts={[absoluteTime(point.at, locale)]} />
+      <Meta
+        parts={[
+          daysWords(question, locale),
+          `${counted(point.daysAhead, 'day', 'days', locale)} ahead`,
+        ]}
+      />
+      {!point.complete && <Meta parts={['Incomplete search']} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Menu, Select } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FlightQuestion, TrailRoute } from '#shared/bridge/flights'
 import { searchKey } from '#shared/services/flights/trail'
 import { travellerWords } from '#shared/services/flights/travellers'
+import { ExportMenu } from '../../../kit/export/export-menu'
+import { Result, Results } from '../../../kit/figures/results'
 import {
   amountWords,
   changeWords,
@@ -11,6 +12,7 @@ import {
   moneyFor,
   type PriceShare,
 } from '../../../kit/money/money'
+import { Line, Row, Toolbar } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { wholeNumber } from '../../../ui/words'
@@ -44,20 +46,24 @@ export function TrailHead(props: TrailHeadProps) {
   const journeys = journeysOf(all, locale)
   const label = (name: string, points: number) => `${name} (${wholeNumber(points, locale)})`
   return (
-    <header className={styles.head}>
-      <div className={styles.headLine}>
-        <h2 className={styles.title} title={title}>
-          {title}
+    <header>
+      <Toolbar label="Prices of this route">
+        <h2 className={styles.title}>
+          <Line title={title}>{title}</Line>
         </h2>
-        <FormMenu
-          name="Copy"
-          forms={copyForms}
-          onChoose={(form) => copyTrail(shown, form, locale)}
+        <ExportMenu
+          label="Copy"
+          files={[]}
+          copies={copyForms.map((form) => ({
+            ...form,
+            onPick: () => copyTrail(shown, form.id, locale),
+          }))}
         />
-        <FormMenu
-          name="Export"
-          forms={saveForms}
-          onChoose={(form) => saveTrail(title, shown, form)}
+        <ExportMenu
+          files={saveForms.map((form) => ({
+            ...form,
+            onPick: () => void saveTrail(title, shown, form.id),
+          }))}
         />
         {newest !== undefined && (
           <FlightWatchButton
@@ -66,28 +72,33 @@ export function TrailHead(props: TrailHeadProps) {
             onClick={() => setWatching(watch?.question ?? newest.question)}
           />
         )}
-      </div>
-      <div className={styles.secondLine}>
-        <Facts
-          points={shown}
-          currency={route.currency}
-          share={share}
-          dated={journey === every && journeys.length > 1}
-        />
-        <PricesChoice travellers={route.question} />
-        <Select
-          size="xs"
-          className={styles.dates}
-          aria-label="Travel dates"
-          comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
-          data={[
-            { value: every, label: label('All travel dates', all.length) },
-            ...journeys.map((one) => ({ value: one.journey, label: label(one.label, one.points) })),
-          ]}
-          value={journey}
-          onChange={(value) => onJourney(value ?? every)}
-        />
-      </div>
+      </Toolbar>
+      <Facts
+        points={shown}
+        currency={route.currency}
+        share={share}
+        dated={journey === every && journeys.length > 1}
+        tools={
+          <Row>
+            <PricesChoice travellers={route.question} />
+            <Select
+              size="xs"
+              className={styles.dates}
+              aria-label="Travel dates"
+              comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
+              data={[
+                { value: every, label: label('All travel dates', all.length) },
+                ...journeys.map((one) => ({
+                  value: one.journey,
+                  label: label(one.label, one.points),
+                })),
+              ]}
+              value={journey}
+              onChange={(value) => onJourney(value ?? every)}
+            />
+          </Row>
+        }
+      />
       {watching !== undefined && (
         <FlightWatchDialog
           question={watching}
@@ -97,31 +108,6 @@ export function TrailHead(props: TrailHeadProps) {
         />
       )}
     </header>
-  )
-}
-
-interface FormMenuProps<Form extends string> {
-  name: string
-  forms: readonly { id: Form; label: string }[]
-  onChoose: (form: Form) => void
-}
-
-function FormMenu<Form extends string>({ name, forms, onChoose }: FormMenuProps<Form>) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
-          {name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {forms.map(({ id, label }) => (
-          <Menu.Item key={id} onClick={() => onChoose(id)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 
@@ -141,52 +127,37 @@ interface FactsProps {
   share: PriceShare
   /** Whether the points are of several travel dates, so that each price says of which it is. */
   dated: boolean
+  tools: ReactNode
 }
 
-function Facts({ points, currency, share, dated }: FactsProps) {
+function Facts({ points, currency, share, dated, tools }: FactsProps) {
   const locale = useLocale()
   const { newest, lowest, highest } = trailFacts(points)
-  const common = { currency, share, dated }
+  const money = moneyFor(currency, share, locale)
+  const facts = [
+    { name: 'Newest', point: newest, change: newest?.change ?? 0 },
+    { name: 'Lowest', point: lowest, change: 0 },
+    { name: 'Highest', point: highest, change: 0 },
+  ]
   return (
-    <dl className={styles.facts}>
-      <Fact name="Newest" point={newest} {...common}>
-        {newest !== undefined && newest.change !== null && newest.change !== 0 && (
-          <span data-down={newest.change < 0 || undefined} className={styles.change}>
-            {changeWords(newest.change, moneyFor(currency, share, locale))}
-          </span>
-        )}
-      </Fact>
-      <Fact name="Lowest" point={lowest} {...common} />
-      <Fact name="Highest" point={highest} {...common} />
-    </dl>
-  )
-}
-
-interface FactProps extends Omit<FactsProps, 'points'> {
-  name: string
-  point: ComparedPoint | undefined
-  children?: ReactNode
-}
-
-function Fact({ name, point, currency, share, dated, children }: FactProps) {
-  const locale = useLocale()
-  return (
-    <div data-name={name}>
-      <dt>{headingOf(name, share)}</dt>
-      <dd>
-        {point?.cheapest == null ? (
-          <span>no price</span>
-        ) : (
-          <>
-            <strong>{amountWords(point.cheapest, moneyFor(currency, share, locale))}</strong>
-            {children}
-            {dated && <span>{daysWords(point.question, locale)}</span>}
-            <span>
+    <Results tools={tools}>
+      {facts.map(({ name, point, change }) => (
+        <Result
+          key={name}
+          name={headingOf(name, share)}
+          value={point?.cheapest == null ? 'no price' : amountWords(point.cheapest, money)}
+        >
+          {point?.cheapest == null ? undefined : (
+            <>
+              {change !== 0 && (
+                <span data-tone={change < 0 ? 'up' : undefined}>{changeWords(change, money)}</span>
+              )}
+              {dated && <span>{daysWords(point.question, locale)}</span>}
               <RelativeTime at={point.at} />
-            </span>
-          </>
-        )}
-      </dd>
-    </div>
+            </>
+          )}
+        </Result>
+      ))}
+    </Results>
   )
 }

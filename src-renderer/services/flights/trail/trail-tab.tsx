@@ -8,13 +8,13 @@ import { startWatches, useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
+import { Split } from '../../../ui/layout'
 import { ResizablePane } from '../../../ui/resizable-pane'
 import { Waiting } from '../../../ui/waiting'
 import { useFromSearches } from '../use-from-searches'
 import { FlightWatchList } from '../watches/flight-watches'
 import { RouteList } from './route-list'
 import { RouteTrail } from './route-trail'
-import styles from './trail-tab.module.css'
 
 /** Prices of every route that was searched, point by point, and the watches that add to them. */
 export function TrailPage() {
@@ -33,7 +33,7 @@ function Trails({ routes }: { routes: readonly TrailRoute[] }) {
   const [chosen, setChosen] = usePageState<string | undefined>('trail.route', undefined, shortText)
   const route = routes.find(({ key }) => key === chosen) ?? newestOf(routes)
   return (
-    <div className={styles.whole}>
+    <Split>
       <ResizablePane
         name="price-trail"
         label="Routes and watches"
@@ -52,7 +52,7 @@ function Trails({ routes }: { routes: readonly TrailRoute[] }) {
       ) : (
         <RouteTrail key={route.key} route={route} />
       )}
-    </div>
+    </Split>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { dayNumberOf } from '#shared/services/funds/figures/calendar'
-import { portfolioCode } from '#shared/services/funds/laboratory/laboratory'
+import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import { useCollection } from '../../../data/use-collection'
 import { NumberField, PercentField } from '../../../kit/field/number-fields'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import styles from '../funds.module.css'
+import { useAlertCost } from './alert-schedule'
 
 interface AlertDialogProps {
   code: string
@@ -28,6 +29,7 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
   const [line, setLine] = useState(() => Number(((value ?? 100) * 1.05).toPrecision(6)))
   const [share, setShare] = useState(0.1)
   const what = code === portfolioCode ? 'Worth' : 'NAV'
+  const cost = useAlertCost()
   const keep = async () => {
     const wish = kind === 'falls' ? { at: kind, share } : { at: kind, line }
     const since = dayNumberOf(Date.now()) - 365
@@ -51,8 +53,7 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
           <NumberField label={`${what} of`} value={line} onChange={setLine} />
         )}
         <p className={styles.dim}>
-          Judged here, whenever new values come in: by a refresh, or by whatever asks on a schedule.
-          It makes no call of its own.
+          Judged on this machine whenever values come in. By itself: {cost}
         </p>
         <div className={styles.formActions}>
           <Button size="xs" variant="default" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { CollectionEntry } from '#shared/bridge/collections'
-import { portfolioCode } from '#shared/services/funds/laboratory/laboratory'
+import type { AlertJudgement } from '#shared/services/funds/figures/alerts'
+import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import { axisWords, changeWords, dayWords, shareWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
@@ -9,7 +10,8 @@ import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
 import { fundRoute } from '../routes'
-import { type Judged, useJudgedAlerts } from './judge'
+import { AlertSchedule } from './alert-schedule'
+import { useJudgedAlerts } from './use-judged'
 
 type Alert = CollectionEntry<'fundAlerts'>
 
@@ -39,13 +41,14 @@ export function AlertList() {
     <section className={styles.section} aria-label="Alerts">
       <FigureTitle>
         <span>Alerts</span>
-        <span>Judged here whenever values come in; no call of their own</span>
+        <span>Judged on this machine, whenever values come in</span>
       </FigureTitle>
       {alerts.length === 0 && (
         <p className={styles.dim}>
           None is set. The bell of a fund, or of the portfolio, sets one.
         </p>
       )}
+      {alerts.length > 0 && <AlertSchedule count={alerts.filter(({ value }) => value.on).length} />}
       <FigureRows>
         {alerts.map(({ id, value }) => (
           <li key={id} className={styles.alert}>
@@ -75,7 +78,13 @@ export function AlertList() {
   )
 }
 
-function State({ judged, locale }: { judged: Judged | undefined; locale: string | undefined }) {
+function State({
+  judged,
+  locale,
+}: {
+  judged: AlertJudgement | undefined
+  locale: string | undefined
+}) {
   if (judged === undefined) return <span />
   const { met, value, fall } = judged
   if (value === null) return <span className={styles.missing}>No value of it is known</span>

@@ -154,7 +154,16 @@ function FundBody({ code, row, histories }: FundPartProps) {
   if (histories.at === 'failed') return <FaultCard fault={histories.fault} at={0} />
   if (ready === undefined || known === undefined) return null
   const end = row?.day ?? known.last?.day ?? undefined
-  if (known.count < 2) return <NoHistory code={code} known={known} ready={ready} end={end} />
+  if (known.count < 2)
+    return (
+      <NoHistory
+        code={code}
+        name={row?.name ?? `Scheme ${code}`}
+        known={known}
+        ready={ready}
+        end={end}
+      />
+    )
   return (
     <div className={styles.scroll}>
       <PriceSection
@@ -183,12 +192,13 @@ function FundBody({ code, row, histories }: FundPartProps) {
 
 interface NoHistoryProps {
   code: string
+  name: string
   known: KnownHistory
   ready: Extract<Histories, { at: 'ready' }>
   end: number | undefined
 }
 
-function NoHistory({ code, known, ready, end }: NoHistoryProps) {
+function NoHistory({ code, name, known, ready, end }: NoHistoryProps) {
   return (
     <div className={styles.start}>
       <h3>
@@ -200,7 +210,7 @@ function NoHistory({ code, known, ready, end }: NoHistoryProps) {
         Figures need its history. It is asked for day by day, kept once and for all, and never asked
         for again.
       </p>
-      <PlanCard code={code} plan={ready.plan} end={end} />
+      <PlanCard code={code} name={name} plan={ready.plan} end={end} />
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { dayNumberOf, shiftMonths } from '#shared/services/funds/figures/calendar'
 import type { HistoryPlan } from '#shared/services/funds/history-plan'
-import { FaultCard } from '../../../ui/fault-card'
-import { LinkButton } from '../../../ui/layout'
+import { PlanLine } from '../../../kit/offline/plan-line'
 import { useLocale } from '../../../ui/locale'
-import { ProgressLine } from '../../../ui/progress-line'
 import { counted, wholeNumber } from '../../../ui/words'
 import styles from '../funds.module.css'
 import type { Histories } from '../lists/histories'
-import { loadHistory, stopLoading, useLoadings } from '../lists/load-history'
+import { isLoading, loadHistory, useLoading } from '../lists/load-history'
 
 /** How far back a history is loaded, in years. */
 const lengths = [1, 3, 5, 10, 20] as const
@@ -20,14 +18,16 @@ type Plan = Extract<Histories, { at: 'ready' }>['plan']
 
 interface PlanCardProps {
   code: string
+  name: string
   plan: Plan
   /** The last day that is worth asking for; today where nobody knows better. */
   end: number | undefined
 }
 
 /** What each length of history costs, before anything is asked; then how far it is. */
-export function PlanCard({ code, plan, end }: PlanCardProps) {
+export function PlanCard({ code, name, plan, end }: PlanCardProps) {
   const locale = useLocale()
+  const loading = isLoading(useLoading(code))
   const to = end ?? dayNumberOf(Date.now())
   return (
     <>
@@ -44,9 +44,9 @@ export function PlanCard({ code, plan, end }: PlanCardProps) {
               <Button
                 size="xs"
                 variant={years === 5 ? 'filled' : 'default'}
-                disabled={cost.calls.length === 0}
+                disabled={cost.calls.length === 0 || loading}
                 aria-label={`Load ${counted(years, 'year', 'years', locale)}`}
-                onClick={() => void loadHistory(code, cost)}
+                onClick={() => void loadHistory(code, name, cost)}
               >
                 Load
               </Button>
@@ -54,7 +54,7 @@ export function PlanCard({ code, plan, end }: PlanCardProps) {
           )
         })}
       </ul>
-      <LoadingLine code={code} />
+      <LoadingLine about={code} />
     </>
   )
 }
@@ -66,37 +66,9 @@ export function costWords({ calls, days, known }: HistoryPlan, locale: string | 
   return `${counted(calls.length, 'call', 'calls', locale)}, ${counted(days, 'day', 'days', locale)}${rest}`
 }
 
-/** How far a history is loaded, and what stopped it. */
-export function LoadingLine({ code }: { code: string }) {
-  const loading = useLoadings((all) => all[code])
-  if (loading === undefined || (!loading.running && loading.fault === null)) return null
-  const { done, plan, fault } = loading
-  const total = plan.calls.length
-  if (fault !== null) {
-    // What came before it is kept, and answers without a call.
-    return (
-      <FaultCard
-        fault={fault}
-        at={loading.failedAt}
-        flush
-        onRetry={() => void loadHistory(code, plan)}
-        {...(fault.code === 'budgetReached' && {
-          actions: (
-            <Button size="xs" variant="default" onClick={() => void loadHistory(code, plan, true)}>
-              Make the calls anyway
-            </Button>
-          ),
-        })}
-      />
-    )
-  }
-  return (
-    <div className={styles.loading} role="status">
-      <ProgressLine label="Loading the history" fraction={done / total} />
-      <span>
-        Call {Math.min(total, done + 1)} of {total}. What came is kept.
-      </span>
-      <LinkButton onClick={() => stopLoading(code)}>Stop</LinkButton>
-    </div>
-  )
+/** How far a history is loaded, and what holds it up; of one that ended only what could not be had. */
+export function LoadingLine({ about }: { about: string }) {
+  const plan = useLoading(about)
+  if (plan === undefined || (plan.state.at === 'ended' && plan.state.how !== 'short')) return null
+  return <PlanLine plan={plan} />
 }

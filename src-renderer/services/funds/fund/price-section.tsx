@@ -14,7 +14,7 @@ import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import styles from '../funds.module.css'
 import type { Histories, KnownHistory } from '../lists/histories'
-import { loadHistory, useLoadings } from '../lists/load-history'
+import { isLoading, loadHistory, useLoading } from '../lists/load-history'
 import { HistoryNotes } from './history-notes'
 import { LoadingLine, PlanCard } from './history-plan'
 
@@ -76,11 +76,11 @@ export function PriceSection({ code, name, known, ready, end, figures }: PriceSe
           From 100
         </ChoiceChip>
         <Space />
-        <Gaps code={code} known={known} ready={ready} />
+        <Gaps code={code} name={name} known={known} ready={ready} />
         <HistoryNotes known={known} />
-        <MoreHistory code={code} ready={ready} end={end ?? last} />
+        <MoreHistory code={code} name={name} ready={ready} end={end ?? last} />
       </div>
-      <LoadingLine code={code} />
+      <LoadingLine about={code} />
       <div className={styles.chart}>
         {lines.length > 0 && (
           <PriceChart
@@ -198,15 +198,17 @@ function FallWords({
 /** Days between known ones that were never asked for, filled for a price that is said. */
 function Gaps({
   code,
+  name,
   known,
   ready,
 }: {
   code: string
+  name: string
   known: KnownHistory
   ready: Extract<Histories, { at: 'ready' }>
 }) {
   const locale = useLocale()
-  const running = useLoadings((all) => all[code]?.running === true)
+  const running = isLoading(useLoading(code))
   const { gaps, first, last } = known
   const days = gaps.reduce((sum, gap) => sum + gap.days, 0)
   if (days === 0 || first === null || last === null) return null
@@ -215,7 +217,7 @@ function Gaps({
     <span className={styles.gaps}>
       <i className={styles.hatch} aria-hidden="true" />
       {counted(days, 'day', 'days', locale)} not loaded:{' '}
-      <LinkButton disabled={running} onClick={() => void loadHistory(code, plan)}>
+      <LinkButton disabled={running} onClick={() => void loadHistory(code, name, plan)}>
         fill, {counted(plan.calls.length, 'call', 'calls', locale)}
       </LinkButton>
     </span>
@@ -224,10 +226,12 @@ function Gaps({
 
 function MoreHistory({
   code,
+  name,
   ready,
   end,
 }: {
   code: string
+  name: string
   ready: Extract<Histories, { at: 'ready' }>
   end: number
 }) {
@@ -240,7 +244,7 @@ function MoreHistory({
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Load history">
-        <PlanCard code={code} plan={ready.plan} end={end} />
+        <PlanCard code={code} name={name} plan={ready.plan} end={end} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { create } from 'zustand'
 import type { NavCorrection, NavSource, UnreadNav } from '#shared/bridge/funds'
 import type { Fault } from '#shared/bridge/result'
 import { type HistoryPlan, planHistory } from '#shared/services/funds/history-plan'
 import type { HistoryFacts } from '#shared/services/funds/laboratory/laboratory'
+import { useCollection } from '../../../data/use-collection'
 import { askWork } from '../../../data/use-work'
 import { desk } from '../../../desk'
 import { queryClient } from '../../../queries/query-client'
 import { useDeskState } from '../../../state/desk-state'
+import { usePlans } from '../../../state/plans'
+import { historyAbout } from './load-history'
 
 /** What is known of a fund's values, beside the values themselves: those are in the laboratory. */
 export interface KnownHistory extends HistoryFacts {
@@ -33,11 +35,18 @@ export type Histories =
       known: (code: string) => readonly number[]
     }
 
-const useRevision = create<{ revision: number }>()(() => ({ revision: 0 }))
-
-/** Says that an answer came which may hold values: histories are read anew. */
-export const readHistoriesAnew = (): void =>
-  useRevision.setState(({ revision }) => ({ revision: revision + 1 }))
+/** Another number whenever an answer came that may hold values: of a plan, or of a look for alerts. */
+function useArrivals(): number {
+  const { entries } = useCollection('fundAlertRuns')
+  const looked = entries.at === 'ready' ? (entries.value[0]?.value.at ?? 0) : 0
+  const fetched = usePlans(({ list }) =>
+    list.reduce(
+      (sum, { about, answers }) => sum + (about.startsWith(historyAbout) ? answers.fetched : 0),
+      0,
+    ),
+  )
+  return looked + fetched
+}
 
 interface Read {
   world: string
@@ -76,10 +85,10 @@ async function read(
  */
 export function useHistories(codes: readonly string[], also: string | null = null): Histories {
   const world = useDeskState(({ demo }) => demo.at)
-  const { revision } = useRevision()
+  const arrivals = useArrivals()
   const { data } = useQuery(
     {
-      queryKey: ['fund-histories', world, codes, revision, also],
+      queryKey: ['fund-histories', world, codes, arrivals, also],
       queryFn: () => read(world, Date.now(), codes),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

@@ -1,64 +1,36 @@
-import { create } from 'zustand'
-import type { Fault } from '#shared/bridge/result'
+import type { Plan } from '#shared/bridge/plans'
 import type { HistoryPlan } from '#shared/services/funds/history-plan'
+import { beginPlan, usePlan } from '../../../data/use-plan'
 import { desk } from '../../../desk'
-import { readHistoriesAnew } from './histories'
+import { told } from '../../../state/told'
 
-/** A history that is being loaded, or was: how far, and why it stopped. */
-export interface Loading {
-  done: number
-  plan: HistoryPlan
-  running: boolean
-  fault: Fault | null
-  failedAt: number
-}
+/** Plans of histories are known by this: it is where `about` begins. */
+export const historyAbout = 'funds history'
 
-/** By the fund's number. */
-export const useLoadings = create<Readonly<Record<string, Loading>>>()(() => ({}))
+/** Under which the days of all watched funds are loaded. */
+export const watchedHistories = 'watched'
 
-const calls = new Map<string, string>()
+/** The newest loading of a history, as it goes on, also after a restart. */
+export const useLoading = (about: string): Plan | undefined => usePlan(`${historyAbout} ${about}`)
 
-const put = (code: string, loading: Loading) => useLoadings.setState({ [code]: loading })
+/** True while a history is being loaded or waits to go on. */
+export const isLoading = (plan: Plan | undefined): boolean =>
+  plan !== undefined && plan.state.at !== 'ended'
 
 /**
- * Makes the calls of a plan one after the other; what came stays when it is stopped, and is never asked
- * for again. It goes on while other pages are shown.
+ * Makes the calls of a history, whose number was said, as a plan: it goes on while other pages are shown
+ * and after a restart, and asks for nothing twice.
+ *
+ * @param about the scheme's number
+ * @param name of the fund, for people
  */
-export async function loadHistory(
-  code: string,
-  plan: HistoryPlan,
-  overBudget = false,
-): Promise<void> {
-  if (useLoadings.getState()[code]?.running === true) return
-  const total = plan.calls.length
-  const at = (done: number, running: boolean, fault: Fault | null = null) =>
-    put(code, { done, plan, running, fault, failedAt: Date.now() })
-  at(0, total > 0)
-  for (const [place, { values }] of plan.calls.entries()) {
-    const callId = crypto.randomUUID()
-    calls.set(code, callId)
-    const answer = await desk.call('operation.call', {
-      operation: 'funds.historic',
-      values,
-      extra: {},
-      mode: 'kept-first',
-      callId,
-      ...(overBudget && { overBudget }),
-    })
-    readHistoriesAnew()
-    if (!answer.ok || calls.get(code) !== callId) {
-      const fault = answer.ok || answer.fault.code === 'cancelled' ? null : answer.fault
-      at(place + (answer.ok ? 1 : 0), false, fault)
-      return
-    }
-    at(place + 1, place + 1 < total)
-  }
-  calls.delete(code)
-}
-
-/** Stops a loading; what came stays. */
-export function stopLoading(code: string): void {
-  const callId = calls.get(code)
-  calls.delete(code)
-  if (callId !== undefined) void desk.call('operation.cancel', { callId })
+export async function loadHistory(about: string, name: string, plan: HistoryPlan): Promise<void> {
+  const offer = await told(
+    desk.call('plans.make', {
+      name: `Values of ${name}`.slice(0, 200),
+      about: `${historyAbout} ${about}`,
+      steps: plan.calls.map(({ values }) => ({ at: 'ask', operation: 'funds.historic', values })),
+    }),
+  )
+  if (offer !== undefined) await beginPlan(offer.id)
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBell, IconFileImport, IconPlus, IconWallet } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { allocation, type PortfolioFigures } from '#shared/services/funds/figures/portfolio'
-import { portfolioCode } from '#shared/services/funds/laboratory/laboratory'
+import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
 import {
   changeWords,

@@ -20,7 +20,7 @@ import { AlertList } from '../alerts/alert-list'
 import { LoadingLine } from '../fund/history-plan'
 import styles from '../funds.module.css'
 import { type Histories, useHistories } from '../lists/histories'
-import { loadHistory, useLoadings } from '../lists/load-history'
+import { isLoading, loadHistory, useLoading, watchedHistories } from '../lists/load-history'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useLists } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
@@ -79,7 +79,7 @@ export function WatchTab() {
               onOpen={(code) => go(fundRoute(code))}
               onForget={(code, name) => toggle({ code, name, isin: null })}
             />
-            <LoadingLine code={codes.join(',')} />
+            <LoadingLine about={watchedHistories} />
           </section>
         )}
         <AlertList />
@@ -107,7 +107,7 @@ interface LoadRecentProps {
 function LoadRecent({ codes, ready, rows, since }: LoadRecentProps) {
   const locale = useLocale()
   const name = codes.join(',')
-  const running = useLoadings((all) => all[name]?.running === true)
+  const running = isLoading(useLoading(watchedHistories))
   const to = Math.max(...rows.map(({ last }) => last?.day ?? 0), 0)
   if (to === 0) return null
   const known = codes.map((code) => new Set(ready.known(code)))
@@ -115,7 +115,10 @@ function LoadRecent({ codes, ready, rows, since }: LoadRecentProps) {
   const plan = planHistory(name, Math.max(since - 10, to - 370), to, days)
   if (plan.calls.length === 0) return null
   return (
-    <LinkButton disabled={running} onClick={() => void loadHistory(name, plan)}>
+    <LinkButton
+      disabled={running}
+      onClick={() => void loadHistory(watchedHistories, 'the watch list', plan)}
+    >
       Load {counted(plan.days, 'day', 'days', locale)} of all (
       {counted(plan.calls.length, 'call', 'calls', locale)})
     </LinkButton>

@@ -50,7 +50,12 @@ export function useVideo(id: string) {
       video: ofSecond,
       ask: () => second.ask({ mode: 'kept-first' }),
     },
-    { id: 'data', label: 'Video data', video: ofData, ask: () => data.ask({ mode: 'kept-first' }) },
+    {
+      id: 'data',
+      label: 'Video research',
+      video: ofData,
+      ask: () => data.ask({ mode: 'kept-first' }),
+    },
     { id: 'library', label: 'Library', video: ofLibrary, ask: undefined },
   ]
   const recommended =

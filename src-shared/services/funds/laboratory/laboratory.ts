@@ -1,5 +1,4 @@
 import type { FundHistory } from '../../../bridge/funds'
-import { type AlertJudgement, type AlertWish, judgeAlert } from '../figures/alerts'
 import { type Missing, notDefined } from '../figures/figure'
 import type { PlanOutcome } from '../figures/plans'
 import { type PortfolioFigures, portfolioFigures, type Transaction } from '../figures/portfolio'
@@ -91,18 +90,7 @@ export interface FundWorks {
     input: OfWorld & { transactions: readonly Transaction[]; until: number }
     answer: PortfolioFigures
   }
-  'funds.judge': {
-    input: OfWorld & {
-      alerts: readonly { id: string; code: string; wish: AlertWish; since: number }[]
-      transactions: readonly Transaction[]
-      until: number
-    }
-    answer: { id: string; judgement: AlertJudgement }[]
-  }
 }
-
-/** The code under which an alert is of the whole portfolio. */
-export const portfolioCode = 'portfolio'
 
 type Handlers = {
   [Name in keyof FundWorks]: (input: FundWorks[Name]['input']) => FundWorks[Name]['answer']
@@ -226,25 +214,6 @@ export function createFundWorks(lists: FundLists): Handlers {
         worths: Float64Array.from(places, (place) => figures.worths[place] ?? 0),
         paidIn: Float64Array.from(places, (place) => figures.paidIn[place] ?? 0),
       }
-    },
-    'funds.judge': ({ world, alerts, transactions, until }) => {
-      let ofPortfolio: NavSeries | undefined
-      const portfolio = (): NavSeries => {
-        if (ofPortfolio !== undefined) return ofPortfolio
-        const figures = portfolioFigures(transactions, (code) => seriesOf(world, code), until)
-        // A portfolio with a fund of unknown worth has no worth to judge.
-        ofPortfolio =
-          figures.worth === null ? noSeries : { days: figures.days, values: figures.worths }
-        return ofPortfolio
-      }
-      return alerts.map(({ id, code, wish, since }) => ({
-        id,
-        judgement: judgeAlert(
-          wish,
-          code === portfolioCode ? portfolio() : known(world, code),
-          since,
-        ),
-      }))
     },
   }
 }

@@ -70,6 +70,7 @@ function open() {
     memory: createLibraryState({ library, tasks: () => [], folder: '/data/library' }),
     flights: quietFlights(),
     plans: quietPlans(),
+    fundAlerts: { standing: async () => ok([]) },
     tasks: {
       list: () => [],
       onChange: () => () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '../../../../../src-renderer/kit/export/save-table'
+import { csvOf } from '../../../../../src-renderer/kit/export/csv'
 import { judgeRows, mappingFor, readTable } from '../../../../../src-renderer/kit/import/read-table'
 
 const fields = [

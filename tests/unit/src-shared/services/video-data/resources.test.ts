@@ -131,6 +131,7 @@ describe('lists', () => {
     expect(page).toEqual({
       at: 'page',
       items: [],
+      told: [],
       nextToken: 'CAUQAA',
       previousToken: undefined,
       total: 1_000_000,

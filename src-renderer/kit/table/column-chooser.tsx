@@ -1,14 +1,15 @@
 import { Checkbox, Popover, UnstyledButton } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Column } from '#shared/reading/tables/columns'
+import { LinkButton } from '../../ui/layout'
 import { SearchField } from '../../ui/search-field'
-import styles from '../viewers.module.css'
+import styles from './table.module.css'
 
 interface ColumnChooserProps {
-  all: readonly Column[]
-  shown: readonly Column[]
-  /** The ids to show; undefined = as they are found. */
+  all: readonly { id: string; title: string }[]
+  /** Ids of those that are shown. */
+  shown: readonly string[]
+  /** The ids to show; undefined: as the table began. */
   onChange: (shown: readonly string[] | undefined) => void
 }
 
@@ -18,18 +19,18 @@ const manyColumns = 14
 export function ColumnChooser({ all, shown, onChange }: ColumnChooserProps) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const ids = new Set(shown.map((column) => column.id))
+  const ids = new Set(shown)
   const toggle = (id: string) => {
     const next = new Set(ids)
     if (!next.delete(id)) next.add(id)
     if (next.size > 0) onChange([...next])
   }
-  const found = all.filter((column) => column.id.toLowerCase().includes(search.toLowerCase()))
+  const found = all.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
-          className={styles.quiet}
+          className={styles.choose}
           aria-label={`Columns, ${shown.length} of ${all.length} shown`}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
@@ -45,27 +46,19 @@ export function ColumnChooser({ all, shown, onChange }: ColumnChooserProps) {
           <SearchField label="Find a column" value={search} onChange={setSearch} autoFocus />
         )}
         <div className={styles.chooserList}>
-          {found.map((column) => (
+          {found.map(({ id, title }) => (
             <Checkbox
-              key={column.id}
+              key={id}
               size="xs"
-              label={column.id}
-              checked={ids.has(column.id)}
-              onChange={() => toggle(column.id)}
+              label={title}
+              checked={ids.has(id)}
+              onChange={() => toggle(id)}
             />
           ))}
         </div>
         <div className={styles.chooserFoot}>
-          <button
-            type="button"
-            className={styles.plainLink}
-            onClick={() => onChange(all.map((column) => column.id))}
-          >
-            Show all
-          </button>
-          <button type="button" className={styles.plainLink} onClick={() => onChange(undefined)}>
-            Original order
-          </button>
+          <LinkButton onClick={() => onChange(all.map(({ id }) => id))}>Show all</LinkButton>
+          <LinkButton onClick={() => onChange(undefined)}>Default columns</LinkButton>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,123 @@
+import type { Opening } from '#shared/bridge/opening'
+import { ok, type Result } from '#shared/bridge/result'
+import type { CollectionItem } from '#shared/collections/index'
+import type { Realm } from '#shared/operation/cache-key'
+import { dayNumberOf } from '#shared/services/funds/figures/calendar'
+import { codesOfAlerts, type JudgedAlert, portfolioCode } from '#shared/services/funds/judge-alerts'
+import type { Clock } from '../core/clock'
+import { createTurns } from '../core/turns'
+import type { Library } from '../library/ports'
+import { putItems, readCollection } from '../watches/collection-store'
+import type { TellPerson } from '../watches/ports'
+
+export interface FundAlertPorts {
+  library: Pick<Library, 'ask'>
+  clock: Clock
+  tell: TellPerson
+}
+
+type Alert = CollectionItem<'fundAlerts'>
+interface Standing {
+  alerts: ReadonlyMap<string, Alert>
+  judged: readonly JudgedAlert[]
+  /** Another one whenever anything that decides is otherwise. */
+  mark: string
+}
+
+/** Alerts on funds: judged in the library's thread by the values that are there. Never a call. */
+export interface FundAlerts {
+  /** The schemes that decide over the alerts that are on; none where none is on. */
+  codes(realm: Realm): Promise<readonly string[]>
+  /** How every alert stands, also one that is off. */
+  standing(realm: Realm): Promise<Result<readonly JudgedAlert[]>>
+  /** Tells each that has come to be so: once, and again only after it was not so in between. */
+  judge(realm: Realm): Promise<void>
+}
+
+export function createFundAlerts({ library, clock, tell }: FundAlertPorts): FundAlerts {
+  const inTurn = createTurns()
+  const judgedAt = new Map<Realm, string>()
+
+  const read = async (realm: Realm) => {
+    const [alerts, moves] = await Promise.all([
+      readCollection(library, realm, 'fundAlerts'),
+      readCollection(library, realm, 'fundTransactions'),
+    ])
+    const transactions = [...moves].map(([id, { name: _name, note: _note, ...move }]) => ({
+      id,
+      ...move,
+    }))
+    return { alerts, transactions }
+  }
+
+  /** @param unless nothing is judged where this is the mark still */
+  async function stand(realm: Realm, unless?: string): Promise<Result<Standing | null>> {
+    const { alerts, transactions } = await read(realm)
+    if (alerts.size === 0) return ok(null)
+    const codes = codesOfAlerts([...alerts.values()], transactions)
+    const readNow = await library.ask('readFundAnswers', { realm, codes })
+    // A library that cannot be written to still judges by what it has.
+    const upTo = readNow.ok ? readNow.value.mark : ''
+    const mark = JSON.stringify([upTo, [...alerts], transactions])
+    if (mark === unless) return ok(null)
+    const judged = await library.ask('judgeFunds', {
+      realm,
+      alerts: [...alerts].map(([id, { code, wish, since }]) => ({ id, code, wish, since })),
+      transactions,
+      until: dayNumberOf(clock.now()),
+    })
+    return judged.ok ? ok({ alerts, judged: judged.value, mark }) : judged
+  }
+
+  async function judgeNow(realm: Realm): Promise<void> {
+    const standing = await stand(realm, judgedAt.get(realm))
+    if (!standing.ok || standing.value === null) return
+    const { alerts, judged, mark } = standing.value
+    judgedAt.set(realm, mark)
+    for (const { id, judgement } of judged) {
+      const alert = alerts.get(id)
+      if (alert === undefined || !alert.on || judgement.value === null) continue
+      if (judgement.met === (alert.toldFor !== null)) continue
+      const toldFor = judgement.met ? judgement.value.day : null
+      // Written before it is told: a kill in between tells it too seldom, never again and again.
+      const present = (await readCollection(library, realm, 'fundAlerts')).get(id)
+      if (present === undefined) continue
+      const value = { ...present, toldFor }
+      await putItems(library, realm, 'fundAlerts', [{ id, value }], clock.now())
+      if (judgement.met) tell(alert.name, wordsOf(alert), aboutOf(alert))
+    }
+  }
+
+  return {
+    async codes(realm) {
+      const { alerts, transactions } = await read(realm)
+      return codesOfAlerts(
+        [...alerts.values()].filter(({ on }) => on),
+        transactions,
+      )
+    },
+    async standing(realm) {
+      const standing = await stand(realm)
+      return standing.ok ? ok(standing.value?.judged ?? []) : standing
+    },
+    judge: (realm) => inTurn(() => judgeNow(realm)),
+  }
+}
+
+const wordsOf = ({ wish }: Alert): string => {
+  switch (wish.at) {
+    case 'above':
+      return 'has risen to the line that you set.'
+    case 'below':
+      return 'has fallen to the line that you set.'
+    case 'falls':
+      return 'has fallen from its highest as far as you set.'
+    default:
+      return wish satisfies never
+  }
+}
+
+const aboutOf = ({ code }: Alert): Opening => ({
+  at: 'fund',
+  code: code === portfolioCode ? null : code,
+})

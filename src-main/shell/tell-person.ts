@@ -1,0 +1,27 @@
+import { Notification } from 'electron'
+import type { Opening } from '#shared/bridge/opening'
+import type { AppState } from '../state/app-state'
+import type { TellPerson } from '../watches/ports'
+import { createNotifier } from './notifier'
+
+interface TellPersonPorts {
+  hub: Pick<AppState, 'notice'>
+  /** Shows the window with what a notification told of. */
+  open(opening: Opening): void
+  log(line: string): void
+}
+
+/** Tells what was found while nobody looked: in the program, and by the system's notifications. */
+export function createTellPerson({ hub, open, log }: TellPersonPorts): TellPerson {
+  const notify = createNotifier({
+    platform: process.platform,
+    supported: () => Notification.isSupported(),
+    make: (options) => new Notification(options),
+    open,
+    log,
+  })
+  return (title, message, about) => {
+    hub.notice('success', `${title} ${message}`, about)
+    notify(title, message, about)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Realm } from '#shared/operation/cache-key'
+import type { Clock } from '../core/clock'
+import type { Gateway, Question, World } from '../gateway/ports'
+import type { Library } from '../library/ports'
+import { createCallDays } from './call-days'
+
+interface BudgetedCallPorts {
+  library: Pick<Library, 'ask'>
+  gateway: Pick<Gateway, 'call'>
+  world(): World
+  clock: Clock
+}
+
+/** The name under which a service's calls of the day are counted. */
+export const followDays = (service: string): string => `follow ${service}`
+
+/**
+ * Makes calls that nobody waits for, each inside a number of calls a day that a person agreed to. A
+ * fresh kept answer costs none of them; what did not leave is given back.
+ */
+export function createBudgetedCall({ library, gateway, world, clock }: BudgetedCallPorts) {
+  const days = createCallDays(library, clock)
+  return async (
+    question: Pick<Question, 'operation' | 'values'>,
+    within: { name: string; most: number; realm: Realm },
+  ): ReturnType<Gateway['call']> => {
+    const { name, most, realm } = within
+    const counted = { taken: false, sent: false }
+    const result = await gateway.call({
+      ...question,
+      mode: 'kept-first',
+      priority: 'background',
+      async beforeSend() {
+        if (counted.taken && !counted.sent) return true
+        counted.sent = false
+        counted.taken = await days.take(realm, name, most)
+        return counted.taken && world().realm === realm
+      },
+      onSent() {
+        counted.sent = true
+      },
+    })
+    if (counted.taken && !counted.sent) await days.giveBack(realm, name)
+    return result
+  }
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Answer } from '#shared/bridge/answer'
+import type { Asked } from '../data/asked'
+import { FacetList } from '../kit/filters/facet-list'
+import { NavGroup, NavLine, SideNav } from '../kit/nav/side-nav'
+import { Shown } from '../kit/shown/shown'
+import styles from './kit-page.module.css'
+import type { SampleState } from './sample-state'
+
+const nothing = () => {}
+const answer: Answer = {
+  id: 'sample',
+  operation: 'news.page',
+  values: { page: 'front' },
+  extra: {},
+  from: 'network',
+  receivedAt: Date.UTC(2026, 0, 1),
+  freshUntil: 0,
+  request: { method: 'GET', url: 'https://gateway.example/news/front', headers: [] },
+  status: 200,
+  headers: [],
+  body: { at: 'text', text: '{}', type: 'application/json' },
+  bytes: 2,
+  timing: { queuedMs: 0, firstByteMs: 80, totalMs: 90, attempts: 1 },
+}
+
+const shown = (state: string, asked: Asked<string>): SampleState => ({
+  state,
+  high: true,
+  Part: () => (
+    <Shown
+      operation="news.page"
+      handle={{ asked, ask: nothing, refresh: nothing, cancel: nothing }}
+    >
+      {(model) => <p className={styles.padded}>{model}</p>}
+    </Shown>
+  ),
+})
+
+const fault = {
+  code: 'timedOut',
+  message: 'The service did not answer in time.',
+  nextStep: 'Try again.',
+} as const
+
+/** Every state of something that was asked for. */
+export const shownStates: readonly SampleState[] = [
+  shown('not asked', { at: 'idle' }),
+  shown('on its way', { at: 'loading', callId: undefined, startedAt: 0 }),
+  shown('there', { at: 'ready', model: 'The answer.', answer, refresh: { at: 'none' } }),
+  shown('there, refresh failed', {
+    at: 'ready',
+    model: 'The copy that is there.',
+    answer: { ...answer, from: 'library' },
+    refresh: { at: 'failed', fault, failedAt: 0 },
+  }),
+  shown('not to be read', { at: 'unreadable', answer }),
+  shown('cancelled', { at: 'stopped' }),
+  shown('failed', { at: 'failed', fault, failedAt: 0 }),
+]
+
+function Nav() {
+  const [open, setOpen] = useState(true)
+  return (
+    <SideNav name="kit" label="Places">
+      <NavGroup>
+        <NavLine label="Front page" current onClick={nothing} count={3} />
+        <NavLine
+          label="Railways, and what a very long name does here"
+          current={false}
+          onClick={nothing}
+          open={open}
+          onToggle={() => setOpen(!open)}
+        >
+          <NavLine label="Timetables" current={false} onClick={nothing} count={12} />
+        </NavLine>
+      </NavGroup>
+      <NavGroup title="Pinned" none="Nothing is pinned yet." />
+    </SideNav>
+  )
+}
+
+function Facets() {
+  const [chosen, setChosen] = useState<readonly string[]>(['Direct', 'Gone'])
+  return (
+    <div className={styles.padded}>
+      <FacetList
+        title="Plan"
+        counts={Array.from({ length: 12 }, (_, place) => ({
+          value: place === 0 ? 'Direct' : `Plan ${place}`,
+          count: 1_204 - place * 97,
+        }))}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+    </div>
+  )
+}
+
+/** What leads to parts of a page, and what chooses among them. */
+export const choiceStates: readonly SampleState[] = [
+  { state: 'column of places', high: true, Part: Nav },
+  { state: 'values with counts', Part: Facets },
+]

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '../../ui/join-classes'
+import { Line } from '../../ui/layout'
+import styles from './line-list.module.css'
+
+interface LineListProps {
+  title: string
+  /** For ears, where the title is not enough. */
+  label?: string
+  children: ReactNode
+}
+
+/** Some dozen lines below a title, all of them drawn; `RowList` is for more. */
+export function LineList({ title, label = title, children }: LineListProps) {
+  return (
+    <section aria-label={label}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+interface ListLineProps {
+  /** For ears, where nothing in it names it. */
+  label?: string
+  /** Its columns. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** One line: its first part is wide, the others as its columns say. */
+export const ListLine = ({ label, className, children }: ListLineProps) => (
+  <li className={joinClasses(styles.line, className)} aria-label={label}>
+    {children}
+  </li>
+)
+
+interface LineWordsProps {
+  title: ReactNode
+  second?: ReactNode
+}
+
+/** What it is, and below it what more there is to say. */
+export const LineWords = ({ title, second }: LineWordsProps) => (
+  <div className={styles.words}>
+    <Line className={styles.title}>{title}</Line>
+    {second !== undefined && <Line second>{second}</Line>}
+  </div>
+)
+
+/** What can be done with it: seen under the pointer and with the keyboard, and `data-stays` always. */
+export const LineActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)

@@ -1,0 +1,74 @@
+import { forOne } from '../../intents/offers'
+import { useWorkspace } from '../../state/workspace'
+import { late } from '../../ui/late'
+import type { Workspace } from '../workspace'
+import { questionRoute, referenceRoute, thingRoute } from './routes'
+
+const Explore = late(
+  'The resources',
+  async () => (await import('./explore/explore-tab')).ExploreTab,
+)
+const Reference = late(
+  'The reference lists',
+  async () => (await import('./reference/reference-tab')).ReferenceTab,
+)
+const Thing = late('The resource', async () => (await import('./thing-page')).ThingPage)
+
+/** What the video data add to the window. */
+export const videoDataWorkspace: Workspace = {
+  tabs: [
+    { id: 'explore', label: 'Explore', component: Explore },
+    { id: 'reference', label: 'Reference', component: Reference },
+  ],
+  views: { explore: Explore, thing: Thing, reference: Reference },
+  opens: {
+    video: ({ id }) => thingRoute('video', id),
+    channel: ({ id }) => thingRoute('channel', id),
+    playlist: ({ id }) => thingRoute('playlist', id),
+    comment: ({ id }) => thingRoute('comment', id),
+    caption: ({ id }) => thingRoute('caption', id),
+    section: ({ id }) => thingRoute('section', id),
+    activity: ({ id }) => thingRoute('activity', id),
+    category: ({ title }) => referenceRoute('categories', title),
+    language: ({ title }) => referenceRoute('languages', title),
+    region: ({ title }) => referenceRoute('regions', title),
+  },
+  offers: [
+    {
+      intent: 'find',
+      of: forOne(({ service, kind, id, title }) => {
+        const go = useWorkspace.getState().go
+        if (service === 'videoData') return undefined
+        if (service === 'video' && (kind === 'video' || kind === 'channel')) {
+          return {
+            label: 'Explore in video research',
+            note: 'up to 1 call',
+            run: () => go(thingRoute(kind, id)),
+          }
+        }
+        return {
+          label: 'Find in video research',
+          note: '1 call',
+          finds: { words: title, among: 'videoData' },
+          run: () => go(questionRoute('videoData.search', { q: title, type: 'video' })),
+        }
+      }),
+    },
+  ],
+  shows: {
+    'videoData.search': 'Explore: Search',
+    'videoData.videos': 'Explore: Videos',
+    'videoData.captions': 'Explore: Caption tracks',
+    'videoData.channels': 'Explore: Channels',
+    'videoData.channelSections': 'Explore: Sections',
+    'videoData.activities': 'Explore: Activities',
+    'videoData.subscriptions': 'Explore: Subscriptions',
+    'videoData.playlists': 'Explore: Playlists',
+    'videoData.playlistItems': 'Explore: Items',
+    'videoData.commentThreads': 'Explore: Comment threads',
+    'videoData.comments': 'Explore: Replies',
+    'videoData.videoCategories': 'Reference: Categories',
+    'videoData.i18nLanguages': 'Reference: Languages',
+    'videoData.i18nRegions': 'Reference: Regions',
+  },
+}

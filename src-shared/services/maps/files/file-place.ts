@@ -1,0 +1,183 @@
+import type { CollectionItem } from '../../../collections/index'
+import { readableText } from '../../../reading/readable-text'
+
+export type SavedPlace = CollectionItem<'savedPlaces'>
+export type PlaceList = CollectionItem<'placeLists'>
+
+/** A saved place or a list with its id, as the collections have them. */
+export interface Kept<Value> {
+  id: string
+  value: Value
+}
+
+/** What is written to a file. */
+export interface KeptPlaces {
+  lists: readonly Kept<PlaceList>[]
+  places: readonly Kept<SavedPlace>[]
+}
+
+/** A list as a file names it; what it does not tell is null. */
+export interface FileList {
+  id: string | null
+  name: string
+  colour: PlaceList['colour'] | null
+  icon: PlaceList['icon'] | null
+}
+
+/** A place as a file tells it. */
+export interface FilePlace extends Omit<SavedPlace, 'lists' | 'savedAt'> {
+  id: string | null
+  savedAt: number | null
+  lists: readonly { list: FileList; rank: number | null }[]
+}
+
+/** A part of a file that is no place: its number from 1, and why. */
+export interface RefusedPart {
+  line: number
+  reason: string
+}
+
+/** What a file holds; nothing of it is dropped without its reason. */
+export interface ReadPlaces {
+  items: readonly FilePlace[]
+  refused: readonly RefusedPart[]
+}
+
+export type PlacesReading = { ok: true; read: ReadPlaces } | { ok: false; problem: string }
+
+/** What of a place a file told, not checked yet. */
+export interface ToldPlace {
+  id?: string | undefined
+  name?: string | undefined
+  address?: string | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
+  note?: string | undefined
+  tags?: readonly string[] | undefined
+  visited?: boolean | undefined
+  savedAt?: number | undefined
+  lists?: FilePlace['lists'] | undefined
+}
+
+export const colours: readonly PlaceList['colour'][] = [
+  'blue',
+  'green',
+  'amber',
+  'red',
+  'violet',
+  'teal',
+  'pink',
+]
+export const icons: readonly PlaceList['icon'][] = [
+  'pin',
+  'star',
+  'heart',
+  'food',
+  'bed',
+  'museum',
+  'tree',
+  'shop',
+]
+
+const mostPlaces = 5_000
+const line = (text: string, most: number) =>
+  text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
+
+/** A list as a file names it; undefined without a name. Pure. */
+export function fileList(told: {
+  id?: string | undefined
+  name: string
+  colour?: string | undefined
+  icon?: string | undefined
+}): FileList | undefined {
+  const name = line(told.name, 100)
+  if (name === '') return undefined
+  return {
+    id: told.id === undefined || told.id === '' ? null : told.id.slice(0, 100),
+    name,
+    colour: colours.find((one) => one === told.colour) ?? null,
+    icon: icons.find((one) => one === told.icon) ?? null,
+  }
+}
+
+/** Degrees east as they are kept: files that cross the date line count on past 180. */
+function longitudeOf(told: number): number | undefined {
+  if (!Number.isFinite(told) || Math.abs(told) > 540) return undefined
+  return Math.abs(told) <= 180 ? told : told - Math.round(told / 360) * 360
+}
+
+/** A place out of what a file told, within the limits of what is kept; or why it is refused. Pure. */
+export function filePlace(
+  told: ToldPlace,
+): { ok: true; item: FilePlace } | { ok: false; reason: string } {
+  const { latitude, longitude } = told
+  const east = longitude === undefined ? undefined : longitudeOf(longitude)
+  const pointed = latitude !== undefined || longitude !== undefined
+  if (pointed && (latitude === undefined || east === undefined || !(Math.abs(latitude) <= 90))) {
+    return {
+      ok: false,
+      reason: `${latitude ?? 'Nothing'}, ${longitude ?? 'nothing'} is no point on earth.`,
+    }
+  }
+  const at = latitude === undefined || east === undefined ? null : { latitude, longitude: east }
+  const named = line(told.name ?? '', 300)
+  if (named === '' && at === null) {
+    return { ok: false, reason: 'It has neither a name nor a point.' }
+  }
+  const tags = (told.tags ?? []).map((tag) => line(tag, 60)).filter((tag) => tag !== '')
+  const { id = '', savedAt } = told
+  const known = new Map((told.lists ?? []).map((one) => [one.list.id ?? one.list.name, one]))
+  return {
+    ok: true,
+    item: {
+      id: id === '' ? null : id.slice(0, 300),
+      name:
+        named === '' && at !== null
+          ? `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`
+          : named,
+      address: line(told.address ?? '', 500),
+      latitude: at?.latitude ?? null,
+      longitude: at?.longitude ?? null,
+      note: (told.note ?? '').toWellFormed().slice(0, 4_000).toWellFormed(),
+      tags: [...new Set(tags)].slice(0, 20),
+      visited: told.visited === true,
+      savedAt: isMoment(savedAt) ? savedAt : null,
+      lists: [...known.values()].slice(0, 20),
+    },
+  }
+}
+
+const isMoment = (at: number | undefined): at is number =>
+  at !== undefined && Number.isInteger(at) && at >= 0 && at <= 8.64e15
+
+/** Text of another program, which may be a page: its words. Pure. */
+export const plainNote = (text: string): string => readableText(text).trim()
+
+/** Epoch milliseconds of an ISO time; undefined where it is none. */
+export function momentOf(text: string): number | undefined {
+  const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
+}
+
+/** A number in a file, which has a point for its decimals; undefined where it is none. */
+export const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)
+    ? Number(text)
+    : undefined
+
+/** Reads many, at most as many as can be kept. `told` says of each what it is or why it is none. Pure. */
+export function readAll<Part>(
+  parts: readonly Part[],
+  told: (part: Part) => ToldPlace | { refused: string },
+): ReadPlaces {
+  const items: FilePlace[] = []
+  const refused: RefusedPart[] = []
+  for (const [place, part] of parts.entries()) {
+    const one = told(part)
+    const read = 'refused' in one ? { ok: false as const, reason: one.refused } : filePlace(one)
+    if (!read.ok) refused.push({ line: place + 1, reason: read.reason })
+    else if (items.length < mostPlaces) items.push(read.item)
+    else refused.push({ line: place + 1, reason: `No more than ${mostPlaces} places are kept.` })
+  }
+  return { items, refused }
+}

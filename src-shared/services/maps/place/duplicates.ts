@@ -1,0 +1,112 @@
+import { distanceBetween } from './coordinates'
+
+/** What tells a place from others. */
+export interface Known {
+  id: string
+  name: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Two places of the same name within so many metres are one: as far as sources put one place apart. */
+export const nearMetres = 40
+
+/** A name without what is written now so, now so: case, accents, signs, spaces. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** A name that only says where it is tells two places at the same point not apart. */
+const isPoint = (name: string): boolean => /^[-\d.,° ]+$/.test(name)
+
+const radius = 6_371_008.8
+
+/** Places by where they are: what is near a point is found without looking at all of them. */
+export class PlaceIndex<Place extends Known> {
+  readonly #byId = new Map<string, Place>()
+  readonly #cells = new Map<string, Place[]>()
+
+  constructor(places: Iterable<Place> = []) {
+    for (const place of places) this.add(place)
+  }
+
+  add(place: Place): void {
+    this.#byId.set(place.id, place)
+    const cell = cellOf(place)
+    if (cell === undefined) return
+    const key = cell.join(' ')
+    const there = this.#cells.get(key)
+    if (there === undefined) this.#cells.set(key, [place])
+    else there.push(place)
+  }
+
+  /**
+   * The place that this one is: the one of its id, else the nearest of its name within `nearMetres`.
+   * Undefined where there is none.
+   */
+  find(
+    place: Known,
+  ): { place: Place; by: 'id' } | { place: Place; by: 'near'; metres: number } | undefined {
+    const same = this.#byId.get(place.id)
+    return same === undefined ? this.near(place) : { place: same, by: 'id' }
+  }
+
+  /** The nearest other place of this name within `nearMetres`. */
+  near(place: Known): { place: Place; by: 'near'; metres: number } | undefined {
+    const { latitude, longitude } = place
+    const cell = cellOf(place)
+    if (cell === undefined || latitude === null || longitude === null) return undefined
+    const name = plainName(place.name)
+    let nearest: { place: Place; by: 'near'; metres: number } | undefined
+    for (const other of this.#around(cell)) {
+      if (other.id === place.id || other.latitude === null || other.longitude === null) continue
+      const { latitude: lat, longitude: lng } = other
+      const metres = distanceBetween({ latitude, longitude }, { latitude: lat, longitude: lng })
+      const alike =
+        plainName(other.name) === name ||
+        (metres < 1 && (isPoint(other.name) || isPoint(place.name)))
+      if (metres > nearMetres || !alike || metres >= (nearest?.metres ?? Number.POSITIVE_INFINITY))
+        continue
+      nearest = { place: other, by: 'near', metres }
+    }
+    return nearest
+  }
+
+  *#around([x, y, z]: Cell): Generator<Place> {
+    for (const dx of [-1, 0, 1]) {
+      for (const dy of [-1, 0, 1]) {
+        for (const dz of [-1, 0, 1]) yield* this.#cells.get(`${x + dx} ${y + dy} ${z + dz}`) ?? []
+      }
+    }
+  }
+}
+
+type Cell = readonly [number, number, number]
+
+/** The cube of space that a point is in. In space there is neither a date line nor a pole. */
+function cellOf({ latitude, longitude }: Known): Cell | undefined {
+  if (latitude === null || longitude === null) return undefined
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  const inCubes = (share: number) => Math.floor((share * radius) / nearMetres)
+  return [
+    inCubes(Math.cos(north) * Math.cos(east)),
+    inCubes(Math.cos(north) * Math.sin(east)),
+    inCubes(Math.sin(north)),
+  ]
+}
+
+/** Every place that is there twice, after the one that was there before it. Pure. */
+export function duplicatesIn<Place extends Known>(
+  places: readonly Place[],
+): ReadonlyMap<string, Place> {
+  const index = new PlaceIndex<Place>()
+  const twice = new Map<string, Place>()
+  for (const place of places) {
+    const found = index.near(place)
+    if (found === undefined) index.add(place)
+    else twice.set(place.id, found.place)
+  }
+  return twice
+}

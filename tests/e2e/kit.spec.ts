@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { chromium, expect, test } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build, preview } from 'vite'
+import { findChromium } from '../../tools/find-chromium.ts'
+import { violations, violationsOfColour } from './violations'
+
+const root = join(import.meta.dirname, '../..')
+
+test('every part of the kit is drawn in every state, whole and for everybody', async () => {
+  test.setTimeout(180_000)
+  const information = test.info()
+  const executablePath = findChromium()
+  test.skip(executablePath === null, 'The page of the kit stands in a browser, and there is none.')
+  const outDir = information.outputPath('kit')
+  const shared = {
+    root: join(root, 'src-renderer'),
+    configFile: false as const,
+    logLevel: 'warn' as const,
+  }
+  await build({
+    ...shared,
+    plugins: [react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { input: join(shared.root, 'kit-page/index.html') },
+    },
+  })
+  const server = await preview({
+    ...shared,
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+  })
+  const browser = await chromium.launch({ executablePath: executablePath ?? '' })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await page.goto(`${server.resolvedUrls?.local[0]}kit-page/index.html`)
+    for (const scheme of ['Light', 'Dark']) {
+      await page.getByRole('radio', { name: scheme, exact: true }).first().check()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme.toLowerCase())
+      // The same part stands here several times under one name.
+      const found = await (scheme === 'Light' ? violations(page) : violationsOfColour(page))
+      expect(
+        found.filter((line) => !line.startsWith('landmark-unique')),
+        scheme,
+      ).toEqual([])
+    }
+    // What is high draws only what is in sight.
+    const cards = page.getByRole('region', { name: 'Cards' })
+    expect(await cards.getByRole('option').or(cards.getByRole('row')).count()).toBeLessThan(120)
+    expect(await page.getByRole('treeitem').count()).toBeLessThan(120)
+    // No state is wider than its frame.
+    const cut = await page
+      .locator('[class*=frame]')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.scrollWidth > part.clientWidth + 1)
+          .map((part) => part.outerHTML.slice(0, 200)),
+      )
+    expect(cut).toEqual([])
+    expect(complaints).toEqual([])
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+})
