@@ -41,14 +41,6 @@ export function useNamedPlaces(text: string): readonly NamedPlace[] {
   return useMemo(() => placesNamed(text, gazetteer, kept), [text, gazetteer, kept])
 }
 
-/** What of a thing says where it is: the first place of the base map that its words name. */
-export function pointNamed(text: string): Pick<Subject, 'coordinates' | 'place' | 'zoom'> {
-  const place = placesNamed(text, knownGazetteer(), noIds).find(({ at }) => at === 'map')
-  if (place?.at !== 'map') return {}
-  const { name, latitude, longitude, zoom } = place
-  return { place: name, coordinates: { latitude, longitude }, zoom }
-}
-
 /** The places that a text names, each with the way to it on the map; nothing where no service shows a map. */
 export function PlacesNamed({ text, of }: { text: string; of: Subject }) {
   const places = useNamedPlaces(text)

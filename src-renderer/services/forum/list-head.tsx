@@ -1,7 +1,7 @@
 import { Autocomplete, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { PillMenu } from '../../ui/pills'
-import { times } from './listings'
+import { times } from '#shared/services/forum/listings'
 
 interface TimeMenuProps {
   t: string

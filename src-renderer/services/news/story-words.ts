@@ -2,7 +2,7 @@ import type { StoryArticle } from '#shared/bridge/news'
 import type { Because } from '#shared/services/news/group-stories'
 import type { Subject } from '../../intents/subject'
 import type { HideSubject } from '../../kit/hide/hide-rules'
-import { pointNamed } from '../../kit/places/places-named'
+import { pointNamed } from '../../kit/places/named-places'
 import { counted, span, wholeNumber } from '../../ui/words'
 import type { ListedStory } from './use-stories'
 

@@ -6,7 +6,7 @@ import { useLocale } from '../../../ui/locale'
 import { PillMenu } from '../../../ui/pills'
 import { counted, wholeNumber } from '../../../ui/words'
 import styles from '../forum.module.css'
-import type { LocalOrder } from './comment-tree'
+import type { LocalOrder } from '#shared/services/forum/comment-tree'
 import type { CommentsHandle } from './use-comments'
 
 const localOrders: readonly { id: LocalOrder; label: string }[] = [

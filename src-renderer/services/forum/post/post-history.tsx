@@ -12,7 +12,7 @@ import { RelativeTime } from '../../../ui/relative-time'
 import { Waiting } from '../../../ui/waiting'
 import { absoluteTime, counted, wholeNumber } from '../../../ui/words'
 import styles from '../forum.module.css'
-import { type SeenThread, seenPosts, textsOf, wordsBefore } from './history'
+import { type SeenThread, seenPosts, textsOf, wordsBefore } from '#shared/services/forum/seen-threads'
 import { ForumText } from './post-body'
 
 /** The kept answers to a thread's question that say something of their own, read without a call. */

@@ -5,7 +5,7 @@ import type { CommentNode, MoreComments } from '#shared/services/forum/models'
 import { useAnswers } from '../../../data/use-answers'
 import { useOperation } from '../../../data/use-operation'
 import { useThread } from '../../../kit/thread/use-thread'
-import { asksFor, asksForAll, commentTree, type LocalOrder } from './comment-tree'
+import { asksFor, asksForAll, commentTree, type LocalOrder } from '#shared/services/forum/comment-tree'
 
 /** Which comments of a post were asked for by themselves, so that a thread come back to has them again. */
 const useWanted = create<Readonly<Record<string, readonly string[]>>>()(() => ({}))

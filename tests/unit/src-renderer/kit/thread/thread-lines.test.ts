@@ -1,3 +1,4 @@
+import type { ThreadNode } from '#shared/reading/thread-node'
 import { describe, expect, test } from 'vitest'
 import {
   foldAll,
@@ -5,7 +6,6 @@ import {
   foundIn,
   linesOf,
   shownLines,
-  type ThreadNode,
   topStep,
   unfoldedTo,
 } from '../../../../../src-renderer/kit/thread/thread-lines'
