@@ -7,6 +7,7 @@ import { composeLibrary } from './library/worker/module'
 import { newsModule } from './news/store/module'
 import { planModule } from './plans/store/module'
 import { runModule } from './polling/store/module'
+import { videoModule } from './video/store/module'
 
 /**
  * The library of this program: the only place that knows who keeps something in it. A method that is
@@ -21,6 +22,7 @@ export const libraryParts = composeLibrary({
     fundModule,
     newsModule,
     planModule,
+    videoModule,
   ],
   methods: {
     ...ownMethods,
@@ -31,5 +33,6 @@ export const libraryParts = composeLibrary({
     ...planModule.methods,
     ...newsModule.methods,
     ...fundModule.methods,
+    ...videoModule.methods,
   },
 })

@@ -192,6 +192,20 @@ export const cities: readonly City[] = [
     'Bay Road',
     'Gum Tree Way',
   ),
+  // The date line goes through it.
+  city(
+    'Waiyevo',
+    'Fiji',
+    'fj',
+    -16.7901,
+    179.9897,
+    'Pacific/Fiji',
+    '+679 8',
+    'Meridian Road',
+    'Breadfruit Lane',
+    'Reef Street',
+    'Old Jetty',
+  ),
 ]
 
 /** What a place is: search words, labels, what it is called and rated for. */

@@ -63,12 +63,15 @@ function placeAt(world: World, city: City, number: number, index: number): Place
     kind,
     street: `${random.pick(city.streets)} ${random.integer(1, 180)}`,
     latitude: Number(latitude.toFixed(7)),
-    longitude: Number((city.longitude + (Math.cos(angle) * distance) / spread).toFixed(7)),
+    longitude: Number(wrapped(city.longitude + (Math.cos(angle) * distance) / spread).toFixed(7)),
     rating: rated ? random.integer(28, 50) / 10 : 0,
     reviews: rated ? (number === 0 ? 1240 : Math.floor(10 ** (0.4 + random.next() * 2.5))) : 0,
     photos: random.integer(0, 64),
   }
 }
+
+/** The same meridian between -180 and 180. */
+const wrapped = (longitude: number): number => ((longitude + 540) % 360) - 180
 
 /** Kilometres between two points. */
 export function distance(

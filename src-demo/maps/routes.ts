@@ -4,6 +4,7 @@ import type { Routes } from '../route'
 import { matchScore, wordsOf } from '../video/search'
 import { minute } from '../world'
 import { type City, cities } from './cities'
+import { showOlderPlace, showOlderReview } from './older'
 import { distance, type Place, placesPart } from './places'
 import { photosOf, reviewsOf, showPlace, showReview } from './show'
 
@@ -17,7 +18,12 @@ export const mapRoutes: Routes = {
 }
 
 /** This provider answers 200 also when it fails. */
-const failed = (): Answer => json({ status: 'failed' })
+const failed = ({ edition }: Asked): Answer =>
+  json(
+    edition === 'older'
+      ? { success: false, error: { message: 'Nothing is known of that.', code: 404 } }
+      : { status: 'failed' },
+  )
 const ok = (data: unknown): Answer => json({ status: 'ok', data })
 const langOf = ({ query }: Asked): string => query.text('lang') ?? 'en'
 
@@ -31,7 +37,7 @@ function pointOf({ query }: Asked): { latitude: number; longitude: number } | un
 function searchMaps(asked: Asked): Answer {
   const { query, world } = asked
   const text = query.text('query')
-  if (text === undefined) return failed()
+  if (text === undefined) return failed(asked)
   const limit = query.integer('limit', 20, 1, 150)
   const offset = query.integer('offset', 0, 0, 100_000)
   const words = wordsOf(text).filter((word) => !['in', 'near', 'me', 'the', 'best'].includes(word))
@@ -64,10 +70,14 @@ function searchMaps(asked: Asked): Answer {
         ? distance(near, one.place) - distance(near, other.place)
         : other.place.reviews - one.place.reviews),
   )
-  return ok(
-    found.slice(offset, offset + limit).map(({ place }) => showPlace(world, place, langOf(asked))),
-  )
+  const shown = found.slice(offset, offset + limit).map(({ place }) => showIn(asked, place))
+  return asked.edition === 'older'
+    ? json({ success: true, results: shown, total: found.length })
+    : ok(shown)
 }
+
+const showIn = (asked: Asked, place: Place): Record<string, unknown> =>
+  (asked.edition === 'older' ? showOlderPlace : showPlace)(asked.world, place, langOf(asked))
 
 /** `cafes` finds what `cafe` finds. */
 const stems = (words: readonly string[]): string[] =>
@@ -112,29 +122,37 @@ function askedPlace({ query, world }: Asked): Place | undefined {
 /** An array with one place; older editions give the place itself. */
 function placeInfo(asked: Asked): Answer {
   const place = askedPlace(asked)
-  if (!place) return failed()
-  const shown = showPlace(asked.world, place, langOf(asked))
-  return ok(asked.edition === 'older' ? shown : [shown])
+  if (!place) return failed(asked)
+  const shown = showIn(asked, place)
+  return asked.edition === 'older' ? json({ success: true, result: shown }) : ok([shown])
 }
 
 function reviews(asked: Asked): Answer {
   const place = askedPlace(asked)
-  if (!place) return failed()
+  if (!place) return failed(asked)
   const { query, world } = asked
   const sort = (query.text('sort') ?? 'Relevant').toLowerCase()
   const purpose = `${place.index} ${sort}`
   const cursor = query.text('cursor')
   const offset = cursor === undefined ? 0 : offsetOf(cursor, purpose)
-  if (offset === undefined) return failed()
+  if (offset === undefined) return failed(asked)
   const limit = query.integer('limit', 20, 1, 100)
   const all = reviewsOf(world, place)
   if (sort === 'highest') all.sort((one, other) => other.rate - one.rate)
   else if (sort === 'lowest') all.sort((one, other) => one.rate - other.rate)
   else if (sort !== 'newest') all.sort((one, other) => hash(one.id) - hash(other.id))
+  const page = all.slice(offset, offset + limit)
+  const next = offset + page.length
+  if (asked.edition === 'older') {
+    return json({
+      success: true,
+      reviews: page.map((review) => showOlderReview(world, place, review)),
+      next_cursor: next < all.length ? cursorAt(purpose, next) : null,
+    })
+  }
   return ok({
     ...showPlace(world, place, langOf(asked)),
-    reviews: all
-      .slice(offset, offset + limit)
+    reviews: page
       // The cursor of a review continues after it; the last one's is the next page's.
       .map((review, index) =>
         showReview(world, place, review, cursorAt(purpose, offset + index + 1)),
@@ -146,15 +164,22 @@ const photosPerPage = 20
 
 function photos(asked: Asked): Answer {
   const place = askedPlace(asked)
-  if (!place) return failed()
+  if (!place) return failed(asked)
   const { query, world } = asked
   const purpose = `photos ${place.index}`
   const cursor = query.text('cursor')
   const offset = cursor === undefined ? 0 : offsetOf(cursor, purpose)
-  if (offset === undefined) return failed()
+  if (offset === undefined) return failed(asked)
   const all = photosOf(world, place)
   const next = offset + photosPerPage
   const shown = all.slice(offset, next)
+  if (asked.edition === 'older') {
+    return json({
+      success: true,
+      photos: shown.map((photo_url) => ({ photo_url, title: place.name })),
+      next_cursor: next < all.length ? cursorAt(purpose, next) : null,
+    })
+  }
   return ok({
     ...showPlace(world, place, langOf(asked)),
     reviews_id1: place.businessId.split(':')[0] ?? '',
@@ -169,7 +194,7 @@ function photos(asked: Asked): Answer {
 
 function whatIsHere(asked: Asked): Answer {
   const point = pointOf(asked)
-  if (!point) return failed()
+  if (!point) return failed(asked)
   const { world } = asked
   const nearest = cities.reduce((best, city) =>
     distance(point, city) < distance(point, best) ? city : best,
@@ -182,7 +207,7 @@ function whatIsHere(asked: Asked): Answer {
     .slice(0, 12)
   const coordinates = { lng: point.longitude, lat: point.latitude }
   const code = `${Math.abs(point.latitude).toFixed(4)}${point.latitude < 0 ? 'S' : 'N'} ${Math.abs(point.longitude).toFixed(4)}${point.longitude < 0 ? 'W' : 'E'}`
-  return ok({
+  const answer = {
     address: around[0]
       ? `${around[0].street}, ${nearest.name}, ${nearest.country}`
       : inTown
@@ -193,8 +218,9 @@ function whatIsHere(asked: Asked): Answer {
     timezone: inTown ? nearest.timezone : `Etc/GMT${offsetSign(point.longitude)}`,
     town: inTown ? nearest.name : null,
     country: inTown ? nearest.country : null,
-    places: around.map((place) => showPlace(world, place, langOf(asked))),
-  })
+    places: around.map((place) => showIn(asked, place)),
+  }
+  return ok(asked.edition === 'older' ? [answer] : answer)
 }
 
 /** The POSIX names of whole-hour zones count westwards. */

@@ -14,6 +14,7 @@ import { runHandlers } from '../polling/calls'
 import { settingsHandlers } from '../settings/calls'
 import { deskHandlers } from '../state/calls'
 import { keyHandlers } from '../vault/calls'
+import { videoHandlers } from '../video/calls'
 import type { Parts } from './parts'
 import { systemHandlers } from './system-calls'
 
@@ -34,6 +35,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...flightHandlers(parts),
     ...newsHandlers(parts),
     ...fundHandlers(parts),
+    ...videoHandlers(parts),
     ...activityHandlers(parts),
     ...systemHandlers(parts),
   }

@@ -91,7 +91,9 @@ function addCalls(counted: Counted, node: PlanNode): void {
   counted.most += most
   if (most > 1) counted.exact = false
   add(node.question.operation, node.pages)
-  for (const { operation } of node.each?.ask ?? []) add(operation, node.each?.most ?? 0)
+  for (const { operation, pages = 1 } of node.each?.ask ?? []) {
+    add(operation, (node.each?.most ?? 0) * pages)
+  }
 }
 
 /** What does something when it is sent, or whose answer says nothing later, is no part of a plan. */

@@ -27,7 +27,7 @@ export interface Outline {
   /** The values of the next page; null where the answer tells of none. */
   next: OfflineQuestion['values'] | null
   /** Each record once, with what is to be asked for it. */
-  records: { name: string; asks: OfflineQuestion[] }[]
+  records: { name: string; asks: (OfflineQuestion & { pages?: number })[] }[]
   /** Addresses of pictures. */
   pictures: string[]
 }
@@ -54,7 +54,7 @@ export const nodeOf = (step: Extract<PlanStep, { at: 'ask' }>): PlanNode => ({
 
 /** Calls that a question whose answer is not here can lead to at most, itself counted. Pure. */
 export const mostCallsOf = ({ pages, each }: PlanNode): number =>
-  pages + (each === null ? 0 : each.most * each.ask.length)
+  pages + (each === null ? 0 : each.most * each.ask.reduce((sum, one) => sum + (one.pages ?? 1), 0))
 
 /** Whether an answer has to be read for a plan to go on from it. */
 export const leadsOn = ({ pages, each, pictures }: PlanNode): boolean =>
@@ -70,7 +70,12 @@ export function follow(node: PlanNode, outline: Outline): PlanNode[] {
   const before = new Set(seen)
   const fresh = outline.records.filter(({ name }) => !before.has(name))
   const taken = each === null ? [] : fresh.filter(({ asks }) => asks.length > 0).slice(0, each.most)
-  const inner = taken.flatMap(({ asks }) => asks.map((ask) => lastNode(ask, node.pictures)))
+  const inner = taken.flatMap(({ asks }) =>
+    asks.map(({ pages: further = 1, ...ask }) => ({
+      ...lastNode(ask, node.pictures),
+      pages: further,
+    })),
+  )
   const wanted = items === null ? null : items - fresh.length
   // Some services answer every page with the same list: what adds nothing is the last.
   const addsNothing = seen.length > 0 && fresh.length === 0

@@ -3,6 +3,7 @@ import { createComparisons } from './comparisons'
 import { createHeldModels } from './held-models'
 import { OpenDocument } from './open-document'
 import type { DocumentAnswer, DocumentCallName, DocumentInput } from './protocol'
+import { stopWords } from './stop-words'
 
 type Handlers = { [Name in DocumentCallName]: (input: DocumentInput<Name>) => DocumentAnswer<Name> }
 
@@ -11,7 +12,7 @@ export function createDocuments(): Handlers {
   const documents = new Map<string, OpenDocument>()
   const pieces = new Map<string, { texts: string[]; length: number }>()
   const held = createHeldModels()
-  const works = createWorks(held.get)
+  const works = createWorks(held.get, stopWords)
   const of = (name: string): OpenDocument => {
     const found = documents.get(name)
     if (found === undefined) throw new Error('This answer is no longer open.')

@@ -5,6 +5,8 @@ import { fingerprint } from '#shared/services/fingerprint'
 
 /** How much of a list is wanted: the person chooses the number, and the calls are counted for it. */
 export interface PageChoices {
+  /** What the number is of; further pages without it. */
+  label?: string
   /** Pages that can be chosen, rising. */
   pages: readonly number[]
   chosen: number

@@ -33,6 +33,7 @@ import type { Opening } from './opening'
 import type { Result } from './result'
 import type { Run } from './runs'
 import type { Settings, SettingsPatch } from './settings'
+import type { CommentedVideo, KeptCommentsText } from './video'
 
 /**
  * `kept-first`: a fresh kept answer costs nothing, else the network; while offline an old one is
@@ -145,6 +146,11 @@ export const calls = {
   'news.counts': declare<PlaceCount[]>()(
     z.object({ looks: z.array(storyPlace.extend({ since: z.number() })).max(1_000) }),
   ),
+  /** What is kept of the comments on a video, of both services together; `version` is what the window has. */
+  'video.comments': declare<KeptCommentsText>()(
+    z.object({ video: identifier, version: z.string().max(200_000).nullable() }),
+  ),
+  'video.commented': declare<CommentedVideo[]>()(nothing),
   /** What is known of the net asset values of some schemes, of all answers together. */
   'funds.histories': declare<FundHistory[]>()(z.object({ codes: z.array(identifier).max(60) })),
   /** How the alerts on funds stand by what is known. */

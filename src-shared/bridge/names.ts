@@ -60,6 +60,8 @@ export const callNames = [
   'news.stories',
   'news.counts',
   'funds.histories',
+  'video.comments',
+  'video.commented',
   'funds.judged',
   'downloads.list',
   'downloads.add',

@@ -27,6 +27,8 @@ export const planEach = z.object({
         idAs: identifier.optional(),
         /** Further values, the same for each record. */
         values: inputValues.optional(),
+        /** Pages of it at most; one without it. */
+        pages: z.int().min(1).max(20).optional(),
       }),
     )
     .min(1)

@@ -1,4 +1,4 @@
-import type { LibraryRecord, ReadContext } from '../reading/record'
+import type { LibraryRecord, OfflineQuestion, ReadContext } from '../reading/record'
 import type { InputValue } from './read-input'
 
 /** The values of a question, by field name. */
@@ -16,6 +16,11 @@ export interface View<Model> {
    * page by number, offset or cursor: what is not told is not guessed, because a call costs money.
    */
   next?(model: Model, values: Values): Values | undefined
+  /**
+   * What asks for more of single records of this answer, by their ids, where a record alone does not
+   * tell: replies that stand behind a cursor, or that have all come along. What is not named has nothing.
+   */
+  leadsTo?(model: Model, values: Values): ReadonlyMap<string, OfflineQuestion[]>
   /** What the library keeps of it, in the order of the answer. */
   records(model: Model, context: ReadContext): LibraryRecord[]
 }

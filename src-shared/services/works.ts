@@ -1,6 +1,8 @@
 import { createFundWorks, type FundWorks } from './funds/laboratory/laboratory'
 import type { OperationId } from './index'
 import type { Unanswered } from './unanswered'
+import type { StopWords } from './video-comments/comment-words'
+import { type CommentWorks, createCommentWorks } from './video-comments/laboratory'
 import type { ViewOf } from './views'
 
 /** What a view read, held in the thread that read it: its rows are too many for the window's. */
@@ -14,7 +16,7 @@ export interface Held {
 }
 
 /** What is computed of held models and of what was handed in, away from the window's thread. */
-export interface Works extends FundWorks {}
+export interface Works extends FundWorks, CommentWorks {}
 
 export type WorkName = keyof Works
 export type WorkInput<Name extends WorkName> = Works[Name]['input']
@@ -22,8 +24,11 @@ export type WorkAnswer<Name extends WorkName> = Works[Name]['answer']
 export type WorkHandlers = { [Name in WorkName]: (input: WorkInput<Name>) => WorkAnswer<Name> }
 
 /** Everything that can be computed, over the models that the thread holds. */
-export function createWorks(held: (name: string) => HeldModel | undefined): WorkHandlers {
-  return createFundWorks({
+export function createWorks(
+  held: (name: string) => HeldModel | undefined,
+  stopWords: StopWords = {},
+): WorkHandlers {
+  const funds = createFundWorks({
     latest(name) {
       const found = held(name)
       return found?.operation === 'funds.latest' && found.model.at === 'quotes'
@@ -37,6 +42,7 @@ export function createWorks(held: (name: string) => HeldModel | undefined): Work
         : undefined
     },
   })
+  return { ...funds, ...createCommentWorks(stopWords) }
 }
 
 /** Tells what stands in place of an answer from a model that is held. */

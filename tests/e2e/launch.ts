@@ -25,12 +25,14 @@ export interface LaunchOptions {
   height?: number
   environment?: Record<string, string>
   colorScheme?: 'light' | 'dark'
+  /** Switches of Chromium, such as `--disable-3d-apis`. */
+  switches?: readonly string[]
 }
 
 /** Starts an application of Electron: on the real one where its binary is, else on the stand-in. */
 export async function startElectron(
   folder: string,
-  options: Pick<LaunchOptions, 'userData' | 'environment' | 'colorScheme'>,
+  options: Pick<LaunchOptions, 'userData' | 'environment' | 'colorScheme' | 'switches'>,
 ): Promise<ElectronApplication> {
   // Playwright itself asks the package "electron" for its binary, in this process.
   if (installedElectron() === null) {
@@ -41,7 +43,7 @@ export async function startElectron(
     if (value !== undefined && name !== 'ELECTRON_RUN_AS_NODE') environment[name] = value
   }
   return await _electron.launch({
-    args: [folder, `--user-data-dir=${options.userData}`],
+    args: [folder, `--user-data-dir=${options.userData}`, ...(options.switches ?? [])],
     cwd: root,
     env: { ...environment, ...options.environment },
     colorScheme: options.colorScheme ?? 'light',

@@ -1,51 +1,105 @@
-import { expect, test } from './fixtures.ts'
+import { expect, launch, type Program, test } from './fixtures.ts'
 import { violationsInEveryTheme } from './violations.ts'
 
-test('places are found, shown on the map, opened and saved, and the way back asks nothing anew', async ({
-  demo,
-}) => {
-  test.slow()
-  const { page } = demo
+const map = ({ page }: Program) => page.getByRole('region', { name: 'Map of the places' })
+const list = ({ page }: Program) => page.getByRole('grid', { name: 'Places' })
+const field = ({ page }: Program) => page.getByRole('searchbox', { name: 'Search places' })
+const calls = async (program: Program) => (await program.value('activity.list', {})).total
+
+async function openMaps({ page }: Program): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Services' })
     .getByRole('button', { name: /Maps/ })
     .click()
-  await expect(page.getByRole('region', { name: 'Map of the places' })).toHaveAttribute(
-    'data-stage',
-    'ready',
-    { timeout: 60_000 },
+  await expect(page.getByRole('searchbox', { name: 'Search places' })).toBeVisible()
+}
+
+async function find(program: Program, words: string): Promise<void> {
+  await field(program).fill(words)
+  await program.page.keyboard.press('Enter')
+  await expect(list(program).getByRole('row').first()).toBeVisible()
+}
+
+/** The name of a place in the list. */
+const nameOf = async (program: Program, row: number): Promise<string> =>
+  (await list(program)
+    .getByRole('row')
+    .nth(row)
+    .getByRole('gridcell')
+    .nth(1)
+    .locator('span')
+    .first()
+    .textContent()) ?? ''
+
+const codeOfMap = ({ page }: Program) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /map-canvas|maplibre/i.test(name)),
   )
-  await page.getByRole('searchbox', { name: 'Search places' }).fill('museum lisbon')
-  await page.keyboard.press('Enter')
-  const list = page.getByRole('grid', { name: 'Places' })
-  const second = list.getByRole('row').nth(1)
-  await second.click()
-  const name =
-    (await second.getByRole('gridcell').nth(1).locator('span').first().textContent()) ?? ''
-  const card = page.getByRole('region', { name })
-  await expect(card).toBeVisible()
+
+test('by clicks: found, filtered, in the area, card, reviews, photos saved, what is here, and back without a call', async ({
+  demo,
+}) => {
+  test.slow()
+  const { page } = demo
+  // The map's code comes with its tab and not with the window.
+  expect(await codeOfMap(demo)).toEqual([])
+  await openMaps(demo)
+  await expect(map(demo)).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
+  expect(await codeOfMap(demo)).not.toEqual([])
+  await find(demo, 'restaurant lisbon')
+
+  // Filters say what they hold back.
+  const found = await list(demo).getAttribute('aria-rowcount')
+  await page.getByRole('button', { name: '4.0 and up' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Filtered out' })).toContainText(
+    /\d+ by rating/,
+  )
+  await page.getByRole('button', { name: /^Show them: \d+ by rating/ }).click()
+  await expect(list(demo)).toHaveAttribute('aria-rowcount', found ?? '')
+
+  // The area is searched again only when it was moved, once or at every move.
+  const area = page.getByRole('button', { name: 'Search this area (1 call)' })
+  await expect(area).toBeHidden()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const beforeArea = await calls(demo)
+  await area.click()
+  await expect.poll(() => calls(demo)).toBe(beforeArea + 1)
+  await expect(area).toBeHidden()
+  await page.getByRole('switch', { name: /Search as the map moves/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(page.getByText('Search as the map moves: 1 search so far')).toBeVisible()
+  await page.getByRole('switch', { name: /Search as the map moves/ }).uncheck({ force: true })
+
+  // The card, and the place's own page.
+  const name = await nameOf(demo, 1)
+  await list(demo).getByRole('row').nth(1).click()
+  const card = page.getByRole('region', { name, exact: true })
   await expect(card.getByText(/° ?\d+′/)).toBeVisible()
-
-  // The keyboard turns, saves and opens.
-  await list.press('j')
-  await expect(card).toBeHidden()
-  await list.press('k')
-  await expect(card).toBeVisible()
-  await list.press('s')
-  await expect(card.getByRole('button', { name: 'Remove from saved' })).toBeVisible()
-  await list.press('Enter')
+  await card.getByRole('button', { name: 'Open the place' }).click()
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Hours' }).or(page.getByText('Plus code')).first(),
-  ).toBeVisible()
-
   await page.getByRole('tab', { name: 'Reviews' }).click()
   await page.getByRole('radio', { name: 'Newest' }).check({ force: true })
   const reviews = page.getByRole('grid', { name: 'Reviews' })
   await expect(reviews.getByRole('row').first()).toBeVisible()
+  await expect(page.getByLabel('Stars of the reviews that are kept')).toBeVisible()
+  await expect(page.getByRole('slider', { name: /Mean stars of the kept reviews/ })).toBeVisible()
+  const shown = Number(await reviews.getAttribute('aria-rowcount'))
+  await page.getByRole('button', { name: 'Load more (1 call)' }).click()
+  await expect
+    .poll(async () => Number(await reviews.getAttribute('aria-rowcount')))
+    .toBeGreaterThan(shown)
+  await page.getByRole('searchbox', { name: 'Find in these reviews' }).fill('no such words here')
+  await expect(page.getByText('No review here says “no such words here”')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find in these reviews' }).fill('')
   expect(await violationsInEveryTheme(demo)).toEqual([])
   await page.getByRole('tab', { name: 'Photos' }).click()
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save this photo…' }).click()
+  await expect(page.getByText(/1 address|Address/).first()).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
   await page.getByRole('tab', { name: 'About' }).click()
   await page.getByRole('button', { name: /What is here/ }).click()
   await expect(page.getByRole('heading', { name: 'What is here?' })).toBeVisible()
@@ -54,38 +108,113 @@ test('places are found, shown on the map, opened and saved, and the way back ask
   ).toBeVisible()
 
   // The way back asks nothing anew.
-  const calls = async () => (await demo.value('activity.list', {})).total
-  const before = await calls()
+  const before = await calls(demo)
   const backToList = async () => {
     await page.keyboard.press('Alt+ArrowLeft')
-    return await list.isVisible()
+    return await list(demo).isVisible()
   }
   await expect.poll(backToList).toBe(true)
-  expect(await calls()).toBe(before)
+  expect(await calls(demo)).toBe(before)
+})
 
-  // A coordinate is no search: it shows what is there.
-  await page.getByRole('searchbox', { name: 'Search places' }).fill('38°42′50.0″N 9°08′21.8″W')
+test('by keys: found, turned, saved, opened; a coordinate and the menu of the map lead to what is there', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await page.keyboard.press('Control+4')
+  await expect(field(demo)).toBeFocused()
+  await page.keyboard.type('museum lisbon')
+  await page.keyboard.press('Enter')
+  await expect(list(demo).getByRole('row').first()).toBeVisible()
+  await list(demo).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('d')
+  const close = page.getByRole('button', { name: 'Close the card' })
+  const card = page.getByRole('region').filter({ has: close }).last()
+  const name = (await card.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await page.keyboard.press('s')
+  await expect(card.getByRole('button', { name: 'Remove from saved' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+
+  // What can be done with a point is a menu, and opening it costs nothing.
+  const before = await calls(demo)
+  await map(demo).locator('canvas').focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: 'Tell distances from here' })).toBeVisible()
+  expect(await calls(demo)).toBe(before)
+  await page.getByRole('menuitem', { name: 'Tell distances from here' }).press('Enter')
+  await expect(page.getByText(/^Distances from -?\d+\.\d+, -?\d+\.\d+/)).toBeVisible()
+  await field(demo).fill('38°42′50.0″N 9°08′21.8″W')
   await page.keyboard.press('Enter')
   await expect(page.getByText('38.71389, -9.13939')).toBeVisible()
 })
 
 test('without WebGL the list and the cards work, and one sentence says why there is no map', async ({
-  demo,
+  userData,
 }) => {
-  const { page } = demo
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  await page.reload()
+  const program = await launch({ userData, switches: ['--disable-3d-apis'] })
+  const { page } = program
+  await program.value('desk.startWith', { world: 'demo' })
+  await openMaps(program)
+  await expect(page.getByText(/^There is no map: this machine has no WebGL/)).toBeVisible()
+  await find(program, 'cafe paris')
+  await list(program).getByRole('row').first().click()
+  await page.getByRole('button', { name: 'Open the place' }).click()
+  await expect(page.getByText('Plus code')).toBeVisible()
+  expect(program.complaints()).toEqual([])
+  await program.close()
+})
+
+test('taken offline, a place is whole without its service; what the service refuses is said in its words', async ({
+  connected,
+  gateway,
+}) => {
+  test.slow()
+  const { page } = connected
+  await openMaps(connected)
+  // The shapes of another edition are read as well.
+  const stop = gateway.misbehave({ service: 'maps', kind: 'olderEdition' })
+  await find(connected, 'restaurant lisbon')
+  await expect(
+    list(connected)
+      .getByText(/Open until|Closed, opens/)
+      .first(),
+  ).toBeVisible()
+  stop()
+  await find(connected, 'museum lisbon')
+  const name = await nameOf(connected, 0)
+  await list(connected).getByRole('row').first().click()
   await page
-    .getByRole('navigation', { name: 'Services' })
-    .getByRole('button', { name: /Maps/ })
+    .getByRole('region', { name, exact: true })
+    .getByRole('button', { name: 'Offline…' })
     .click()
-  await expect(page.getByText('This machine cannot draw the map')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search places' }).fill('cafe paris')
-  await page.keyboard.press('Enter')
-  await page.getByRole('grid', { name: 'Places' }).getByRole('row').first().click()
-  await expect(page.getByRole('button', { name: 'Open the place' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Take the place offline' })
+  await expect(dialog.getByText(/calls?/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: /^Make|^Fetch/ }).click()
+  await expect.poll(async () => (await connected.value('plans.list')).at(0)?.state.at).toBe('ended')
+  await page.keyboard.press('Escape')
+
+  // Nothing answers any more: the page, its reviews and its photos are here.
+  gateway.misbehave({ service: 'maps', kind: 'providerError' })
+  const before = await calls(connected)
+  await page.getByRole('button', { name: 'Open the place' }).click()
+  await expect(page.getByText('Plus code')).toBeVisible()
+  await page.getByRole('tab', { name: 'Reviews' }).click()
+  await expect(page.getByRole('grid', { name: 'Reviews' }).getByRole('row').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  await expect(page.getByText(/^1 of \d+$|^No photos/).first()).toBeVisible()
+  expect(await calls(connected)).toBe(before)
+
+  // A failure inside of a success is no answer and no empty list.
+  await page
+    .getByRole('radio', { name: 'Lowest' })
+    .or(page.getByRole('tab', { name: 'Reviews' }))
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Lowest' }).check({ force: true })
+  await expect(page.getByRole('button', { name: /Try again|Ask again/ }).first()).toBeVisible()
 })
 
 test('a point that is not on earth is told of, and costs no call', async ({ demo }) => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { violationsInEveryTheme } from './violations'
@@ -37,19 +39,18 @@ test('from a search over a video, its comments and replies to its channel and a 
   await expect.poll(() => calls(demo)).toBe(before + 1)
 
   await page.getByRole('button', { name: 'Show the comments (1 call)' }).click()
-  const comments = page.getByRole('region', { name: 'Comments' })
-  await expect(comments.getByRole('article').first()).toBeVisible()
-  await comments.getByRole('button', { name: 'Newest first' }).click()
-  await expect(comments.getByRole('button', { name: 'Newest first' })).toHaveAttribute(
+  const comments = page.getByRole('tree', { name: 'Comments' })
+  await expect(comments.getByRole('treeitem').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  const replies = comments
-    .getByRole('button', { name: /^[\d,]+ repl(?:y|ies) \(1 call\)$/ })
+  await comments
+    .getByRole('button', { name: /more repl(?:y|ies)$/ })
     .first()
-  const shown = await comments.getByRole('article').count()
-  await replies.click()
-  await expect.poll(() => comments.getByRole('article').count()).toBeGreaterThan(shown)
+    .click()
+  await expect(comments.locator('[aria-level="2"]').getByText('@').first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Data', exact: true }).click()
   await page.getByRole('button', { name: 'Ask “Details (v2)” too (1 call)' }).click()
@@ -194,6 +195,67 @@ test('what is private, gone or refused is said in its place, and the page round 
   await expect(page.getByRole('region', { name: 'Chapters' })).toBeVisible()
 })
 
+test('all comments are fetched as a plan, read without a call, filtered and written to a file', async ({
+  demo,
+  userData,
+}) => {
+  const { page } = demo
+  await openVideo(demo)
+  await search(demo, 'bridge')
+  await cards(demo).filter({ hasText: 'Daily History' }).first().click()
+  await page.getByRole('button', { name: 'Open in the workbench' }).click()
+  await expect(page.getByText('No comments of this video are kept')).toBeVisible()
+  await page.getByRole('button', { name: 'Fetch all…' }).click()
+  await page.getByRole('menuitem', { name: /^Ask Video research/ }).click()
+  const before = await calls(demo)
+  await page.getByRole('button', { name: /^Make up to \d+ calls$/ }).click()
+  await expect(page.getByText('80 comments kept')).toBeVisible()
+  // Of 80 comments every reply came along or was asked for: nothing is left to be had.
+  await expect(page.getByRole('button', { name: /more repl/ })).toHaveCount(0)
+  const spent = await calls(demo)
+  expect(spent).toBeGreaterThan(before)
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+
+  const tree = page.getByRole('tree', { name: 'Comments' })
+  await page.getByRole('searchbox', { name: 'Find in comments' }).fill('correction')
+  await page.keyboard.press('Enter')
+  await expect(tree.locator('[aria-selected="true"]')).toContainText('correction', {
+    ignoreCase: true,
+  })
+  await page.getByRole('button', { name: /^Likes at least/ }).click()
+  await page.getByRole('menuitem', { name: '100 likes or more' }).click()
+  await expect(page.getByText('left out by the filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show them' }).click()
+  await page.getByRole('region', { name: 'Words said most' }).getByRole('button').nth(1).click()
+  await expect(page.getByRole('button', { name: /^Without the filter “/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Table' }).check()
+  const table = page.getByRole('grid', { name: 'Comments' })
+  await table.getByRole('button', { name: /^Likes/ }).click()
+  const likes = (await table.getByRole('row').allInnerTexts()).flatMap((text) => {
+    const found = /\n([\d,]+)\n/.exec(text)?.[1]
+    return found === undefined ? [] : Number(found.replaceAll(',', ''))
+  })
+  expect(likes.length).toBeGreaterThan(2)
+  expect(likes).toEqual(likes.toSorted((one, other) => other - one))
+  const file = join(userData, 'comments.md')
+  await demo.app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path })
+  }, file)
+  await page.getByRole('button', { name: /^Without the filter/ }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Markdown, with threads' }).click()
+  await expect(page.getByText(/80 comments written to/)).toBeVisible()
+  const written = await readFile(file, 'utf8')
+  expect(written).toContain('# Comments on Everything I own for the roman bridge')
+  expect(written.split('\n').filter((line) => line.startsWith('> **')).length).toBeGreaterThan(5)
+  expect(await calls(demo)).toBe(spent)
+  await demo.close()
+
+  const again = await launch({ userData })
+  await expect(again.page.getByText('80 comments kept')).toBeVisible()
+  await again.close()
+})
+
 test('the videos hold what they promise to everybody', async ({ demo }) => {
   const { page } = demo
   await openVideo(demo)
@@ -203,7 +265,7 @@ test('the videos hold what they promise to everybody', async ({ demo }) => {
   await page.getByRole('button', { name: 'Show the comments (1 call)' }).click()
   await page.getByRole('button', { name: 'Show what is related (1 call)' }).click()
   await expect(
-    page.getByRole('region', { name: 'Comments' }).getByRole('article').first(),
+    page.getByRole('tree', { name: 'Comments' }).getByRole('treeitem').first(),
   ).toBeVisible()
   expect(await violationsInEveryTheme(demo)).toEqual([])
 })

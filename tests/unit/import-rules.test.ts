@@ -119,6 +119,7 @@ const rooms = [
   'flights',
   'news',
   'funds',
+  'video',
   'library-parts',
   'library-worker',
   'library-tasks',

@@ -40,21 +40,32 @@ export function outlineOf(
   if (view === undefined) return null
   const model = view.read(body, context)
   const records = view.records(model, context).slice(0, mostRecords)
+  const leads = view.leadsTo?.(model, context.values)
+  const questionsOf = (record: LibraryRecord): readonly OfflineQuestion[] =>
+    leads === undefined ? offlineQuestions(record) : (leads.get(record.id) ?? [])
   const byName = new Map(records.map((record) => [recordName(record), record]))
   const addresses = pictures ? records.flatMap(({ picture }) => picture ?? []) : []
   return {
     next: view.next?.(model, context.values) ?? null,
-    records: [...byName].map(([name, record]) => ({ name, asks: asksFor(record, each) })),
+    records: [...byName].map(([name, record]) => ({
+      name,
+      asks: asksFor(record, each, questionsOf),
+    })),
     pictures: [...new Set(addresses)],
   }
 }
 
-function asksFor(record: LibraryRecord, each: PlanEach | null): OfflineQuestion[] {
+function asksFor(
+  record: LibraryRecord,
+  each: PlanEach | null,
+  questionsOf: (record: LibraryRecord) => readonly OfflineQuestion[],
+): Outline['records'][number]['asks'] {
   if (each === null || each.kinds?.includes(record.kind) === false) return []
-  const own = offlineQuestions(record)
-  return each.ask.flatMap(({ operation, idAs, values }) => {
-    if (idAs !== undefined) return { operation, values: { ...values, [idAs]: record.id } }
+  const own = questionsOf(record)
+  return each.ask.flatMap(({ operation, idAs, values, pages = 1 }) => {
+    if (idAs !== undefined) return { operation, values: { ...values, [idAs]: record.id }, pages }
     const question = own.find((one) => one.operation === operation)
-    return question === undefined ? [] : { operation, values: { ...question.values, ...values } }
+    if (question === undefined) return []
+    return { operation, values: { ...question.values, ...values }, pages }
   })
 }

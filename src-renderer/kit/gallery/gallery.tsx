@@ -23,38 +23,84 @@ export interface GalleryPicture {
   height: number | null
 }
 
+/** What can be done with the picture that is shown. */
+type PictureActions = (picture: GalleryPicture) => ReactNode
+
 interface GalleryProps {
   pictures: readonly GalleryPicture[]
   /** What they show, for ears. */
   label: string
   /** Buttons at the end of the line below. */
-  actions?: ReactNode
+  actions?: ReactNode | PictureActions
+  /** All of them small below the one that is shown. */
+  strip?: boolean
 }
 
 const zooms = [1, 1.5, 2, 3, 4] as const
+
+const actionsFor = (actions: GalleryProps['actions'], picture: GalleryPicture): ReactNode =>
+  typeof actions === 'function' ? actions(picture) : actions
 
 /**
  * Pictures one at a time. The arrow keys turn; a press or Enter opens them large, where + and − zoom, 0
  * fits and Escape closes. Main fetches and keeps them, as all pictures.
  */
-export function Gallery({ pictures, label, actions }: GalleryProps) {
-  const locale = useLocale()
+export function Gallery({ pictures, label, actions, strip = false }: GalleryProps) {
   const [at, setAt] = useState(0)
   const [large, setLarge] = useState(false)
   const place = Math.min(at, pictures.length - 1)
   const picture = pictures[place]
+  const { turns, of, onKeyDown } = useTurns(pictures.length, place, setAt)
   if (picture === undefined) return null
-  const several = pictures.length > 1
-  const of = `${wholeNumber(place + 1, locale)} of ${wholeNumber(pictures.length, locale)}`
-  const turn = (by: number) => setAt(Math.min(pictures.length - 1, Math.max(0, place + by)))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    <div className={styles.gallery} role="group" aria-label={label} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className={styles.stage}
+        aria-label={`Open ${label} large${turns === false ? '' : `, ${of}`}`}
+        style={ratioOf(picture)}
+        onClick={() => setLarge(true)}
+      >
+        <Picture address={picture.address} alt="" size="whole" className={styles.whole} />
+      </button>
+      {(turns !== false || actions !== undefined) && (
+        <div className={styles.foot}>
+          {turns}
+          <Space />
+          {actionsFor(actions, picture)}
+        </div>
+      )}
+      {strip && turns !== false && (
+        <SmallPictures pictures={pictures} label={label} at={place} onAt={setAt} />
+      )}
+      {large && (
+        <LargePictures
+          pictures={pictures}
+          label={label}
+          at={place}
+          onAt={setAt}
+          actions={actions}
+          onClose={() => setLarge(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The buttons that turn, where there are several, and the arrow keys that do the same. */
+function useTurns(count: number, place: number, onAt: (place: number) => void) {
+  const locale = useLocale()
+  const of = `${wholeNumber(place + 1, locale)} of ${wholeNumber(count, locale)}`
+  const turn = (by: number) => onAt(Math.min(count - 1, Math.max(0, place + by)))
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined || event.altKey || !several) return
+    if (step === undefined || event.altKey || count < 2) return
     turn(step)
     event.preventDefault()
     event.stopPropagation()
   }
-  const turns = several && (
+  const turns = count > 1 && (
     <>
       <IconButton
         label="Previous picture"
@@ -69,42 +115,58 @@ export function Gallery({ pictures, label, actions }: GalleryProps) {
         keys="ArrowRight"
         step
         icon={<IconChevronRight stroke={1.8} />}
-        disabled={place === pictures.length - 1}
+        disabled={place === count - 1}
         onClick={() => turn(1)}
       />
       <span role="status">{of}</span>
     </>
   )
+  return { turns, of, onKeyDown }
+}
+
+interface SmallPicturesProps {
+  pictures: readonly GalleryPicture[]
+  label: string
+  /** The one that is shown; undefined while none is. */
+  at: number | undefined
+  onAt: (place: number) => void
+}
+
+function SmallPictures({ pictures, label, at, onAt }: SmallPicturesProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
-    <div className={styles.gallery} role="group" aria-label={label} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className={styles.stage}
-        aria-label={`Open ${label} large${several ? `, ${of}` : ''}`}
-        style={ratioOf(picture)}
-        onClick={() => setLarge(true)}
-      >
-        <Picture address={picture.address} alt="" size="whole" className={styles.whole} />
-      </button>
-      {(several || actions !== undefined) && (
-        <div className={styles.foot}>
-          {turns}
-          <Space />
-          {actions}
-        </div>
-      )}
-      {large && (
-        <Large
-          picture={picture}
-          label={label}
-          onKeyDown={onKeyDown}
-          onClose={() => setLarge(false)}
+    <div className={styles.small}>
+      {pictures.map(({ address }, place) => (
+        <button
+          key={address}
+          type="button"
+          aria-label={`${label}: ${place + 1}`}
+          aria-pressed={place === at}
+          onClick={() => onAt(place)}
         >
-          {turns}
-        </Large>
-      )}
+          <Picture address={address} alt="" size="row" />
+        </button>
+      ))}
     </div>
+  )
+}
+
+/** Small pictures in a line among other things; a press opens them large. */
+export function PictureStrip({ pictures, label, actions }: Omit<GalleryProps, 'strip'>) {
+  const [at, setAt] = useState<number>()
+  return (
+    <>
+      <SmallPictures pictures={pictures} label={label} at={undefined} onAt={setAt} />
+      {at !== undefined && (
+        <LargePictures
+          pictures={pictures}
+          label={label}
+          at={at}
+          onAt={setAt}
+          actions={actions}
+          onClose={() => setAt(undefined)}
+        />
+      )}
+    </>
   )
 }
 
@@ -114,16 +176,16 @@ const ratioOf = ({ width, height }: GalleryPicture) =>
     ? {}
     : { aspectRatio: `${width} / ${height}` }
 
-interface LargeProps {
-  picture: GalleryPicture
-  label: string
-  onKeyDown: (event: KeyboardEvent) => void
+interface LargePicturesProps extends Omit<GalleryProps, 'strip'> {
+  at: number
+  onAt: (place: number) => void
   onClose: () => void
-  children: ReactNode
 }
 
-function Large({ picture, label, onKeyDown, onClose, children }: LargeProps) {
+function LargePictures({ pictures, label, at, onAt, actions, onClose }: LargePicturesProps) {
   const [zoom, setZoom] = useState(0)
+  const { turns, onKeyDown } = useTurns(pictures.length, at, onAt)
+  const picture = pictures[at]
   const to = (by: number) => setZoom(Math.min(zooms.length - 1, Math.max(0, zoom + by)))
   const keys: Readonly<Record<string, () => void>> = {
     '+': () => to(1),
@@ -131,6 +193,7 @@ function Large({ picture, label, onKeyDown, onClose, children }: LargeProps) {
     '-': () => to(-1),
     '0': () => setZoom(0),
   }
+  if (picture === undefined) return null
   return (
     <Modal.Root opened fullScreen onClose={onClose}>
       <Modal.Content
@@ -144,8 +207,9 @@ function Large({ picture, label, onKeyDown, onClose, children }: LargeProps) {
         }}
       >
         <div className={styles.foot}>
-          {children}
+          {turns}
           <Space />
+          {actionsFor(actions, picture)}
           <IconButton
             label="Smaller"
             keys="-"

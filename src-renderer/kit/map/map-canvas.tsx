@@ -4,10 +4,17 @@ import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import styles from './map.module.css'
 import { scaleOf } from './scale'
-import { type MapInput, type MapPoint, useMap } from './use-map'
+import {
+  byPerson,
+  type MapInput,
+  type MapPlace,
+  type MapPoint,
+  type MapView,
+  useMap,
+} from './use-map'
 
 export type { MapPin } from './pins'
-export type { MapPlace, MapPoint } from './use-map'
+export type { MapPlace, MapPoint, MapView } from './use-map'
 
 interface MapCanvasProps extends MapInput {
   /** Names the map to who cannot see it. */
@@ -24,13 +31,13 @@ const degrees = (value: number): string => value.toFixed(4).replace('-', '\u2212
 export function MapCanvas({ label, withoutWebGl, children, ...input }: MapCanvasProps) {
   const element = useRef<HTMLDivElement>(null)
   const [pointer, setPointer] = useState<MapPoint>()
-  const [place, setPlace] = useState(input.start)
+  const [place, setPlace] = useState<MapPlace & Partial<MapView>>(input.start)
   const { view, stage } = useMap(element, {
     ...input,
     onPointer: setPointer,
-    onMove(moved) {
+    onMove(moved, moving) {
       setPlace(moved)
-      input.onMove?.(moved)
+      input.onMove?.(moved, moving)
     },
   })
   if (stage === 'withoutWebGl') return withoutWebGl
@@ -41,16 +48,25 @@ export function MapCanvas({ label, withoutWebGl, children, ...input }: MapCanvas
       <div ref={element} className={styles.canvas} />
       {children}
       <div className={styles.controls}>
-        <IconButton label="Zoom in" icon={<IconPlus size={16} />} onClick={() => view?.zoomIn()} />
+        <IconButton
+          label="Zoom in"
+          icon={<IconPlus size={16} />}
+          onClick={() => view?.zoomIn({}, byPerson)}
+        />
         <IconButton
           label="Zoom out"
           icon={<IconMinus size={16} />}
-          onClick={() => view?.zoomOut()}
+          onClick={() => view?.zoomOut({}, byPerson)}
         />
         <IconButton
           label="North up"
-          icon={<IconNavigation size={16} />}
-          onClick={() => view?.resetNorth()}
+          icon={
+            <IconNavigation
+              size={16}
+              style={{ transform: `rotate(${-(place.bearing ?? 0)}deg)` }}
+            />
+          }
+          onClick={() => view?.resetNorth({}, byPerson)}
         />
       </div>
       <div className={styles.foot}>

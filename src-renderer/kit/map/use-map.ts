@@ -2,7 +2,7 @@ import {
   GeoJSONSource,
   LngLatBounds,
   type MapGeoJSONFeature,
-  Map as MapView,
+  Map as MapLibre,
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
@@ -40,14 +40,22 @@ export interface MapPlace extends MapPoint {
   readonly zoom: number
 }
 
+/** What of the world the map shows once it has come to rest. */
+export interface MapView extends MapPlace {
+  /** Degrees; the east lies beyond 180 where the date line is in view. */
+  readonly bounds: { west: number; south: number; east: number; north: number }
+  /** Degrees clockwise that north is turned from the top. */
+  readonly bearing: number
+}
+
 export interface MapEvents {
   /** A pin was clicked, or, with undefined, the map beside all of them. */
   onChoose?(id: string | undefined): void
-  /** The map came to rest somewhere else. */
-  onMove?(place: MapPlace): void
+  /** The map came to rest somewhere else; `byPerson`: moved by pointer, keys or buttons. */
+  onMove?(view: MapView, byPerson: boolean): void
   /** The point under the pointer; undefined when it left. */
   onPointer?(point: MapPoint | undefined): void
-  /** The menu's button was pressed here, or the map was touched for long. */
+  /** The menu's button or key was pressed, or the map touched for long; where in the window. */
   onMenu?(point: MapPoint, at: { x: number; y: number }): void
 }
 
@@ -61,6 +69,8 @@ export interface MapInput extends MapEvents {
   readonly way?: readonly MapPoint[] | undefined
   /** Brought into view when it becomes another one. */
   readonly focus?: MapPoint | undefined
+  /** Pixels at the right that something lies over: what is brought into view stands beside it. */
+  readonly covered?: number
   /** Names what the pins answer: with another name, all of them are brought into view. */
   readonly fit?: string | undefined
 }
@@ -92,9 +102,29 @@ function pinColoursOf(element: Element) {
   }
 }
 
-const placeOf = (view: MapView): MapPlace => {
-  const { lat, lng } = view.getCenter().wrap()
-  return { latitude: lat, longitude: lng, zoom: view.getZoom() }
+/** Told along with a move that a button of the window makes. */
+export const byPerson = { byPerson: true }
+
+const isByPerson = (event: object): boolean =>
+  'byPerson' in event || ('originalEvent' in event && event.originalEvent !== undefined)
+
+function viewOf(map: MapLibre): MapView {
+  const { lat, lng } = map.getCenter().wrap()
+  const bounds = map.getBounds()
+  const [west, east] = [bounds.getWest(), bounds.getEast()]
+  const turn = Math.floor((west + 180) / 360) * 360
+  return {
+    latitude: lat,
+    longitude: lng,
+    zoom: map.getZoom(),
+    bearing: map.getBearing(),
+    bounds: {
+      west: west - turn,
+      east: east - turn,
+      south: bounds.getSouth(),
+      north: bounds.getNorth(),
+    },
+  }
 }
 
 const idOf = (feature: MapGeoJSONFeature | undefined): string | undefined => {
@@ -104,12 +134,15 @@ const idOf = (feature: MapGeoJSONFeature | undefined): string | undefined => {
 
 type Drawn = Pick<MapInput, 'pins' | 'chosen' | 'marks' | 'way'>
 
-function setPins(map: MapView, { pins, chosen }: Drawn): void {
+function setPins(map: MapLibre, { pins, chosen }: Drawn): void {
   const source = map.getSource(pinSource)
   if (source instanceof GeoJSONSource) void source.setData(pinData(pins, chosen))
 }
 
-function setMarks(map: MapView, { marks = [], way = [] }: Drawn): void {
+/** A pin nearer to the edge than this, in pixels, is not well in view. */
+const margin = 24
+
+function setMarks(map: MapLibre, { marks = [], way = [] }: Drawn): void {
   const source = map.getSource(markSource)
   if (source instanceof GeoJSONSource) void source.setData(pinData(marks, undefined))
   const line = map.getSource(waySource)
@@ -124,15 +157,15 @@ function setMarks(map: MapView, { marks = [], way = [] }: Drawn): void {
 export function useMap(
   element: RefObject<HTMLDivElement | null>,
   input: MapInput,
-): { view: MapView | undefined; stage: MapStage } {
+): { view: MapLibre | undefined; stage: MapStage } {
   const locale = useLocale()
-  const [view, setView] = useState<MapView>()
+  const [view, setView] = useState<MapLibre>()
   const [stage, setStage] = useState<MapStage>('loading')
   const latest = useRef(input)
   latest.current = input
   const detailed = useRef(false)
 
-  const dress = useEffectEvent((map: MapView, container: Element) => {
+  const dress = useEffectEvent((map: MapLibre, container: Element) => {
     const { pins, chosen, marks = [], way = [] } = latest.current
     const colours = pinColoursOf(container)
     map.setStyle(baseStyle(coloursOf(container), locale, detailed.current), {
@@ -153,10 +186,10 @@ export function useMap(
     const container = element.current
     if (container === null) return
     const { start } = latest.current
-    let map: MapView
+    let map: MapLibre
     let gone = false
     try {
-      map = new MapView({
+      map = new MapLibre({
         container,
         center: [start.longitude, start.latitude],
         zoom: start.zoom,
@@ -177,7 +210,7 @@ export function useMap(
       detailed.current = true
       void addDetail(map, () => gone)
     })
-    map.on('moveend', () => latest.current.onMove?.(placeOf(map)))
+    map.on('moveend', (event) => latest.current.onMove?.(viewOf(map), isByPerson(event)))
     map.on('mousemove', ({ lngLat }) => {
       const { lat, lng } = lngLat.wrap()
       latest.current.onPointer?.({ latitude: lat, longitude: lng })
@@ -185,7 +218,11 @@ export function useMap(
     map.on('mouseout', () => latest.current.onPointer?.(undefined))
     map.on('contextmenu', ({ lngLat, point }) => {
       const { lat, lng } = lngLat.wrap()
-      latest.current.onMenu?.({ latitude: lat, longitude: lng }, { x: point.x, y: point.y })
+      const { left, top } = container.getBoundingClientRect()
+      latest.current.onMenu?.(
+        { latitude: lat, longitude: lng },
+        { x: left + point.x, y: top + point.y },
+      )
     })
     map.on('click', ({ point }) => {
       const clusters: readonly string[] = [clusterLayer, markClusterLayer]
@@ -215,14 +252,18 @@ export function useMap(
     if (view !== undefined) setMarks(view, { pins: [], marks, way })
   }, [view, marks, way])
 
-  const { focus, fit } = input
+  const { focus, fit, covered = 0 } = input
   const latitude = focus?.latitude
   const longitude = focus?.longitude
   useEffect(() => {
     if (view === undefined || latitude === undefined || longitude === undefined) return
-    if (!view.getBounds().contains([longitude, latitude]))
-      view.easeTo({ center: [longitude, latitude] })
-  }, [view, latitude, longitude])
+    const { x, y } = view.project([longitude, latitude])
+    const { clientWidth: width, clientHeight: height } = view.getContainer()
+    // Where what floats leaves no room beside it, the map stays as it is.
+    const right = covered < width - 120 ? width - covered : width
+    if (x > margin && x < right - margin && y > margin && y < height - margin) return
+    view.easeTo({ center: [longitude, latitude], offset: [(right - width) / 2, 0] })
+  }, [view, latitude, longitude, covered])
   const fitted = useRef<string>(undefined)
   useEffect(() => {
     if (view === undefined || fit === undefined || pins.length === 0 || fitted.current === fit)
@@ -235,7 +276,7 @@ export function useMap(
 }
 
 /** Loads the layers that a closer look needs, the land first, and draws them once they are there. */
-async function addDetail(map: MapView, isGone: () => boolean): Promise<void> {
+async function addDetail(map: MapLibre, isGone: () => boolean): Promise<void> {
   for (const name of detailLayers) {
     const source = map.getSource(name)
     if (source instanceof GeoJSONSource) await source.setData(layerAddress(name))
@@ -246,7 +287,7 @@ async function addDetail(map: MapView, isGone: () => boolean): Promise<void> {
 }
 
 /** Moves so that all pins are in view, unless they are already; over the date line where that is shorter. */
-function showAll(view: MapView, pins: readonly MapPin[]): void {
+function showAll(view: MapLibre, pins: readonly MapPin[]): void {
   const [first] = pins
   if (first === undefined) return
   const bounds = new LngLatBounds()

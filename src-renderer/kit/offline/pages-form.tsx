@@ -17,15 +17,16 @@ export function PagesForm({ choices, wishOf }: PagesFormProps) {
   const locale = useLocale()
   const [pages, setPages] = useState(choices.chosen)
   const [chose, setChose] = useState(false)
+  const { label = 'Further pages, at most' } = choices
   return (
     <>
       <div className={styles.choice}>
         <span>
-          Further pages, at most
+          {label}
           {choices.holds !== undefined && <span className={styles.holds}> · {choices.holds}</span>}
         </span>
         <SegmentedChoice
-          label="Further pages, at most"
+          label={label}
           options={choices.pages.map((value) => ({
             value: String(value),
             label: wholeNumber(value, locale),

@@ -5,6 +5,7 @@ import { LinkButton, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { counted } from '../../ui/words'
+import { marked } from './marked-text'
 import { readMarkdown } from './read-markdown'
 import { type MarkupManner, readPlain, readSafe, type SafeLink, type SafeNode } from './read-safe'
 import styles from './safe-text.module.css'
@@ -124,20 +125,6 @@ function drawn(nodes: readonly SafeNode[], how: Drawing): ReactNode {
         return node satisfies never
     }
   })
-}
-
-/** The text with every place of a word marked, whatever its case. */
-function marked(text: string, word: string): ReactNode {
-  const low = text.toLowerCase()
-  // Letters whose small form is longer would shift all places behind them.
-  if (low.length !== text.length || !low.includes(word)) return text
-  const parts: ReactNode[] = []
-  let from = 0
-  for (let at = low.indexOf(word); at >= 0; at = low.indexOf(word, from)) {
-    parts.push(text.slice(from, at), <mark key={at}>{text.slice(at, at + word.length)}</mark>)
-    from = at + word.length
-  }
-  return [...parts, text.slice(from)]
 }
 
 /** Words that lie under a cover until it is pressed. */

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { joinClasses } from '../../ui/join-classes'
 import { useRowWindow } from '../rows/use-row-window'
 import styles from './thread.module.css'
 import { type Fold, shownLines, type ThreadLine } from './thread-lines'
@@ -36,6 +37,10 @@ interface ThreadTreeProps<Item, More> {
   /** Stays in sight while the tree scrolls. */
   bar?: ReactNode
   after?: ReactNode
+  /** About as high as a line is, in pixels; every line is measured when it is drawn. */
+  lineHeight?: number
+  /** A class for the scroller, for lines of another look. */
+  className?: string | undefined
   /** Whom the thread is by, for the button that folds it. */
   nameOf: (item: Item) => string
   /** Other keys; true where it did something. */
@@ -45,7 +50,7 @@ interface ThreadTreeProps<Item, More> {
   ref?: Ref<ThreadTreeHandle>
 }
 
-/** About as high as a comment of two lines; every line is measured when it is drawn. */
+/** About as high as a comment of two lines. */
 const usualHeight = 74
 const foldedHeight = 32
 
@@ -55,6 +60,7 @@ const foldedHeight = 32
  */
 export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
   const { thread, label, before, bar, after, nameOf, onKey, children } = props
+  const { lineHeight = usualHeight } = props
   const { lines, folds, active, placeOf } = thread
   const id = useId()
   const shown = useMemo(() => shownLines(lines, folds), [lines, folds])
@@ -78,8 +84,8 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
     heightAt: (index) => {
       const line = lines[shown[index] ?? -1]
       return line === undefined || line.at === 'more' || folds.get(line.key) === 'whole'
-        ? foldedHeight
-        : usualHeight
+        ? Math.min(foldedHeight, lineHeight)
+        : lineHeight
     },
     measured: true,
     name: thread.name,
@@ -101,7 +107,7 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (target instanceof Element && target !== tree.current) {
       if (target.closest('input, textarea, select, button, a, [role="menu"]') !== null) return
     }
@@ -139,7 +145,7 @@ export function ThreadTree<Item, More>(props: ThreadTreeProps<Item, More>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the tree's keys hold in all of what scrolls with it
     <div
       ref={scroller}
-      className={styles.scroller}
+      className={joinClasses(styles.scroller, props.className)}
       data-reading=""
       onScroll={onScroll}
       onKeyDown={onKeyDown}

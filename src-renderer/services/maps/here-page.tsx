@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Place } from '#shared/services/maps/models'
 import {
   decimalWords,
@@ -20,9 +20,10 @@ import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton, Pane, Row, Split } from '../../ui/layout'
 import { ResizablePane } from '../../ui/resizable-pane'
+import { MapMenu, type MenuPoint } from './map-menu'
 import styles from './maps.module.css'
 import { Copied } from './place-facts'
-import { hereRoute, placeRoute, searchRoute } from './routes'
+import { placeRoute, searchRoute } from './routes'
 
 /** What is at a point: its address, its town, and the places around it. */
 export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<string, string> }) {
@@ -35,6 +36,7 @@ export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<st
     () => (point === undefined ? [] : [{ id: 'here', ...point, label: '?' }]),
     [point],
   )
+  const [menu, setMenu] = useState<MenuPoint>()
   if (point === undefined) return <EmptyState title="This is no point on earth" />
   return (
     <Split>
@@ -111,9 +113,11 @@ export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<st
           pins={pins}
           chosen="here"
           focus={point}
-          onMenu={(other) => go(hereRoute(other))}
+          onMenu={(other, spot) => setMenu({ point: other, spot })}
           withoutWebGl={<EmptyState title="This machine cannot draw the map" />}
-        />
+        >
+          <MapMenu at={menu} onClose={() => setMenu(undefined)} />
+        </MapCanvas>
       </Pane>
     </Split>
   )

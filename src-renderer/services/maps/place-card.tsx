@@ -1,33 +1,40 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconCloudDown, IconX } from '@tabler/icons-react'
 import type { RecordMark } from '#shared/bridge/library'
+import type { Place } from '#shared/services/maps/models'
+import { Block } from '../../kit/detail/facts'
 import { IntentButton } from '../../kit/intents/intent-menu'
 import { Star } from '../../kit/save/star'
 import { savedPointerOf } from '../../queries/library/marks'
 import { useWorkspace } from '../../state/workspace'
 import { IconButton } from '../../ui/icon-button'
-import { Row } from '../../ui/layout'
+import { LinkButton, Meta, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
+import { RelativeTime } from '../../ui/relative-time'
+import { wholeNumber } from '../../ui/words'
 import styles from './maps.module.css'
+import { takePlacesOffline } from './offline-wish'
 import { PlaceFacts } from './place-facts'
-import { type ListedPlace, openingWords } from './place-words'
-import { placeRoute } from './routes'
-import { Stars } from './stars'
+import { PlaceFigures, PlaceState } from './place-figures'
+import type { ListedPlace } from './place-words'
+import { ReviewStars } from './review-row'
+import { useKeptReviews } from './reviews-kept'
+import { placeRoute, placeValues } from './routes'
 import { placeSubject } from './subject'
 
 interface PlaceCardProps {
   row: ListedPlace
   mark: RecordMark | undefined
+  /** When the search was answered: its hours begin with that day. */
+  toldAt: number
   onClose: () => void
 }
 
 /** A place as the search told it, above the map; more of it is on its page. */
-export function PlaceCard({ row, mark, onClose }: PlaceCardProps) {
+export function PlaceCard({ row, mark, toldAt, onClose }: PlaceCardProps) {
   const go = useWorkspace((workspace) => workspace.go)
-  const locale = useLocale()
-  const { place, opening, recordId } = row
-  const said = openingWords(place, opening, locale)
+  const { place, recordId } = row
   const [first, ...more] = place.photos
   return (
     <section
@@ -54,16 +61,9 @@ export function PlaceCard({ row, mark, onClose }: PlaceCardProps) {
           <IntentButton subjects={[placeSubject(place)]} />
           <IconButton label="Close the card" icon={<IconX stroke={1.8} />} onClick={onClose} />
         </Row>
-        <p className={styles.faint}>
-          {[place.types.join(', '), place.price].filter(Boolean).join(' · ')}
-        </p>
-        <Row>
-          <Stars place={place} />
-          {said !== undefined && (
-            <span className={styles.opening} data-tone={said.tone}>
-              {said.words}
-            </span>
-          )}
+        <Meta parts={[place.types.join(', '), place.price]} />
+        <Row className={styles.cardTools}>
+          <PlaceState place={place} toldAt={toldAt} />
         </Row>
         <Row className={styles.cardTools}>
           <Button size="xs" onClick={() => go(placeRoute(recordId))}>
@@ -72,20 +72,64 @@ export function PlaceCard({ row, mark, onClose }: PlaceCardProps) {
           <Button
             size="xs"
             variant="default"
-            onClick={() => go(placeRoute(recordId, { tab: 'reviews' }))}
+            onClick={() => go(placeRoute(recordId, { tab: 'photos' }))}
           >
-            Reviews (1 call)
+            Photos
           </Button>
           <Button
             size="xs"
             variant="default"
-            onClick={() => go(placeRoute(recordId, { tab: 'photos' }))}
+            leftSection={<IconCloudDown size={14} aria-hidden="true" />}
+            onClick={() => takePlacesOffline(place.name, [place])}
           >
-            Photos (1 call)
+            Offline…
           </Button>
         </Row>
-        <PlaceFacts place={place} />
+        <PlaceFigures place={place} />
+        <PlaceFacts place={place} toldAt={toldAt} />
+        <KeptReviews place={place} />
       </div>
     </section>
+  )
+}
+
+/** So many reviews stand on the card; all of them are on the page. */
+const few = 2
+
+/** The newest of the reviews that are kept; asking for them is left to the person. */
+function KeptReviews({ place }: { place: Place }) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
+  const values = placeValues(place.recordId)
+  const kept = useKeptReviews(values)
+  if (values === null) return null
+  const newest = kept.toSorted((one, other) => (other.writtenAt ?? 0) - (one.writtenAt ?? 0))
+  const all = place.reviewCount === null ? '' : ` of ${wholeNumber(place.reviewCount, locale)}`
+  return (
+    <Block
+      title="Reviews"
+      actions={
+        <LinkButton onClick={() => go(placeRoute(place.recordId, { tab: 'reviews' }))}>
+          {kept.length === 0 ? 'Read them (1 call)' : 'Read them'}
+        </LinkButton>
+      }
+    >
+      <p className={styles.faint}>
+        {kept.length === 0 ? 'None kept yet' : `${wholeNumber(kept.length, locale)}${all} kept`}
+      </p>
+      {newest.slice(0, few).map((review) => (
+        <div key={review.recordId} className={styles.shortReview}>
+          <b>{review.author || 'Somebody'}</b> <ReviewStars rating={review.rating} />{' '}
+          <span className={styles.faint}>
+            {review.writtenAt === null ? (
+              review.writtenWords
+            ) : (
+              <RelativeTime at={review.writtenAt} />
+            )}
+          </span>
+          <p>{review.text}</p>
+        </div>
+      ))}
+    </Block>
   )
 }

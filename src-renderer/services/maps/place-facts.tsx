@@ -7,17 +7,15 @@ import {
   plusCode,
   sexagesimalWords,
 } from '#shared/services/maps/place/coordinates'
-import { localTime } from '#shared/services/maps/place/opening'
 import { Block, Facts } from '../../kit/detail/facts'
 import { SafeText } from '../../kit/text/safe-text'
 import { copyText } from '../../state/copy-text'
 import { openLink } from '../../state/open-link'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/layout'
-import { useLocale } from '../../ui/locale'
-import { useNow } from '../../ui/use-now'
 import styles from './maps.module.css'
-import { minutesWords, pointOf } from './place-words'
+import { PlaceHours } from './place-hours'
+import { pointOf } from './place-words'
 
 /** Words with a button that copies them. */
 export function Copied({
@@ -42,11 +40,8 @@ export function Copied({
 }
 
 /** Everything an answer told of a place, each with its way to copy it. */
-export function PlaceFacts({ place }: { place: Place }) {
-  const locale = useLocale()
-  const now = useNow()
+export function PlaceFacts({ place, toldAt }: { place: Place; toldAt: number }) {
   const point = pointOf(place)
-  const here = place.timezone === null ? undefined : localTime(now, place.timezone)
   const { website } = place
   return (
     <>
@@ -65,7 +60,6 @@ export function PlaceFacts({ place }: { place: Place }) {
               </Copied>
             ),
           ],
-          ['Local time', here && minutesWords(here.minutes, locale)],
           ['Coordinates', point && <Copied name="coordinates" text={decimalWords(point)} />],
           ['', point && <Copied name="degrees" text={sexagesimalWords(point)} />],
           ['Plus code', point && <Copied name="plus code" text={plusCode(point)} />],
@@ -75,17 +69,7 @@ export function PlaceFacts({ place }: { place: Place }) {
       />
       {place.hours.length > 0 && (
         <Block title="Hours">
-          <dl className={styles.hours}>
-            {place.hours.map(({ day, times }, index) => (
-              <div key={day} data-today={index === 0 || undefined}>
-                <dt>{day}</dt>
-                <dd>{times.join(', ')}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className={styles.faint}>
-            In the place’s own time{place.timezone === null ? '' : ` (${place.timezone})`}.
-          </p>
+          <PlaceHours place={place} toldAt={toldAt} />
         </Block>
       )}
       {place.details.map(({ title, items }) => (

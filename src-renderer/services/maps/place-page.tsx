@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconCloudDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Place } from '#shared/services/maps/models'
-import { openingOf } from '#shared/services/maps/place/opening'
 import { useOperation } from '../../data/use-operation'
 import { useMarks } from '../../data/use-record'
 import { DetailBody } from '../../kit/detail/detail-pane'
@@ -16,16 +15,15 @@ import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { Pane, Row, Space } from '../../ui/layout'
-import { useLocale } from '../../ui/locale'
 import { SegmentedTabs } from '../../ui/segmented-tabs'
-import { useNow } from '../../ui/use-now'
 import styles from './maps.module.css'
+import { takePlacesOffline } from './offline-wish'
 import { PlaceFacts } from './place-facts'
+import { PlaceFigures, PlaceState } from './place-figures'
 import { PlacePhotos } from './place-photos'
 import { PlaceReviews } from './place-reviews'
-import { openingWords, pointOf } from './place-words'
+import { pointOf } from './place-words'
 import { hereRoute, type PlaceTab, placeRoute, placeTabs, placeValues } from './routes'
-import { Stars } from './stars'
 import { placeSubject } from './subject'
 
 const labels: Readonly<Record<PlaceTab, string>> = {
@@ -50,6 +48,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
   const model = handle.asked.at === 'ready' ? handle.asked.model : undefined
   const place = model?.at === 'place' ? model.place : undefined
   const mark = useMarks('maps', 'place', keyedBy(id)).get(id)
+  const name = place?.name ?? 'Place'
   const subjects = place === undefined ? [] : [placeSubject(place)]
   useIntentKeys(subjects)
   useEffect(() => {
@@ -70,11 +69,17 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
         {canGoBack && (
           <IconButton label="Back" icon={<IconArrowLeft stroke={1.8} />} onClick={back} />
         )}
-        <h2>{place?.name ?? 'Place'}</h2>
+        <h2>{name}</h2>
         <Space />
         <Star
           pointer={savedPointerOf({ service: 'maps', kind: 'place', id })}
           mark={mark?.saved ?? null}
+        />
+        <IconButton
+          label="Take the place offline"
+          icon={<IconCloudDown stroke={1.8} />}
+          disabled={place === undefined}
+          onClick={() => place !== undefined && takePlacesOffline(place.name, [place])}
         />
         <IntentButton subjects={subjects} without={['open']} />
       </Row>
@@ -101,28 +106,22 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
           }
         </Shown>
       )}
-      {tab === 'reviews' && <PlaceReviews id={id} asked={asked} sort={values.sort ?? 'Relevant'} />}
-      {tab === 'photos' && <PlacePhotos id={id} asked={asked} />}
+      {tab === 'reviews' && (
+        <PlaceReviews id={id} name={name} asked={asked} sort={values.sort} lang={values.lang} />
+      )}
+      {tab === 'photos' && <PlacePhotos asked={asked} name={name} />}
     </Pane>
   )
 }
 
 function About({ place, toldAt }: { place: Place; toldAt: number }) {
   const go = useWorkspace((workspace) => workspace.go)
-  const locale = useLocale()
-  const now = useNow()
-  const said = openingWords(place, openingOf(place.hours, place.timezone, toldAt, now), locale)
   const point = pointOf(place)
   return (
     <DetailBody>
       <div className={styles.column}>
         <Row>
-          <Stars place={place} />
-          {said !== undefined && (
-            <span className={styles.opening} data-tone={said.tone}>
-              {said.words}
-            </span>
-          )}
+          <PlaceState place={place} toldAt={toldAt} />
           <Space />
           {point !== undefined && (
             <Button size="xs" variant="default" onClick={() => go(hereRoute(point))}>
@@ -130,10 +129,8 @@ function About({ place, toldAt }: { place: Place; toldAt: number }) {
             </Button>
           )}
         </Row>
-        <p className={styles.faint}>
-          {[place.types.join(', '), place.price].filter(Boolean).join(' · ')}
-        </p>
-        <PlaceFacts place={place} />
+        <PlaceFigures place={place} />
+        <PlaceFacts place={place} toldAt={toldAt} />
       </div>
     </DetailBody>
   )

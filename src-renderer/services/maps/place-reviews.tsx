@@ -1,24 +1,34 @@
-// biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
+import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { languageForm } from '#shared/services/codes'
 import type { Review } from '#shared/services/maps/models'
+import {
+  distinctReviews,
+  reviewsWith,
+  starShares,
+  starsOverTime,
+} from '#shared/services/maps/place/reviews'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
+import { BarChart } from '../../kit/chart/bar-chart'
+import { ShareBars } from '../../kit/chart/share-bars'
 import { RecordsExport } from '../../kit/export/records-export'
 import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
 import { useRecordList } from '../../kit/record/use-record-list'
 import { Shown } from '../../kit/shown/shown'
-import { SafeText } from '../../kit/text/safe-text'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { Ellipsis, Row, Space } from '../../ui/layout'
-import { Picture } from '../../ui/picture'
-import { RelativeTime } from '../../ui/relative-time'
+import { Row, Space } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
 import { SearchField } from '../../ui/search-field'
 import { SegmentedChoice } from '../../ui/segmented-choice'
+import { counted } from '../../ui/words'
 import styles from './maps.module.css'
-import { placeRoute } from './routes'
+import { ReviewRow } from './review-row'
+import { useKeptReviews } from './reviews-kept'
+import { placeRoute, type ReviewSort, reviewSorts, usualSort } from './routes'
+import { reviewSubject } from './subject'
 
 const reviewItems = {
   items: (model: ViewOf<'maps.reviews'>): readonly Review[] =>
@@ -26,33 +36,47 @@ const reviewItems = {
   keyOf: ({ recordId }: Review) => recordId,
 }
 
-const sorts = [
-  { value: 'Relevant', label: 'Most relevant' },
-  { value: 'Newest', label: 'Newest' },
-  { value: 'Highest', label: 'Highest' },
-  { value: 'Lowest', label: 'Lowest' },
-] as const
-type Sort = (typeof sorts)[number]['value']
+const sortLabels: Readonly<Record<ReviewSort, string>> = {
+  Relevant: 'Most relevant',
+  Newest: 'Newest',
+  Highest: 'Highest',
+  Lowest: 'Lowest',
+}
+const sorts = reviewSorts.map((value) => ({ value, label: sortLabels[value] }))
 
-const isSort = (name: string): name is Sort => sorts.some(({ value }) => value === name)
+const isSort = (name: string | undefined): name is ReviewSort =>
+  reviewSorts.some((one) => one === name)
 
 interface PlaceReviewsProps {
   id: string
+  name: string
+  /** The values that name the place. */
   asked: Record<string, string>
-  sort: string
+  sort: string | undefined
+  lang: string | undefined
 }
 
 /** The reviews of a place that are here, found within by words; more by the service's cursor. */
-export function PlaceReviews({ id, asked, sort }: PlaceReviewsProps) {
+export function PlaceReviews({ id, name, asked, sort, lang = '' }: PlaceReviewsProps) {
   const go = useWorkspace((workspace) => workspace.go)
-  const chosen = isSort(sort) ? sort : 'Relevant'
-  const pages = useOperationPages('maps.reviews', { ...asked, sort: chosen }, reviewItems)
+  const chosen = isSort(sort) ? sort : usualSort
+  const named = lang === '' ? asked : { ...asked, lang }
+  const pages = useOperationPages('maps.reviews', { ...named, sort: chosen }, reviewItems)
+  const kept = useKeptReviews(named)
+  const here = useMemo(() => distinctReviews([...pages.items, ...kept]), [pages.items, kept])
   const [words, setWords] = useState('')
   const rows = useMemo(() => reviewsWith(pages.items, words), [pages.items, words])
-  const { list, pointerOf, onKey } = useRecordList('maps.reviews', `${id} ${chosen}`, rows, {
-    service: 'maps',
-    kind: 'review',
-  })
+  const { list, pointerOf, onKey } = useRecordList(
+    'maps.reviews',
+    `${id} ${chosen} ${lang}`,
+    rows,
+    {
+      service: 'maps',
+      kind: 'review',
+    },
+  )
+  const show = (change: { sort?: string; lang?: string }) =>
+    go(placeRoute(id, { tab: 'reviews', sort: chosen, ...(lang !== '' && { lang }), ...change }))
   return (
     <>
       <Row className={styles.tabs}>
@@ -60,7 +84,17 @@ export function PlaceReviews({ id, asked, sort }: PlaceReviewsProps) {
           label="Order of the reviews"
           options={sorts}
           value={chosen}
-          onChange={(value) => go(placeRoute(id, { tab: 'reviews', sort: value }))}
+          onChange={(value) => show({ sort: value })}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Language of the reviews"
+          data={[
+            { value: '', label: 'Any language' },
+            ...languageForm.suggestions.map((code) => ({ value: code, label: code })),
+          ]}
+          value={lang}
+          onChange={({ currentTarget }) => show({ lang: currentTarget.value })}
         />
         <Space />
         <SearchField label="Find in these reviews" value={words} onChange={setWords} />
@@ -87,13 +121,14 @@ export function PlaceReviews({ id, asked, sort }: PlaceReviewsProps) {
             label="Reviews"
             heightOf={() => 120}
             measured
-            bar={<Distribution reviews={pages.items} />}
+            bar={<ReviewFigures reviews={here} />}
             foot={<MorePages pages={pages} one="review" many="reviews" />}
             empty={<EmptyState title={`No review here says “${words}”`} />}
             shown={undefined}
             onShow={() => {}}
             onOpen={() => {}}
             onKey={onKey}
+            subjectOf={(review) => reviewSubject(review, { id, title: name })}
             pane={() => null}
           >
             {(review) => <ReviewRow review={review} />}
@@ -104,71 +139,32 @@ export function PlaceReviews({ id, asked, sort }: PlaceReviewsProps) {
   )
 }
 
-/** Those that hold every one of the words, whatever their case. Pure. */
-export function reviewsWith(reviews: readonly Review[], words: string): readonly Review[] {
-  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return reviews
-  return reviews.filter(({ author, text, answer }) => {
-    const whole = `${author}\n${text}\n${answer}`.toLocaleLowerCase()
-    return wanted.every((word) => whole.includes(word))
+/** How many stars the kept reviews gave, and their mean over time. */
+function ReviewFigures({ reviews }: { reviews: readonly Review[] }) {
+  const locale = useLocale()
+  const { by, times } = useMemo(() => starsOverTime(reviews), [reviews])
+  const written = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    ...(by === 'month' && { month: 'short', year: '2-digit' }),
+    timeZone: 'UTC',
   })
-}
-
-/** How many of the reviews that are here gave how many stars. */
-function Distribution({ reviews }: { reviews: readonly Review[] }) {
-  const bars = [5, 4, 3, 2, 1].map((stars) => ({
-    stars,
-    count: reviews.filter(({ rating }) => rating !== null && Math.round(rating) === stars).length,
-  }))
-  const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
-    <dl className={styles.distribution} aria-label="Stars of the reviews that are here">
-      {bars.map(({ stars, count }) => (
-        <div key={stars}>
-          <dt>{stars}</dt>
-          <dd>
-            <meter min={0} max={most} value={count} />
-            <span>{count}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function ReviewRow({ review }: { review: Review }) {
-  const { author, rating, text, writtenAt, writtenWords, photos, points, answer } = review
-  return (
-    <div role="gridcell" className={styles.review}>
-      <Row>
-        <Picture address={review.authorPicture ?? undefined} alt={author} size="cell" round />
-        <Ellipsis className={styles.name ?? ''}>{author || 'Somebody'}</Ellipsis>
-        {rating !== null && (
-          <span className={styles.stars} role="img" aria-label={`${rating} of 5 stars`}>
-            {'★'.repeat(Math.round(rating))}
-          </span>
-        )}
-        <span className={styles.faint}>
-          {writtenAt === null ? writtenWords : <RelativeTime at={writtenAt} />}
-        </span>
-      </Row>
-      {text !== '' && <SafeText text={text} manner="plain" />}
-      {points.length > 0 && (
-        <p className={styles.faint}>
-          {points.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
-        </p>
-      )}
-      {photos.length > 0 && (
-        <Row>
-          {photos.slice(0, 6).map(({ address, description }) => (
-            <Picture key={address} address={address} alt={description} size="row" />
-          ))}
-        </Row>
-      )}
-      {answer !== '' && (
-        <blockquote className={styles.answer}>
-          <b>Owner</b> <SafeText text={answer} manner="plain" />
-        </blockquote>
+    <div className={styles.figures}>
+      <div>
+        <p className={styles.faint}>{counted(reviews.length, 'review', 'reviews', locale)} kept</p>
+        <ShareBars label="Stars of the reviews that are kept" shares={starShares(reviews)} />
+      </div>
+      {times.length > 1 && (
+        <BarChart
+          label={`Mean stars of the kept reviews, ${by} by ${by}`}
+          columns={[by === 'month' ? 'Month' : 'Year', 'Mean stars']}
+          bars={times.map(({ from, mean }) => ({
+            key: String(from),
+            label: written.format(from),
+            value: mean,
+          }))}
+          writeValue={(value) => value.toLocaleString(locale, { maximumFractionDigits: 1 })}
+        />
       )}
     </div>
   )

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import type { RecordMark } from '#shared/bridge/library'
+import type { OfflineState } from '#shared/bridge/plans'
+import { OfflineMark } from '../../kit/offline/offline-mark'
 import type { RowState } from '../../kit/rows/row-list'
 import { Star } from '../../kit/save/star'
 import { savedPointerOf } from '../../queries/library/marks'
@@ -13,6 +15,8 @@ import { Stars } from './stars'
 interface PlaceRowProps {
   row: ListedPlace
   mark: RecordMark | undefined
+  /** Whether its card can be read offline. */
+  offline: OfflineState | undefined
   state: RowState
 }
 
@@ -20,7 +24,7 @@ interface PlaceRowProps {
 export const placeHeight = 76
 
 /** One place of a list: its number on the map, name, rating, kind, and whether it is open. */
-export function PlaceRow({ row, mark, state }: PlaceRowProps) {
+export function PlaceRow({ row, mark, offline, state }: PlaceRowProps) {
   const locale = useLocale()
   const { place, number, opening, distance } = row
   const said = openingWords(place, opening, locale)
@@ -52,6 +56,7 @@ export function PlaceRow({ row, mark, state }: PlaceRowProps) {
               {said.words}
             </Ellipsis>
           )}
+          <OfflineMark state={offline} />
         </div>
       </div>
       <span role="gridcell" className={styles.tools}>

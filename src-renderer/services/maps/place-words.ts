@@ -62,15 +62,6 @@ export const pointOf = ({ latitude, longitude }: Place): Coordinates | undefined
 export const placeOrders = ['found', 'near', 'rating', 'reviews'] as const
 export type PlaceOrder = (typeof placeOrders)[number]
 
-export interface PlaceFilters {
-  openNow: boolean
-  /** At least so many of five. */
-  rating: number | null
-  type: string | null
-}
-
-export const noFilters: PlaceFilters = { openNow: false, rating: null, type: null }
-
 /** A place in a list, with what is computed from it once. */
 export interface ListedPlace {
   recordId: string
@@ -78,14 +69,14 @@ export interface ListedPlace {
   /** From 1, in the order in which the service has them: the number on the map. */
   number: number
   opening: Opening
-  /** Metres from the middle that was searched round; undefined where either is not told. */
+  /** Metres from the point that distances are told from; undefined where either is not known. */
   distance: number | undefined
 }
 
 /** The places of an answer with their numbers, hours and distances. Pure. */
 export function listedPlaces(
   places: readonly Place[],
-  middle: Coordinates | undefined,
+  from: Coordinates | undefined,
   toldAt: number,
   now: number,
 ): readonly ListedPlace[] {
@@ -96,22 +87,9 @@ export function listedPlaces(
       place,
       number: index + 1,
       opening: openingOf(place.hours, place.timezone, toldAt, now),
-      distance: point && middle && distanceBetween(point, middle),
+      distance: point && from && distanceBetween(point, from),
     }
   })
-}
-
-/** Those that pass the filters; what is not told passes none that asks for it. Pure. */
-export function filteredPlaces(
-  rows: readonly ListedPlace[],
-  { openNow, rating, type }: PlaceFilters,
-): readonly ListedPlace[] {
-  return rows.filter(
-    ({ place, opening }) =>
-      (!openNow || (opening.at === 'open' && place.closed === null)) &&
-      (rating === null || (place.rating ?? 0) >= rating) &&
-      (type === null || place.types.includes(type)),
-  )
 }
 
 /** In an order; what has no number for it comes last. Pure. */
@@ -132,12 +110,3 @@ export function orderedPlaces(
 }
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)
-
-/** The types of these places with how often each comes, the most frequent first. Pure. */
-export function typesOf(rows: readonly ListedPlace[]): readonly (readonly [string, number])[] {
-  const counts = new Map<string, number>()
-  for (const { place } of rows) {
-    for (const type of new Set(place.types)) counts.set(type, (counts.get(type) ?? 0) + 1)
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one)
-}

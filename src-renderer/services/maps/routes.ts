@@ -8,6 +8,11 @@ export interface SearchChoice {
   lat?: string
   lng?: string
   zoom?: string
+  limit?: string
+  lang?: string
+  country?: string
+  /** The area that the map shows was searched: it stays as it is. */
+  area?: 'yes'
 }
 
 /** Where a search shows what it found. */
@@ -24,12 +29,40 @@ export const areaRoute = ({ latitude, longitude }: Coordinates, zoom: number) =>
     zoom: String(zoom + 1),
   })
 
+/** How many results a search gives that nobody said otherwise for. */
+export const usualLimit = '20'
+
+/** What a search asks, of the values of its route; null where there is nothing to look for. */
+export function searchValues(values: Record<string, string>): Record<string, string> | null {
+  const { q = '', lat, lng, zoom = '13', limit = usualLimit, lang, country } = values
+  if (q === '') return null
+  return {
+    query: q,
+    limit,
+    ...(lat !== undefined && lng !== undefined && { lat, lng, zoom }),
+    ...(lang !== undefined && lang !== '' && { lang }),
+    ...(country !== undefined && country !== '' && { country }),
+  }
+}
+
 /** The parts of a place's page. */
 export const placeTabs = ['about', 'reviews', 'photos'] as const
 export type PlaceTab = (typeof placeTabs)[number]
 
+/** The orders that reviews are customarily asked in; the first is what a place opens with. */
+export const reviewSorts = ['Relevant', 'Newest', 'Highest', 'Lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+export const usualSort: ReviewSort = 'Relevant'
+
+interface PlaceChoice {
+  tab?: PlaceTab
+  sort?: string
+  /** Language that the reviews are asked in. */
+  lang?: string
+}
+
 /** A place's page, by the id of its record: a business id, which holds a colon, or a place id. */
-export const placeRoute = (id: string, more: { tab?: PlaceTab; sort?: string } = {}) =>
+export const placeRoute = (id: string, more: PlaceChoice = {}) =>
   viewRoute('maps', 'search', 'place', { id, ...more })
 
 /** What is at a point. */

@@ -1,14 +1,17 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
+import { areaValues } from '#shared/services/maps/place/area'
 import { readPoint, readTypedPoint } from '#shared/services/maps/place/coordinates'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
-import { RecordsExport } from '../../kit/export/records-export'
+import { useOfflineStates } from '../../data/use-plan'
+import { FilteredStrip } from '../../kit/filters/filtered-strip'
+import { filteredOut, judge, noFilters, passing } from '../../kit/filters/filters'
+import { readFilters, storedFilters } from '../../kit/filters/stored-filters'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
-import { MapCanvas, type MapPlace } from '../../kit/map/map-canvas'
+import { canDrawMaps } from '../../kit/map/can-draw-maps'
+import type { MapPlace, MapView } from '../../kit/map/map-canvas'
 import { BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
@@ -16,42 +19,44 @@ import { useShownRow } from '../../kit/page/use-shown-row'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { useRecordList } from '../../kit/record/use-record-list'
 import { Shown } from '../../kit/shown/shown'
-import { pageMemory, rememberPage } from '../../state/page-memory'
+import { pageMemory, rememberPage, usePageState } from '../../state/page-memory'
 import { useWorkspace } from '../../state/workspace'
-import { ChoiceChip } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
-import { Pane, Row, Space, Split } from '../../ui/layout'
+import { Pane, Split } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { ResizablePane } from '../../ui/resizable-pane'
-import { SearchField } from '../../ui/search-field'
 import { useNow } from '../../ui/use-now'
 import { counted } from '../../ui/words'
+import { ListBar, ListFoot } from './list-bar'
 import styles from './maps.module.css'
+import { placeSteps } from './offline-wish'
 import { PlaceCard } from './place-card'
+import { placeRules } from './place-filters'
 import { PlaceRow, placeHeight } from './place-row'
 import {
-  filteredPlaces,
   type ListedPlace,
   listedPlaces,
-  noFilters,
   orderedPlaces,
-  type PlaceFilters,
   type PlaceOrder,
+  placeOrders,
   pointOf,
-  typesOf,
 } from './place-words'
-import { hereRoute, placeRoute, searchRoute } from './routes'
+import { hereRoute, placeRoute, searchRoute, searchValues, usualLimit } from './routes'
+import { SearchBar } from './search-bar'
+import { SearchMap } from './search-map'
 import { placeSubject } from './subject'
 
-/** How the places of an answer are found and told apart. */
+/** How the places of an answer are found and told apart: the same place comes under either id. */
 export const placeItems = {
   items: (model: ViewOf<'maps.searchMaps'>): readonly Place[] =>
     model.at === 'places' ? model.places : [],
-  keyOf: ({ recordId }: Place) => recordId,
+  keyOf: ({ placeId, recordId }: Place) => placeId ?? recordId,
 }
 
 const places = { service: 'maps', kind: 'place' } as const
 const wholeWorld: MapPlace = { latitude: 25, longitude: 5, zoom: 1.6 }
+/** Rows whose offline state is looked up. */
+const mostStates = 100
 
 /** Where the map was left; the whole world before it was ever moved. */
 function lastPlace(): MapPlace {
@@ -64,17 +69,13 @@ function lastPlace(): MapPlace {
     : wholeWorld
 }
 
-function middleOf(values: Record<string, string>): Coordinates | undefined {
+function searchedMiddle(values: Record<string, string>): Coordinates | undefined {
   const { lat, lng } = values
   return lat === undefined || lng === undefined ? undefined : readPoint(`${lat}, ${lng}`)
 }
 
-const orders: readonly { value: PlaceOrder; label: string }[] = [
-  { value: 'found', label: 'As found' },
-  { value: 'near', label: 'Nearest' },
-  { value: 'rating', label: 'Best rated' },
-  { value: 'reviews', label: 'Most reviewed' },
-]
+const readOrder = (stored: unknown): PlaceOrder | undefined =>
+  placeOrders.find((order) => order === stored)
 
 /** Places searched for, as a list and on the map, with a card of the one that is chosen. */
 export function SearchTab({ values }: { values: Record<string, string> }) {
@@ -82,37 +83,49 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow()
-  const middle = useMemo(() => middleOf(values), [values])
+  const searched = useMemo(() => searchedMiddle(values), [values])
   const [start] = useState<MapPlace>(() =>
-    middle === undefined ? lastPlace() : { ...middle, zoom: Number(zoom ?? 13) - 1 },
+    searched === undefined ? lastPlace() : { ...searched, zoom: Number(zoom ?? 13) - 1 },
   )
-  const view = useRef(start)
+  const view = useRef<MapPlace & Partial<MapView>>(start)
+  const [middle, setMiddle] = useState<Coordinates>(start)
   const [moved, setMoved] = useState(false)
-  const asked =
-    q === '' ? null : { query: q, limit: '20', ...(middle && { lat, lng, zoom: zoom ?? '13' }) }
-  const pages = useOperationPages(
-    'maps.searchMaps',
-    asked === null ? null : tidy(asked),
-    placeItems,
+  const [from, setFrom] = useState<Coordinates>()
+  const [options, setOptions] = useState(() => ({
+    limit: values.limit ?? usualLimit,
+    lang: values.lang ?? '',
+    country: values.country ?? '',
+  }))
+  const asked = useMemo(() => searchValues(values), [values])
+  const pages = useOperationPages('maps.searchMaps', asked, placeItems)
+  const [stored, setStored] = usePageState('maps.filters', storedFilters(noFilters), (text) =>
+    storedFilters(readFilters(text)),
   )
-  const [filters, setFilters] = useState<PlaceFilters>(noFilters)
-  const [order, setOrder] = useState<PlaceOrder>('found')
+  const filters = useMemo(() => readFilters(stored), [stored])
+  const [order, setOrder] = usePageState<PlaceOrder>('maps.order', 'found', readOrder)
+  const measuredFrom = from ?? (order === 'near' ? middle : searched)
   const toldAt = pages.asked.at === 'ready' ? pages.asked.answer.receivedAt : now
   const all = useMemo(
-    () => listedPlaces(pages.items, middle, toldAt, now),
-    [pages.items, middle, toldAt, now],
+    () => listedPlaces(pages.items, measuredFrom, toldAt, now),
+    [pages.items, measuredFrom, toldAt, now],
   )
-  const rows = useMemo(
-    () => orderedPlaces(filteredPlaces(all, filters), order),
-    [all, filters, order],
-  )
-  const question = `${q} ${lat ?? ''} ${lng ?? ''}`
+  const judged = useMemo(() => judge(all, filters, placeRules), [all, filters])
+  const rows = useMemo(() => orderedPlaces(passing(judged), order), [judged, order])
+  const question = JSON.stringify(asked)
   const { list, markOf, pointerOf, onKey, onRead } = useRecordList(
     'maps.search',
     question,
     rows,
     places,
   )
+  const states = useOfflineStates(
+    useMemo(
+      () => all.slice(0, mostStates).flatMap(({ place }) => placeSteps(place, 0).slice(0, 1)),
+      [all],
+    ),
+  )
+  const offlineOf = (row: ListedPlace) =>
+    states.at === 'ready' ? states.value[all.indexOf(row)] : undefined
   const [shown, setShown] = useShownRow(list)
   const show = (row: ListedPlace | undefined) => {
     setShown(row)
@@ -128,7 +141,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   )
   const [typed, setTyped] = useState(q)
   useEffect(() => setTyped(q), [q])
-  const send = (here: boolean) => {
+  const search = (around: MapPlace | undefined, area: boolean) => {
     const words = typed.trim()
     if (words === '') return
     const read = readTypedPoint(words)
@@ -136,231 +149,170 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     // What is said below the field: no place is searched for by it.
     if (read.at === 'outside') return
     setMoved(false)
-    const { latitude, longitude, zoom: depth } = view.current
-    const round = here || depth >= 8
+    const { limit, lang, country } = options
     go(
       searchRoute({
         q: words,
-        ...(round && {
-          lat: latitude.toFixed(5),
-          lng: longitude.toFixed(5),
-          zoom: String(Math.min(21, Math.max(1, Math.round(depth) + 1))),
-        }),
+        ...(around !== undefined && areaValues(around)),
+        ...(limit !== usualLimit && { limit }),
+        ...(lang !== '' && { lang }),
+        ...(country !== '' && { country }),
+        ...(area && { area: 'yes' }),
       }),
     )
   }
-  const hidden = all.length - rows.length
   const wrong = readTypedPoint(typed)
   const current = shown && (list.newest(shown.recordId) ?? shown)
+  const drawn = canDrawMaps()
+  const found = (
+    <>
+      <SearchBar
+        typed={typed}
+        problem={wrong.at === 'outside' ? wrong.sentence : undefined}
+        onTyped={setTyped}
+        onSend={() => search(view.current.zoom >= 8 ? view.current : undefined, false)}
+        options={options}
+        onOptions={setOptions}
+        judged={judged}
+        onFilters={(next) => setStored(storedFilters(next))}
+      />
+      {!drawn && (
+        <p className={styles.note} role="status">
+          There is no map: this machine has no WebGL, or it is switched off. The list and the cards
+          work without it.
+        </p>
+      )}
+      <Shown
+        operation="maps.searchMaps"
+        handle={pages}
+        idle={
+          <EmptyState title="What are you looking for?">
+            Words are searched for by the service, where the map is once it shows a region. A
+            coordinate, a plus code or the address of a map shows what is there.
+          </EmptyState>
+        }
+        empty={() =>
+          all.length === 0 ? (
+            <EmptyState title={`Nothing found for “${q}”`}>
+              Try other words, or move the map and search that area.
+            </EmptyState>
+          ) : undefined
+        }
+      >
+        {() => (
+          <ListPage
+            list={list}
+            label="Places"
+            heightOf={() => placeHeight}
+            rowClass={() => styles.row}
+            bar={
+              <>
+                <ListBar
+                  rows={rows}
+                  order={order}
+                  onOrder={setOrder}
+                  from={from}
+                  onFrom={setFrom}
+                />
+                <FilteredStrip
+                  out={filteredOut(judged)}
+                  filters={filters}
+                  onFilters={(next) => setStored(storedFilters(next))}
+                  locale={locale}
+                />
+              </>
+            }
+            foot={
+              <>
+                <MorePages pages={pages} one="place" many="places" />
+                <ListFoot
+                  name={q}
+                  rows={rows}
+                  pointerOf={pointerOf}
+                  bounds={() => view.current.bounds}
+                />
+              </>
+            }
+            empty={<EmptyState title="No place passes the filters" />}
+            shown={shown}
+            onShow={show}
+            onOpen={({ recordId }) => go(placeRoute(recordId))}
+            onKey={onKey}
+            subjectOf={({ place }) => placeSubject(place)}
+            menu={(row, frame) => (
+              <RecordMenu
+                subjects={list.meant(row).map(({ place }) => placeSubject(place))}
+                mark={markOf(row)}
+                onOpen={() => go(placeRoute(row.recordId))}
+                {...frame}
+              />
+            )}
+            bulk={(chosen, clear) => (
+              <BulkBar
+                label="Selected places"
+                count={counted(chosen.length, 'place', 'places', locale)}
+                onClear={clear}
+              >
+                <IntentBulk subjects={chosen.map(({ place }) => placeSubject(place))} />
+              </BulkBar>
+            )}
+            pane={() => null}
+          >
+            {(row, state) => (
+              <PlaceRow row={row} mark={markOf(row)} offline={offlineOf(row)} state={state} />
+            )}
+          </ListPage>
+        )}
+      </Shown>
+    </>
+  )
+  const card = current !== undefined && (
+    <PlaceCard
+      key={current.recordId}
+      row={current}
+      mark={markOf(current)}
+      toldAt={toldAt}
+      onClose={() => setShown(undefined)}
+    />
+  )
+  if (!drawn) {
+    return (
+      <Split>
+        <Pane>{found}</Pane>
+        {card}
+      </Split>
+    )
+  }
   return (
     <Split>
       <ResizablePane name="maps.list" label="Places found" width={300} min={240} max={460}>
-        <div className={styles.ask}>
-          <SearchField
-            label="Search places"
-            placeholder="Places, or a coordinate: Enter (1 call)"
-            ofPage
-            autoFocus={q === ''}
-            value={typed}
-            onChange={setTyped}
-            onKeyDown={({ key }) => key === 'Enter' && send(false)}
-          />
-          {wrong.at === 'outside' && (
-            <p className={styles.wrong} role="alert">
-              {wrong.sentence}
-            </p>
-          )}
-          <Filters all={all} filters={filters} onFilters={setFilters} />
-        </div>
-        <Shown
-          operation="maps.searchMaps"
-          handle={pages}
-          idle={
-            <EmptyState title="What are you looking for?">
-              Words are searched for by the service, where the map is once it shows a region. A
-              coordinate, a plus code or the address of a map shows what is there.
-            </EmptyState>
-          }
-          empty={() =>
-            all.length === 0 ? (
-              <EmptyState title={`Nothing found for “${q}”`}>
-                Try other words, or move the map and search that area.
-              </EmptyState>
-            ) : undefined
-          }
-        >
-          {() => (
-            <ListPage
-              list={list}
-              label="Places"
-              heightOf={() => placeHeight}
-              rowClass={() => styles.row}
-              bar={
-                <Row className={styles.bar}>
-                  <b>{counted(rows.length, 'place', 'places', locale)}</b>
-                  <Space />
-                  <Order order={order} onOrder={setOrder} />
-                  <RecordsExport what={{ at: 'items', items: rows.map(pointerOf) }} name={q} />
-                </Row>
-              }
-              foot={
-                <>
-                  {hidden > 0 && (
-                    <Row className={styles.hidden} role="status">
-                      <span>{counted(hidden, 'place', 'places', locale)} filtered out</span>
-                      <Button size="xs" variant="subtle" onClick={() => setFilters(noFilters)}>
-                        Show all
-                      </Button>
-                    </Row>
-                  )}
-                  <MorePages pages={pages} one="place" many="places" />
-                </>
-              }
-              empty={<EmptyState title="No place passes the filters" />}
-              shown={shown}
-              onShow={show}
-              onOpen={({ recordId }) => go(placeRoute(recordId))}
-              onKey={onKey}
-              subjectOf={({ place }) => placeSubject(place)}
-              menu={(row, frame) => (
-                <RecordMenu
-                  subjects={list.meant(row).map(({ place }) => placeSubject(place))}
-                  mark={markOf(row)}
-                  onOpen={() => go(placeRoute(row.recordId))}
-                  {...frame}
-                />
-              )}
-              bulk={(chosen, clear) => (
-                <BulkBar
-                  label="Selected places"
-                  count={counted(chosen.length, 'place', 'places', locale)}
-                  onClear={clear}
-                >
-                  <IntentBulk subjects={chosen.map(({ place }) => placeSubject(place))} />
-                </BulkBar>
-              )}
-              pane={() => null}
-            >
-              {(row, state) => <PlaceRow row={row} mark={markOf(row)} state={state} />}
-            </ListPage>
-          )}
-        </Shown>
+        {found}
       </ResizablePane>
       <Pane className={styles.mapSide}>
-        <MapCanvas
-          label="Map of the places"
+        <SearchMap
           start={start}
           pins={pins}
+          from={from}
           chosen={current?.recordId}
           focus={current && pointOf(current.place)}
-          fit={question}
+          covered={current !== undefined}
+          fit={values.area === 'yes' ? undefined : question}
           onChoose={(id) => show(id === undefined ? undefined : list.newest(id))}
-          onMove={(place) => {
+          onRest={(place, byPerson) => {
             view.current = place
             rememberPage('maps view', [place.latitude, place.longitude, place.zoom])
-            setMoved(true)
+            setMiddle({ latitude: place.latitude, longitude: place.longitude })
+            if (byPerson) setMoved(true)
           }}
-          onMenu={(point) => go(hereRoute(point))}
-          withoutWebGl={
-            <EmptyState title="This machine cannot draw the map">
-              It needs WebGL, which is not there or switched off. The list and the cards work as
-              they do beside it.
-            </EmptyState>
-          }
-        >
-          {moved && q !== '' && (
-            <Button
-              className={styles.area ?? ''}
-              size="xs"
-              variant="default"
-              leftSection={<IconRefresh size={14} />}
-              onClick={() => send(true)}
-            >
-              Search this area (1 call)
-            </Button>
-          )}
-        </MapCanvas>
-        {current !== undefined && (
-          <PlaceCard
-            key={current.recordId}
-            row={current}
-            mark={markOf(current)}
-            onClose={() => setShown(undefined)}
-          />
-        )}
+          onFrom={(point) => {
+            setFrom(point)
+            setOrder('near')
+          }}
+          searched={q === '' ? undefined : { key: `${lat} ${lng} ${zoom}`, moved }}
+          onSearch={(around) => search(around, true)}
+        />
+        {card}
       </Pane>
     </Split>
-  )
-}
-
-/** Without values that are not there. */
-const tidy = (values: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-
-interface FiltersProps {
-  all: readonly ListedPlace[]
-  filters: PlaceFilters
-  onFilters: (filters: PlaceFilters) => void
-}
-
-function Filters({ all, filters, onFilters }: FiltersProps) {
-  const types = useMemo(() => typesOf(all), [all])
-  return (
-    <Row className={styles.chips}>
-      <ChoiceChip
-        on={filters.openNow}
-        onToggle={() => onFilters({ ...filters, openNow: !filters.openNow })}
-      >
-        Open now
-      </ChoiceChip>
-      <ChoiceChip
-        on={filters.rating !== null}
-        onToggle={() => onFilters({ ...filters, rating: filters.rating === null ? 4 : null })}
-      >
-        4.0 and up
-      </ChoiceChip>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button
-            size="compact-xs"
-            radius="xl"
-            variant={filters.type === null ? 'default' : 'light'}
-            disabled={types.length === 0}
-            rightSection={<IconChevronDown size={12} />}
-          >
-            {filters.type ?? 'Type'}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah={320} className={styles.types ?? ''}>
-          <Menu.Item onClick={() => onFilters({ ...filters, type: null })}>All types</Menu.Item>
-          {types.map(([type, count]) => (
-            <Menu.Item key={type} onClick={() => onFilters({ ...filters, type })}>
-              {type} ({count})
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Row>
-  )
-}
-
-function Order({ order, onOrder }: { order: PlaceOrder; onOrder: (order: PlaceOrder) => void }) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="xs" variant="subtle" rightSection={<IconChevronDown size={12} />}>
-          {orders.find(({ value }) => value === order)?.label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {orders.map(({ value, label }) => (
-          <Menu.Item key={value} onClick={() => onOrder(value)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

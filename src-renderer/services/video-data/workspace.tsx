@@ -8,6 +8,9 @@ const Explore = late(
   'The resources',
   async () => (await import('./explore/explore-tab')).ExploreTab,
 )
+const Comments = late('The comments', async () =>
+  (await import('../video-comments/comments-page')).commentsPage('videoData'),
+)
 const Reference = late(
   'The reference lists',
   async () => (await import('./reference/reference-tab')).ReferenceTab,
@@ -18,9 +21,10 @@ const Thing = late('The resource', async () => (await import('./thing-page')).Th
 export const videoDataWorkspace: Workspace = {
   tabs: [
     { id: 'explore', label: 'Explore', component: Explore },
+    { id: 'comments', label: 'Comments', component: Comments },
     { id: 'reference', label: 'Reference', component: Reference },
   ],
-  views: { explore: Explore, thing: Thing, reference: Reference },
+  views: { explore: Explore, thing: Thing, comments: Comments, reference: Reference },
   opens: {
     video: ({ id }) => thingRoute('video', id),
     channel: ({ id }) => thingRoute('channel', id),

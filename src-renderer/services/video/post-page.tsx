@@ -10,9 +10,9 @@ import { LinkButton, Pane, Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { counted, wholeNumber } from '../../ui/words'
+import { PostComments } from '../video-comments/service-comments'
 import { RichWords } from './rich-words'
 import { channelRoute, playlistRoute, videoRoute } from './routes'
-import { PostComments } from './video/comments'
 import styles from './video.module.css'
 
 /** A community post: its words, what is attached, and its comments. */
@@ -20,7 +20,7 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
   const handle = useOperation('video.communityPostDetails', { id })
   const record = useRecord({ service: 'video', kind: 'post', id })
   return (
-    <Pane className={styles.scrolls}>
+    <Pane>
       <Shown
         operation="video.communityPostDetails"
         handle={handle}
@@ -37,16 +37,15 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
         }
       >
         {(model) =>
-          model.at === 'post' && (
-            <>
+          model.at === 'post' &&
+          (model.commentsCursor === undefined ? (
+            <div className={styles.scrolls}>
               <PostBody post={model.post} />
-              {model.commentsCursor === undefined ? (
-                <p className={styles.padded}>The answer names no comments of this post.</p>
-              ) : (
-                <PostComments cursor={model.commentsCursor} />
-              )}
-            </>
-          )
+              <p className={styles.padded}>The answer names no comments of this post.</p>
+            </div>
+          ) : (
+            <PostComments cursor={model.commentsCursor} before={<PostBody post={model.post} />} />
+          ))
         }
       </Shown>
     </Pane>

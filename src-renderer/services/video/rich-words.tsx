@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
+import { marked } from '../../kit/text/marked-text'
 import { openLink } from '../../state/open-link'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton } from '../../ui/layout'
@@ -10,10 +11,12 @@ interface RichWordsProps {
   text: string
   /** Goes to a place of the video; without it times are plain words. */
   onSeek?: ((seconds: number) => void) | undefined
+  /** Words that are marked in it. */
+  mark?: string
 }
 
 /** A description or a comment: its links, hashtags and times work. */
-export function RichWords({ text, onSeek }: RichWordsProps) {
+export function RichWords({ text, onSeek, mark = '' }: RichWordsProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const parts = useMemo(() => readWords(text), [text])
   return (
@@ -23,7 +26,7 @@ export function RichWords({ text, onSeek }: RichWordsProps) {
         const key = `${place} ${part.at}`
         switch (part.at) {
           case 'text':
-            return part.text
+            return <Fragment key={key}>{marked(part.text, mark.trim().toLowerCase())}</Fragment>
           case 'link': {
             const { address, words, host, misleads } = part.link
             return (

@@ -33,6 +33,9 @@ const PlaylistPage = page(
   'The playlist',
   async () => (await import('./playlist-page')).PlaylistPage,
 )
+const CommentsPage = late('The comments', async () =>
+  (await import('../video-comments/comments-page')).commentsPage('video'),
+)
 const PostPage = page('The post', async () => (await import('./post-page')).PostPage)
 
 /** What the videos add to the window. */
@@ -49,6 +52,7 @@ export const videoWorkspace: Workspace = {
     channel: ChannelPage,
     playlist: PlaylistPage,
     post: PostPage,
+    comments: CommentsPage,
     following: Following,
   },
   opens: {

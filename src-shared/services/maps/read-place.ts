@@ -1,10 +1,13 @@
 import { isMembers, type Members, openText } from '../../reading/plain'
 import {
+  firstNumber,
+  firstOf,
   firstText,
   flagOf,
   httpsAddress,
   integerOf,
   listOf,
+  membersOf,
   numberOf,
   plainText,
   textOf,
@@ -16,49 +19,90 @@ const mostDays = 14
 const mostDetails = 60
 const mostPhotos = 500
 
-/** Reads a place; undefined without a name or without any id. */
+/**
+ * Reads a place; undefined where nothing names it. Without an id of the service it goes by its point,
+ * so that it can be listed and seen on the map; nothing more can be asked about it.
+ */
 export function readPlace(data: Members): Place | undefined {
-  const name = plainText(firstText(data, 'name', 'title') ?? '')
-  const businessId = textOf(data.business_id) ?? null
+  const businessId = firstText(data, 'business_id', 'google_id') ?? null
   const placeId = textOf(data.place_id) ?? null
+  const point = pointOf(data)
+  const where =
+    point.latitude === null || point.longitude === null
+      ? undefined
+      : `${point.latitude}, ${point.longitude}`
   // All questions about a place take its business id, so that one names it where it is known.
-  const id = businessId ?? placeId
-  if (name === '' || id === null) return undefined
-  const rating = numberOf(data.rating)
+  const id = businessId ?? placeId ?? where
+  const address = plainText(firstText(data, 'full_address', 'address', 'formatted_address') ?? '')
+  const name = plainText(firstText(data, 'name', 'title') ?? '') || address
+  if (name === '' || id === undefined) return undefined
+  const state = textOf(data.state)?.replace(/\s+/g, ' ') ?? null
   return {
     recordId: recordIdOf(id),
     businessId,
     placeId,
     name,
-    address: firstText(data, 'full_address', 'address') ?? '',
+    address,
     city: textOf(data.city) ?? '',
     phone: firstText(data, 'phone_number', 'phone') ?? null,
     website: websiteOf(data),
-    latitude: inside(numberOf(data.latitude), 90),
-    longitude: inside(numberOf(data.longitude), 180),
-    // 0 means that nobody has rated it.
-    rating: rating === undefined || rating <= 0 || rating > 5 ? null : rating,
-    reviewCount: integerOf(data.review_count) ?? null,
+    ...point,
+    rating: ratingOf(data.rating ?? data.stars),
+    reviewCount: countOf(data.review_count ?? data.reviews_count),
     timezone: textOf(data.timezone) ?? null,
-    link: httpsAddress(data.place_link) ?? null,
-    types: listOf(data.types)
-      .slice(0, 50)
-      .flatMap((one) => textOf(one) ?? []),
-    price: priceOf(data.price_level),
-    hours: hoursOf(data.working_hours),
-    state: textOf(data.state)?.replace(/\s+/g, ' ') ?? null,
-    closed:
-      flagOf(data.is_permanently_closed) === true
-        ? 'permanently'
-        : flagOf(data.is_temporarily_closed) === true
-          ? 'temporarily'
-          : null,
+    link: httpsAddress(data.place_link) ?? httpsAddress(data.place_url) ?? null,
+    types: typesOf(data),
+    price: priceOf(data.price_level ?? data.price),
+    hours: hoursOf(data.working_hours ?? data.hours ?? data.opening_hours),
+    state,
+    closed: closedOf(data, state),
     claimed: flagOf(data.is_claimed) === true,
     verified: flagOf(data.verified) === true,
     description: descriptionOf(data.description),
     details: detailsOf(data.details),
-    photos: photosOf(listOf(data.photos), []),
+    photos: photosOf([...listOf(data.photos), data.thumbnail], []),
   }
+}
+
+/** Latitude and longitude of their own, or together under a name; null where they are none on earth. */
+function pointOf(data: Members): Pick<Place, 'latitude' | 'longitude'> {
+  for (const one of [data, membersOf(data.coordinates), membersOf(data.location)]) {
+    const latitude = inside(firstNumber(one, 'latitude', 'lat'), 90)
+    const longitude = inside(firstNumber(one, 'longitude', 'lng', 'lon'), 180)
+    if (latitude !== null && longitude !== null) return { latitude, longitude }
+  }
+  return { latitude: null, longitude: null }
+}
+
+/** 1 to 5, also inside of an object or before words: `{value: "4.3"}`, "4 stars". 0 means that nobody rated. */
+export function ratingOf(told: unknown): number | null {
+  const open = openText(told)
+  const value = isMembers(open) ? firstOf(open.value, open.rating) : open
+  const [, stars] = /^(\d(?:\.\d{1,3})?) ?(?:stars?|\/ ?5)$/i.exec(textOf(value) ?? '') ?? []
+  const rating = numberOf(stars ?? value)
+  return rating === undefined || rating <= 0 || rating > 5 ? null : rating
+}
+
+/** A whole number; one group of three behind a comma cannot be a fraction of a review. */
+const countOf = (told: unknown): number | null =>
+  integerOf(
+    typeof told === 'string' && /^\d{1,3}(,\d{3})+$/.test(told) ? told.replaceAll(',', '') : told,
+  ) ?? null
+
+/** A list of labels, or several in one text. */
+function typesOf(data: Members): string[] {
+  const list = listOf(data.types)
+  const all = list.length > 0 ? list : (textOf(data.category)?.split(/\s*,\s*/) ?? [])
+  return all.slice(0, 50).flatMap((one) => textOf(one) ?? [])
+}
+
+/** What the flags say, or the state, or the words of it. */
+function closedOf(data: Members, state: string | null): Place['closed'] {
+  const words = `${textOf(data.business_status) ?? ''} ${state ?? ''}`
+  if (flagOf(data.is_permanently_closed) === true) return 'permanently'
+  if (flagOf(data.is_temporarily_closed) === true) return 'temporarily'
+  if (/closed_permanently|permanently closed/i.test(words)) return 'permanently'
+  return /closed_temporarily|temporarily closed/i.test(words) ? 'temporarily' : null
 }
 
 const inside = (value: number | undefined, limit: number): number | null =>
@@ -66,7 +110,7 @@ const inside = (value: number | undefined, limit: number): number | null =>
 
 /** The whole address, or the bare domain made one. */
 function websiteOf(data: Members): string | null {
-  const whole = httpsAddress(data.website_full)
+  const whole = httpsAddress(data.website_full) ?? httpsAddress(data.site)
   if (whole !== undefined) return whole
   const told = textOf(data.website)
   if (told === undefined) return null
@@ -80,23 +124,44 @@ function priceOf(value: unknown): string | null {
   return level >= 1 && level <= 5 ? '$'.repeat(Math.round(level)) : null
 }
 
-/** Weekdays in the language of the question, from today on; an empty list where they are unknown. */
+/**
+ * Weekdays in the language of the question, customarily from today on; an empty list where they are
+ * unknown. Other editions give a list, of objects or of texts such as "Monday: 9 AM–5 PM".
+ */
 function hoursOf(value: unknown): OpeningDay[] {
   const open = openText(value)
-  if (!isMembers(open)) return []
-  return Object.entries(open)
-    .slice(0, mostDays)
-    .flatMap(([day, told]) => {
-      const times = [openText(told)]
-        .flat()
-        .slice(0, 10)
-        .flatMap((one) => timesOf(one) ?? [])
-      return times.length > 0 ? [{ day, times }] : []
-    })
+  const days = isMembers(open) ? Object.entries(open) : listOf(open).flatMap(dayOf)
+  return days.slice(0, mostDays).flatMap(([day, told]) => {
+    const times = [openText(told)].flat().slice(0, 10).flatMap(timesOf)
+    return times.length > 0 ? [{ day, times }] : []
+  })
 }
 
-/** Narrow spaces are there for print; searching and comparing needs plain ones. */
-const timesOf = (value: unknown): string | undefined => textOf(value)?.replace(/\s+/g, ' ')
+/** One day of a list: its name, and what is told of it. */
+function dayOf(told: unknown): [string, unknown][] {
+  const open = openText(told)
+  if (isMembers(open)) {
+    const day = firstText(open, 'day', 'name', 'weekday')
+    return day === undefined ? [] : [[day, open.hours ?? open.times ?? open]]
+  }
+  const [, day, times] = /^([^:\d]{2,30}):\s*(\S.{0,199})$/.exec(textOf(open) ?? '') ?? []
+  return day === undefined || times === undefined ? [] : [[day.trim(), times]]
+}
+
+/** Times of a day: texts, several of them in one parted by commas, or when it opens and closes. */
+function timesOf(told: unknown): string[] {
+  if (isMembers(told)) {
+    if (flagOf(told.closed) === true) return ['Closed']
+    const opens = firstText(told, 'open', 'opens', 'from')
+    const closes = firstText(told, 'close', 'closes', 'to')
+    return opens === undefined || closes === undefined ? [] : [`${opens}–${closes}`]
+  }
+  // Narrow spaces are there for print; searching and comparing needs plain ones.
+  const text = textOf(told)?.replace(/\s+/g, ' ')
+  if (text === undefined) return []
+  const parts = text.split(',', 10).map((part) => part.trim())
+  return parts.every((part) => /\d/.test(part)) ? parts : [text]
+}
 
 /** Texts, some of which may be missing; in photo answers it speaks of the photos instead. */
 function descriptionOf(value: unknown): string {
@@ -134,9 +199,11 @@ function detailOf(title: string, value: unknown): PlaceDetail[] {
 /** Photos as addresses or as `{url, description}`; descriptions may also stand in a list of their own. */
 export function photosOf(list: readonly unknown[], descriptions: readonly unknown[]): PlacePhoto[] {
   return list.slice(0, mostPhotos).flatMap((one, place) => {
-    const address = httpsAddress(isMembers(one) ? firstText(one, 'url', 'photo_url', 'src') : one)
+    const address = httpsAddress(
+      isMembers(one) ? firstText(one, 'url', 'photo_url', 'image_url', 'src') : one,
+    )
     if (address === undefined) return []
-    const own = isMembers(one) ? textOf(one.description) : undefined
+    const own = isMembers(one) ? firstText(one, 'description', 'title') : undefined
     return [{ address, description: own ?? textOf(descriptions[place]) ?? '' }]
   })
 }

@@ -5,35 +5,36 @@ import {
   httpsAddress,
   integerOf,
   listOf,
-  numberOf,
+  membersOf,
   plainText,
   textOf,
 } from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import { recordIdOf } from '../lists'
 import type { Review } from './models'
-import { photosOf } from './read-place'
+import { photosOf, ratingOf } from './read-place'
 
 const mostPoints = 60
 
 /** Reads a review; undefined where nothing says who wrote it, what, or how it rates. */
 export function readReview(data: Members, receivedAt: number): Review | undefined {
-  const author = firstText(data, 'user_name', 'author_name') ?? ''
-  const text = plainText(firstText(data, 'review_text', 'text') ?? '')
-  const rate = numberOf(data.review_rate)
-  const writtenWords = textOf(data.review_time) ?? ''
-  const told = textOf(data.review_id)
+  const person = membersOf(data.author)
+  const author =
+    firstText(data, 'user_name', 'author_name', 'author') ?? firstText(person, 'name') ?? ''
+  const text = plainText(firstText(data, 'review_text', 'text', 'comment') ?? '')
+  const writtenWords = firstText(data, 'review_time', 'date') ?? ''
+  const told = firstText(data, 'review_id', 'id')
   if (told === undefined && author === '' && text === '') return undefined
   const id = told ?? fingerprint(`${author}\n${text}`)
   return {
     recordId: recordIdOf(id),
     id,
     author,
-    authorPicture: httpsAddress(data.user_avatar) ?? null,
+    authorPicture: httpsAddress(data.user_avatar ?? person.avatar) ?? null,
     authorLink: httpsAddress(data.user_link) ?? null,
-    authorReviews: integerOf(data.user_total_reviews) ?? null,
+    authorReviews: integerOf(data.user_total_reviews ?? person.reviews) ?? null,
     authorPhotos: integerOf(data.user_total_photos) ?? null,
-    rating: rate === undefined || rate < 1 || rate > 5 ? null : rate,
+    rating: ratingOf(data.review_rate ?? data.rating ?? data.stars),
     text,
     translations: translationsOf(data.translations),
     writtenAt:
@@ -43,9 +44,13 @@ export function readReview(data: Members, receivedAt: number): Review | undefine
       null,
     writtenWords,
     link: httpsAddress(data.review_link) ?? null,
-    photos: photosOf(listOf(data.review_photos), []),
+    photos: photosOf(listOf(data.review_photos ?? data.images), []),
     points: pointsOf(data.review_services),
-    answer: plainText(textOf(data.business_response_text) ?? ''),
+    answer: plainText(
+      textOf(data.business_response_text) ??
+        firstText(membersOf(data.owner_response), 'text') ??
+        '',
+    ),
     cursor: textOf(data.review_cursor) ?? null,
   }
 }

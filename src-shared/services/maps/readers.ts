@@ -1,6 +1,15 @@
 import type { Values } from '../../operation/view'
 import { isMembers, type Members, openText } from '../../reading/plain'
-import { at, firstOf, firstText, listOf, membersOf, numberOf, textOf } from '../../reading/reading'
+import {
+  at,
+  firstOf,
+  firstText,
+  flagOf,
+  listOf,
+  membersOf,
+  numberOf,
+  textOf,
+} from '../../reading/reading'
 import { fingerprint } from '../fingerprint'
 import { distinct, distinctListed, recordIdOf } from '../lists'
 import { type Refused, refusalIn, refusedBy, type Unanswered } from '../unanswered'
@@ -19,10 +28,17 @@ import { readReview } from './read-review'
 function dataOf(body: unknown): { at: 'data'; data: unknown } | Refused {
   const open = openText(body)
   if (!isMembers(open)) return { at: 'data', data: open }
-  const status = textOf(open.status)?.toLowerCase()
-  if (status === 'failed' || status === 'error') return refusalIn(open) ?? refusedBy(undefined)
-  return { at: 'data', data: Object.hasOwn(open, 'data') ? openText(open.data) : open }
+  const status = textOf(open.status)?.toLowerCase() ?? ''
+  const isRefused = badStatuses.has(status) || flagOf(open.success) === false
+  if (isRefused) return refusalIn(open) ?? refusedBy(undefined)
+  for (const name of ['data', 'results', 'result']) {
+    if (Object.hasOwn(open, name)) return { at: 'data', data: openText(open[name]) }
+  }
+  return { at: 'data', data: open }
 }
+
+/** What the service says with HTTP 200 where it has nothing to give. */
+const badStatuses = new Set(['failed', 'fail', 'error', 'invalid_request', 'request_denied'])
 
 /** One place: customarily alone in a list, and as it is in other editions. */
 function firstMembers(value: unknown): Members | undefined {
@@ -41,7 +57,11 @@ export function readFoundPlaces(body: unknown): FoundPlaces | Unanswered {
   const answer = dataOf(body)
   if (answer.at === 'refused') return answer
   const { data } = answer
-  const list = firstOf(Array.isArray(data) ? data : undefined, at(data, 'places'))
+  const list = firstOf(
+    Array.isArray(data) ? data : undefined,
+    at(data, 'places'),
+    at(data, 'results'),
+  )
   if (list !== undefined) {
     const told = listOf(list)
     return { at: 'places', places: readPlaces(told), told: told.length }
@@ -80,7 +100,7 @@ export function readPlaceReviews(
     placeRecordId: namedPlace(place, values)?.recordId ?? null,
     reviews: distinctListed(reviews),
     // The cursor of a review goes on after it.
-    cursor: reviews.at(-1)?.cursor ?? textOf(whole?.cursor) ?? null,
+    cursor: reviews.at(-1)?.cursor ?? cursorIn(whole) ?? null,
   }
 }
 
@@ -109,9 +129,12 @@ export function readPlacePhotos(body: unknown, values: Values): PlacePhotos | Un
         return { ...photo, recordId: recordIdOf(`${named?.id ?? ''}/${fingerprint(path)}`) }
       }),
     ),
-    cursor: textOf(whole?.cursor) ?? null,
+    cursor: cursorIn(whole) ?? null,
   }
 }
+
+const cursorIn = (whole: Members | undefined): string | undefined =>
+  whole === undefined ? undefined : firstText(whole, 'cursor', 'next_cursor')
 
 /** The place an answer is about: as it says itself, or else as the question said. */
 function namedPlace(place: Place | null, values: Values) {

@@ -1,5 +1,15 @@
 import type { LibraryRecord, OfflineQuestion } from '../../reading/record'
 
+/** The threads on a video, each with the replies that come along: as many as the service gives at once. */
+export const threadsOf = (videoId: string) => ({
+  part: 'snippet,replies',
+  videoId,
+  maxResults: '100',
+})
+
+/** All replies of a thread. */
+export const repliesOf = (parentId: string) => ({ part: 'snippet', parentId, maxResults: '100' })
+
 /** The questions that fetch more of a video, a channel, a playlist or a comment. */
 export function videoDataOffline({ kind, id }: LibraryRecord): OfflineQuestion[] {
   // The service takes several ids joined by commas: one with a comma in it would be two.
@@ -13,7 +23,7 @@ export function videoDataOffline({ kind, id }: LibraryRecord): OfflineQuestion[]
         },
         {
           operation: 'videoData.commentThreads',
-          values: { part: 'snippet,replies', videoId: id, maxResults: '100' },
+          values: threadsOf(id),
         },
       ]
     case 'channel':
@@ -47,7 +57,7 @@ export function videoDataOffline({ kind, id }: LibraryRecord): OfflineQuestion[]
         : [
             {
               operation: 'videoData.comments',
-              values: { part: 'snippet', parentId: id, maxResults: '100' },
+              values: repliesOf(id),
             },
           ]
     default:

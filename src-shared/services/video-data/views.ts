@@ -1,11 +1,12 @@
-import { type Values, type ViewsFor, view } from '../../operation/view'
+import { type Values, type View, type ViewsFor, view } from '../../operation/view'
 import { textOf } from '../../reading/reading'
 import type { LibraryRecord, ReadContext } from '../../reading/record'
 import type { OperationId } from '../index'
 import { nextBy } from '../lists'
 import type { Unanswered } from '../unanswered'
 import { channelRecord, commentRecords, playlistRecord, videoRecord } from '../video-records'
-import type { Page } from './models'
+import type { CommentThread, Page } from './models'
+import { repliesOf } from './offline'
 import {
   readActivities,
   readCaptions,
@@ -52,6 +53,16 @@ const pages = <Item>(read: Read<Item>, make: Make<Item>) =>
       model.at === 'page' ? nextBy(values, 'pageToken', model.nextToken) : undefined,
   })
 
+/** Of every thread of which not all replies came along: the question for all of them. */
+const threadsToAsk: NonNullable<View<Page<CommentThread> | Unanswered>['leadsTo']> = (model) =>
+  new Map(
+    (model.at === 'page' ? model.items : []).flatMap(({ recordId, top }) =>
+      (top.replyCount ?? 0) <= top.replies.length
+        ? []
+        : [[recordId, [{ operation: 'videoData.comments', values: repliesOf(top.id) }]]],
+    ),
+  )
+
 const commentReading = ({ values, receivedAt }: ReadContext) => ({
   receivedAt,
   plain: values.textFormat === 'plainText',
@@ -90,10 +101,13 @@ export const videoDataViews = {
     (body, { receivedAt }) => readPlaylistEntries(body, receivedAt),
     ({ video }) => videoRecord(service, video),
   ),
-  'videoData.commentThreads': pages(
-    (body, context) => readCommentThreads(body, commentReading(context)),
-    ({ top }) => commentRecords(service, top),
-  ),
+  'videoData.commentThreads': {
+    ...pages(
+      (body, context) => readCommentThreads(body, commentReading(context)),
+      ({ top }) => commentRecords(service, top),
+    ),
+    leadsTo: threadsToAsk,
+  },
   'videoData.comments': pages(
     (body, context) => readComments(body, commentReading(context)),
     (one) => commentRecords(service, one),

@@ -41,12 +41,21 @@ const contentsOfChannel = view<ContentsPage | Unanswered>({
 })
 
 /** Comments, and replies, which the same operation gives for a cursor of theirs. */
-const comments = view<CommentsPage | Unanswered>({
-  read: (body, { values, receivedAt }) => readComments(body, receivedAt, askedVideoId(values.id)),
-  next: nextByCursor,
-  records: (model) =>
-    model.at === 'comments' ? model.comments.flatMap((one) => commentRecords(service, one)) : [],
-})
+const commentsOf = (operation: 'video.videoComments' | 'video.communityPostComments') =>
+  view<CommentsPage | Unanswered>({
+    leadsTo: (model, values) =>
+      new Map(
+        (model.at === 'comments' ? model.comments : []).flatMap(({ recordId, repliesCursor }) =>
+          repliesCursor === undefined
+            ? []
+            : [[recordId, [{ operation, values: { ...values, cursor: repliesCursor } }]]],
+        ),
+      ),
+    read: (body, { values, receivedAt }) => readComments(body, receivedAt, askedVideoId(values.id)),
+    next: nextByCursor,
+    records: (model) =>
+      model.at === 'comments' ? model.comments.flatMap((one) => commentRecords(service, one)) : [],
+  })
 
 /** What the answer of each video operation is to a person. */
 export const videoViews = {
@@ -79,7 +88,7 @@ export const videoViews = {
     (body, { receivedAt }) => readSecondVideo(body, receivedAt),
     (body, { receivedAt }) => readRecommended(body, receivedAt),
   ),
-  'video.videoComments': comments,
+  'video.videoComments': commentsOf('video.videoComments'),
   // Addresses that stop working within hours are nothing to keep.
   'video.videoStreamingData': view({
     read: (body, { receivedAt }) => readStreamingData(body, receivedAt),
@@ -99,7 +108,7 @@ export const videoViews = {
     read: (body, { receivedAt }) => readPostDetails(body, receivedAt),
     records: (model) => (model.at === 'post' ? listed(postRecord(model.post)) : []),
   }),
-  'video.communityPostComments': comments,
+  'video.communityPostComments': commentsOf('video.communityPostComments'),
 } satisfies ViewsFor<Extract<OperationId, `video.${string}`>>
 
 function videoDetails(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { type Playback, usePlayback } from '../../../kit/player/playback'
 import { markRead } from '../../../queries/library/marks'
@@ -6,12 +6,12 @@ import { useWorkspace } from '../../../state/workspace'
 import { Pane, Row, Split } from '../../../ui/layout'
 import { SegmentedTabs } from '../../../ui/segmented-tabs'
 import { useNarrowerThan } from '../../../ui/use-narrow'
+import { VideoComments } from '../../video-comments/service-comments'
 import { videoName } from '../listed'
 import styles from '../video.module.css'
 import { Captions } from './captions-tab'
 import { Chapters } from './chapters'
 import { chaptersOf } from './chapters-of'
-import { VideoComments } from './comments'
 import { VideoDataTab } from './data-tab'
 import { Description } from './description'
 import { Related } from './related'
@@ -67,26 +67,25 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   )
   const head = <VideoHead video={video} saved={known.saved} />
   const said = first.asked.at !== 'ready' && <VideoState id={id} known={known} beside />
+  const parts = { video, known, playback, values }
   if (narrow) {
     return (
-      <Pane className={styles.scrolls}>
+      <VideoParts {...parts} narrow>
         <div className={styles.narrowTop}>
           {stage}
           <div className={styles.narrowHead}>{head}</div>
         </div>
         {said}
-        <VideoTabs video={video} known={known} playback={playback} values={values} narrow />
-      </Pane>
+      </VideoParts>
     )
   }
   return (
     <Split>
-      <Pane className={styles.scrolls}>
+      <VideoParts {...parts}>
         <div className={styles.stage}>{stage}</div>
         {head}
         {said}
-        <VideoTabs video={video} known={known} playback={playback} values={values} />
-      </Pane>
+      </VideoParts>
       <aside className={styles.beside} aria-label="About the video">
         <Description video={video} known={known} onSeek={playback.seek} />
         <Chapters chapters={chapters} playback={playback} />
@@ -96,15 +95,18 @@ function OneVideo({ id, values }: { id: string; values: Record<string, string> }
   )
 }
 
-interface VideoTabsProps {
+interface VideoPartsProps {
   video: Video
   known: ReturnType<typeof useVideo>
   playback: Playback
   values: Record<string, string>
   narrow?: boolean
+  /** Above the parts: the player, and what the video is. */
+  children: ReactNode
 }
 
-function VideoTabs({ video, known, playback, values, narrow = false }: VideoTabsProps) {
+/** All that scrolls with the player: below it the part of the page that is chosen, at first the comments. */
+function VideoParts({ video, known, playback, values, narrow = false, children }: VideoPartsProps) {
   const { route, replace } = useWorkspace()
   const tabs = narrow ? narrowTabs : wideTabs
   const [chosen, setChosen] = useState<VideoTab>(isTab(values.tab, tabs) ? values.tab : 'comments')
@@ -117,30 +119,44 @@ function VideoTabs({ video, known, playback, values, narrow = false }: VideoTabs
     }
   }
   return (
-    <>
-      <Row className={styles.tabs}>
-        <SegmentedTabs
-          label={`Parts of ${videoName(video)}`}
-          tabs={tabs.map((one) => ({ id: one, label: labels[one] }))}
-          selected={tab}
-          onSelect={choose}
-        />
-      </Row>
-      <section className={styles.part} aria-label={labels[tab]}>
-        <TabContents tab={tab} video={video} known={known} playback={playback} />
-      </section>
-    </>
+    <Pane>
+      <VideoComments
+        id={video.id}
+        onSeek={playback.seek}
+        before={
+          <>
+            {children}
+            <Row className={styles.tabs}>
+              <SegmentedTabs
+                label={`Parts of ${videoName(video)}`}
+                tabs={tabs.map((one) => ({ id: one, label: labels[one] }))}
+                selected={tab}
+                onSelect={choose}
+              />
+            </Row>
+          </>
+        }
+        instead={
+          tab === 'comments' ? undefined : (
+            <section className={styles.part} aria-label={labels[tab]}>
+              <TabContents tab={tab} video={video} known={known} playback={playback} />
+            </section>
+          )
+        }
+      />
+    </Pane>
   )
 }
 
-interface TabContentsProps extends Omit<VideoTabsProps, 'values' | 'narrow'> {
-  tab: VideoTab
+interface TabContentsProps {
+  tab: Exclude<VideoTab, 'comments'>
+  video: Video
+  known: ReturnType<typeof useVideo>
+  playback: Playback
 }
 
 function TabContents({ tab, video, known, playback }: TabContentsProps) {
   switch (tab) {
-    case 'comments':
-      return <VideoComments id={video.id} onSeek={playback.seek} />
     case 'streams':
       return <Streams id={video.id} />
     case 'captions':

@@ -10,6 +10,7 @@ export type Opening =
   | { at: 'unknown' }
 
 const dayMs = 86_400_000
+const allDay = /24 ?(h|hours|hrs|stunden|heures|horas|ore|uur|часа|時間)|24\/7|rund um die uhr/i
 const wholeDay: Span = { from: 0, to: 1440 }
 
 /** Minutes after midnight; `to` is past 1440 where it closes on the next day. */
@@ -24,6 +25,8 @@ interface Clock {
 }
 
 function readClock(text: string): Clock | undefined {
+  if (/^(12 )?noon$/i.test(text.trim())) return { minutes: 720, half: 'pm' }
+  if (/^(12 )?midnight$/i.test(text.trim())) return { minutes: 0, half: 'am' }
   const clock = /^(\d{1,2})(?:[:.h](\d{2}))? ?(?:uhr)? ?(a\.?m\.?|p\.?m\.?)?$/i.exec(text.trim())
   if (clock === null) return undefined
   const [, hour = '', minute = '0', half] = clock
@@ -40,7 +43,7 @@ const minutesOf = ({ minutes }: Clock, half: Clock['half']): number => {
 /** "9 AM–7 PM", "12–2:30 PM", "09:00-19:00", "18:00–02:00"; undefined where it is not read. */
 export function readSpan(text: string): Span | undefined {
   const plain = text.replace(/\s+/g, ' ').trim()
-  if (/24\s*(h|hours|stunden|heures|horas|ore)/i.test(plain)) return wholeDay
+  if (allDay.test(plain)) return wholeDay
   const [start = '', end = '', more] = plain.split(/ ?(?:–|—|-|\bto\b|\bbis\b) ?/)
   const opens = readClock(start)
   const closes = readClock(end)
@@ -81,9 +84,45 @@ export function localTime(at: number, zone: string): { day: number; minutes: num
   }
 }
 
+/** Languages whose names of the days are known; others go by the order of the hours. */
+const weekLanguages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ru', 'ja', 'ko', 'zh']
+const weekdays = new Map<string, number>()
+
+/** The weekday that a name means, 0 for Sunday; undefined for names in other languages. */
+function weekdayOf(name: string): number | undefined {
+  if (weekdays.size === 0) {
+    for (const language of weekLanguages) {
+      for (const weekday of ['long', 'short'] as const) {
+        const words = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+        // The fourth of January 1970 was a Sunday.
+        for (let day = 0; day < 7; day += 1) {
+          weekdays.set(plainName(words.format((day + 3) * dayMs)), day)
+        }
+      }
+    }
+  }
+  return weekdays.get(plainName(name))
+}
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[.\s]/g, '')
+
 /**
- * Whether a place is open now. Its hours begin with the day on which they were answered, in its own
- * time zone; they hold for a week, and repeat after it.
+ * The place of a day among the hours: by its name where that is known, else by the order, which
+ * customarily begins with the day on which they were told. -1 where it is not among them.
+ *
+ * @param day the day that is looked for, in days since 1970
+ * @param toldOn the day on which the hours were told
+ */
+export function placeOfDay(hours: readonly OpeningDay[], day: number, toldOn: number): number {
+  const named = hours.map((one) => weekdayOf(one.day))
+  if (named.every((one) => one !== undefined)) return named.indexOf((((day + 4) % 7) + 7) % 7)
+  const place = day - toldOn
+  if (hours.length === 7) return ((place % 7) + 7) % 7
+  return place >= 0 && place < hours.length ? place : -1
+}
+
+/**
+ * Whether a place is open now, in its own time zone. Hours hold for a week, and repeat after it.
  *
  * @param toldAt epoch milliseconds when the hours were answered
  * @param now epoch milliseconds
@@ -98,9 +137,9 @@ export function openingOf(
   const here = localTime(now, zone ?? '')
   if (hours.length === 0 || told === undefined || here === undefined) return { at: 'unknown' }
   const spansAt = (days: number) => {
-    const place = here.day - told.day + days
-    const day = hours.length === 7 ? hours.at(((place % 7) + 7) % 7) : hours.at(place)
-    return day === undefined || place < -1 ? undefined : spansOf(day)
+    const place = placeOfDay(hours, here.day + days, told.day)
+    const day = place < 0 ? undefined : hours[place]
+    return day === undefined ? undefined : spansOf(day)
   }
   const today = spansAt(0)
   if (today === undefined) return { at: 'unknown' }

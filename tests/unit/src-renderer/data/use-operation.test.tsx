@@ -226,3 +226,20 @@ test('every row of a long list has its marks, and a list that grows asks for its
   await waitFor(() => expect(result.current.get('b2')?.read).toBe(true))
   expect(main.marks).toEqual([['b1', 'b2']])
 })
+
+test('a page asks also where another part of the window has found nothing kept of its question', async () => {
+  main.answer = async (asked) =>
+    asked.mode === 'kept-only'
+      ? failed(wordFault('notKept'))
+      : answerTo(asked, { articles: [article('1')] })
+  const kept = renderHook(() => useOperation('news.page', { page: 'kept' }, { when: 'kept' }))
+  await waitFor(() => expect(kept.result.current.asked.at).toBe('idle'))
+  const page = renderHook(() => useOperation('news.page', { page: 'kept' }))
+  await waitFor(() => expect(page.result.current.asked.at).toBe('ready'))
+  const pages = renderHook(() => {
+    useOperation('news.page', { page: 'other' }, { when: 'kept' })
+    return useOperationPages('news.page', { page: 'other' }, articles)
+  })
+  await waitFor(() => expect(pages.result.current.items).toHaveLength(1))
+  expect(main.calls.filter(({ mode }) => mode !== 'kept-only')).toHaveLength(2)
+})

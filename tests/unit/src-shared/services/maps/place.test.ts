@@ -8,7 +8,7 @@ import {
   readPoint,
   sexagesimalWords,
 } from '#shared/services/maps/place/coordinates'
-import { openingOf, readSpan } from '#shared/services/maps/place/opening'
+import { openingOf, placeOfDay, readSpan } from '#shared/services/maps/place/opening'
 
 const point = fc.record({
   latitude: fc.double({ min: -89.999, max: 89.999, noNaN: true }),
@@ -112,4 +112,19 @@ test('what is not told or not read is unknown, and never closed', () => {
     at: 'open',
     until: null,
   })
+})
+
+test('days are found by their names, in whatever order and language, else from the day of the answer on', () => {
+  const week = (...days: string[]) => days.map((day) => ({ day, times: ['09:00–19:00'] }))
+  // 23 November 2026 is a Monday.
+  const monday = Date.UTC(2026, 10, 23) / 86_400_000
+  const english = week('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday')
+  expect(placeOfDay(english, monday, monday - 3)).toBe(0)
+  expect(placeOfDay(english, monday + 6, monday)).toBe(6)
+  expect(placeOfDay(week('So', 'Mo', 'Di'), monday, monday)).toBe(1)
+  expect(placeOfDay(week('So', 'Mo', 'Di'), monday + 2, monday)).toBe(-1)
+  expect(placeOfDay(week('月曜日', '火曜日'), monday + 1, monday)).toBe(1)
+  const unknown = week('a', 'b', 'c', 'd', 'e', 'f', 'g')
+  expect(placeOfDay(unknown, monday + 8, monday)).toBe(1)
+  expect(placeOfDay(unknown.slice(0, 3), monday + 5, monday)).toBe(-1)
 })

@@ -327,3 +327,77 @@ describe('the page after', () => {
     expect(photos.next?.(photosIn(ok(['https://p.example/1.png'])), {})).toBeUndefined()
   })
 })
+
+describe('editions that the specification leaves open', () => {
+  test.each([
+    ['a refusal beside success', { success: false, error: { message: 'No such place' } }],
+    ['another word for it', { status: 'REQUEST_DENIED', message: 'No such place' }],
+  ])('%s is a refusal, though the status is 200', (_name, body) => {
+    for (const { read } of Object.values(mapsViews)) {
+      expect(read(body, asked())).toMatchObject({ at: 'refused', sentence: 'No such place' })
+    }
+  })
+  test.each([
+    ['a list of objects', [{ day: 'Mon', hours: '9:00 – 19:00' }], ['9:00 – 19:00']],
+    ['a list of texts', ['Monday: 12–2 PM, 6–11 PM'], ['12–2 PM', '6–11 PM']],
+    ['texts under the days', { Mon: 'Closed' }, ['Closed']],
+    ['when it opens and closes', [{ day: 'Mon', open: '09:00', close: '19:00' }], ['09:00–19:00']],
+    ['a flag', [{ day: 'Mon', closed: true }], ['Closed']],
+    ['words that hold a comma', { Mon: 'Closed, renovation' }, ['Closed, renovation']],
+  ])('hours as %s', (_name, hours, times) => {
+    expect(placeOf({ hours }).hours).toMatchObject([{ times }])
+  })
+  test.each([[null], [''], [[]], ['soon'], [{ Mon: null }]])('hours that are none: %j', (hours) => {
+    expect(placeOf({ hours }).hours).toEqual([])
+  })
+  test('a place is useful with a title alone, and keeps a point under either name', () => {
+    expect(placeOf({ name: undefined, title: 'Fish &amp; Chips' })).toMatchObject({
+      name: 'Fish & Chips',
+      latitude: null,
+      rating: null,
+      reviewCount: null,
+    })
+    for (const name of ['coordinates', 'location']) {
+      expect(placeOf({ [name]: { lat: '-16.79', lng: '-179.99' } })).toMatchObject({
+        latitude: -16.79,
+        longitude: -179.99,
+      })
+    }
+    // A point that lacks a half is none.
+    expect(placeOf({ latitude: 38.7 })).toMatchObject({ latitude: null, longitude: null })
+  })
+  test('a place without an id goes by its point, and without either it is not listed', () => {
+    const point = { latitude: -89.99, longitude: 180 }
+    expect(placesIn(ok([{ name: 'Station', ...point }, { name: 'Nowhere' }]))).toMatchObject([
+      { name: 'Station', recordId: '-89.99, 180' },
+    ])
+  })
+  test('numbers, closings, labels and reviews under other names', () => {
+    expect(
+      placeOf({
+        rating: { value: '4.3', max: 5 },
+        reviews_count: '1,204',
+        category: 'Museum, Garden',
+        business_status: 'CLOSED_TEMPORARILY',
+      }),
+    ).toMatchObject({
+      rating: 4.3,
+      reviewCount: 1204,
+      types: ['Museum', 'Garden'],
+      closed: 'temporarily',
+    })
+    expect(
+      reviewOf({
+        id: 'r1',
+        author: { name: 'Ida', reviews: 3 },
+        stars: '4 stars',
+        comment: 'Warm<br>and small',
+        owner_response: { text: 'Thank you' },
+        images: [{ image_url: 'https://pictures.example/1.jpg' }],
+      }),
+    ).toMatchObject({ author: 'Ida', rating: 4, authorReviews: 3, answer: 'Thank you' })
+    expect(reviews.read({ reviews: [], next_cursor: 'on' }, asked())).toMatchObject({
+      cursor: 'on',
+    })
+  })
+})

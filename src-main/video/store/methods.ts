@@ -1,0 +1,14 @@
+import type { CommentedVideo, KeptCommentsText } from '#shared/bridge/video'
+import type { Realm } from '#shared/operation/cache-key'
+
+declare module '../../library/methods' {
+  interface LibraryMethods {
+    /** All that is kept of the comments on a video; `version` is what the asker has already. */
+    videoComments: LibraryMethod<
+      { realm: Realm; video: string; version: string | null },
+      KeptCommentsText
+    >
+    /** The videos of which comments are kept, those asked about last first. */
+    commentedVideos: LibraryMethod<{ realm: Realm; limit: number }, CommentedVideo[]>
+  }
+}

@@ -1,0 +1,92 @@
+import type { KeptCommentsText } from '#shared/bridge/video'
+import { videoViews } from '#shared/services/video/views'
+import { type CommentAnswer, gatherComments } from '#shared/services/video-comments/gather-comments'
+import { videoDataViews } from '#shared/services/video-data/views'
+import type { MethodInput } from '../../library/methods'
+import { answerByNumber } from '../../library/worker/answers/read-answer'
+import type { Context } from '../../library/worker/context'
+import type { Database } from '../../library/worker/database'
+import type { Job } from '../../library/worker/pace'
+import { commentQuestions } from './comment-questions'
+import './methods'
+
+/** Answers that were read, of the video that was asked about last: a further page is all that is read then. */
+interface Held {
+  video: string
+  answers: Map<number, CommentAnswer | null>
+}
+
+/** Another file after damage has answers of its own. */
+const held = new WeakMap<Database, Held>()
+
+/** Puts the comments on a video together of what is kept. Never a call. */
+export function* videoComments(
+  { db, pace }: Pick<Context, 'db' | 'pace'>,
+  { realm, video, version }: MethodInput<'videoComments'>,
+): Job<KeptCommentsText> {
+  const name = `${realm} ${video}`
+  const before = held.get(db)
+  const { answers } = before?.video === name ? before : { answers: new Map() as Held['answers'] }
+  held.set(db, { video: name, answers })
+  const questions = commentQuestions(db, realm)
+  const ofVideo = questions.filter((one) => one.video === video)
+  for (const { number } of ofVideo) {
+    readOnce(db, answers, number)
+    if (pace.over()) yield
+  }
+  const threads = new Set(ofVideo.flatMap(({ number }) => threadsIn(answers.get(number))))
+  const ofThreads = questions.filter(({ thread }) => thread !== undefined && threads.has(thread))
+  for (const { number } of ofThreads) {
+    readOnce(db, answers, number)
+    if (pace.over()) yield
+  }
+  const all = [...ofVideo, ...ofThreads].sort(
+    (one, other) => one.receivedAt - other.receivedAt || one.number - other.number,
+  )
+  const present = all.map(({ number, receivedAt }) => `${number} ${receivedAt}`).join('\n')
+  if (present === version) return { at: 'same' }
+  const kept = gatherComments(all.flatMap(({ number }) => answers.get(number) ?? []))
+  return { at: 'comments', version: present, text: JSON.stringify(kept) }
+}
+
+function readOnce(db: Database, answers: Held['answers'], number: number): void {
+  if (!answers.has(number)) answers.set(number, readAnswer(db, number))
+}
+
+/** The comments of an answer; null where it holds none, or cannot be read. */
+function readAnswer(db: Database, number: number): CommentAnswer | null {
+  const answer = answerByNumber(db, number)?.answer
+  if (answer == null || answer.body.at !== 'json') return null
+  const { operation, values, receivedAt } = answer
+  const context = { values, receivedAt }
+  let body: unknown
+  try {
+    body = JSON.parse(answer.body.text)
+  } catch {
+    return null
+  }
+  switch (operation) {
+    case 'video.videoComments': {
+      const model = videoViews[operation].read(body, context)
+      return model.at === 'comments' ? { ...context, operation, model } : null
+    }
+    case 'videoData.commentThreads': {
+      const model = videoDataViews[operation].read(body, context)
+      return model.at === 'page' ? { ...context, operation, model } : null
+    }
+    case 'videoData.comments': {
+      const model = videoDataViews[operation].read(body, context)
+      return model.at === 'page' ? { ...context, operation, model } : null
+    }
+    default:
+      return null
+  }
+}
+
+function threadsIn(answer: CommentAnswer | null | undefined): readonly string[] {
+  if (answer === null || answer === undefined) return []
+  if (answer.operation === 'video.videoComments') return answer.model.comments.map(({ id }) => id)
+  return answer.operation === 'videoData.commentThreads'
+    ? answer.model.items.map(({ top }) => top.id)
+    : []
+}

@@ -1,0 +1,116 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconCloudDown, IconX } from '@tabler/icons-react'
+import type { Coordinates } from '#shared/reading/coordinates'
+import type { RecordPointer } from '#shared/reading/record'
+import { placesWithin } from '#shared/services/maps/place/area'
+import { decimalWords } from '#shared/services/maps/place/coordinates'
+import { RecordsExport } from '../../kit/export/records-export'
+import type { MapView } from '../../kit/map/map-canvas'
+import { IconButton } from '../../ui/icon-button'
+import { Row, Space } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { counted } from '../../ui/words'
+import styles from './maps.module.css'
+import { takePlacesOffline } from './offline-wish'
+import type { ListedPlace, PlaceOrder } from './place-words'
+
+interface ListBarProps {
+  rows: readonly ListedPlace[]
+  order: PlaceOrder
+  onOrder: (order: PlaceOrder) => void
+  /** The point that distances are told from; the map's middle without one. */
+  from: Coordinates | undefined
+  onFrom: (from: Coordinates | undefined) => void
+}
+
+const labels: Readonly<Record<PlaceOrder, string>> = {
+  found: 'As found',
+  near: 'Nearest',
+  rating: 'Best rated',
+  reviews: 'Most reviewed',
+}
+
+/** Above the list: how many, in which order, and from where distances are told. */
+export function ListBar({ rows, order, onOrder, from, onFrom }: ListBarProps) {
+  const locale = useLocale()
+  return (
+    <>
+      <Row className={styles.bar}>
+        <b>{counted(rows.length, 'place', 'places', locale)}</b>
+        <Space />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs" variant="subtle" rightSection={<IconChevronDown size={12} />}>
+              {labels[order]}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => onOrder('found')}>{labels.found}</Menu.Item>
+            <Menu.Item onClick={() => onOrder('near')}>
+              {from === undefined ? 'Nearest to the map’s middle' : 'Nearest to the chosen point'}
+            </Menu.Item>
+            <Menu.Item onClick={() => onOrder('rating')}>{labels.rating}</Menu.Item>
+            <Menu.Item onClick={() => onOrder('reviews')}>{labels.reviews}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Row>
+      {from !== undefined && (
+        <Row className={styles.bar}>
+          Distances from {decimalWords(from)}
+          <Space />
+          <IconButton
+            label="Tell distances from the map’s middle again"
+            icon={<IconX size={14} />}
+            onClick={() => onFrom(undefined)}
+          />
+        </Row>
+      )}
+    </>
+  )
+}
+
+interface ListFootProps {
+  /** What was looked for. */
+  name: string
+  rows: readonly ListedPlace[]
+  pointerOf: (row: ListedPlace) => RecordPointer
+  /** What the map shows; undefined while there is none. */
+  bounds: () => MapView['bounds'] | undefined
+}
+
+/** Below the list: what can be done with all of it. */
+export function ListFoot({ name, rows, pointerOf, bounds }: ListFootProps) {
+  const all = rows.map(({ place }) => place)
+  return (
+    <Row className={styles.bar}>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconCloudDown size={14} aria-hidden="true" />}
+            disabled={rows.length === 0}
+          >
+            Take offline
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => takePlacesOffline(`Places of “${name}”`, all)}>
+            Take this list offline…
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              const area = bounds()
+              const within = area === undefined ? all : placesWithin(all, area)
+              takePlacesOffline(`Places of “${name}” in view`, within)
+            }}
+          >
+            Take the area in view offline…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Space />
+      <RecordsExport what={{ at: 'items', items: rows.map(pointerOf) }} name={name} />
+    </Row>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Place } from '#shared/services/maps/models'
+import { localTime, openingOf } from '#shared/services/maps/place/opening'
+import { starShares } from '#shared/services/maps/place/reviews'
+import { ShareBars } from '../../kit/chart/share-bars'
+import { Chip } from '../../ui/chip'
+import { useLocale } from '../../ui/locale'
+import { useNow } from '../../ui/use-now'
+import { counted, wholeNumber } from '../../ui/words'
+import styles from './maps.module.css'
+import { minutesWords, openingWords } from './place-words'
+import { useKeptReviews } from './reviews-kept'
+import { placeValues } from './routes'
+
+/** Whether it is open, by its own clock, and what that says. */
+export function PlaceState({ place, toldAt }: { place: Place; toldAt: number }) {
+  const locale = useLocale()
+  const now = useNow()
+  const said = openingWords(place, openingOf(place.hours, place.timezone, toldAt, now), locale)
+  const here = place.timezone === null ? undefined : localTime(now, place.timezone)
+  return (
+    <>
+      {said === undefined ? (
+        <Chip>Hours not told</Chip>
+      ) : (
+        <Chip tone={said.tone}>{said.words}</Chip>
+      )}
+      {here !== undefined && (
+        <span className={styles.faint} title={place.timezone ?? ''}>
+          local time {minutesWords(here.minutes, locale)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The rating as the service tells it, and the stars of those reviews that are kept. */
+export function PlaceFigures({ place }: { place: Place }) {
+  const locale = useLocale()
+  const kept = useKeptReviews(placeValues(place.recordId))
+  const { rating, reviewCount } = place
+  return (
+    <div className={styles.figures}>
+      <div>
+        <b className={styles.score}>
+          {rating === null
+            ? 'Not rated'
+            : rating.toLocaleString(locale, { minimumFractionDigits: 1 })}
+          {rating !== null && <span className="for-ears"> of 5 stars</span>}
+        </b>
+        <p className={styles.faint}>
+          {reviewCount === null
+            ? 'Number of reviews not told'
+            : counted(reviewCount, 'review', 'reviews', locale)}
+        </p>
+        {kept.length > 0 && (
+          <p className={styles.faint}>{wholeNumber(kept.length, locale)} of them kept</p>
+        )}
+      </div>
+      {kept.length > 0 && (
+        <ShareBars label="Stars of the reviews that are kept" shares={starShares(kept)} />
+      )}
+    </div>
+  )
+}

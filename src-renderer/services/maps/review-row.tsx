@@ -1,0 +1,100 @@
+// biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
+import { useState } from 'react'
+import type { Review } from '#shared/services/maps/models'
+import { PictureStrip } from '../../kit/gallery/gallery'
+import { SavePicture } from '../../kit/gallery/save-picture'
+import { SafeText } from '../../kit/text/safe-text'
+import { openLink } from '../../state/open-link'
+import { Ellipsis, LinkButton, Row, Space } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { Picture } from '../../ui/picture'
+import { RelativeTime } from '../../ui/relative-time'
+import { counted } from '../../ui/words'
+import styles from './maps.module.css'
+
+/** One review: who, how many stars, when, its words in a language that can be chosen, photos, the answer. */
+export function ReviewRow({ review }: { review: Review }) {
+  const locale = useLocale()
+  const [language, setLanguage] = useState<string>()
+  const { author, text, translations, photos, points, answer, link } = review
+  const translated = translations.find((one) => one.language === language)
+  const shown = translated?.text ?? text
+  return (
+    <div role="gridcell" className={styles.review}>
+      <Row>
+        <Picture address={review.authorPicture ?? undefined} alt={author} size="cell" round />
+        <Ellipsis className={styles.name ?? ''}>{author || 'Somebody'}</Ellipsis>
+        <ReviewStars rating={review.rating} />
+        <span className={styles.faint}>
+          {review.writtenAt === null ? review.writtenWords : <RelativeTime at={review.writtenAt} />}
+        </span>
+        <Space />
+        {review.authorReviews !== null && (
+          <span className={styles.faint}>
+            {counted(review.authorReviews, 'review', 'reviews', locale)} by this person
+          </span>
+        )}
+        {link !== null && <LinkButton onClick={() => void openLink(link)}>Open</LinkButton>}
+      </Row>
+      {shown !== '' && <SafeText text={shown} manner="plain" />}
+      {translations.length > 0 && (
+        <Row>
+          {translated !== undefined && (
+            <LinkButton onClick={() => setLanguage(undefined)}>As it was written</LinkButton>
+          )}
+          {translations
+            .filter((one) => one !== translated)
+            .map((one) => (
+              <LinkButton key={one.language} onClick={() => setLanguage(one.language)}>
+                In {languageName(one.language, locale)}
+              </LinkButton>
+            ))}
+        </Row>
+      )}
+      {points.length > 0 && (
+        <p className={styles.faint}>
+          {points.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+        </p>
+      )}
+      {photos.length > 0 && (
+        <PictureStrip
+          pictures={photos.map(({ address }) => ({ address, width: null, height: null }))}
+          label={`Photos by ${author || 'somebody'}`}
+          actions={({ address }) => (
+            <SavePicture
+              service="maps"
+              address={address}
+              title={`Photo by ${author || 'somebody'}`}
+            />
+          )}
+        />
+      )}
+      {answer !== '' && (
+        <blockquote className={styles.answer}>
+          <b>Owner</b> <SafeText text={answer} manner="plain" />
+        </blockquote>
+      )}
+    </div>
+  )
+}
+
+/** Stars of one review, as signs; nothing where it tells none. */
+export function ReviewStars({ rating }: { rating: number | null }) {
+  if (rating === null) return null
+  const full = Math.round(rating)
+  return (
+    <span className={styles.stars} role="img" aria-label={`${rating} of 5 stars`}>
+      {'★'.repeat(full)}
+      <span className={styles.faint}>{'★'.repeat(5 - full)}</span>
+    </span>
+  )
+}
+
+function languageName(code: string, locale: string | undefined): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,140 @@
+import { Menu } from '@mantine/core'
+import { IconLayoutSidebarRight, IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import {
+  type CommentFilter,
+  type CommentOrder,
+  everyComment,
+} from '#shared/services/video-comments/arrange-comments'
+import { FindInThread, type Finding } from '../../kit/thread/find-in-thread'
+import { IconButton } from '../../ui/icon-button'
+import { LinkButton, Space, Toolbar } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
+import { PillMenu } from '../../ui/pills'
+import { SegmentedChoice } from '../../ui/segmented-choice'
+import { counted, wholeNumber } from '../../ui/words'
+import styles from './comments.module.css'
+import { type Shape, shapes, type Workbench } from './use-workbench'
+
+const shapeNames: Readonly<Record<Shape, string>> = { tree: 'Tree', list: 'List', table: 'Table' }
+const orders: readonly { id: CommentOrder; label: string }[] = [
+  { id: 'answered', label: 'As answered' },
+  { id: 'likes', label: 'Most likes' },
+  { id: 'replies', label: 'Most replies' },
+  { id: 'newest', label: 'Newest' },
+  { id: 'oldest', label: 'Oldest' },
+]
+const likes = [0, 1, 5, 10, 50, 100, 500, 1_000] as const
+
+interface BenchBarProps {
+  bench: Workbench
+  find: Finding
+  fieldRef: Ref<HTMLInputElement>
+  statistics: boolean
+  onStatistics: (shown: boolean) => void
+  /** Folds all threads, or unfolds them, where there are any. */
+  fold: { label: string; run: () => void } | undefined
+}
+
+/** How the comments are shown, what is looked for in them, and by what they are filtered. */
+export function BenchBar({ bench, find, fieldRef, fold, ...props }: BenchBarProps) {
+  const locale = useLocale()
+  const { filter, setFilter, order } = bench
+  return (
+    <Toolbar label="Comments" className={styles.bar}>
+      <SegmentedChoice
+        label="Show the comments as"
+        options={shapes.map((value) => ({ value, label: shapeNames[value] }))}
+        value={bench.shape}
+        onChange={bench.setShape}
+      />
+      <FindInThread find={find} fieldRef={fieldRef} label="Find in comments" />
+      <PillMenu label="Likes at least" words={likeWords(filter.likes, locale)}>
+        {likes.map((least) => (
+          <Menu.Item
+            key={least}
+            aria-current={filter.likes === least}
+            onClick={() => setFilter({ ...filter, likes: least })}
+          >
+            {likeWords(least, locale)}
+          </Menu.Item>
+        ))}
+      </PillMenu>
+      <PillMenu label="Order" words={orders.find(({ id }) => id === order)?.label ?? ''}>
+        {orders.map(({ id, label }) => (
+          <Menu.Item key={id} aria-current={order === id} onClick={() => bench.setOrder(id)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </PillMenu>
+      <Space />
+      {fold !== undefined && <LinkButton onClick={fold.run}>{fold.label}</LinkButton>}
+      <IconButton
+        label="Statistics"
+        icon={<IconLayoutSidebarRight stroke={1.8} />}
+        pressed={props.statistics}
+        onClick={() => props.onStatistics(!props.statistics)}
+      />
+    </Toolbar>
+  )
+}
+
+const likeWords = (least: number, locale: string | undefined): string =>
+  least === 0 ? 'Any likes' : `${counted(least, 'like', 'likes', locale)} or more`
+
+interface FilterStripProps {
+  bench: Workbench
+  count: number
+  /** The author that is filtered by, in words. */
+  author: string | undefined
+}
+
+/** What the filters leave out, each filter with its way out. */
+export function FilterStrip({ bench, count, author }: FilterStripProps) {
+  const locale = useLocale()
+  const { filter, setFilter, found } = bench
+  const day = (at: number) =>
+    new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const set: readonly (readonly [string, Partial<CommentFilter>])[] = [
+    ...(filter.author === null
+      ? []
+      : [[`by ${author ?? 'one author'}`, { author: null }] as const]),
+    ...(filter.word === null ? [] : [[`“${filter.word}”`, { word: null }] as const]),
+    ...(filter.likes === 0 ? [] : [[likeWords(filter.likes, locale), { likes: 0 }] as const]),
+    ...(filter.from === null && filter.until === null
+      ? []
+      : [
+          [
+            [
+              filter.from === null ? '' : `from ${day(filter.from)}`,
+              filter.until === null ? '' : `until ${day(filter.until - 1)}`,
+            ]
+              .filter((part) => part !== '')
+              .join(' '),
+            { from: null, until: null },
+          ] as const,
+        ]),
+  ]
+  if (set.length === 0) return null
+  return (
+    <div className={styles.strip} role="status">
+      {set.map(([words, without]) => (
+        <button
+          key={words}
+          type="button"
+          className={styles.filter}
+          aria-label={`Without the filter ${words}`}
+          onClick={() => setFilter({ ...filter, ...without })}
+        >
+          {words} <IconX aria-hidden="true" size={13} />
+        </button>
+      ))}
+      <span>
+        <b>{wholeNumber(count - (found ?? count), locale)}</b> left out by the filters.
+      </span>
+      <LinkButton onClick={() => setFilter(everyComment)}>Show them</LinkButton>
+      <Space />
+      <span>{wholeNumber(found ?? count, locale)} shown</span>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/*
+ * What travels of the comments on videos: put together from the answers of both video services that the
+ * library keeps. Nothing of it is a call to a service.
+ */
+
+/** The comments on a video as they are kept. */
+export type KeptCommentsText =
+  /** The same as at the version that was named. */
+  | { at: 'same' }
+  /** `text` is a `KeptComments` as JSON: it goes on to the thread that reads it as one text. */
+  | { at: 'comments'; version: string; text: string }
+
+/** A video of which comments are kept. */
+export interface CommentedVideo {
+  id: string
+  /** Null where no answer told it. */
+  title: string | null
+  channel: string | null
+  picture: string | null
+  /** Answers with comments on it, replies left out. */
+  answers: number
+  /** Epoch milliseconds of the newest of them. */
+  receivedAt: number
+}

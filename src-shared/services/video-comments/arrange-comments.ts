@@ -1,0 +1,157 @@
+import { authorKey, type CommentRow } from './comment-row'
+
+export const commentOrders = ['answered', 'likes', 'newest', 'oldest', 'replies'] as const
+export type CommentOrder = (typeof commentOrders)[number]
+
+/** Which comments are shown. */
+export interface CommentFilter {
+  /** One word that stands in them, as the statistics write it. */
+  word: string | null
+  /** Whose they are, by `authorKey`. */
+  author: string | null
+  /** Likes at least; one whose likes are not told has none. */
+  likes: number
+  /** Epoch milliseconds, at or after and before; with either, a comment without a time is left out. */
+  from: number | null
+  until: number | null
+}
+
+export const everyComment: CommentFilter = {
+  word: null,
+  author: null,
+  likes: 0,
+  from: null,
+  until: null,
+}
+
+/** How the comments are laid out. */
+export interface CommentWish {
+  filter: CommentFilter
+  order: CommentOrder
+  /** Replies under what they answer; else each by itself. */
+  threads: boolean
+}
+
+/** The lines of a layout, each by the place of its row, in the order in which they stand. */
+export interface ArrangedComments {
+  places: Int32Array
+  /** 0 for what stands at the top, 1 for replies. */
+  depths: Uint8Array
+  /** 1 where a line stands only for what answers it: the filter does not let it through itself. */
+  around: Uint8Array
+  /** Replies that are told and not here, of what stands at the top; they can be asked for. */
+  left: Int32Array
+  /** Comments that the filter lets through. */
+  found: number
+}
+
+/** Tells whether a row passes; `wordsOf` gives its words by its place. Pure, as all here. */
+export function passes(
+  { word, author, likes, from, until }: CommentFilter,
+  wordsOf: (place: number) => readonly string[],
+): (row: CommentRow, place: number) => boolean {
+  return (row, place) =>
+    (likes === 0 || (row.likes ?? 0) >= likes) &&
+    (author === null || authorKey(row) === author) &&
+    (from === null || (row.at !== null && row.at >= from)) &&
+    (until === null || (row.at !== null && row.at < until)) &&
+    (word === null || wordsOf(place).includes(word))
+}
+
+/** Lays comments out: filtered, in order, replies under what they answer. */
+export function arrangeComments(
+  rows: readonly CommentRow[],
+  { filter, order, threads }: CommentWish,
+  wordsOf: (place: number) => readonly string[],
+): ArrangedComments {
+  const isFound = passes(filter, wordsOf)
+  const found = rows.map(isFound)
+  const count = found.reduce((sum, one) => sum + Number(one), 0)
+  const compare = comparing(rows, order)
+  if (!threads) {
+    const places = rows.flatMap((_, place) => (found[place] === true ? place : []))
+    if (order !== 'answered') places.sort(compare)
+    return {
+      places: Int32Array.from(places),
+      depths: new Uint8Array(places.length),
+      around: new Uint8Array(places.length),
+      left: new Int32Array(places.length),
+      found: count,
+    }
+  }
+  const { heads, below } = threadsOf(rows)
+  const shown = heads.filter(
+    (place) =>
+      found[place] === true || below.get(place)?.some((reply) => found[reply] === true) === true,
+  )
+  if (order === 'answered') shown.sort((one, other) => pinnedFirst(rows, one, other))
+  else shown.sort(compare)
+  // Who reads a thread reads it from its beginning, except when looking for what was liked most.
+  const ofReplies = comparing(rows, order === 'likes' ? 'likes' : 'oldest')
+  const lines = shown.flatMap((head) => {
+    const replies = (below.get(head) ?? []).filter((reply) => found[reply] === true)
+    return [head, ...replies.sort(ofReplies)]
+  })
+  const isHead = new Set(shown)
+  return {
+    places: Int32Array.from(lines),
+    depths: Uint8Array.from(lines, (place) => (isHead.has(place) ? 0 : 1)),
+    around: Uint8Array.from(lines, (place) => (found[place] === true ? 0 : 1)),
+    left: Int32Array.from(lines, (place) => {
+      const row = rows[place]
+      if (row === undefined || row.repliesEnded || !isHead.has(place)) return 0
+      return Math.max(0, (row.replies ?? 0) - (below.get(place)?.length ?? 0))
+    }),
+    found: count,
+  }
+}
+
+/** What stands at the top, and what answers each; a reply whose comment is not here stands at the top. */
+export function threadsOf(rows: readonly CommentRow[]) {
+  const placeOf = new Map(rows.map(({ id }, place) => [id, place]))
+  const heads: number[] = []
+  const below = new Map<number, number[]>()
+  for (const [place, { parent }] of rows.entries()) {
+    const above = parent === null ? undefined : placeOf.get(parent)
+    // Answers know one level: what replies to a reply would stand nowhere.
+    const top = above === undefined || rows[above]?.parent != null ? undefined : above
+    if (top === undefined || top === place) heads.push(place)
+    else {
+      const replies = below.get(top)
+      if (replies === undefined) below.set(top, [place])
+      else replies.push(place)
+    }
+  }
+  return { heads, below }
+}
+
+const pinnedFirst = (rows: readonly CommentRow[], one: number, other: number): number =>
+  Number(rows[other]?.pinned ?? false) - Number(rows[one]?.pinned ?? false) || one - other
+
+/** What is not told stands last, whichever way the order goes; equals stay as answered. */
+function comparing(rows: readonly CommentRow[], order: CommentOrder) {
+  const by = (value: (row: CommentRow) => number | null, way: 1 | -1) => {
+    const values = Float64Array.from(rows, (row) => value(row) ?? Number.NaN)
+    return (one: number, other: number): number => {
+      const [left = Number.NaN, right = Number.NaN] = [values[one], values[other]]
+      if (Number.isNaN(left) || Number.isNaN(right)) {
+        return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || one - other
+      }
+      return way * (left - right) || one - other
+    }
+  }
+  switch (order) {
+    case 'answered':
+      return (one: number, other: number) => one - other
+    case 'likes':
+      return by(({ likes }) => likes, -1)
+    case 'replies':
+      return by(({ replies }) => replies, -1)
+    case 'newest':
+      return by(({ at }) => at, -1)
+    case 'oldest':
+      return by(({ at }) => at, 1)
+    default:
+      return order satisfies never
+  }
+}

@@ -1,0 +1,57 @@
+/** The two services that tell of comments on videos; a comment has the same id in both. */
+export type CommentService = 'video' | 'videoData'
+
+/** A comment on a video, as all kept answers together tell of it. Plain data: it travels between threads. */
+export interface CommentRow {
+  id: string
+  /** The comment that it replies to. */
+  parent: string | null
+  /** Plain text. */
+  text: string
+  author: string | null
+  authorId: string | null
+  picture: string | null
+  /** Whether the channel that published the video wrote it. */
+  owner: boolean
+  pinned: boolean
+  hearted: boolean
+  edited: boolean
+  /** What was paid to show it, as written. */
+  paid: string | null
+  /** Epoch milliseconds; `dayOnly` where no more than about a day is told. */
+  at: number | null
+  dayOnly: boolean
+  /** Null where the answers do not tell. */
+  likes: number | null
+  /** Replies as told; null where nobody told. */
+  replies: number | null
+  from: readonly CommentService[]
+  /** Asks the service of videos for those of its replies that were not asked for yet. */
+  repliesCursor: string | null
+  /** The same of the service of data; null for the first of them. */
+  repliesToken: string | null
+  /** A service gave all the replies that it has: what is told beyond them is not to be had. */
+  repliesEnded: boolean
+}
+
+/** What one service told of a video's comments. */
+export interface CommentSource {
+  service: CommentService
+  answers: number
+  comments: number
+  /** Epoch milliseconds of its newest answer. */
+  receivedAt: number
+  /** Whether an answer told that no thread follows it. */
+  ended: boolean
+}
+
+/** All that is kept of the comments on a video. */
+export interface KeptComments {
+  rows: CommentRow[]
+  /** How many there are, with replies, as a service told. */
+  total: number | null
+  sources: CommentSource[]
+}
+
+/** What tells whose a comment is: the channel's id, else the name. */
+export const authorKey = ({ author, authorId }: CommentRow): string | null => authorId ?? author

@@ -1,0 +1,147 @@
+import { writeTable } from '../../reading/tables/write-table'
+import { type ArrangedComments, threadsOf } from './arrange-comments'
+import type { CommentRow } from './comment-row'
+
+export type CommentFormat = 'csv' | 'json' | 'markdown'
+
+/** What stands above the comments in a file. */
+export interface CommentFileHead {
+  title: string
+  /** The video's address, where one is known. */
+  link: string | null
+  /** What is not in the file, in a sentence; empty where all that is kept is. */
+  left: string
+}
+
+const names = [
+  'thread',
+  'depth',
+  'id',
+  'reply to',
+  'author',
+  'author id',
+  'published',
+  'about a day',
+  'likes',
+  'replies',
+  'by the channel',
+  'pinned',
+  'edited',
+  'paid',
+  'text',
+]
+
+/**
+ * Comments as a file's text, in the order and with the threads in which they are shown. What is not
+ * known stays empty: it is not 0. Pure.
+ */
+export function writeComments(
+  rows: readonly CommentRow[],
+  { places, depths, around }: ArrangedComments,
+  format: CommentFormat,
+  head: CommentFileHead,
+): string {
+  const { below } = threadsOf(rows)
+  const top = new Map([...below].flatMap(([at, replies]) => replies.map((one) => [one, at])))
+  const lines = [...places].flatMap((place, at) => {
+    const row = rows[place]
+    if (row === undefined) return []
+    const thread = rows[top.get(place) ?? place] ?? row
+    return { row, thread: thread.id, depth: depths[at] ?? 0, around: around[at] === 1 }
+  })
+  switch (format) {
+    case 'csv':
+      return writeTable({ names, rows: lines.map(cells) }, 'csv')
+    case 'json':
+      return `${JSON.stringify({ ...head, comments: nested(lines) }, null, 2)}\n`
+    case 'markdown':
+      return markdown(lines, head)
+    default:
+      return format satisfies never
+  }
+}
+
+interface Line {
+  row: CommentRow
+  thread: string
+  depth: number
+  around: boolean
+}
+
+const written = (at: number | null, dayOnly: boolean): string =>
+  at === null ? '' : new Date(at).toISOString().slice(0, dayOnly ? 10 : 19) + (dayOnly ? '' : 'Z')
+
+const cells = ({ row, thread, depth }: Line): string[] => [
+  thread,
+  String(depth),
+  row.id,
+  row.parent ?? '',
+  row.author ?? '',
+  row.authorId ?? '',
+  written(row.at, row.dayOnly),
+  row.dayOnly ? 'yes' : '',
+  row.likes === null ? '' : String(row.likes),
+  row.replies === null ? '' : String(row.replies),
+  row.owner ? 'yes' : '',
+  row.pinned ? 'yes' : '',
+  row.edited ? 'yes' : '',
+  row.paid ?? '',
+  row.text,
+]
+
+function told({ row, around }: Line) {
+  const { parent, at, dayOnly, from } = row
+  const { id, text, author, authorId, owner, pinned, hearted, edited, paid, likes, replies } = row
+  return {
+    id,
+    text,
+    author,
+    authorId,
+    owner,
+    pinned,
+    hearted,
+    edited,
+    paid,
+    likes,
+    replies,
+    ...(parent !== null && { parent }),
+    at: at === null ? null : written(at, dayOnly),
+    from,
+    ...(around && { outsideTheFilter: true }),
+  }
+}
+
+/** Replies below the comment that they follow and answer. */
+function nested(lines: readonly Line[]) {
+  const tops: (ReturnType<typeof told> & { answers: ReturnType<typeof told>[] })[] = []
+  for (const line of lines) {
+    const last = tops.at(-1)
+    if (line.depth > 0 && last !== undefined) last.answers.push(told(line))
+    else tops.push({ ...told(line), answers: [] })
+  }
+  return tops
+}
+
+/** One line of words: none of its signs means anything. */
+const plainLine = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~!]/g, '\\$&')
+
+function markdown(lines: readonly Line[], { title, link, left }: CommentFileHead): string {
+  const comments = lines.map(({ row, depth }) => {
+    const facts = [
+      row.owner ? 'the channel' : '',
+      written(row.at, true),
+      row.likes === null ? '' : `${row.likes} likes`,
+    ].filter((fact) => fact !== '')
+    const head = `**${plainLine(row.author ?? 'Somebody')}**${facts.length > 0 ? `, ${facts.join(', ')}` : ''}`
+    const words = row.text.split('\n').map(plainLine)
+    return [head, '', ...words].map((text) => (depth > 0 ? `> ${text}`.trimEnd() : text)).join('\n')
+  })
+  return [
+    `# ${plainLine(title)}`,
+    ...(link === null ? [] : [`<${link}>`]),
+    ...(left === '' ? [] : [left]),
+    ...comments,
+    '',
+  ].join('\n\n')
+}

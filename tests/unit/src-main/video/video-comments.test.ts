@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { KeptComments } from '#shared/services/video-comments/comment-row'
+import { outlineOf } from '../../../../src-main/plans/store/outline'
+import { follow, mostCallsOf, nodeOf } from '../../../../src-main/plans/walk'
+import { openTestLibrary } from '../library/open-test-library'
+import { testAnswer } from '../library/test-answer'
+
+const thread = (id: string, replies: number, along: readonly string[]) => ({
+  id,
+  snippet: {
+    videoId: 'video-one-1',
+    totalReplyCount: replies,
+    topLevelComment: { id, snippet: { textDisplay: id, likeCount: 1 } },
+  },
+  replies: { comments: along.map((one) => ({ id: one, snippet: { textDisplay: one } })) },
+})
+
+const threads = {
+  items: [thread('a', 7, ['a.1']), thread('b', 0, []), thread('c', 1, ['c.1'])],
+}
+
+test('comments of a video are put together of kept answers of both services, and told once', async () => {
+  const library = await openTestLibrary()
+  let number = 0
+  const keep = async (operation: string, values: Record<string, string>, body: unknown) => {
+    number += 1
+    const answer = testAnswer({
+      id: `answer ${number}`,
+      operation,
+      values,
+      receivedAt: 1_000_000 + number,
+      body: { at: 'json', text: JSON.stringify(body) },
+    })
+    const key = JSON.stringify([operation, values])
+    await library.get('keep', { key, realm: 'demo', answer })
+  }
+  const ask = (version: string | null) =>
+    library.get('videoComments', { realm: 'demo', video: 'video-one-1', version })
+  await keep('videoData.commentThreads', { videoId: 'video-one-1' }, threads)
+  await keep(
+    'videoData.commentThreads',
+    { videoId: 'another-one' },
+    { items: [thread('z', 0, [])] },
+  )
+  await keep(
+    'videoData.comments',
+    { parentId: 'a' },
+    { items: [{ id: 'a.2', snippet: { textDisplay: 'two' } }] },
+  )
+  await keep('videoData.comments', { parentId: 'z' }, { items: [{ id: 'z.1', snippet: {} }] })
+  await keep(
+    'video.videoComments',
+    { id: 'https://video.example/watch?v=video-one-1' },
+    {
+      comments: [{ commentId: 'd', content: 'of the other service' }],
+      totalCommentsCount: 12,
+    },
+  )
+  const first = await ask(null)
+  if (first.at !== 'comments') throw new Error('nothing told')
+  const kept: KeptComments = JSON.parse(first.text)
+  expect(kept.rows.map(({ id, parent }) => [id, parent])).toEqual([
+    ['a', null],
+    ['a.1', 'a'],
+    ['b', null],
+    ['c', null],
+    ['c.1', 'c'],
+    ['a.2', 'a'],
+    ['d', null],
+  ])
+  expect(kept.total).toBe(12)
+  expect(await ask(first.version)).toEqual({ at: 'same' })
+  await keep(
+    'video.videoComments',
+    { id: 'video-one-1', cursor: 'p2' },
+    {
+      comments: [{ commentId: 'e', content: 'more' }],
+    },
+  )
+  expect((await ask(first.version)).at).toBe('comments')
+  const videos = await library.get('commentedVideos', { realm: 'demo', limit: 10 })
+  expect(videos.map(({ id, answers }) => [id, answers])).toEqual([
+    ['video-one-1', 3],
+    ['another-one', 1],
+  ])
+  expect(await library.get('commentedVideos', { realm: 'gateway', limit: 10 })).toEqual([])
+})
+
+test('a plan asks for the replies of those threads alone of which some did not come along', () => {
+  const node = nodeOf({
+    at: 'ask',
+    operation: 'videoData.commentThreads',
+    values: { videoId: 'video-one-1' },
+    pages: 2,
+    each: { kinds: ['comment'], most: 3, ask: [{ operation: 'videoData.comments', pages: 2 }] },
+  })
+  expect(mostCallsOf(node)).toBe(2 + 3 * 2)
+  const context = { values: node.question.values, receivedAt: 0 }
+  const { each, pictures } = node
+  const outline = outlineOf('videoData.commentThreads', threads, context, { each, pictures })
+  const next = outline === null ? [] : follow(node, outline)
+  expect(
+    next.map(({ question, pages }) => [question.operation, question.values.parentId, pages]),
+  ).toEqual([['videoData.comments', 'a', 2]])
+})
+
+test('a plan follows the cursor of replies, which no record tells', () => {
+  const each = {
+    kinds: ['comment' as const],
+    most: 3,
+    ask: [{ operation: 'video.videoComments' }],
+  }
+  const body = {
+    comments: [{ commentId: 'a', content: 'a', cursorReplies: 'r' }, { commentId: 'b' }],
+  }
+  const context = { values: { id: 'video-one-1' }, receivedAt: 0 }
+  const outline = outlineOf('video.videoComments', body, context, { each, pictures: false })
+  expect(outline?.records.flatMap(({ asks }) => asks)).toEqual([
+    { operation: 'video.videoComments', values: { id: 'video-one-1', cursor: 'r' }, pages: 1 },
+  ])
+})
