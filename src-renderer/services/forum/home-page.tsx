@@ -1,3 +1,9 @@
+import {
+  discoverListings,
+  listingOf,
+  listingValues,
+  popularListings,
+} from '#shared/services/forum/listings'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { NavGroup, NavLine, SideNav } from '../../kit/nav/side-nav'
 import { ListHead } from '../../kit/page/list-head'
@@ -7,7 +13,6 @@ import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { CountryField, TimeMenu } from './list-head'
-import { discoverListings, listingOf, listingValues, popularListings } from '#shared/services/forum/listings'
 import { OwnPlaces } from './places/own-places'
 import { homeRoute } from './routes'
 import { ViewMenu } from './view-menu'

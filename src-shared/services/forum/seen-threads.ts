@@ -1,6 +1,6 @@
+import type { Unanswered } from '../unanswered'
 import type { ForumThread } from './models'
 import { commentsOfTree } from './read-posts'
-import type { Unanswered } from '../unanswered'
 
 /** One time that a thread was seen, as its answer was kept. */
 export interface SeenThread {

@@ -1,4 +1,4 @@
-import { IconCloudDown, IconClock, IconPencil, IconPinned } from '@tabler/icons-react'
+import { IconClock, IconCloudDown, IconPencil, IconPinned } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FollowRuleDialog } from '../../../kit/follow/follow-rule-dialog'
 import { ArrangeDialog } from '../../../kit/nav/arrange-dialog'

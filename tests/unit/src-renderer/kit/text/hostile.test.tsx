@@ -42,7 +42,7 @@ describe('texts of a forum that mean harm', () => {
   })
 
   test.each([
-    ['quotes in quotes', '>'.repeat(5_000) + ' a'],
+    ['quotes in quotes', `${'>'.repeat(5_000)} a`],
     [
       'lists in lists',
       Array.from({ length: 400 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n'),

@@ -1,5 +1,5 @@
-import type { ThreadNode } from '#shared/reading/thread-node'
 import { describe, expect, test } from 'vitest'
+import type { ThreadNode } from '#shared/reading/thread-node'
 import {
   foldAll,
   foldTo,

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { CommentNode, ForumComment, ForumPost } from '#shared/services/forum/models'
-import { forum } from '#shared/services/forum/operations'
 import {
   asksFor,
   asksForAll,
   type CommentThread,
   commentTree,
 } from '#shared/services/forum/comment-tree'
-import {
-  seenPosts,
-  textsOf,
-  wordsBefore,
-} from '#shared/services/forum/seen-threads'
+import type { CommentNode, ForumComment, ForumPost } from '#shared/services/forum/models'
+import { forum } from '#shared/services/forum/operations'
+import { seenPosts, textsOf, wordsBefore } from '#shared/services/forum/seen-threads'
 import { groupWish } from '../../../../../src-renderer/services/forum/places/group-wish'
 import { placeGroups } from '../../../../../src-renderer/services/forum/places/place-groups'
 import type { KeptPlace } from '../../../../../src-renderer/services/forum/places/use-places'
@@ -204,7 +200,12 @@ describe('what was seen of a post before', () => {
 })
 
 describe('the person’s own places', () => {
-  const place = (name: string, group: string, pinned = false, kind: KeptPlace['kind'] = 'subforum') => ({
+  const place = (
+    name: string,
+    group: string,
+    pinned = false,
+    kind: KeptPlace['kind'] = 'subforum',
+  ) => ({
     id: `${kind}/${name}`,
     kind,
     name,
