@@ -1,5 +1,7 @@
 import type { ThreadNode } from '#shared/reading/thread-node'
 
+export type { ThreadNode } from '#shared/reading/thread-node'
+
 /** A node as a line of the tree, which is drawn as one list. */
 export type ThreadLine<Item, More> = {
   key: string
