@@ -19,6 +19,7 @@ import { libraryStore } from '../tests/bench/library-store.ts'
 import { longTable } from '../tests/bench/long-table.ts'
 import { newsStories } from '../tests/bench/news-stories.ts'
 import { polling } from '../tests/bench/polling.ts'
+import { savedPlaces } from '../tests/bench/saved-places.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
 import { ensureChromium } from './ensure-chromium.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   librarySearch,
   libraryStore,
   newsStories,
+  savedPlaces,
   polling,
   gateway,
   flightsBoard,
