@@ -21,6 +21,7 @@ import { newsStories } from '../tests/bench/news-stories.ts'
 import { polling } from '../tests/bench/polling.ts'
 import { savedPlaces } from '../tests/bench/saved-places.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
+import { videos } from '../tests/bench/videos.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   gateway,
   flightsBoard,
   funds,
+  videos,
   downloads,
   downloadsSpeed,
   downloadsSmall,
