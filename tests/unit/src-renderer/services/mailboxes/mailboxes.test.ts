@@ -11,21 +11,21 @@ import {
   newSince,
   rowsOf,
 } from '../../../../../src-renderer/services/mailboxes/inbox/mailbox-rows'
-import { dangerOf } from '../../../../../src-renderer/services/mailboxes/reading/dangerous-files'
+import { dangerOf } from '#shared/services/mailboxes/dangerous-files'
 import {
   findCode,
   findConfirmation,
-} from '../../../../../src-renderer/services/mailboxes/reading/find-codes'
+} from '#shared/services/mailboxes/find-codes'
 import { explainHeaders } from '../../../../../src-renderer/services/mailboxes/reading/mail-headers'
 import { readMailSource } from '../../../../../src-renderer/services/mailboxes/reading/mail-source'
 import {
   judgeLinks,
   warnOf,
-} from '../../../../../src-renderer/services/mailboxes/reading/mail-warnings'
+} from '#shared/services/mailboxes/mail-warnings'
 import {
   type Answered,
   judgeRemoval,
-} from '../../../../../src-renderer/services/mailboxes/removal/judge-removal'
+} from '#shared/services/mailboxes/judge-removal'
 
 describe('names', () => {
   test('are checked before they become a part of a path, and travel as they were typed', () => {
