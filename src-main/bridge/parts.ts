@@ -35,7 +35,7 @@ export interface Parts {
   library: Library
   tasks: LibraryTasks
   memory: LibraryStateSource
-  flights: Omit<Flights, 'start' | 'stop'>
+  flights: Omit<Flights, 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
   downloads: Downloads
   streams: Pick<Streams, 'captions'>

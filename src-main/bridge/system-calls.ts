@@ -53,7 +53,6 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
         what: { at: 'everything' },
         saved: true,
       })
-      parts.flights.watches.look()
       await parts.plans.look()
       parts.activity.forget()
       parts.retryAfterStore.forget()

@@ -7,7 +7,7 @@ export function flightHandlers({
   flights,
   worlds,
 }: {
-  flights: Omit<Flights, 'start' | 'stop'>
+  flights: Omit<Flights, 'stop'>
   worlds: Pick<WorldPort, 'ready'>
 }): HandlersOf<'flights'> {
   const { watches } = flights

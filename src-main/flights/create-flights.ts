@@ -1,9 +1,9 @@
 import type { RunRecord } from '../polling/ports'
-import { createWatches } from '../watches/create-watches'
-import { createFarePolicy } from './fare-policy'
+import { createFares } from './fares'
 import { readFindings } from './findings'
 import type { Flights, FlightsPorts } from './ports'
 import { beginSearch } from './search'
+import type {} from './store/methods'
 
 /**
  * The flight search: searches that the polling engine carries through, the price trail that each of
@@ -12,18 +12,18 @@ import { beginSearch } from './search'
 export function createFlights(ports: FlightsPorts): Flights {
   const { polling, library, world } = ports
   const realm = () => world().realm
-  const watches = createWatches({ ...ports, realm }, createFarePolicy(ports))
+  const fares = createFares(ports)
 
   /** Rejects where it could not be stored: then the engine tells of the end again. */
   async function ended(run: RunRecord): Promise<void> {
     if (run.kind !== 'flightSearch') return
     const kept = await library.ask('keepTrailPoint', { realm: run.realm, run: run.id })
     if (!kept.ok) throw new Error(kept.fault.message)
-    await watches.heard({ realm: run.realm, run, found: kept.value })
+    await fares.heard(run, kept.value)
   }
 
   const stopEnds = polling.onEnd(ended)
-  const stopChanges = polling.onChange(watches.followed)
+  const stopChanges = polling.onChange(fares.followed)
 
   return {
     search: (wish) => beginSearch(ports, wish, null),
@@ -31,12 +31,10 @@ export function createFlights(ports: FlightsPorts): Flights {
     recent: (limit) => library.ask('recentSearches', { realm: realm(), limit }),
     routes: () => library.ask('trailRoutes', { realm: realm() }),
     trail: (key) => library.ask('trail', { realm: realm(), key }),
-    watches,
-    start: watches.start,
+    watches: fares,
     stop() {
       stopEnds()
       stopChanges()
-      watches.stop()
     },
   }
 }

@@ -13,7 +13,8 @@ import type { Clock } from '../core/clock'
 import type { World } from '../gateway/ports'
 import type { Library } from '../library/ports'
 import type { Polling } from '../polling/ports'
-import type { TellPerson, Watches } from '../watches/ports'
+import type { DuePolicy } from '../watches/due'
+import type { TellPerson } from '../watches/ports'
 
 /** What the flight search needs from outside. */
 export interface FlightsPorts {
@@ -32,7 +33,19 @@ export interface FlightsPorts {
   tell: TellPerson
   /** The watches changed. */
   changed(): void
-  log(line: string): void
+}
+
+/** Watches of fares, and what they told: always of the present world. */
+export interface FareWatches {
+  /** When they go, for the engine of what goes by itself. */
+  policy: DuePolicy
+  list(): Promise<Result<Watch[]>>
+  change(change: WatchChange): Promise<Result<Watch>>
+  remove(id: string): Promise<Result<{ removed: boolean }>>
+  /** Runs a watch now; it goes on with its schedule from here. */
+  run(id: string): Promise<Result<Run>>
+  /** As the window mirrors them. */
+  shown(): { sequence: number; watches: readonly Watch[] }
 }
 
 /** How a search is asked for. */
@@ -51,8 +64,6 @@ export interface Flights {
   recent(limit: number): Promise<Result<RecentSearch[]>>
   routes(): Promise<Result<TrailRoute[]>>
   trail(key: string): Promise<Result<TrailPoint[]>>
-  watches: Watches<Watch, WatchChange>
-  /** Begins to run watches that are due. Called once, when the window has been shown. */
-  start(): void
+  watches: FareWatches
   stop(): void
 }

@@ -28,7 +28,6 @@ export interface LibraryCallParts {
     }): Promise<unknown>
   }
   polling: { forgetting(what: ForgetWhat, realm: Realm): Promise<void> }
-  flights: { watches: { look(): void } }
   plans: { look(): Promise<void> }
   system: { freeBytes(folder: string): Promise<number | null> }
   now(): number
@@ -40,7 +39,6 @@ export function libraryHandlers({
   memory,
   polling,
   downloads,
-  flights,
   plans,
   worlds,
   system,
@@ -106,7 +104,6 @@ export function libraryHandlers({
       }
       await polling.forgetting(what, of)
       const forgotten = await library.ask('forget', { realm: of, what, saved })
-      flights.watches.look()
       await plans.look()
       return forgotten
     },

@@ -98,7 +98,8 @@ const refused = (message: string, fields?: Record<string, string>) =>
     }),
   )
 
-function isFull(collection: CollectionName) {
+/** The fault of one item too many. */
+export function isFull(collection: CollectionName) {
   const { title, most } = collections[collection]
   return failed(
     wordFault('invalidInput', undefined, {

@@ -9,7 +9,7 @@ import type { PictureCache } from '../pictures/create-picture-cache'
 import { createPlans } from '../plans/create-plans'
 import type { Plans } from '../plans/ports'
 import type { Worlds } from '../state/worlds'
-import { createDueEngine } from '../watches/due'
+import { createDueEngine, type DuePolicy } from '../watches/due'
 import { createFollowPolicy } from '../watches/follow-policy'
 import { createOfflinePolicy } from '../watches/offline-policy'
 import type { TellPerson } from '../watches/ports'
@@ -24,6 +24,8 @@ export interface PlanPartsPorts {
   power: PowerEvents
   /** Tells the person what came to be so. */
   tell: TellPerson
+  /** What else goes by itself: watches of fares. */
+  policies: readonly DuePolicy[]
   /** The plans are otherwise. */
   changed(): void
   log(line: string): void
@@ -53,6 +55,8 @@ const watched: ReadonlySet<string> = new Set([
   'followRules',
   'followLooks',
   'offlineSchedules',
+  'fareWatches',
+  'fareLooks',
   'fundAlerts',
   'fundAlertRuns',
 ])
@@ -75,6 +79,7 @@ export function createPlanParts(ports: PlanPartsPorts): PlanParts {
     createFollowPolicy(shared),
     createOfflinePolicy({ ...shared, plans }),
     createNavPolicy({ ...shared, alerts: fundAlerts }),
+    ...ports.policies,
   ])
   const judgeSoon = createSoon(clock, settleMs, () => {
     fundAlerts

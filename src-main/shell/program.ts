@@ -186,9 +186,7 @@ export function createProgram(ports: ProgramPorts): Program {
     worlds,
     tell: tellPerson,
     clock,
-    power: powerMonitor,
     changed: watches.emit,
-    log: log.write,
   })
   const plans = createPlanParts({
     gateway,
@@ -198,6 +196,7 @@ export function createProgram(ports: ProgramPorts): Program {
     clock,
     power: powerMonitor,
     tell: tellPerson,
+    policies: [flights.watches.policy],
     changed: plansChanged.emit,
     log: log.write,
   })
@@ -217,7 +216,6 @@ export function createProgram(ports: ProgramPorts): Program {
         memory.awake()
         runs.awake()
         downloads.awake()
-        flights.awake()
         plans.awake()
       },
       closed: () => window.closed(),
@@ -253,7 +251,7 @@ export function createProgram(ports: ProgramPorts): Program {
       memory: memory.hub,
       library,
       tasks: memory.tasks,
-      flights: flights.flights,
+      flights,
       onWatches: watches.on,
       plans: plans.plans,
       onPlans: plansChanged.on,
@@ -275,7 +273,6 @@ export function createProgram(ports: ProgramPorts): Program {
       return await forgetTypedKey(key, {
         downloads: downloads.manager,
         polling: runs.polling,
-        flights: flights.flights,
         plans: plans.plans,
         library,
         activity,
@@ -322,7 +319,6 @@ export function createProgram(ports: ProgramPorts): Program {
       gateway.reset()
       runs.polling.worldChanged()
       plans.worldChanged()
-      flights.flights.watches.look()
       follow()
       downloads.worldChanged()
     }
@@ -348,7 +344,7 @@ export function createProgram(ports: ProgramPorts): Program {
       polling: runs.polling,
       downloads: downloads.manager,
       streams: downloads.streams,
-      flights: flights.flights,
+      flights,
       plans: plans.plans,
       fundAlerts: plans.fundAlerts,
       memory: memory.hub,

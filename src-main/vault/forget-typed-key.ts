@@ -12,7 +12,6 @@ export interface Keepers {
     ask(method: 'forgetKeys', which: { keys: string[] }): Promise<Result<{ removed: number }>>
   }
   activity: { forgetLines(isOne: (line: string) => boolean): Promise<unknown> }
-  flights: { watches: { look(): void } }
   plans: { look(): Promise<void> }
   settings: {
     current(): unknown
@@ -31,7 +30,7 @@ export interface Keepers {
  * @returns false where something could not be searched
  */
 export async function forgetTypedKey(key: string, parts: Keepers): Promise<boolean> {
-  const { downloads, polling, library, activity, flights, plans, settings, forms, log, hub } = parts
+  const { downloads, polling, library, activity, plans, settings, forms, log, hub } = parts
   const finder = createKeyFinder([key])
   // First those who hold it in memory: they would write it once more.
   const typed = await forms.forgetThose(finder.inText)
@@ -42,7 +41,6 @@ export async function forgetTypedKey(key: string, parts: Keepers): Promise<boole
   const aside = settings.forgetAside(finder.inText)
   // Lines of the log are no things of the person's, and so are not counted.
   const logged = await log.forgetLines(finder.inText).catch(() => undefined)
-  flights.watches.look()
   await plans.look()
   if (holdsKey(settings.current(), key)) {
     hub.notice(

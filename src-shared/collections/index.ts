@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { serviceIds } from '../operation/operation'
 import { recordKinds } from '../reading/record'
 import { collection } from './define-collection'
+import { fareCollections } from './fare-collections'
 import { forumCollections } from './forum-collections'
 import { fundCollections } from './fund-collections'
 import { mailboxesCollections } from './mailboxes'
@@ -111,6 +112,7 @@ export const collections = {
     }),
     most: 1,
   }),
+  ...fareCollections,
   ...fundCollections,
   ...forumCollections,
   ...videoCollections,

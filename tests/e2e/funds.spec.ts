@@ -242,17 +242,20 @@ test('a service that fails says what to do, and what came of a history stays', a
   await connected.close()
   gateway.behave()
   const again = await launch({ userData })
-  // Without a key nothing can be asked: the list, the fund and its figures are computed of what is here.
-  const requests = gateway.requests().length
-  await openFunds(again)
-  await openFund(again, '100057')
-  await expect(again.page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible()
-  await again.page.getByRole('tab', { name: 'Calculators' }).click()
-  await expect(again.page.getByRole('searchbox')).toHaveCount(0)
-  expect(gateway.requests()).toHaveLength(requests)
   await acceptQuestions(again.app)
   await again.value('key.save', { key: gatewayKey, storage: 'session' })
   await expect.poll(() => days().length, { timeout: 80_000 }).toBe(before + 9)
   expect(new Set(days().slice(before)).size).toBe(9)
   await again.close()
+
+  const offline = await launch({ userData })
+  // Without a key nothing can be asked: the list, the fund and its figures are computed of what is here.
+  const requests = gateway.requests().length
+  await openFunds(offline)
+  await openFund(offline, '100057')
+  await expect(offline.page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible()
+  await offline.page.getByRole('tab', { name: 'Calculators' }).click()
+  await expect(offline.page.getByRole('searchbox')).toHaveCount(0)
+  expect(gateway.requests()).toHaveLength(requests)
+  await offline.close()
 })

@@ -250,7 +250,11 @@ async function makeDue(file: string): Promise<void> {
   const { length } = await readFile(file)
   await truncate(file, length - 'GatewayDeskBackup1'.length - 32)
   const backup = new DatabaseSync(file)
-  const { changes } = backup.prepare('UPDATE watches SET next_at = 1').run()
+  const { changes } = backup
+    .prepare(
+      "UPDATE collection_items SET json = json_set(json, '$.nextAt', 1) WHERE collection = 'fareLooks'",
+    )
+    .run()
   backup.close()
   expect(changes).toBe(1)
   finish(writeChecksum(file))

@@ -17,7 +17,6 @@ import { createDesk, unwrap } from '../unit/src-main/gateway/world'
 import { openTestLibrary } from '../unit/src-main/library/open-test-library'
 import { newsAnswer } from '../unit/src-main/library/test-answer'
 import { quietDownloads } from '../unit/src-main/quiet-downloads'
-import { quietFlights } from '../unit/src-main/quiet-flights'
 import { quietPlans } from '../unit/src-main/quiet-plans'
 import { quietPolling } from '../unit/src-main/quiet-polling'
 import { keyEncodings } from '../unit/src-main/vault/key-encodings'
@@ -86,7 +85,6 @@ async function openKeepers() {
     settings,
     downloads: quietDownloads(),
     polling: quietPolling(),
-    flights: quietFlights(),
     plans: quietPlans(),
     hub: { state: () => ({}) as never, forgetNotices: () => {}, notice: hub.notice },
   }

@@ -2,11 +2,8 @@ import type { MethodInput } from '../../library/methods'
 import type { Database } from '../../library/worker/database'
 import { dropIn } from '../../library/worker/forget/rows'
 
-/**
- * Takes out the points that searches left and that are in the way of forgetting. Watches are the
- * person's own wishes, as lists are: they go with everything only.
- */
-export function forgetFlights(db: Database, { what, saved, realm }: MethodInput<'forget'>): number {
+/** Takes out the points that searches left and that are in the way of forgetting. */
+export function forgetFlights(db: Database, { what, realm }: MethodInput<'forget'>): number {
   const drop = dropIn(db, realm)
   switch (what.at) {
     case 'service':
@@ -19,7 +16,7 @@ export function forgetFlights(db: Database, { what, saved, realm }: MethodInput<
         what.until ?? Number.MAX_SAFE_INTEGER,
       )
     case 'everything':
-      return drop('flight_trail', 'true') + (saved ? drop('watches', 'true') : 0)
+      return drop('flight_trail', 'true')
     case 'operation':
     case 'answer':
     case 'record':

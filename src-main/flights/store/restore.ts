@@ -1,18 +1,17 @@
-import { watchChange } from '#shared/bridge/flights'
 import type { Restoring } from '../../library/worker/backup/restoring'
 import { isMoment } from '../../library/worker/backup/validate'
 import { versionOf } from '../../library/worker/file/migrations'
 import type { Job } from '../../library/worker/pace'
 import { isRealm } from '../../library/worker/records/realm'
 import type { Row } from '../../library/worker/row'
+import { restoreOldWatches } from './old-watches'
 import { readPoint, writePoint } from './trail-points'
-import { keepWatch, readWatch } from './watches'
 
-/** Adds points of price trails and watches that are not there; a backup of old has none. */
+/** Adds points of price trails that are not there, and watches of before they were a collection; a backup of old has none. */
 export function* restoreFlights(restoring: Restoring): Job<void> {
   if (versionOf(restoring.from) < 2) return
   yield* restorePoints(restoring)
-  yield* restoreWatches(restoring)
+  if (versionOf(restoring.from) < 8) yield* restoreOldWatches(restoring)
 }
 
 function* restorePoints({ from, db, pause }: Restoring): Job<void> {
@@ -23,19 +22,6 @@ function* restorePoints({ from, db, pause }: Restoring): Job<void> {
     const given = from.get(withRealm(readPoint), 'SELECT * FROM flight_trail WHERE run = ?', run)
     if (given === undefined || !isMoment(given.at)) continue
     writePoint(db, given)
-  }
-}
-
-function* restoreWatches({ from, db, pause }: Restoring): Job<void> {
-  const ids = from.all((row) => row.text('id'), 'SELECT id FROM watches ORDER BY id')
-  for (const id of ids) {
-    yield* pause()
-    if (db.count('SELECT count(*) FROM watches WHERE id = ?', id) > 0) continue
-    const given = from.get(withRealm(readWatch), 'SELECT * FROM watches WHERE id = ?', id)
-    if (given === undefined || !watchChange.safeParse(given).success) continue
-    const { realm, ...watch } = given
-    // A file that somebody gave must not begin to ask by itself: the person switches a watch on.
-    keepWatch({ db }, { realm, watch: { ...watch, on: false, nextAt: null } })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CallInput } from '#shared/bridge/calls'
 import { desk } from '../../desk'
 import { tell } from '../../state/notices'
 import { told } from '../../state/told'
@@ -12,10 +13,19 @@ export async function saveTable(
   kind: 'csv' | 'markdown' | 'json',
   rows: readonly (readonly (string | number)[])[],
 ): Promise<void> {
-  const text = writers[kind](rows)
-  const done = await told(desk.call('system.saveText', { name, kind, text }))
+  await saveText(name, kind, writers[kind](rows))
+}
+
+/** Asks for a file and writes a text there; says where. @param what what was written: "12 flights" */
+export async function saveText(
+  name: string,
+  kind: CallInput<'system.saveText'>['kind'],
+  text: string,
+  what?: string,
+): Promise<void> {
+  const done = await told(desk.call('system.saveText', { name: name.slice(0, 150), kind, text }))
   if (done === undefined || done.path === null) return
-  tell('success', `Written to ${done.path}.`)
+  tell('success', `${what === undefined ? 'Written' : `${what} written`} to ${done.path}.`)
 }
 
 function markdownOf(rows: readonly (readonly (string | number)[])[]): string {

@@ -1,3 +1,5 @@
+import { choiceNames, factsOf, type ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import { sorted } from '#shared/services/flights/itinerary-order'
 import {
   type Filters,
   filteredOut,
@@ -11,13 +13,7 @@ import {
 } from '../../../src-renderer/kit/filters/filters'
 import { histogramOf, tally } from '../../../src-renderer/kit/filters/histogram'
 import { shared } from '../../../src-renderer/kit/rows/held-rows'
-import {
-  choiceNames,
-  factsOf,
-  type ItineraryFacts,
-} from '../../../src-renderer/services/flights/board/facts'
 import { optionsOf, rulesOf } from '../../../src-renderer/services/flights/board/filters'
-import { sorted } from '../../../src-renderer/services/flights/board/sort'
 import { type Figure, median } from '../table'
 import { returns } from './itineraries'
 

@@ -14,7 +14,6 @@ export function quietFlights({
     recent: async () => ok([]),
     routes: async () => ok([]),
     trail: async () => ok([]),
-    start: () => undefined,
     stop: () => undefined,
     ...own,
     watches: {
@@ -23,7 +22,7 @@ export function quietFlights({
       remove: async () => ok({ removed: false }),
       run: none,
       shown: () => ({ sequence: 0, watches: [] }),
-      look: () => undefined,
+      policy: { name: 'fares', entries: async () => [], run: async () => undefined },
       ...watches,
     },
   }

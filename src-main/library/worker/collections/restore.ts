@@ -31,7 +31,7 @@ export function* restoreCollections({ from, db, pause }: Restoring): Job<void> {
     )
     for (const { id, ...which } of all) {
       yield* pause()
-      if (!isRealm(which.realm) || isThere(db, which, id)) continue
+      if (!isRealm(which.realm)) continue
       const row = from.get(
         readItemRow,
         `SELECT * FROM ${table} WHERE realm = ? AND collection = ? AND id = ?`,
@@ -52,8 +52,10 @@ const isThere = (db: Database, { realm, collection }: Which, id: string): boolea
     id,
   ) > 0
 
-function addItem(db: Database, which: Which, row: ItemRow): void {
+/** Adds an item of a file from outside that is not there yet: checked, and set aside where it cannot be read. */
+export function addItem(db: Database, which: Which, row: ItemRow): void {
   const { realm, collection } = which
+  if (isThere(db, which, row.id)) return
   const fits = row.json.length <= mostLetters && row.id !== '' && row.id.length <= mostIdLetters
   if (!fits || !isMoment(row.changedAt) || collection.length > 100) return
   const json = isCollectionName(collection) ? itemIn(collection, row.json) : undefined

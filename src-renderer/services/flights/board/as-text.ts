@@ -1,7 +1,9 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
-import { commaLine, markdownText, pipeLine, tabLine } from '#shared/reading/tables/table-text'
+import { type TableFormat, writeTable } from '#shared/reading/tables/write-table'
+import type { ItineraryFacts, LegFacts } from '#shared/services/flights/itinerary-facts'
 import type { LocalTime } from '#shared/services/flights/models'
 import { headCount, type Travellers } from '#shared/services/flights/travellers'
+import { lengthWords, timeWords } from '../../../kit/days/clock-words'
 import { type Money, wholePrice } from '../../../kit/money/money'
 import {
   codeOf,
@@ -9,16 +11,13 @@ import {
   flightsWords,
   laterWords,
   layoverWords,
-  lengthWords,
   stopsWords,
   tagWords,
-  timeWords,
   transferWords,
 } from './board-words'
-import type { ItineraryFacts, LegFacts } from './facts'
 
 /** The forms results can be written in. */
-export type TextForm = 'tsv' | 'csv' | 'json' | 'markdown'
+export type TextForm = TableFormat | 'json'
 
 /** One itinerary in lines to paste into a message. */
 export function itineraryText({ itinerary, legs }: ItineraryFacts, money: Money): string {
@@ -89,23 +88,7 @@ export function itinerariesAs(
     one.itinerary.tags.map(tagWords).join(', '),
     one.id,
   ])
-  switch (form) {
-    case 'tsv':
-      return [head, ...rows].map(tabLine).join('\n')
-    case 'csv':
-      // RFC 4180: lines end in CR LF.
-      return [head, ...rows].map(commaLine).join('')
-    case 'markdown':
-      return [
-        head.map(markdownText),
-        head.map(() => '---'),
-        ...rows.map((row) => row.map(markdownText)),
-      ]
-        .map(pipeLine)
-        .join('\n')
-    default:
-      return form satisfies never
-  }
+  return writeTable({ names: head, rows }, form)
 }
 
 const legColumns = [

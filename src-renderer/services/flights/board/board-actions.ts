@@ -1,14 +1,13 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
-import type { Fault } from '#shared/bridge/result'
-import { desk } from '../../../desk'
+import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { comparedFrom } from '../../../kit/compare/comparison'
+import { saveText } from '../../../kit/export/save-table'
 import type { Money } from '../../../kit/money/money'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
 import { itinerariesAs, itineraryText, type TextForm } from './as-text'
 import { boardOf, changeBoard } from './board-state'
-import type { ItineraryFacts } from './facts'
 import { pointerTo } from './use-marks'
 
 /** Lays what is chosen side by side; says what is missing if it is one alone. */
@@ -42,12 +41,7 @@ export async function exportItineraries(
   question: FlightQuestion,
   title: string,
 ): Promise<void> {
-  const text = itinerariesAs(form, all, question)
-  const saved = await desk.call('system.saveText', { name: title.slice(0, 150), kind: form, text })
-  if (!saved.ok) tellFault(saved.fault)
-  else if (saved.value.path !== null) {
-    tell('success', `${all.length} flights written to ${saved.value.path}.`)
-  }
+  await saveText(title, form, itinerariesAs(form, all, question), `${all.length} flights`)
 }
 
 /** Saves an itinerary in the library, or takes it out. */
@@ -56,8 +50,4 @@ export function toggleItinerary(
   saved: Parameters<typeof toggleSaved>[0]['saved'],
 ): void {
   void toggleSaved({ ...pointerTo(id), saved })
-}
-
-function tellFault({ message, nextStep }: Fault): void {
-  tell('failure', `${message} ${nextStep}`)
 }

@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
+import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import type { SortKey } from '#shared/services/flights/itinerary-order'
 import type { Money } from '../../../kit/money/money'
 import { noSelection } from '../../../kit/rows/row-selection'
 import { ChoiceChip, MenuChip } from '../../../ui/chip'
@@ -13,8 +15,6 @@ import styles from './board.module.css'
 import { compareChosen, copyItineraries } from './board-actions'
 import { type BoardState, type BoardView, changeBoard, select } from './board-state'
 import { legName } from './board-words'
-import type { ItineraryFacts } from './facts'
-import type { SortKey } from './sort'
 
 interface BoardToolsProps {
   run: string

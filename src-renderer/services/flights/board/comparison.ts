@@ -1,9 +1,11 @@
+import type { ItineraryFacts, LegFacts } from '#shared/services/flights/itinerary-facts'
 import {
   type ComparedPart,
   comparedPart,
   leastOf as least,
   comparedLine as line,
 } from '../../../kit/compare/comparison'
+import { lengthWords, timeWords } from '../../../kit/days/clock-words'
 import { type Money, wholePrice } from '../../../kit/money/money'
 import {
   airportWords,
@@ -14,13 +16,10 @@ import {
   laterWords,
   layoverWords,
   legName,
-  lengthWords,
   stopsWords,
   tagWords,
-  timeWords,
   transferWords,
 } from './board-words'
-import type { ItineraryFacts, LegFacts } from './facts'
 
 /** Lays itineraries side by side, line by line. Pure. */
 export function compareItineraries(

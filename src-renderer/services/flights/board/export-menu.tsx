@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
+import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import type { Money } from '../../../kit/money/money'
 import { IconButton } from '../../../ui/icon-button'
 import { counted } from '../../../ui/words'
 import { copyItineraries, exportItineraries } from './board-actions'
-import type { ItineraryFacts } from './facts'
 
 const forms = [
   { form: 'csv', label: 'CSV' },

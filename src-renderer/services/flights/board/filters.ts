@@ -1,17 +1,16 @@
+import {
+  type ChoiceName,
+  carrierKey,
+  choiceNames,
+  type ItineraryFacts,
+  stopKey,
+} from '#shared/services/flights/itinerary-facts'
 import type { Carrier, Stop } from '#shared/services/flights/models'
+import { lengthWords, minuteWords } from '../../../kit/days/clock-words'
 import type { FilterRule } from '../../../kit/filters/filters'
 import type { FilterOption, FilterSection } from '../../../kit/filters/sections'
 import { amountWords, headingOf, type Money } from '../../../kit/money/money'
-import {
-  airportWords,
-  codeOf,
-  drawbackLabels,
-  legName,
-  lengthWords,
-  minuteWords,
-  stopsLabels,
-} from './board-words'
-import { type ChoiceName, carrierKey, choiceNames, type ItineraryFacts, stopKey } from './facts'
+import { airportWords, codeOf, drawbackLabels, legName, stopsLabels } from './board-words'
 
 const titles: Readonly<Record<ChoiceName, string>> = {
   stops: 'Stops',

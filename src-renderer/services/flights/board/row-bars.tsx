@@ -1,10 +1,11 @@
+import type { LegFacts } from '#shared/services/flights/itinerary-facts'
 import { dayWords } from '#shared/services/flights/local-time'
+import { barOf, shareOf, type TimeAxis } from '#shared/services/flights/time-axis'
+import { lengthWords, wholeHour } from '../../../kit/days/clock-words'
 import { Line } from '../../../ui/layout'
-import { codeOf, lengthWords, wholeHour } from './board-words'
-import type { LegFacts } from './facts'
+import { codeOf } from './board-words'
 import styles from './row.module.css'
 import { LegTimes, Logos } from './row-leg'
-import { barOf, shareOf, type TimeAxis } from './time-axis'
 
 interface RowBarProps {
   facts: LegFacts

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import {
+  type ItineraryFacts,
+  type Layover,
+  type LegFacts,
+  minuteOfDay,
+} from '#shared/services/flights/itinerary-facts'
 import type { Carrier, Segment } from '#shared/services/flights/models'
+import { lengthWords, timeWords } from '../../../kit/days/clock-words'
 import { Facts } from '../../../kit/detail/facts'
 import { type Money, wholePrice } from '../../../kit/money/money'
 import { Line, Meta, Row } from '../../../ui/layout'
@@ -15,13 +22,10 @@ import {
   laterMark,
   laterWords,
   legName,
-  lengthWords,
   tagWords,
-  timeWords,
   transferWords,
 } from './board-words'
 import styles from './details.module.css'
-import { type ItineraryFacts, type Layover, type LegFacts, minuteOfDay } from './facts'
 import rowStyles from './row.module.css'
 
 interface RowDetailsProps {

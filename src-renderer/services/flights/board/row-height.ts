@@ -1,5 +1,5 @@
+import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { ecoWords, fareWords, transferWords } from './board-words'
-import type { ItineraryFacts } from './facts'
 
 /** What is said of a whole itinerary in a line of its own: warnings first. */
 export interface RowNotes {

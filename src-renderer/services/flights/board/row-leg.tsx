@@ -1,3 +1,5 @@
+import type { LegFacts } from '#shared/services/flights/itinerary-facts'
+import { lengthWords, timeWords } from '../../../kit/days/clock-words'
 import { Line } from '../../../ui/layout'
 import { LetteredPicture } from '../../../ui/lettered-picture'
 import {
@@ -6,11 +8,8 @@ import {
   laterMark,
   laterWords,
   layoverWords,
-  lengthWords,
   stopsWords,
-  timeWords,
 } from './board-words'
-import type { LegFacts } from './facts'
 import styles from './row.module.css'
 
 interface RowLegProps {

@@ -1,10 +1,5 @@
 import type { ConfigurationItem, Locale } from '#shared/services/flights/models'
-
-/** A value that travels, with its words. */
-export interface CodeChoice {
-  value: string
-  label: string
-}
+import type { CodeChoice } from '../../../kit/field/fitting-choices'
 
 /** What the configuration lets one choose from. */
 export interface MoneyChoices {
@@ -41,12 +36,4 @@ function eachOnce<Item>(
     if (one !== undefined && !byValue.has(one.value)) byValue.set(one.value, one)
   }
   return [...byValue.values()].sort((one, other) => one.label.localeCompare(other.label))
-}
-
-/** The choices whose code or words hold what is typed; all of them where it is one of the codes. Pure. */
-export function fittingChoices(choices: readonly CodeChoice[], typed: string): CodeChoice[] {
-  const text = typed.trim().toLowerCase()
-  const whole = choices.some(({ value }) => value.toLowerCase() === text)
-  if (text === '' || whole) return [...choices]
-  return choices.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(text))
 }

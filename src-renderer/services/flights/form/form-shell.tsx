@@ -1,9 +1,7 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { DayContext } from '../../../kit/days/typed-day'
 import { useToday } from '../../../kit/days/use-today'
-import { type FieldRemark, fieldOf, focusField } from '../../../kit/field/field-frame'
-import { useAfterPress } from '../../../kit/field/use-after-press'
-import { usePageCommands } from '../../../state/page-commands'
+import { focusObjection, RemarkedForm, type RemarkedParts } from '../../../kit/field/remarked-form'
 import { useLocale } from '../../../ui/locale'
 import { SendFault } from '../send-fault'
 import { type FormTab, type Manner, sendSearch, useSending } from '../sending'
@@ -14,17 +12,10 @@ import styles from './form.module.css'
 import type { FormReading } from './read-draft'
 
 /** What a form draws its fields with. */
-export interface FormParts {
+export interface FormParts extends RemarkedParts {
   today: string
-  /**
-   * What may be shown now: what is missing only once it was tried to send, what cannot be read once its
-   * field was left.
-   */
-  remarks: readonly FieldRemark[]
   sending: boolean
   reading: FormReading
-  /** Sends although something objects; undefined where nothing does. */
-  insist: (() => void) | undefined
 }
 
 interface FormShellProps {
@@ -42,79 +33,29 @@ export function FormShell({ tab, label, draft, read, children }: FormShellProps)
   const today = useToday()
   const reading = useMemo(() => read(draft, { today, locale }), [read, draft, today, locale])
   const sending = useSending({ at: 'form', tab })
-  const [tried, setTried] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const afterPress = useAfterPress()
-  const form = useRef<HTMLFormElement>(null)
-  const commands = useMemo(() => ({ submit: () => form.current?.requestSubmit() }), [])
-  usePageCommands(commands)
-
-  const { question, places } = reading
-  const objections = reading.remarks.filter(({ weight }) => weight !== 'warning')
+  const { question, places, remarks } = reading
   const send = (manner: Manner) => {
-    if (question === null) return focusFirst(objections)
+    if (question === null) return focusObjection(remarks)
     // Days that were typed stand as they were understood.
     changeFlightDraft((now) => filledWith(now, question, places))
     void sendSearch({ at: 'form', tab }, question, places, manner)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (objections.length > 0) focusFirst(objections)
-    else send({})
-  }
-
-  const onLeave = ({ target }: FocusEvent) => {
-    const field = fieldOf(target)
-    if (field !== undefined) afterPress(() => setLeft((before) => new Set([...before, field])))
-  }
-  const onEnter = ({ target }: FocusEvent) => {
-    const field = fieldOf(target)
-    if (field !== undefined)
-      setLeft((before) => new Set([...before].filter((one) => one !== field)))
-  }
-  const mayShow = ({ field, weight }: FieldRemark): boolean => {
-    switch (weight) {
-      case 'missing':
-        return tried
-      case 'unread':
-        return tried || left.has(field)
-      case 'refuse':
-      case 'warning':
-        return true
-      default:
-        return weight satisfies never
-    }
-  }
-
   return (
-    <form
-      ref={form}
+    <RemarkedForm
+      label={label}
       className={styles.form}
-      aria-label={label}
-      noValidate
-      onSubmit={submit}
-      onFocus={onEnter}
-      onBlur={onLeave}
+      remarks={remarks}
+      canSend={question !== null}
+      onSend={(anyway) => send(anyway ? { anyway } : {})}
     >
-      {children({
-        today,
-        remarks: reading.remarks.filter(mayShow),
-        sending: sending.at === 'sending',
-        reading,
-        insist:
-          tried && question !== null && objections.length > 0
-            ? () => send({ anyway: true })
-            : undefined,
-      })}
-      {sending.at === 'failed' && (
-        <SendFault fault={sending.fault} failedAt={sending.failedAt} onAgain={send} />
+      {(parts) => (
+        <>
+          {children({ ...parts, today, reading, sending: sending.at === 'sending' })}
+          {sending.at === 'failed' && (
+            <SendFault fault={sending.fault} failedAt={sending.failedAt} onAgain={send} />
+          )}
+        </>
       )}
-    </form>
+    </RemarkedForm>
   )
-}
-
-function focusFirst(remarks: readonly FieldRemark[]): void {
-  const [first] = remarks
-  if (first !== undefined) focusField(first.field)
 }

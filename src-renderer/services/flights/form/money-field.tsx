@@ -1,10 +1,10 @@
-import { Autocomplete, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { useState } from 'react'
+import { CodeField } from '../../../kit/field/code-field'
 import { FieldButton } from '../../../kit/field/field-button'
 import { FieldNote } from '../../../kit/field/field-frame'
-import { Line, LinkButton, Row } from '../../../ui/layout'
+import { LinkButton } from '../../../ui/layout'
 import { RelativeTime } from '../../../ui/relative-time'
-import { type CodeChoice, fittingChoices } from './configuration'
 import type { FurtherChoices } from './draft'
 import styles from './form.module.css'
 import { type Configuration, useConfiguration } from './use-configuration'
@@ -77,40 +77,6 @@ export function MoneyField({ value, onChange }: MoneyFieldProps) {
         </div>
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-interface CodeFieldProps {
-  label: string
-  placeholder: string
-  choices: readonly CodeChoice[] | undefined
-  value: string
-  onChange: (value: string) => void
-}
-
-function CodeField({ label, placeholder, choices = [], value, onChange }: CodeFieldProps) {
-  return (
-    <Autocomplete
-      label={label}
-      placeholder={placeholder}
-      maxLength={40}
-      maxDropdownHeight={220}
-      openOnFocus={false}
-      comboboxProps={{ withinPortal: false }}
-      data={choices.map((choice) => choice.value)}
-      filter={({ options, search }) => {
-        const fitting = new Set(fittingChoices(choices, search).map((choice) => choice.value))
-        return options.filter((option) => 'value' in option && fitting.has(option.value))
-      }}
-      renderOption={({ option }) => (
-        <Row className={styles.option}>
-          <Line>{choices.find((choice) => choice.value === option.value)?.label}</Line>
-          <code>{option.value}</code>
-        </Row>
-      )}
-      value={value}
-      onChange={onChange}
-    />
   )
 }
 

@@ -1,12 +1,10 @@
 import { Popover } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { cabinAndTravellers } from '#shared/services/flights/fields'
 import { travellerCount, travellerKinds, travellerWords } from '#shared/services/flights/travellers'
 import { FieldButton } from '../../../kit/field/field-button'
 import { FieldFrame, FieldNote, type FieldRemark, fieldId } from '../../../kit/field/field-frame'
-import { IconButton } from '../../../ui/icon-button'
-import { Line } from '../../../ui/layout'
+import { CountStepper } from '../../../kit/numbers/count-stepper'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { cabinWords } from '../question-words'
@@ -60,9 +58,11 @@ export function TravellersField({ value, onChange, remarks }: TravellersFieldPro
           <Popover.Dropdown role="dialog" aria-label="Travellers and cabin">
             <div className={styles.popover}>
               {travellerKinds.map((kind) => (
-                <Kind
+                <CountStepper
                   key={kind.name}
                   {...kind}
+                  note={kind.ages}
+                  most={mostOfAKind}
                   count={value[kind.name]}
                   onChange={(count) => onChange({ [kind.name]: count })}
                 />
@@ -89,45 +89,5 @@ export function TravellersField({ value, onChange, remarks }: TravellersFieldPro
         </Popover>
       )}
     </FieldFrame>
-  )
-}
-
-interface KindProps {
-  title: string
-  ages: string
-  one: string
-  count: number
-  onChange: (count: number) => void
-}
-
-function Kind({ title, ages, one, count, onChange }: KindProps) {
-  return (
-    <fieldset className={styles.kind} aria-label={`${title}, ${ages}`}>
-      <div>
-        <Line>
-          <b>{title}</b>
-        </Line>
-        <Line second>{ages}</Line>
-      </div>
-      <IconButton
-        framed
-        step
-        label={`One ${one} less`}
-        icon={<IconMinus stroke={1.8} />}
-        disabled={count === 0}
-        onClick={() => onChange(count - 1)}
-      />
-      <output aria-label={title} aria-live="polite">
-        {count}
-      </output>
-      <IconButton
-        framed
-        step
-        label={`One ${one} more`}
-        icon={<IconPlus stroke={1.8} />}
-        disabled={count >= mostOfAKind}
-        onClick={() => onChange(count + 1)}
-      />
-    </fieldset>
   )
 }

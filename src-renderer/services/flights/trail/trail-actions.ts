@@ -1,6 +1,5 @@
-import { desk } from '../../../desk'
+import { saveText } from '../../../kit/export/save-table'
 import { copyText } from '../../../state/copy-text'
-import { tell } from '../../../state/notices'
 import { counted } from '../../../ui/words'
 import type { ComparedPoint } from './trail-points'
 import { fileName, trailText } from './trail-text'
@@ -35,11 +34,5 @@ export async function saveTrail(
   points: readonly ComparedPoint[],
   kind: (typeof saveForms)[number]['id'],
 ): Promise<void> {
-  const answer = await desk.call('system.saveText', {
-    name: fileName(title),
-    kind,
-    text: trailText(points, kind),
-  })
-  if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
-  else if (answer.value.path !== null) tell('success', `Written to ${answer.value.path}.`)
+  await saveText(fileName(title), kind, trailText(points, kind))
 }

@@ -69,7 +69,7 @@ function open() {
       noteTyped: () => {},
       run: async () => void desk.searched.push(desk.key),
     },
-    flights: quietFlights({ watches: { look: () => void desk.forgetting.push('looked') } }),
+    flights: quietFlights(),
     plans: quietPlans(),
     polling: quietPolling({
       forgetting: async (what, of) => void desk.forgetting.push([what.at, of]),
@@ -170,7 +170,7 @@ describe('the library', () => {
       return { answers: 0, records: 0, pictures: 0, bytes: 0, savedKept: 0 }
     })
     await handlers['library.forget']({ what: { at: 'service', service: 'flights' }, saved: false })
-    expect(desk.forgetting).toEqual([['service', 'demo'], 'forgotten', 'looked'])
+    expect(desk.forgetting).toEqual([['service', 'demo'], 'forgotten'])
   })
 
   test('says what is not there in plain words', async () => {

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  changedWatch,
   isOver,
   judge,
   nextTime,
   tellAtOnce,
+  tidied,
   turnedOff,
 } from '../../../../src-main/flights/decide-watch'
-import { changedWatch, tidied } from '../../../../src-main/flights/fare-policy'
-import type { StoredWatch } from '../../../../src-main/flights/store/methods'
+import type { StoredWatch } from '../../../../src-main/flights/fare-store'
 import { flightQuestion } from '../../src-shared/services/flights/questions'
 
 const now = new Date(2026, 10, 22, 12).getTime()

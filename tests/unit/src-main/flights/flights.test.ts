@@ -5,6 +5,7 @@ import type { Opening } from '#shared/bridge/opening'
 import { defaultSettings } from '#shared/bridge/settings'
 import type { Realm } from '#shared/operation/cache-key'
 import { createFlights } from '../../../../src-main/flights/create-flights'
+import { createDueEngine } from '../../../../src-main/watches/due'
 import { flightQuestion, places } from '../../src-shared/services/flights/questions'
 import { openTestLibrary } from '../library/open-test-library'
 import { manualClock } from '../manual-clock'
@@ -40,11 +41,22 @@ async function open(given: { folder?: string; clock?: ReturnType<typeof manualCl
       about.push(opening)
     },
     changed: () => undefined,
-    log: (line) => {
-      throw new Error(line)
-    },
   })
-  onTestFinished(() => flights.stop())
+  const due = createDueEngine(
+    {
+      clock,
+      realm: () => desk.realm,
+      log: (line) => {
+        throw new Error(line)
+      },
+    },
+    [flights.watches.policy],
+  )
+  library.library.onCollection(due.look)
+  onTestFinished(() => {
+    due.stop()
+    flights.stop()
+  })
   const value = async <Value>(result: Promise<{ ok: true; value: Value } | { ok: false }>) => {
     const settled = await result
     if (!settled.ok) throw new Error(JSON.stringify(settled))
@@ -59,14 +71,14 @@ async function open(given: { folder?: string; clock?: ReturnType<typeof manualCl
     desk,
     told,
     about,
-    flights,
+    flights: { ...flights, ...due, watches: { ...flights.watches, look: due.look } },
     settings,
     value,
     settled,
     async turn(ms: number) {
       await clock.turn(ms)
-      await settled()
-      await settled()
+      // What is due is asked for in one turn, and run in the next.
+      for (let turns = 0; turns < 4; turns += 1) await settled()
     },
     watch: (given: Partial<WatchChange> = {}) =>
       value(
@@ -278,18 +290,18 @@ describe('a watch', () => {
     await first.library.library.close()
     await first.clock.turn(100 * hour)
     const second = await open({ folder: first.library.folder, clock: first.clock })
-    const { engine, flights, turn, settled } = second
+    const { engine, flights, turn } = second
     flights.start()
-    await settled()
+    await turn(2_000)
     expect(engine.begun).toHaveLength(1)
     await turn(10 * 60_000)
     // The first is still under way: the others wait for it.
     expect(engine.begun).toHaveLength(1)
     await engine.finish('run-1', [500])
-    await settled()
+    await turn(2_000)
     expect(engine.begun).toHaveLength(2)
     await engine.finish('run-2', [500])
-    await settled()
+    await turn(2_000)
     await engine.finish('run-3', [500])
     await turn(20_000)
     expect(engine.begun.map(({ watch }) => watch)).toEqual(['watch-1', 'watch-2', 'watch-3'])

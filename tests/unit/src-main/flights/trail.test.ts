@@ -2,10 +2,12 @@ import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ForgetWhat } from '#shared/bridge/library'
+import type { Realm } from '#shared/operation/cache-key'
+import { questionTitle } from '#shared/services/flights/question-words'
 import { routeKey } from '#shared/services/flights/trail'
-import type { StoredWatch } from '../../../../src-main/flights/store/methods'
+import { createFareStore, type StoredWatch } from '../../../../src-main/flights/fare-store'
 import { flightQuestion, places } from '../../src-shared/services/flights/questions'
-import { openTestLibrary, testFolder } from '../library/open-test-library'
+import { openTestLibrary, type TestLibrary, testFolder } from '../library/open-test-library'
 import { storeSearch, type TestSearch } from './searched'
 
 const at = Date.UTC(2026, 10, 22, 12)
@@ -220,7 +222,14 @@ test('the point of a thousand itineraries is made without holding up reading', a
 
 describe('what searches left and watches', () => {
   const watch: StoredWatch = {
-    ...{ id: 'w1', title: 'London – New York', question, everyHours: 12, below: 400, newLow: true },
+    ...{
+      id: 'w1',
+      title: questionTitle(question),
+      question,
+      everyHours: 12,
+      below: 400,
+      newLow: true,
+    },
     ...{ on: true, createdAt: at, nextAt: at + day, belowTold: true, heard: 'r1 1' },
     last: { at, cheapest: 390, told: 'Told.', problem: null },
   }
@@ -230,16 +239,21 @@ describe('what searches left and watches', () => {
     const library = await open()
     for (const realm of ['demo', 'gateway'] as const) {
       await library.ended({ id: `r-${realm}`, at, prices: [420], realm })
-      await library.get('keepWatch', { realm, watch: { ...watch, id: `w-${realm}` } })
+      await faresIn(library).keep(realm, null, { ...watch, id: `w-${realm}` })
     }
     return library
   }
-  type Get = Awaited<ReturnType<typeof full>>['get']
-  const counts = async (get: Get) =>
+  const faresIn = ({ library }: Pick<TestLibrary, 'library'>) => createFareStore(library, () => at)
+  const watchesIn = async (library: Pick<TestLibrary, 'library'>, realm: Realm) => {
+    const listed = await faresIn(library).list(realm)
+    if (!listed.ok) throw new Error(listed.fault.message)
+    return listed.value
+  }
+  const counts = async (library: Pick<TestLibrary, 'library' | 'get'>) =>
     Promise.all(
       (['demo', 'gateway'] as const).map(async (realm) => [
-        (await get('trailRoutes', { realm })).length,
-        (await get('watches', { realm })).length,
+        (await library.get('trailRoutes', { realm })).length,
+        (await watchesIn(library, realm)).length,
       ]),
     )
 
@@ -250,9 +264,9 @@ describe('what searches left and watches', () => {
     ['everything but what is saved', { at: 'everything' }, false, [0, 1]],
     ['everything', { at: 'everything' }, true, [0, 0]],
   ])('go with %s of their world, as far as they belong to it', async (_name, what, saved, left) => {
-    const { get } = await full()
-    await get('forget', { realm: 'demo', what, saved })
-    expect(await counts(get)).toEqual([left, [1, 1]])
+    const library = await full()
+    await library.get('forget', { realm: 'demo', what, saved })
+    expect(await counts(library)).toEqual([left, [1, 1]])
   })
 
   test('come back from a backup, beside what is there', async () => {
@@ -260,13 +274,10 @@ describe('what searches left and watches', () => {
     const file = join(await testFolder(), 'copy.backup')
     await get('backup', { file, settings: '' })
     const other = await open()
-    await other.get('keepWatch', {
-      realm: 'demo',
-      watch: { ...watch, id: 'w-demo', everyHours: 24 },
-    })
+    await faresIn(other).keep('demo', null, { ...watch, id: 'w-demo', everyHours: 24 })
     await other.get('restore', { file })
     await other.get('restore', { file })
-    expect(await counts(other.get)).toEqual([
+    expect(await counts(other)).toEqual([
       [1, 1],
       [1, 1],
     ])
@@ -274,10 +285,10 @@ describe('what searches left and watches', () => {
       await get('trail', { realm: 'demo', key: routeKey(question) }),
     )
     // A restored watch is off, however due it was.
-    expect(await other.get('watches', { realm: 'gateway' })).toEqual([
+    expect(await watchesIn(other, 'gateway')).toEqual([
       { ...watch, id: 'w-gateway', on: false, nextAt: null },
     ])
-    expect((await other.get('watches', { realm: 'demo' }))[0]?.everyHours).toBe(24)
+    expect((await watchesIn(other, 'demo'))[0]?.everyHours).toBe(24)
   })
 
   test('are taken over from a damaged file', async () => {
@@ -288,8 +299,8 @@ describe('what searches left and watches', () => {
     await file.close()
     const mended = await openTestLibrary({ folder })
     // Changes wait until what can be read is taken over.
-    await mended.get('dropWatch', { realm: 'demo', id: 'nobody' })
-    expect(await counts(mended.get)).toEqual([
+    await faresIn(mended).drop('demo', 'nobody')
+    expect(await counts(mended)).toEqual([
       [1, 1],
       [1, 1],
     ])

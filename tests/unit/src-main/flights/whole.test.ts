@@ -82,7 +82,6 @@ async function open({ folder, clock = fastClock(), losesPoints = false }: Given 
     newId: () => 'watch-1',
     tell: (title, message) => told.push(`${title}: ${message}`),
     changed: () => undefined,
-    log: (line) => test.logged.push(line),
   })
   const seen: Run[] = []
   const waiting = new Set<() => void>()

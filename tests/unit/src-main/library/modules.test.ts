@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import { isMembers } from '#shared/reading/plain'
+import { createFareStore } from '../../../../src-main/flights/fare-store'
+import type { Library } from '../../../../src-main/library/ports'
 import { openDatabase } from '../../../../src-main/library/worker/database'
 import { isOurs, migrate, versionOf } from '../../../../src-main/library/worker/file/migrations'
 import { libraryParts } from '../../../../src-main/library-parts'
@@ -35,7 +37,7 @@ test('the modules together make the tables that were released, in the same order
 })
 
 test('every version has one step, and every table of a module is made by one', async () => {
-  expect(libraryParts.steps.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(libraryParts.steps.map(({ to }) => to)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   const db = openDatabase(':memory:')
   migrate(db, '', 0, libraryParts.steps)
   expect(isOurs(db)).toBe(true)
@@ -95,39 +97,114 @@ async function libraryOfVersionFour(): Promise<string> {
   return folder
 }
 
+/** The watches of fares, which the fourth version had in a table of their own. */
+async function watchesIn(library: Pick<Library, 'ask'>) {
+  const listed = await createFareStore(library, () => 0).list('gateway')
+  if (!listed.ok) throw new Error(listed.fault.message)
+  return listed.value
+}
+
+test('watches of before move into their collections; what cannot be read is set aside', async () => {
+  const folder = await libraryOfVersionFour()
+  const old = new DatabaseSync(join(folder, 'library.sqlite'))
+  const add = old.prepare('INSERT INTO watches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const last = { at: 7, cheapest: 90, told: 'Told.', problem: null, belowTold: true, heard: 'r1 7' }
+  add.run(
+    'w2',
+    'gateway',
+    '',
+    JSON.stringify(question),
+    6,
+    null,
+    1,
+    0,
+    6,
+    null,
+    JSON.stringify(last),
+  )
+  add.run('w3', 'gateway', '', 'no JSON', 6, 50, 1, 1, 7, null, 'no JSON')
+  add.run('w4', 'gateway', '', '{"legs":"later"}', 6, 50, 1, 1, 8, null, null)
+  old.close()
+  const { library } = await openTestLibrary({ folder })
+  const { belowTold, heard, ...shown } = last
+  expect(await watchesIn(library)).toMatchObject([
+    {
+      id: 'w1',
+      everyHours: 24,
+      below: 100,
+      newLow: false,
+      on: true,
+      createdAt: 5,
+      nextAt: 6,
+      last: null,
+    },
+    {
+      id: 'w2',
+      everyHours: 6,
+      below: null,
+      newLow: true,
+      on: false,
+      last: shown,
+      belowTold,
+      heard,
+    },
+  ])
+  await library.close()
+  const file = new DatabaseSync(join(folder, 'library.sqlite'))
+  const rows = (sql: string) => file.prepare(sql).all()
+  expect(rows('SELECT id FROM watches')).toEqual([])
+  const aside = rows(
+    "SELECT id, json FROM collection_set_aside WHERE collection = 'fareWatches' ORDER BY id",
+  )
+  expect(aside).toMatchObject([
+    { id: 'w3', json: expect.stringContaining('no JSON') },
+    { id: 'w4', json: expect.stringContaining('later') },
+  ])
+  file.close()
+})
+
 test('a library of the fourth version opens with all that runs, flights and downloads keep', async () => {
   const folder = await libraryOfVersionFour()
-  const { get, notices } = await openTestLibrary({ folder })
+  const { get, notices, library } = await openTestLibrary({ folder })
   const realm = 'gateway' as const
   expect(await get('storedRuns', { ended: 9 })).toMatchObject([
     { run: { id: 'r1' }, reported: false },
   ])
   expect(await get('openRun', { id: 'r1', realm })).toMatchObject({ found: ['{"id":"one"}'] })
   expect(await get('trailRoutes', { realm })).toMatchObject([{ points: 1, newest: 120 }])
-  expect(await get('watches', { realm })).toMatchObject([{ id: 'w1', title: 'London' }])
+  expect(await watchesIn(library)).toMatchObject([
+    {
+      id: 'w1',
+      title: expect.stringContaining('LON'),
+      everyHours: 24,
+      below: 100,
+      on: true,
+      nextAt: 6,
+    },
+  ])
   expect(await get('downloads', undefined)).toMatchObject([{ id: 'd1', state: 'done' }])
   expect(notices).toEqual([])
 })
 
 test('a backup takes along what each module says, and forgetting too', async () => {
   const folder = await libraryOfVersionFour()
-  const { get } = await openTestLibrary({ folder })
+  const { get, library } = await openTestLibrary({ folder })
   const realm = 'gateway' as const
   const file = join(await testFolder(), 'copy.backup')
   await get('backup', { file, settings: '{}' })
   const other = await openTestLibrary()
   await other.get('restore', { file })
   expect(await other.get('trailRoutes', { realm })).toHaveLength(1)
-  expect(await other.get('watches', { realm })).toMatchObject([{ id: 'w1', on: false }])
+  expect(await watchesIn(other.library)).toMatchObject([{ id: 'w1', on: false, nextAt: null }])
   expect(await other.get('storedRuns', { ended: 9 })).toEqual([])
   expect(await other.get('downloads', undefined)).toEqual([])
 
   await get('forget', { what: { at: 'service', service: 'flights' }, saved: true })
   expect(await get('storedRuns', { ended: 9 })).toEqual([])
   expect(await get('trailRoutes', { realm })).toEqual([])
-  expect(await get('watches', { realm })).toHaveLength(1)
+  expect(await watchesIn(library)).toHaveLength(1)
   await get('forget', { what: { at: 'everything' }, saved: true })
-  expect(await get('watches', { realm })).toEqual([])
+  expect(await watchesIn(library)).toEqual([])
 })
 
 test('what a module kept is in no file after it was forgotten, where nothing else went', async () => {

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { factsOf } from '#shared/services/flights/itinerary-facts'
 import type { Segment } from '#shared/services/flights/models'
+import { axesOf, barOf } from '#shared/services/flights/time-axis'
+import { lengthWords, minuteWords } from '../../../../../../src-renderer/kit/days/clock-words'
 import { moneyFor, priceWords, wholePrice } from '../../../../../../src-renderer/kit/money/money'
 import {
   itinerariesAs,
@@ -12,13 +15,9 @@ import {
   fareWords,
   laterMark,
   layoverWords,
-  lengthWords,
-  minuteWords,
 } from '../../../../../../src-renderer/services/flights/board/board-words'
 import { compareItineraries } from '../../../../../../src-renderer/services/flights/board/comparison'
-import { factsOf } from '../../../../../../src-renderer/services/flights/board/facts'
 import { marksOf } from '../../../../../../src-renderer/services/flights/board/row-leg'
-import { axesOf, barOf } from '../../../../../../src-renderer/services/flights/board/time-axis'
 import {
   type PricesFor,
   shareOf,

@@ -1,12 +1,5 @@
-import { localEpoch } from '#shared/services/flights/local-time'
-import type {
-  Carrier,
-  Itinerary,
-  Leg,
-  LocalTime,
-  Segment,
-  Stop,
-} from '#shared/services/flights/models'
+import { localEpoch } from './local-time'
+import type { Carrier, Itinerary, Leg, LocalTime, Segment, Stop } from './models'
 
 /** What a person chooses among, tick by tick. */
 export const choiceNames = ['stops', 'carriers', 'airports', 'layovers', 'drawbacks'] as const

@@ -1,4 +1,4 @@
-import type { ItineraryFacts } from './facts'
+import type { ItineraryFacts } from './itinerary-facts'
 
 /** What comes first. */
 export type SortKey = 'best' | 'cheapest' | 'fastest' | `departure:${number}` | `arrival:${number}`

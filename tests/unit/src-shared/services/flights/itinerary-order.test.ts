@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { factsOf } from '../../../../../../src-renderer/services/flights/board/facts'
+import { factsOf } from '#shared/services/flights/itinerary-facts'
+import { type SortKey, sorted, sortOf } from '#shared/services/flights/itinerary-order'
 import {
-  type SortKey,
-  sorted,
-  sortOf,
-} from '../../../../../../src-renderer/services/flights/board/sort'
-import { anyItineraries, itinerary, leg, time } from './itineraries'
+  anyItineraries,
+  itinerary,
+  leg,
+  time,
+} from '../../../src-renderer/services/flights/board/itineraries'
 
 const keys: readonly SortKey[] = [
   'best',

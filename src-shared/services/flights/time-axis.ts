@@ -1,4 +1,4 @@
-import type { ItineraryFacts, LegFacts } from './facts'
+import type { ItineraryFacts, LegFacts } from './itinerary-facts'
 
 /** A stretch of time that the bars of one leg are drawn on, in epoch milliseconds of the clock where it starts. */
 export interface TimeAxis {

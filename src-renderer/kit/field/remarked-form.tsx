@@ -1,0 +1,90 @@
+import { type FocusEvent, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { usePageCommands } from '../../state/page-commands'
+import { type FieldRemark, fieldOf, focusField } from './field-frame'
+import { useAfterPress } from './use-after-press'
+
+/** What a form draws its fields with. */
+export interface RemarkedParts {
+  /**
+   * What may be shown now: what is missing only once it was tried to send, what cannot be read once its
+   * field was left.
+   */
+  remarks: readonly FieldRemark[]
+  /** Sends although something objects; undefined where nothing does. */
+  insist: (() => void) | undefined
+}
+
+interface RemarkedFormProps {
+  /** Its name for ears. */
+  label: string
+  className?: string | undefined
+  /** All that there is to say of what stands in it. */
+  remarks: readonly FieldRemark[]
+  /** Whether it could be sent although something objects. */
+  canSend: boolean
+  onSend: (anyway: boolean) => void
+  children: (parts: RemarkedParts) => ReactNode
+}
+
+/** A form that is read as one types, and says what is in the way when it is time to. */
+export function RemarkedForm(props: RemarkedFormProps) {
+  const { label, className, remarks, canSend, onSend, children } = props
+  const [tried, setTried] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const afterPress = useAfterPress()
+  const form = useRef<HTMLFormElement>(null)
+  const commands = useMemo(() => ({ submit: () => form.current?.requestSubmit() }), [])
+  usePageCommands(commands)
+
+  const objects = remarks.some(({ weight }) => weight !== 'warning')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (objects) focusObjection(remarks)
+    else onSend(false)
+  }
+  const onLeave = ({ target }: FocusEvent) => {
+    const field = fieldOf(target)
+    if (field !== undefined) afterPress(() => setLeft((before) => new Set([...before, field])))
+  }
+  const onEnter = ({ target }: FocusEvent) => {
+    const field = fieldOf(target)
+    if (field === undefined) return
+    setLeft((before) => new Set([...before].filter((one) => one !== field)))
+  }
+  const mayShow = ({ field, weight }: FieldRemark): boolean => {
+    switch (weight) {
+      case 'missing':
+        return tried
+      case 'unread':
+        return tried || left.has(field)
+      case 'refuse':
+      case 'warning':
+        return true
+      default:
+        return weight satisfies never
+    }
+  }
+  return (
+    <form
+      ref={form}
+      className={className}
+      aria-label={label}
+      noValidate
+      onSubmit={submit}
+      onFocus={onEnter}
+      onBlur={onLeave}
+    >
+      {children({
+        remarks: remarks.filter(mayShow),
+        insist: tried && canSend && objects ? () => onSend(true) : undefined,
+      })}
+    </form>
+  )
+}
+
+/** Takes the keyboard to the first field that something objects to. */
+export function focusObjection(remarks: readonly FieldRemark[]): void {
+  const first = remarks.find(({ weight }) => weight !== 'warning')
+  if (first !== undefined) focusField(first.field)
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { flightQuestion } from '../bridge/flights'
+import { collection } from './define-collection'
+
+const most = 500
+
+/** Searches of fares that are made anew by themselves, and what came of them. */
+export const fareCollections = {
+  /** What a person wishes, under an id of its own. */
+  fareWatches: collection({
+    title: 'Watched fares',
+    item: z.object({
+      question: flightQuestion,
+      everyHours: z
+        .number()
+        .min(1)
+        .max(24 * 30),
+      /** Tell when the cheapest is at or below this, or null. */
+      below: z.number().min(0).max(1e9).nullable(),
+      /** Tell when it is cheaper than in every complete search before, of the same dates and travellers. */
+      newLow: z.boolean(),
+      on: z.boolean(),
+      /** Epoch milliseconds. */
+      createdAt: z.number(),
+    }),
+    most,
+    mostBytes: 32_000,
+    // A file that somebody gave must not begin to ask by itself: the person switches a watch on.
+    restored: (item) => ({ ...item, on: false }),
+  }),
+  /** What was seen of each so far, under its id; main writes it. */
+  fareLooks: collection({
+    title: 'Looks at watched fares',
+    item: z.object({
+      /** Epoch milliseconds; null while it is off. */
+      nextAt: z.number().nullable(),
+      last: z
+        .object({
+          at: z.number(),
+          cheapest: z.number().nullable(),
+          told: z.string().max(2_000).nullable(),
+          problem: z.string().max(2_000).nullable(),
+        })
+        .nullable(),
+      /** That the price is at or below the line was told, and it has not risen above it since. */
+      belowTold: z.boolean(),
+      /** The end of a search that was judged last, so that one that is told twice is judged once. */
+      heard: z.string().max(300).nullable(),
+    }),
+    most,
+    mostBytes: 32_000,
+  }),
+}
