@@ -10,10 +10,12 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  timeout: 90_000,
+  // A net for what hangs, and no measure: unit tests run at the same time (tools/test.ts).
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than most cores of a small machine: a program that waits leaves its core to the next.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   // A second try would hide the next race of the program.
   retries: 0,

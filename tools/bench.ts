@@ -19,7 +19,9 @@ import { libraryStore } from '../tests/bench/library-store.ts'
 import { longTable } from '../tests/bench/long-table.ts'
 import { newsStories } from '../tests/bench/news-stories.ts'
 import { polling } from '../tests/bench/polling.ts'
+import { savedPlaces } from '../tests/bench/saved-places.ts'
 import { type Figure, holds, renderTable } from '../tests/bench/table.ts'
+import { videos } from '../tests/bench/videos.ts'
 import { windowStart } from '../tests/bench/window-start.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
@@ -33,10 +35,12 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   librarySearch,
   libraryStore,
   newsStories,
+  savedPlaces,
   polling,
   gateway,
   flightsBoard,
   funds,
+  videos,
   downloads,
   downloadsSpeed,
   downloadsSmall,

@@ -16,10 +16,18 @@ export interface CollectionHandle<Name extends CollectionName> {
   entries: FromMain<readonly CollectionEntry<Name>[]>
   /** Adds an item, or puts another value under its id. A refusal is said to the person; false then. */
   put: (id: string, value: CollectionItem<Name>, place?: 'first' | 'last') => Promise<boolean>
+  /** The same of many, in parts: those before a refusal are there. New ones go last. */
+  putAll: (
+    items: readonly { id: string; value: CollectionItem<Name> }[],
+    place?: 'first' | 'last',
+  ) => Promise<boolean>
   remove: (...ids: string[]) => Promise<boolean>
   /** Puts these first, in this order. */
   reorder: (ids: readonly string[]) => Promise<boolean>
 }
+
+/** Main takes so many at once. */
+const mostAtOnce = 1_000
 
 /** One collection, kept true while main changes it. */
 export function useCollection<Name extends CollectionName>(name: Name): CollectionHandle<Name> {
@@ -51,11 +59,17 @@ export function actionsOf<Name extends CollectionName>(
     if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
     return answer.ok
   }
+  const putAll: CollectionHandle<Name>['putAll'] = async (items, place) => {
+    for (let from = 0; from < items.length; from += mostAtOnce) {
+      const part = items.slice(from, from + mostAtOnce)
+      const put: CollectionPut<Name> = { collection: name, items: part, place }
+      if (!done(await desk.call('collections.put', anyPut(put)))) return false
+    }
+    return true
+  }
   return {
-    put: async (id, value, place) => {
-      const put: CollectionPut<Name> = { collection: name, items: [{ id, value }], place }
-      return done(await desk.call('collections.put', anyPut(put)))
-    },
+    put: (id, value, place) => putAll([{ id, value }], place),
+    putAll,
     remove: async (...ids) =>
       done(await desk.call('collections.remove', { collection: name, ids })),
     reorder: async (ids) =>

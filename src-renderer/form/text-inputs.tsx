@@ -1,5 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { DecimalField, IntegerField, TextField, TimeField } from '#shared/operation/field'
+import { fittingValues } from '../data/reference-values'
+import { useReference } from '../data/use-reference'
 import {
   asText,
   besideField,
@@ -7,6 +9,7 @@ import {
   inputAttributes,
   placeholderOf,
 } from './field-props'
+import styles from './form.module.css'
 
 /** A line of text; with suggestions a list opens beside it, and anything else can be typed. */
 export function TextFieldInput(props: FieldInputProps<'text'>) {
@@ -51,6 +54,28 @@ function SuggestedInput({ inputMode, ...props }: SuggestedProps) {
     value: asText(value),
   }
   const { suggestions } = field
+  const reference = useReference(field.choices)
+  if (reference.length > 0) {
+    const names = new Map(reference.map(({ value, name }) => [value, name]))
+    return (
+      <Autocomplete
+        {...common}
+        comboboxProps={besideField}
+        data={[...names.keys()]}
+        filter={({ search }) =>
+          fittingValues(reference, search).map(({ value }) => ({ value, label: value }))
+        }
+        renderOption={({ option }) => (
+          <span className={styles.option}>
+            {names.get(option.value)} <code>{option.value}</code>
+          </span>
+        )}
+        limit={60}
+        maxDropdownHeight={240}
+        onChange={onChange}
+      />
+    )
+  }
   if (suggestions === undefined || suggestions.length === 0) {
     return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />
   }

@@ -1,6 +1,6 @@
 import type { TextField } from '../operation/field'
 
-type CodeForm = Pick<TextField, 'pattern' | 'patternWords' | 'example' | 'suggestions'>
+type CodeForm = Pick<TextField, 'pattern' | 'patternWords' | 'example' | 'suggestions' | 'choices'>
 
 /** Customary form of a country parameter: two letters, in either case. */
 export const countryForm = {
@@ -8,6 +8,7 @@ export const countryForm = {
   patternWords: 'a two-letter country code such as US',
   example: 'US',
   suggestions: ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'NL', 'IN', 'JP', 'BR', 'AU', 'CA'],
+  choices: 'regions',
 } as const satisfies CodeForm
 
 /** Customary form of a language parameter: a language, and where it differs a region or script. */
@@ -16,4 +17,5 @@ export const languageForm = {
   patternWords: 'a language code such as en or pt-BR',
   example: 'en',
   suggestions: ['en', 'en-GB', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pt-BR', 'ru', 'zh-CN'],
+  choices: 'languages',
 } as const satisfies CodeForm

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { type DemoGateway, startDemoGateway } from '../../src-demo'
+import { expect } from './expect.ts'
 import { acceptQuestions, launch, type Program } from './launch.ts'
 
-export { expect } from '@playwright/test'
+export { expect } from './expect.ts'
 export { acceptQuestions, launch, type Program, resize } from './launch.ts'
 
 interface Fixtures {

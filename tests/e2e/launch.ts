@@ -58,6 +58,8 @@ export async function launch(options: LaunchOptions): Promise<Program> {
   const app = await startElectron('.', options)
   await keepDesktopOut(app)
   const page = await app.firstWindow()
+  // Every frame that is drawn costs, and an element that moves is waited for before it is clicked.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {

@@ -256,6 +256,40 @@ test('all comments are fetched as a plan, read without a call, filtered and writ
   await again.close()
 })
 
+test('from a search of the data over a video to its workbench, where a filter on the days is a file', async ({
+  demo,
+  userData,
+}) => {
+  const { page } = demo
+  await new Frame(page).open('Video research')
+  const found = page.getByRole('grid', { name: 'Search', exact: true }).getByRole('row')
+  await found.filter({ hasText: 'Video' }).nth(1).click()
+  await page.getByRole('button', { name: 'Comment workbench' }).first().click()
+  await page.getByRole('button', { name: 'Ask for the first 100 threads (1 call)' }).click()
+  const tree = page.getByRole('tree', { name: 'Comments' })
+  await expect(tree.getByRole('treeitem').first()).toBeVisible()
+  await page.getByRole('slider', { name: 'Date, from' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByText('left out by the filters.')).toBeVisible()
+  const file = join(userData, 'comments.csv')
+  await demo.app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path })
+  }, file)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect(page.getByText(/comments? written to/)).toBeVisible()
+  expect(await readFile(file, 'utf8')).toMatch(/^thread,depth,id,reply to,author/)
+  // The tab leads to what is kept, without a call.
+  const spent = await calls(demo)
+  await page.getByRole('tab', { name: 'Comments', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Videos whose comments are kept' })
+    .getByRole('button')
+    .click()
+  await expect(tree.getByRole('treeitem').first()).toBeVisible()
+  expect(await calls(demo)).toBe(spent)
+})
+
 test('the videos hold what they promise to everybody', async ({ demo }) => {
   const { page } = demo
   await openVideo(demo)

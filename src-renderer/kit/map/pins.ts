@@ -17,7 +17,7 @@ export interface MapPin {
   readonly longitude: number
   /** A number or a letter or two that its row has too. */
   readonly label?: string
-  /** CSS colour; without one it has the colour of what was found. */
+  /** A colour or the name of a token, `--s4`; without one it has the colour of what was found. */
   readonly colour?: string
 }
 

@@ -134,9 +134,24 @@ const idOf = (feature: MapGeoJSONFeature | undefined): string | undefined => {
 
 type Drawn = Pick<MapInput, 'pins' | 'chosen' | 'marks' | 'way'>
 
+/** The pins with their colours as the present theme has them: the map does not read tokens. */
+function coloured(pins: readonly MapPin[], element: Element): readonly MapPin[] {
+  const style = getComputedStyle(element)
+  const known = new Map<string, string>()
+  return pins.map((pin) => {
+    const { colour } = pin
+    if (colour?.startsWith('--') !== true) return pin
+    const value = known.get(colour) ?? style.getPropertyValue(colour).trim()
+    known.set(colour, value)
+    return { ...pin, colour: value }
+  })
+}
+
 function setPins(map: MapLibre, { pins, chosen }: Drawn): void {
   const source = map.getSource(pinSource)
-  if (source instanceof GeoJSONSource) void source.setData(pinData(pins, chosen))
+  if (source instanceof GeoJSONSource) {
+    void source.setData(pinData(coloured(pins, map.getContainer()), chosen))
+  }
 }
 
 /** A pin nearer to the edge than this, in pixels, is not well in view. */
@@ -144,7 +159,9 @@ const margin = 24
 
 function setMarks(map: MapLibre, { marks = [], way = [] }: Drawn): void {
   const source = map.getSource(markSource)
-  if (source instanceof GeoJSONSource) void source.setData(pinData(marks, undefined))
+  if (source instanceof GeoJSONSource) {
+    void source.setData(pinData(coloured(marks, map.getContainer()), undefined))
+  }
   const line = map.getSource(waySource)
   if (line instanceof GeoJSONSource) void line.setData(wayData(way))
 }
@@ -174,8 +191,8 @@ export function useMap(
         sources: {
           ...style.sources,
           [waySource]: { type: 'geojson', data: wayData(way) },
-          [markSource]: pinSourceOf(pinData(marks, undefined)),
-          [pinSource]: pinSourceOf(pinData(pins, chosen)),
+          [markSource]: pinSourceOf(pinData(coloured(marks, container), undefined)),
+          [pinSource]: pinSourceOf(pinData(coloured(pins, container), chosen)),
         },
         layers: [...style.layers, ...markLayersOf(colours), ...pinLayersOf(colours)],
       }),

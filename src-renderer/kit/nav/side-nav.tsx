@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { useLocale } from '../../ui/locale'
 import { ResizablePane } from '../../ui/resizable-pane'
 import { wholeNumber } from '../../ui/words'
@@ -67,12 +67,16 @@ interface NavLineProps {
   /** The lines below it are shown; absent where there are none. */
   open?: boolean
   onToggle?: () => void
+  /** For what can be dropped on the line. */
+  drop?: Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'>
+  /** Something is dragged over it that it takes. */
+  over?: boolean
   children?: ReactNode
 }
 
 /** One line; the lines of its children stand below it, further in. */
 export function NavLine(props: NavLineProps) {
-  const { label, current, onClick, icon, count, open, onToggle, children } = props
+  const { label, current, onClick, icon, count, open, onToggle, drop, over, children } = props
   const locale = useLocale()
   return (
     <li className={styles.item}>
@@ -91,8 +95,10 @@ export function NavLine(props: NavLineProps) {
         type="button"
         className={styles.line}
         data-branch={open !== undefined || undefined}
+        data-over={over || undefined}
         aria-current={current ? 'true' : undefined}
         onClick={onClick}
+        {...drop}
       >
         {icon}
         <span className={styles.name} title={label}>

@@ -18,12 +18,14 @@ import { Unanswered } from '../../kit/shown/unanswered'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
-import { LinkButton, Pane, Row, Split } from '../../ui/layout'
+import { LinkButton, Pane, Row, Space, Split } from '../../ui/layout'
 import { ResizablePane } from '../../ui/resizable-pane'
 import { MapMenu, type MenuPoint } from './map-menu'
 import styles from './maps.module.css'
 import { Copied } from './place-facts'
 import { placeRoute, searchRoute } from './routes'
+import { SaveButton } from './saved/save-button'
+import { savedPoint } from './saved/use-saved'
 
 /** What is at a point: its address, its town, and the places around it. */
 export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<string, string> }) {
@@ -37,6 +39,9 @@ export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<st
     [point],
   )
   const [menu, setMenu] = useState<MenuPoint>()
+  const { asked } = handle
+  const address =
+    asked.at === 'ready' && asked.model.at === 'point' ? asked.model.address : undefined
   if (point === undefined) return <EmptyState title="This is no point on earth" />
   return (
     <Split>
@@ -46,6 +51,8 @@ export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<st
             <IconButton label="Back" icon={<IconArrowLeft stroke={1.8} />} onClick={back} />
           )}
           <h2>What is here?</h2>
+          <Space />
+          <SaveButton place={savedPoint(point, address)} />
         </Row>
         <Shown
           operation="maps.whatIsHere"

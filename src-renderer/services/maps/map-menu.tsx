@@ -1,4 +1,5 @@
 import {
+  IconBookmark,
   IconCopy,
   IconCurrentLocation,
   IconLink,
@@ -14,6 +15,7 @@ import type { Spot } from '../../kit/rows/row-list'
 import { copyText } from '../../state/copy-text'
 import { useWorkspace } from '../../state/workspace'
 import { hereRoute } from './routes'
+import { savedPoint, savePoint, useSaved } from './saved/use-saved'
 
 /** A point of the map that its menu was opened at. */
 export interface MenuPoint {
@@ -34,6 +36,7 @@ interface MapMenuProps {
 /** What can be done with a point of the map. Opening it asks nothing of the service. */
 export function MapMenu({ at, onClose, onSearch, onFrom, children }: MapMenuProps) {
   const go = useWorkspace((workspace) => workspace.go)
+  const saved = useSaved()
   if (at === undefined) return null
   const { point, spot } = at
   const words = decimalWords(point)
@@ -53,6 +56,9 @@ export function MapMenu({ at, onClose, onSearch, onFrom, children }: MapMenuProp
         </MenuEntry>
       )}
       {children}
+      <MenuEntry icon={IconBookmark} onClick={() => void savePoint(savedPoint(point), saved)}>
+        Save this point
+      </MenuEntry>
       <MenuEntry icon={IconCopy} onClick={() => void copyText(words, 'coordinates')}>
         Copy {words}
       </MenuEntry>

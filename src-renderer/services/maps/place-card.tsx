@@ -21,6 +21,8 @@ import type { ListedPlace } from './place-words'
 import { ReviewStars } from './review-row'
 import { useKeptReviews } from './reviews-kept'
 import { placeRoute, placeValues } from './routes'
+import { SaveButton } from './saved/save-button'
+import { savedOf } from './saved/use-saved'
 import { placeSubject } from './subject'
 
 interface PlaceCardProps {
@@ -69,6 +71,7 @@ export function PlaceCard({ row, mark, toldAt, onClose }: PlaceCardProps) {
           <Button size="xs" onClick={() => go(placeRoute(recordId))}>
             Open the place
           </Button>
+          <SaveButton place={savedOf(place)} />
           <Button
             size="xs"
             variant="default"

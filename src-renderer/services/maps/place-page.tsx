@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCloudDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import type { Answer } from '#shared/bridge/answer'
 import type { Place } from '#shared/services/maps/models'
 import { useOperation } from '../../data/use-operation'
 import { useMarks } from '../../data/use-record'
@@ -15,7 +16,9 @@ import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { Pane, Row, Space } from '../../ui/layout'
+import { useLocale } from '../../ui/locale'
 import { SegmentedTabs } from '../../ui/segmented-tabs'
+import { changeWords, usePlaceChanges } from './compare/use-seen-before'
 import styles from './maps.module.css'
 import { takePlacesOffline } from './offline-wish'
 import { PlaceFacts } from './place-facts'
@@ -24,6 +27,8 @@ import { PlacePhotos } from './place-photos'
 import { PlaceReviews } from './place-reviews'
 import { pointOf } from './place-words'
 import { hereRoute, type PlaceTab, placeRoute, placeTabs, placeValues } from './routes'
+import { SaveButton } from './saved/save-button'
+import { savedOf } from './saved/use-saved'
 import { placeSubject } from './subject'
 
 const labels: Readonly<Record<PlaceTab, string>> = {
@@ -71,6 +76,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
         )}
         <h2>{name}</h2>
         <Space />
+        {place !== undefined && <SaveButton place={savedOf(place)} />}
         <Star
           pointer={savedPointerOf({ service: 'maps', kind: 'place', id })}
           mark={mark?.saved ?? null}
@@ -101,9 +107,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
             )
           }
         >
-          {(read, answer) =>
-            read.at === 'place' && <About place={read.place} toldAt={answer.receivedAt} />
-          }
+          {(read, answer) => read.at === 'place' && <About place={read.place} answer={answer} />}
         </Shown>
       )}
       {tab === 'reviews' && (
@@ -114,9 +118,12 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
   )
 }
 
-function About({ place, toldAt }: { place: Place; toldAt: number }) {
+function About({ place, answer }: { place: Place; answer: Answer }) {
   const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
   const point = pointOf(place)
+  const changes = usePlaceChanges(place, answer)
+  const toldAt = answer.receivedAt
   return (
     <DetailBody>
       <div className={styles.column}>
@@ -129,6 +136,11 @@ function About({ place, toldAt }: { place: Place; toldAt: number }) {
             </Button>
           )}
         </Row>
+        {changes.length > 0 && (
+          <p className={styles.changes}>
+            {changes.map((change) => changeWords(change, locale)).join('. ')}.
+          </p>
+        )}
         <PlaceFigures place={place} />
         <PlaceFacts place={place} toldAt={toldAt} />
       </div>

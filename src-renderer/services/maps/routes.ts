@@ -62,8 +62,20 @@ export const hereRoute = ({ latitude, longitude }: Coordinates) =>
     lng: longitude.toFixed(6),
   })
 
+/** What is compared, and the saved places or one of their lists. */
+export const compareRoute = (ids: readonly string[]) =>
+  viewRoute('maps', 'compare', 'compare', { ids: ids.join(' ') })
+export const savedRoute = (list?: string) =>
+  viewRoute('maps', 'saved', 'saved', list === undefined ? {} : { list })
+
+/** How many places are compared at most. */
+export const mostCompared = 4
+
+/** Ids that this program made, for places that the service has none for. */
+export const ownId = (rest: string): string => `own/${rest}`
+
 /** The values that name a place to the service. A record of a point without an id is no place. */
 export function placeValues(id: string): Record<string, string> | null {
-  if (id === '' || readPoint(id) !== undefined) return null
+  if (id === '' || id.startsWith('own/') || readPoint(id) !== undefined) return null
   return id.includes(':') ? { business_id: id } : { place_id: id }
 }

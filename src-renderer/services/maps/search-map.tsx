@@ -19,6 +19,8 @@ import styles from './maps.module.css'
 interface SearchMapProps {
   start: MapPlace
   pins: readonly MapPin[]
+  /** What is saved already, in a layer of its own. */
+  marks: readonly MapPin[]
   /** Distances are told from here. */
   from: MapPoint | undefined
   chosen: string | undefined
@@ -42,7 +44,7 @@ const isTrue = (stored: unknown) => (typeof stored === 'boolean' ? stored : unde
 
 /** The map of a search: its pins, the menu of a point, and the search of the area it shows. */
 export function SearchMap(props: SearchMapProps) {
-  const { start, pins, from, chosen, focus, covered, fit, searched } = props
+  const { start, pins, marks, from, chosen, focus, covered, fit, searched } = props
   const locale = useLocale()
   const [menu, setMenu] = useState<MenuPoint>()
   const [follow, setFollow] = usePageState('maps.follow', false, isTrue)
@@ -67,6 +69,7 @@ export function SearchMap(props: SearchMapProps) {
       label="Map of the places"
       start={start}
       pins={all}
+      marks={marks}
       chosen={chosen}
       focus={focus}
       covered={covered ? cardWidth : 0}

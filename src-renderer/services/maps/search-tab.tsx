@@ -12,7 +12,7 @@ import { readFilters, storedFilters } from '../../kit/filters/stored-filters'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { canDrawMaps } from '../../kit/map/can-draw-maps'
 import type { MapPlace, MapView } from '../../kit/map/map-canvas'
-import { BulkBar } from '../../kit/page/bulk-bar'
+import { BulkAction, BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
 import { useShownRow } from '../../kit/page/use-shown-row'
@@ -41,7 +41,17 @@ import {
   placeOrders,
   pointOf,
 } from './place-words'
-import { hereRoute, placeRoute, searchRoute, searchValues, usualLimit } from './routes'
+import {
+  compareRoute,
+  hereRoute,
+  mostCompared,
+  placeRoute,
+  searchRoute,
+  searchValues,
+  usualLimit,
+} from './routes'
+import { savedOf } from './saved/use-saved'
+import { useSaving } from './saved/use-saving'
 import { SearchBar } from './search-bar'
 import { SearchMap } from './search-map'
 import { placeSubject } from './subject'
@@ -127,6 +137,8 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const offlineOf = (row: ListedPlace) =>
     states.at === 'ready' ? states.value[all.indexOf(row)] : undefined
   const [shown, setShown] = useShownRow(list)
+  const saving = useSaving(rows)
+  const savedOfRows = (meant: readonly ListedPlace[]) => meant.map(({ place }) => savedOf(place))
   const show = (row: ListedPlace | undefined) => {
     setShown(row)
     if (row !== undefined) onRead(row)
@@ -237,7 +249,11 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
             shown={shown}
             onShow={show}
             onOpen={({ recordId }) => go(placeRoute(recordId))}
-            onKey={onKey}
+            onKey={(row, key) => {
+              if (key !== 'l') return onKey(row, key)
+              saving.ask(savedOfRows(list.meant(row)))
+              return true
+            }}
             subjectOf={({ place }) => placeSubject(place)}
             menu={(row, frame) => (
               <RecordMenu
@@ -245,7 +261,9 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
                 mark={markOf(row)}
                 onOpen={() => go(placeRoute(row.recordId))}
                 {...frame}
-              />
+              >
+                {saving.entry(savedOfRows(list.meant(row)))}
+              </RecordMenu>
             )}
             bulk={(chosen, clear) => (
               <BulkBar
@@ -253,6 +271,17 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
                 count={counted(chosen.length, 'place', 'places', locale)}
                 onClear={clear}
               >
+                <BulkAction onClick={() => saving.ask(savedOfRows(chosen))}>Save…</BulkAction>
+                <BulkAction
+                  onClick={() => go(compareRoute(chosen.map(({ recordId }) => recordId)))}
+                  not={
+                    chosen.length < 2 || chosen.length > mostCompared
+                      ? `Choose two to ${mostCompared}.`
+                      : undefined
+                  }
+                >
+                  Compare
+                </BulkAction>
                 <IntentBulk subjects={chosen.map(({ place }) => placeSubject(place))} />
               </BulkBar>
             )}
@@ -278,7 +307,10 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   if (!drawn) {
     return (
       <Split>
-        <Pane>{found}</Pane>
+        <Pane>
+          {found}
+          {saving.dialog}
+        </Pane>
         {card}
       </Split>
     )
@@ -287,17 +319,22 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     <Split>
       <ResizablePane name="maps.list" label="Places found" width={300} min={240} max={460}>
         {found}
+        {saving.dialog}
       </ResizablePane>
       <Pane className={styles.mapSide}>
         <SearchMap
           start={start}
           pins={pins}
+          marks={saving.marks}
           from={from}
           chosen={current?.recordId}
           focus={current && pointOf(current.place)}
           covered={current !== undefined}
           fit={values.area === 'yes' ? undefined : question}
-          onChoose={(id) => show(id === undefined ? undefined : list.newest(id))}
+          onChoose={(id) => {
+            const row = id === undefined ? undefined : list.newest(id)
+            if (id === undefined || row !== undefined || !saving.openMark(id)) show(row)
+          }}
           onRest={(place, byPerson) => {
             view.current = place
             rememberPage('maps view', [place.latitude, place.longitude, place.zoom])

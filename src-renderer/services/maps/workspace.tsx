@@ -7,12 +7,21 @@ import { hereRoute, placeRoute, searchRoute } from './routes'
 
 const Search = late('The map', async () => (await import('./search-tab')).SearchTab)
 const Place = late('The place', async () => (await import('./place-page')).PlacePage)
+const Saved = late('The saved places', async () => (await import('./saved/saved-tab')).SavedTab)
+const Compare = late(
+  'The comparison',
+  async () => (await import('./compare/compare-tab')).CompareTab,
+)
 const Here = late('What is here', async () => (await import('./here-page')).HerePage)
 
 /** What the maps add to the window. */
 export const mapsWorkspace: Workspace = {
-  tabs: [{ id: 'search', label: 'Search', component: Search }],
-  views: { search: Search, place: Place, here: Here },
+  tabs: [
+    { id: 'search', label: 'Search', component: Search },
+    { id: 'saved', label: 'Saved places', component: Saved },
+    { id: 'compare', label: 'Compare', component: Compare },
+  ],
+  views: { search: Search, place: Place, here: Here, saved: Saved, compare: Compare },
   stays: ['search'],
   opens: {
     place: ({ id }) => placeRoute(id),

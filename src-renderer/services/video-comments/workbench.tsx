@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { everyComment } from '#shared/services/video-comments/arrange-comments'
 import { authorKey, type CommentService } from '#shared/services/video-comments/comment-row'
 import type { RowListHandle } from '../../kit/rows/row-list'
@@ -76,6 +76,19 @@ function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenCommen
     if (shape === 'tree') thread.goTo(place)
     else list.current?.goTo(lines[place]?.row.id ?? '')
   }
+  // Words are found away from this thread: a step that was asked for before they are is done then.
+  const waits = useRef<1 | -1>(undefined)
+  const onStep = (step: 1 | -1) => {
+    waits.current = matches.length === 0 ? step : undefined
+    const from = at < 0 && step < 0 ? 0 : at
+    goTo((from + step + matches.length) % Math.max(1, matches.length))
+  }
+  const stepLate = useRef(() => {})
+  stepLate.current = () => {
+    if (waits.current !== undefined && matches.length > 0) onStep(waits.current)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where other words were found
+  useEffect(() => stepLate.current(), [matches])
   const author = useMemo(
     () =>
       filter.author === null
@@ -101,13 +114,11 @@ function Bench({ service, id, open }: CommentWorkbenchProps & { open: OpenCommen
               onWords: (next) => {
                 setWords(next)
                 setAt(-1)
+                waits.current = undefined
               },
               matches,
               at: Math.max(0, at),
-              onStep: (step) => {
-                const from = at < 0 && step < 0 ? 0 : at
-                goTo((from + step + matches.length) % Math.max(1, matches.length))
-              },
+              onStep,
             }}
             statistics={statistics}
             onStatistics={setStatistics}

@@ -1,4 +1,5 @@
 import type { Route } from '../../state/workspace'
+import { commentsRoute } from '../video-comments/routes'
 import { questionRoute, thingRoute } from './routes'
 import { channelOf, commentOf, ownerOf, type ThingOf, videoOf } from './things'
 
@@ -25,6 +26,7 @@ export function linksOf(thing: ThingOf): readonly ThingLink[] {
 const videoLinks = (id: string, isItem: boolean): readonly ThingLink[] => [
   ...(isItem ? [{ label: 'Video', route: thingRoute('video', id) }] : []),
   { label: 'Comment threads', route: questionRoute('videoData.commentThreads', { videoId: id }) },
+  { label: 'Comment workbench', route: commentsRoute('videoData', id) },
   { label: 'Caption tracks', route: questionRoute('videoData.captions', { videoId: id }) },
 ]
 

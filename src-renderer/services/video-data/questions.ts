@@ -1,15 +1,6 @@
 import type { RecordKind } from '#shared/reading/record'
+import { detailParts } from '#shared/services/video-data/detail-parts'
 import type { ResourceId } from './things'
-
-/** The parts that are asked for where one thing is wanted whole. */
-export const detailParts = {
-  video: 'contentDetails,snippet,statistics,status',
-  channel: 'snippet,statistics,contentDetails',
-  playlist: 'snippet,contentDetails,status',
-  comment: 'snippet',
-  thread: 'snippet,replies',
-  section: 'snippet,contentDetails',
-} as const
 
 /** What asks for one thing by its id; undefined where the service has no such question. Pure. */
 export function thingQuestion(

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { type RecordKind, recordKinds } from '#shared/reading/record'
-import { mergeChannels, mergeVideos } from '#shared/services/video-merge'
 import type { ViewOf } from '#shared/services/views'
 import { useOperation } from '../../data/use-operation'
 import { useKeptAnswer, useRecord } from '../../data/use-record'
@@ -17,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Waiting } from '../../ui/waiting'
 import { useVideoAddress } from '../video/preferences'
 import { ThingDetails } from './explore/thing-details'
+import { merged } from './merge-things'
 import { kindWords, nameOf } from './names'
 import { thingQuestion } from './questions'
 import { thingSubject } from './subject'
@@ -165,19 +165,3 @@ function useThing(kind: RecordKind, id: string) {
 /** A subscription has the record of its channel, an item that of its video. */
 const isThis = ({ recordKind, recordId }: Thing, kind: RecordKind, id: string): boolean =>
   recordKind === kind && recordId === id
-
-/** What the question for it alone told goes before what a list told of it. Pure. */
-export function merged(own: Thing | undefined, kept: Thing | undefined): Thing | undefined {
-  if (own === undefined || kept === undefined) return own ?? kept
-  const told = [
-    ...own.told,
-    ...kept.told.filter(({ part }) => !own.told.some((one) => one.part === part)),
-  ]
-  if (own.at === 'video' && kept.at === 'video') {
-    return { ...own, told, video: mergeVideos([own.video, kept.video]) ?? own.video }
-  }
-  if (own.at === 'channel' && kept.at === 'channel') {
-    return { ...own, told, channel: mergeChannels([own.channel, kept.channel]) ?? own.channel }
-  }
-  return own
-}

@@ -47,6 +47,7 @@ export const textFormat = customary.choice('Text format', ['html', 'plainText'],
   default: 'html',
 })
 export const videoCategoryId = customary.text('Category id', {
+  choices: 'categories',
   pattern: '\\d+',
   patternWords: 'the number of a category',
   example: '10',

@@ -1,4 +1,5 @@
 import type { LibraryRecord, OfflineQuestion } from '../../reading/record'
+import { detailParts } from './detail-parts'
 
 /** The threads on a video, each with the replies that come along: as many as the service gives at once. */
 export const threadsOf = (videoId: string) => ({
@@ -19,7 +20,7 @@ export function videoDataOffline({ kind, id }: LibraryRecord): OfflineQuestion[]
       return [
         {
           operation: 'videoData.videos',
-          values: { part: 'snippet,contentDetails,statistics', id },
+          values: { part: detailParts.video, id },
         },
         {
           operation: 'videoData.commentThreads',
@@ -30,7 +31,7 @@ export function videoDataOffline({ kind, id }: LibraryRecord): OfflineQuestion[]
       return [
         {
           operation: 'videoData.channels',
-          values: { part: 'snippet,contentDetails,statistics', id },
+          values: { part: detailParts.channel, id },
         },
         {
           operation: 'videoData.search',

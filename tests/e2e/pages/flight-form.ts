@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
 
 /** The forms of the flight search: one way and return, and several legs. */
 export class FlightForm {

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Operation } from '#shared/operation/operation'
 import { findOperation, type OperationId } from '#shared/services/index'
+import { expect } from '../expect.ts'
 
 /** The declaration of an operation. */
 export function operationOf(id: OperationId): Operation {

@@ -60,7 +60,7 @@ const tablesOf = (version: number, parts: Pick<LibraryParts, 'modules'>): string
   )
 
 /** Whether it is a table of rows: a view or a computed column would run what stands in the file. */
-function isPlain(from: Database, table: string): boolean {
+export function isPlain(from: Database, table: string): boolean {
   const made = from.get(
     (row) => ({ type: row.text('type'), sql: row.text('sql') }),
     'SELECT type, sql FROM sqlite_schema WHERE name = ?',

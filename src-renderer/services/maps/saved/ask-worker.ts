@@ -22,7 +22,7 @@ function ask(task: PlacesTask): Promise<PlacesDone> {
   }).finally(() => worker.terminate())
 }
 
-/** Reads a file of places; undefined where it is a table. */
+/** Reads a file of places; undefined where it is a table. What goes wrong is a problem in words. */
 export async function readPlacesFile(text: string): Promise<PlacesReading | undefined> {
   try {
     const done = await ask({ at: 'read', text })

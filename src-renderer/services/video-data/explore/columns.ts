@@ -27,7 +27,7 @@ const count = (
 ): Column => ({
   id,
   title,
-  width: 84,
+  width: id === 'views' ? 104 : 84,
   right: true,
   words: (thing, locale) => {
     const value = of(thing)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { fittingPicture } from '#shared/services/video-reading'
+import { useCategoryNames } from '../../../data/use-reference'
 import { Block, Facts } from '../../../kit/detail/facts'
 import { SafeText } from '../../../kit/text/safe-text'
 import { useWorkspace } from '../../../state/workspace'
@@ -9,7 +10,6 @@ import { Picture } from '../../../ui/picture'
 import { RelativeTime } from '../../../ui/relative-time'
 import { linksOf } from '../links'
 import { nameOf } from '../names'
-import { useCategoryNames } from '../reference/use-categories'
 import { channelOf, commentOf, ownerOf, picturesOf, type Thing, videoOf } from '../things'
 import styles from '../video-data.module.css'
 import { factsOf } from './columns'
@@ -29,9 +29,13 @@ export function ThingDetails({ thing, headless = false }: ThingDetailsProps) {
   const links = linksOf(thing)
   return (
     <div className={styles.details}>
-      <ThingPicture thing={thing} />
-      {!headless && <h2 className={styles.detailTitle}>{titleOf(thing)}</h2>}
-      <ThingMeta thing={thing} />
+      <div className={styles.detailHead} data-round={isRound(thing) || undefined}>
+        <ThingPicture thing={thing} />
+        <div>
+          {!headless && <h2 className={styles.detailTitle}>{titleOf(thing)}</h2>}
+          <ThingMeta thing={thing} />
+        </div>
+      </div>
       {links.length > 0 && (
         <nav className={styles.links} aria-label="It leads to">
           {links.map(({ label, route }) => (
@@ -46,7 +50,18 @@ export function ThingDetails({ thing, headless = false }: ThingDetailsProps) {
         <Facts facts={facts} />
       </Block>
       <Replies thing={thing} />
-      {thing.told.map(({ part, members }) => (
+      <AsItCame thing={thing} />
+    </div>
+  )
+}
+
+/** What the answer said of it, part by part, also what no reader knows. */
+function AsItCame({ thing: { told } }: { thing: Thing }) {
+  if (told.length === 0) return null
+  return (
+    <details className={styles.came}>
+      <summary>As it came: {told.map(({ part }) => part).join(', ')}</summary>
+      {told.map(({ part, members }) => (
         <Block
           key={part}
           title={part}
@@ -59,17 +74,21 @@ export function ThingDetails({ thing, headless = false }: ThingDetailsProps) {
           )}
         </Block>
       ))}
-    </div>
+    </details>
   )
 }
 
 /** A comment's own words stand below; its head is who wrote it. */
 const titleOf = (thing: Thing): string => commentOf(thing)?.author.name ?? nameOf(thing)
 
+/** People and channels have a face beside their words, everything else a picture above them. */
+const isRound = (thing: Thing): boolean =>
+  channelOf(thing) !== undefined || commentOf(thing) !== undefined
+
 function ThingPicture({ thing }: { thing: Thing }) {
   const pictures = picturesOf(thing)
   if (pictures.length === 0) return null
-  const round = channelOf(thing) !== undefined || commentOf(thing) !== undefined
+  const round = isRound(thing)
   return (
     <Picture
       address={fittingPicture(pictures)}

@@ -1,56 +1,10 @@
 import { useMemo } from 'react'
-import { mergeVideos } from '#shared/services/video-merge'
 import { useOperations } from '../../../data/use-operations'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
-import { detailParts } from '../questions'
-import { type Thing, thingsOf, videoOf } from '../things'
-
-/** As many ids as the service takes at once. */
-const mostIds = 50
-
-/**
- * Questions for the details of the videos of a list, fifty at once. The list is cut where its pages
- * were, so that a further page asks only for its own. Pure.
- */
-export function detailQuestions(things: readonly Thing[], pageSize: number) {
-  const step = Math.min(mostIds, Math.max(1, pageSize))
-  const questions: { part: string; id: string }[] = []
-  for (let from = 0; from < things.length; from += step) {
-    const ids = things.slice(from, from + step).flatMap((thing) => {
-      const video = videoOf(thing)
-      const isThin = video?.seconds === undefined && video?.views === undefined
-      return video !== undefined && isThin && video.availability === 'available' ? [video.id] : []
-    })
-    if (ids.length > 0) questions.push({ part: detailParts.video, id: [...new Set(ids)].join(',') })
-  }
-  return questions
-}
-
-/** Things with what the details of their videos add. Pure. */
-export function withDetails(
-  things: readonly Thing[],
-  details: ReadonlyMap<string, Thing>,
-): readonly Thing[] {
-  return things.map((thing) => {
-    const more = details.get(videoOf(thing)?.id ?? '')
-    if (more?.at !== 'video') return thing
-    const told = [...thing.told.filter(({ part }) => !hasPart(more, part)), ...more.told]
-    switch (thing.at) {
-      case 'video':
-        return { ...thing, told, video: mergeVideos([more.video, thing.video]) ?? thing.video }
-      case 'item': {
-        const video = mergeVideos([thing.entry.video, more.video]) ?? thing.entry.video
-        return { ...thing, entry: { ...thing.entry, video } }
-      }
-      default:
-        return thing
-    }
-  })
-}
-
-const hasPart = ({ told }: Thing, name: string) => told.some(({ part }) => part === name)
+import { type Thing, thingsOf } from '../things'
+import { detailQuestions, mostIds, withDetails } from './added-details'
 
 /**
  * The things of a list with length and counts of their videos, where those are kept, and the offer to

@@ -3,6 +3,11 @@ import { useEffect, useMemo, useState } from 'react'
 import type { OperationId } from '#shared/services/index'
 import type { Unanswered as UnansweredModel } from '#shared/services/unanswered'
 import type { Category, Choice, Page } from '#shared/services/video-data/models'
+import {
+  categoriesQuestion,
+  choicesQuestion,
+  useReferenceChoice,
+} from '../../../data/reference-questions'
 import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { useList } from '../../../kit/page/use-list'
 import { Shown } from '../../../kit/shown/shown'
@@ -22,7 +27,6 @@ import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import { questionRoute, type ReferenceList, referenceLists, referenceRoute } from '../routes'
 import styles from '../video-data.module.css'
-import { categoriesQuestion, choicesQuestion, useReferenceChoice } from './questions'
 
 const labels: Readonly<Record<ReferenceList, string>> = {
   categories: 'Categories',

@@ -1,7 +1,10 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { detailParts } from '#shared/services/video-data/detail-parts'
+import { mergeChannels } from '#shared/services/video-merge'
 import type { Channel } from '#shared/services/video-models'
 import type { ViewOf } from '#shared/services/views'
-import type { OperationHandle } from '../../../data/use-operation'
+import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { DetailBody } from '../../../kit/detail/detail-pane'
 import { Block, Facts } from '../../../kit/detail/facts'
 import { Shown } from '../../../kit/shown/shown'
@@ -31,12 +34,43 @@ export function ChannelAbout({ details }: ChannelAboutProps) {
         )
       }
     >
-      {(model) => model.at === 'channel' && <About channel={model.channel} />}
+      {(model) => model.at === 'channel' && <AboutOfAll channel={model.channel} />}
     </Shown>
   )
 }
 
-function About({ channel }: { channel: Channel }) {
+/** The channel with what the video research service tells of it too, where that is kept. */
+function AboutOfAll({ channel }: { channel: Channel }) {
+  const { id } = channel
+  const data = useOperation(
+    'videoData.channels',
+    { part: detailParts.channel, id },
+    { when: 'kept' },
+  )
+  const page = data.asked.at === 'ready' ? data.asked.model : undefined
+  const other = page?.at === 'page' ? page.items.find((one) => one.id === id) : undefined
+  const all = useMemo(() => mergeChannels([channel, other]) ?? channel, [channel, other])
+  const asking = data.asked.at === 'loading'
+  return (
+    <About channel={all}>
+      <Block title="Who knows of it">
+        <p className={styles.faint}>
+          {other === undefined
+            ? 'Video research tells of it too: when it joined, its country, all its views. '
+            : 'What is missing here is filled in by video research. '}
+          {other === undefined && (
+            <LinkButton disabled={asking} onClick={() => data.ask({ mode: 'kept-first' })}>
+              {asking ? 'Asking …' : 'Ask it too (1 call)'}
+            </LinkButton>
+          )}
+          {data.asked.at === 'failed' && ` ${data.asked.fault.message}`}
+        </p>
+      </Block>
+    </About>
+  )
+}
+
+function About({ channel, children }: { channel: Channel; children: ReactNode }) {
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
   const number = (value: number | undefined) =>
@@ -85,6 +119,7 @@ function About({ channel }: { channel: Channel }) {
             ]}
           />
         </Block>
+        {children}
       </div>
     </DetailBody>
   )

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { LibraryItem } from '#shared/bridge/library'
+import { detailParts } from '#shared/services/video-data/detail-parts'
 import { mergeVideos } from '#shared/services/video-merge'
 import type { Video } from '#shared/services/video-models'
 import { bareVideo } from '#shared/services/video-reading'
@@ -16,9 +17,6 @@ export interface VideoSource {
   ask: (() => void) | undefined
 }
 
-/** What of the other service adds to a video. */
-const parts = 'contentDetails,snippet,statistics,status'
-
 /**
  * A video of everything that tells of it: both editions of the details, the video data service and
  * the library. Only the first edition is asked by itself; of the others what is kept is taken.
@@ -26,7 +24,7 @@ const parts = 'contentDetails,snippet,statistics,status'
 export function useVideo(id: string) {
   const first = useOperation('video.videoDetails', { id })
   const second = useOperation('video.videoDetailsV2', { video_id: id }, { when: 'kept' })
-  const data = useOperation('videoData.videos', { part: parts, id }, { when: 'kept' })
+  const data = useOperation('videoData.videos', { part: detailParts.video, id }, { when: 'kept' })
   const record = useRecord({ service: 'video', kind: 'video', id })
   const ofFirst = videoIn(first.asked)
   const ofSecond = videoIn(second.asked)

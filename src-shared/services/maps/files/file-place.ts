@@ -66,7 +66,7 @@ export const colours: readonly PlaceList['colour'][] = [
   'red',
   'violet',
   'teal',
-  'pink',
+  'orange',
 ]
 export const icons: readonly PlaceList['icon'][] = [
   'pin',

@@ -41,6 +41,8 @@ export function readGeoJson(text: string): PlacesReading {
   if (type !== 'Feature' && type !== 'FeatureCollection') {
     return { ok: false, problem: 'It is JSON, but no GeoJSON.' }
   }
+  // Another program's ids name nothing here, and those of two files may be alike.
+  const isOwn = Array.isArray(at(value, 'placeLists'))
   const lists = new Map(
     listOf(at(value, 'placeLists')).flatMap((one) => {
       const told = membersOf(one)
@@ -67,7 +69,7 @@ export function readGeoJson(text: string): PlacesReading {
     }
     const own = typeof words.note === 'string' ? words.note : undefined
     return {
-      id: textOf(id),
+      id: isOwn ? textOf(id) : undefined,
       name: firstText(words, 'name', 'title', 'Name'),
       address: firstText(words, 'address', 'full_address'),
       latitude: number(1),

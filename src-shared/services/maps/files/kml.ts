@@ -25,7 +25,7 @@ const kmlColours: Readonly<Record<PlaceList['colour'], string>> = {
   red: 'ff3b2fc0',
   violet: 'ffb0467c',
   teal: 'ff807a12',
-  pink: 'ff7a3ab8',
+  orange: 'ff0d4fa9',
 }
 
 const data = (name: string, value: string): Written =>
@@ -90,7 +90,7 @@ function placemark({ id, value }: Kept<SavedPlace>, home: string | undefined): W
     tag(
       'ExtendedData',
       {},
-      data('id', id),
+      data('gatewayDeskId', id),
       data('note', note),
       data('tags', JSON.stringify(tags)),
       data('visited', String(visited)),
@@ -176,7 +176,7 @@ function toldBy(
     return list === undefined ? [] : [{ list, rank: typeof rank === 'number' ? rank : null }]
   })
   return {
-    id: told.get('id') ?? element.attributes.get('id'),
+    id: told.get('gatewayDeskId'),
     name: textIn(element, 'name'),
     address: textIn(element, 'address'),
     latitude: numberIn(latitude),

@@ -17,7 +17,7 @@ const heads = [
   'Visited',
   'Lists',
   'Saved',
-  'Id',
+  'Gateway Desk id',
 ]
 
 /** Places as a table; several tags or lists stand with semicolons between them. Pure. */
@@ -51,7 +51,7 @@ export const placeFields = [
   { id: 'visited', title: 'Visited', needed: false, names: ['visited', 'been'] },
   { id: 'lists', title: 'Lists', needed: false, names: ['lists', 'list', 'folder', 'category'] },
   { id: 'saved', title: 'Saved', needed: false, names: ['saved', 'added', 'date'] },
-  { id: 'id', title: 'Id', needed: false, names: ['id', 'placeid', 'businessid'] },
+  { id: 'id', title: 'Id', needed: false, names: ['gatewaydeskid'] },
 ]
 
 /** A text cell as it was before it was kept from being taken for a formula. */

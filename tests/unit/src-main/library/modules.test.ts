@@ -163,6 +163,22 @@ test('watches of before move into their collections; what cannot be read is set 
   file.close()
 })
 
+test('watches of a file of before are restored, off; a view in their place is not read', async () => {
+  const folder = await libraryOfVersionFour()
+  const file = join(folder, 'library.sqlite')
+  const { get, library } = await openTestLibrary()
+  await get('restore', { file })
+  expect(await watchesIn(library)).toMatchObject([
+    { id: 'w1', below: 100, on: false, nextAt: null },
+  ])
+  const given = new DatabaseSync(file)
+  given.exec('ALTER TABLE watches RENAME TO hidden; CREATE VIEW watches AS SELECT * FROM hidden')
+  given.close()
+  const other = await openTestLibrary()
+  await other.get('restore', { file })
+  expect(await watchesIn(other.library)).toEqual([])
+})
+
 test('a library of the fourth version opens with all that runs, flights and downloads keep', async () => {
   const folder = await libraryOfVersionFour()
   const { get, notices, library } = await openTestLibrary({ folder })

@@ -67,6 +67,40 @@ describe('videos', () => {
     expect([one?.likes, one?.comments, one?.views]).toEqual([undefined, undefined, 5])
   })
 
+  test('say which counts are hidden, and nothing of statistics that were not asked for', () => {
+    const hidden = (body: unknown) => readVideos(list(body), receivedAt).items[0]?.hidden
+    expect(hidden({ ...video, statistics: { viewCount: '5' } })).toEqual(['likes', 'comments'])
+    expect(hidden({ id: 'v1', snippet })).toEqual([])
+  })
+
+  test('come with what each part told, also what no reader knows', () => {
+    const { told } = readVideos(
+      list({ id: 'v1', contentDetails: { duration: 'PT1M', odd: { deep: [1, 2] } }, status: {} }),
+      receivedAt,
+    )
+    expect(told).toEqual([
+      [
+        {
+          part: 'contentDetails',
+          members: [
+            ['duration', 'PT1M'],
+            ['odd.deep', '1, 2'],
+          ],
+        },
+        { part: 'status', members: [] },
+      ],
+    ])
+  })
+
+  test('are found in an envelope under another name, with lengths in seconds', () => {
+    const older = {
+      nextPageToken: 'more',
+      response: { results: [{ ...video, contentDetails: { duration: 253 } }] },
+    }
+    const page = readVideos(older, receivedAt)
+    expect([page.items[0]?.seconds, page.nextToken]).toEqual([253, 'more'])
+  })
+
   test('with parts left out are read as far as they go, and without a title they are no record', () => {
     const bare = list({ kind: 'videoplatform#video', id: 'v1', statistics: { viewCount: '5' } })
     expect(readVideos(bare, receivedAt).items).toHaveLength(1)

@@ -1,0 +1,222 @@
+import { Button, Select } from '@mantine/core'
+import { IconScale, IconX } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import { ok } from '#shared/bridge/result'
+import type { Coordinates } from '#shared/reading/coordinates'
+import { useMain } from '../../../data/use-main'
+import { useOperations } from '../../../data/use-operations'
+import { useKeptAnswers } from '../../../data/use-record'
+import { desk } from '../../../desk'
+import { CompareTable } from '../../../kit/compare/compare-table'
+import { pageMemory, rememberPage } from '../../../state/page-memory'
+import { useWorkspace } from '../../../state/workspace'
+import { ChoiceChip } from '../../../ui/chip'
+import { EmptyState } from '../../../ui/empty-state'
+import { IconButton } from '../../../ui/icon-button'
+import { LinkButton, Pane, Row, Space } from '../../../ui/layout'
+import { useLocale } from '../../../ui/locale'
+import { RelativeTime } from '../../../ui/relative-time'
+import { useNow } from '../../../ui/use-now'
+import { counted } from '../../../ui/words'
+import styles from '../maps.module.css'
+import { pointOf } from '../place-words'
+import { compareRoute, mostCompared, placeRoute, placeValues } from '../routes'
+import { pointOfSaved } from '../saved/saved-subject'
+import { useSaved } from '../saved/use-saved'
+import { type ComparedPlace, comparedPlaces } from './compared-places'
+import { usePlaceChanges } from './use-seen-before'
+
+const memory = 'maps.compare'
+
+const idsIn = (text: unknown): readonly string[] =>
+  typeof text === 'string'
+    ? [...new Set(text.split(' ').filter(Boolean))].slice(0, mostCompared)
+    : []
+
+/** Up to four places beside each other: what is kept of them, and what changed since. */
+export function CompareTab({ values }: { values: Record<string, string> }) {
+  const ids = useMemo(() => idsIn(values.ids ?? pageMemory(memory)), [values.ids])
+  const replace = useWorkspace((workspace) => workspace.replace)
+  const show = (next: readonly string[]) => {
+    rememberPage(memory, next.join(' '))
+    replace(compareRoute(next))
+  }
+  useEffect(() => rememberPage(memory, ids.join(' ')), [ids])
+  const saved = useSaved()
+  const choices = saved.places
+    .filter(({ id }) => !ids.includes(id))
+    .slice(0, 500)
+    .map(({ id, value }) => ({ value: id, label: value.name }))
+  return (
+    <Pane>
+      <Row className={styles.tabs}>
+        {ids.length < mostCompared && (
+          <Select
+            size="xs"
+            aria-label="Add a saved place"
+            placeholder="Add a saved place"
+            searchable
+            limit={50}
+            data={choices}
+            value={null}
+            nothingFoundMessage="No saved place of this name"
+            onChange={(id) => id !== null && show([...ids, id])}
+          />
+        )}
+        <Space />
+        {ids.length > 0 && (
+          <Button size="xs" variant="subtle" onClick={() => show([])}>
+            Clear
+          </Button>
+        )}
+      </Row>
+      {ids.length === 0 ? (
+        <EmptyState icon={<IconScale stroke={1.6} />} title="No places are compared">
+          Choose two to four in a search or in your lists (Space chooses a row), then Compare. What
+          is kept of them is shown without a call.
+        </EmptyState>
+      ) : (
+        <Compared key={ids.join(' ')} ids={ids} onIds={show} />
+      )}
+    </Pane>
+  )
+}
+
+/** Where the map of the search was left. */
+function mapMiddle(): Coordinates | undefined {
+  const left = pageMemory('maps view')
+  if (!Array.isArray(left)) return undefined
+  const [latitude, longitude] = left.map(Number)
+  return latitude === undefined || longitude === undefined || !Number.isFinite(latitude + longitude)
+    ? undefined
+    : { latitude, longitude }
+}
+
+/** What is kept of each: the answer about the place itself, else the list it was found in. */
+function useCompared(ids: readonly string[]) {
+  const saved = useSaved()
+  const asking = ids.flatMap((id) => {
+    const values = placeValues(id)
+    return values === null ? [] : [{ id, values }]
+  })
+  const handle = useOperations(
+    'maps.place',
+    asking.map(({ values }) => values),
+  )
+  const items = useMain(
+    ['maps', 'compared', ...ids],
+    async () => {
+      const found = await Promise.all(
+        ids.map((id) => desk.call('library.item', { service: 'maps', kind: 'place', id })),
+      )
+      return ok(found.flatMap((one) => (one.ok ? [one.value] : [])))
+    },
+    'library',
+  )
+  const known = items.at === 'ready' ? items.value : []
+  const searches = useKeptAnswers('maps.searchMaps', [
+    ...new Set(
+      known
+        .filter(({ operation }) => operation === 'maps.searchMaps')
+        .map(({ answerId }) => answerId),
+    ),
+  ])
+  const told = ids.map((id) => {
+    const asked = handle.asked[asking.findIndex((one) => one.id === id)]
+    if (asked?.at === 'ready' && asked.model.at === 'place') {
+      const { place } = asked.model
+      return { place, answer: asked.answer, toldAt: asked.answer.receivedAt }
+    }
+    for (const one of searches) {
+      if (one.at !== 'ready' || one.model.at !== 'places') continue
+      const place = one.model.places.find(({ recordId }) => recordId === id)
+      if (place !== undefined) return { place, answer: undefined, toldAt: one.answer.receivedAt }
+    }
+    return undefined
+  })
+  // As many hooks as places are compared at most, each for the place there, if there is one.
+  const changes = [
+    usePlaceChanges(told[0]?.place, told[0]?.answer),
+    usePlaceChanges(told[1]?.place, told[1]?.answer),
+    usePlaceChanges(told[2]?.place, told[2]?.answer),
+    usePlaceChanges(told[3]?.place, told[3]?.answer),
+  ]
+  const compared = ids.map((id, at): ComparedPlace => {
+    const place = told[at]?.place
+    const entry = saved.byId.get(id)
+    const title = known.find((item) => item.id === id)?.title
+    return {
+      id,
+      name: place?.name ?? entry?.value.name ?? title ?? 'Place',
+      place,
+      toldAt: told[at]?.toldAt,
+      point: place === undefined ? entry && pointOfSaved(entry) : pointOf(place),
+      changes: changes[at] ?? [],
+    }
+  })
+  const missing = handle.asked.filter(({ at }) => at !== 'ready').length
+  const running = handle.asked.some(({ at }) => at === 'loading')
+  return { compared, missing, running, handle }
+}
+
+interface ComparedProps {
+  ids: readonly string[]
+  onIds: (ids: readonly string[]) => void
+}
+
+function Compared({ ids, onIds }: ComparedProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
+  const now = useNow()
+  const { compared, missing, running, handle } = useCompared(ids)
+  const [differences, setDifferences] = useState(false)
+  const [middle] = useState(mapMiddle)
+  const calls = (count: number) => counted(count, 'call', 'calls', locale)
+  const asked = handle.asked.length
+  return (
+    <div className={styles.compared}>
+      <Row>
+        <ChoiceChip on={differences} onToggle={() => setDifferences(!differences)}>
+          Only differences
+        </ChoiceChip>
+        <span className={styles.faint}>A bar marks a difference, a dot the best of a line.</span>
+        <Space />
+        {missing > 0 && (
+          <Button size="xs" variant="default" loading={running} onClick={handle.askMissing}>
+            Ask for their pages ({calls(missing)})
+          </Button>
+        )}
+        {missing === 0 && asked > 0 && (
+          <Button size="xs" variant="default" loading={running} onClick={handle.refresh}>
+            Look again ({calls(asked)})
+          </Button>
+        )}
+      </Row>
+      <CompareTable
+        items={compared}
+        keyOf={({ id }) => id}
+        parts={comparedPlaces(compared, { now, middle, locale })}
+        onlyDifferences={differences}
+        head={({ id, name, toldAt }) => (
+          <Row>
+            <span className={styles.words}>
+              {placeValues(id) === null ? (
+                <b>{name}</b>
+              ) : (
+                <LinkButton onClick={() => go(placeRoute(id))}>{name}</LinkButton>
+              )}
+              <span className={styles.faint}>
+                {toldAt === undefined ? 'Nothing is kept of it' : <RelativeTime at={toldAt} />}
+              </span>
+            </span>
+            <IconButton
+              label={`Take ${name} out`}
+              icon={<IconX stroke={1.8} />}
+              onClick={() => onIds(ids.filter((one) => one !== id))}
+            />
+          </Row>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Coordinates } from '#shared/reading/coordinates'
+import type { Place } from '#shared/services/maps/models'
+import type { PlaceChange } from '#shared/services/maps/place/changes'
+import { distanceBetween } from '#shared/services/maps/place/coordinates'
+import { openingOf } from '#shared/services/maps/place/opening'
+import {
+  type ComparedPart,
+  comparedLine,
+  comparedPart,
+  leastOf,
+} from '../../../kit/compare/comparison'
+import { wholeNumber } from '../../../ui/words'
+import { distanceWords, openingWords } from '../place-words'
+import { changeWords } from './use-seen-before'
+
+/** A place of the comparison, as far as it is known. */
+export interface ComparedPlace {
+  id: string
+  name: string
+  place: Place | undefined
+  /** Epoch milliseconds of the answer. */
+  toldAt: number | undefined
+  point: Coordinates | undefined
+  changes: readonly PlaceChange[]
+}
+
+interface Frame {
+  now: number
+  /** Where the map is, from which distances are counted too. */
+  middle: Coordinates | undefined
+  locale?: string | undefined
+}
+
+/** What is said of the places, line by line; what no answer told is a dash. Pure. */
+export function comparedPlaces(
+  items: readonly ComparedPlace[],
+  { now, middle, locale }: Frame,
+): readonly ComparedPart[] {
+  const told = (say: (place: Place) => string | null | undefined) =>
+    items.map(({ place }) => (place === undefined ? undefined : (say(place) ?? undefined)))
+  const most = (value: (place: Place) => number | null) =>
+    leastOf(
+      items.map(({ place }) => {
+        const number = place === undefined ? null : value(place)
+        return number === null ? undefined : -number
+      }),
+    )
+  const [first] = items
+  const metresFrom = (from: Coordinates | undefined) =>
+    items.map(({ point }) => from && point && distanceBetween(from, point))
+  const inWords = (all: readonly (number | undefined)[]) =>
+    all.map((metres) => (metres === undefined ? undefined : distanceWords(metres, locale)))
+  const fromMiddle = metresFrom(middle)
+  const opening = items.map(({ place, toldAt }) =>
+    place === undefined || toldAt === undefined
+      ? undefined
+      : openingWords(place, openingOf(place.hours, place.timezone, toldAt, now), locale)?.words,
+  )
+  const days = items.flatMap(({ place }) => place?.hours ?? []).map(({ day }) => day)
+  return [
+    comparedPart('What people say', [
+      comparedLine(
+        'Rating',
+        told(({ rating }) => rating?.toFixed(1)),
+        most(({ rating }) => rating),
+      ),
+      comparedLine(
+        'Reviews',
+        told(({ reviewCount }) => (reviewCount === null ? null : wholeNumber(reviewCount, locale))),
+        most(({ reviewCount }) => reviewCount),
+      ),
+      comparedLine(
+        'Price',
+        told(({ price }) => price),
+      ),
+      comparedLine(
+        'Kind',
+        told(({ types }) => types.join(', ')),
+      ),
+    ]),
+    comparedPart('Hours', [
+      comparedLine('Now', opening),
+      ...[...new Set(days)].map((day) =>
+        comparedLine(
+          day,
+          told(({ hours }) => hours.find((one) => one.day === day)?.times.join(', ')),
+        ),
+      ),
+    ]),
+    comparedPart('Where', [
+      comparedLine(
+        'Address',
+        told(({ address }) => address),
+      ),
+      comparedLine('From the map’s middle', inWords(fromMiddle), leastOf(fromMiddle)),
+      comparedLine(
+        `From ${first?.name ?? 'the first'}`,
+        inWords(metresFrom(first?.point)).map((words, place) => (place === 0 ? undefined : words)),
+      ),
+    ]),
+    comparedPart('Reach', [
+      comparedLine(
+        'Phone',
+        told(({ phone }) => phone),
+      ),
+      comparedLine(
+        'Website',
+        told(({ website }) => website),
+      ),
+    ]),
+    comparedPart('Since it was seen before', [
+      comparedLine(
+        'Changed',
+        items.map(({ changes }) => changes.map((one) => changeWords(one, locale)).join('. ')),
+      ),
+    ]),
+  ].filter(({ lines }) => lines.length > 0)
+}

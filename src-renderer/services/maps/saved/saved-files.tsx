@@ -1,0 +1,130 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import type { FilePlace, KeptPlaces } from '#shared/services/maps/files/file-place'
+import {
+  formatNames,
+  lossesOf,
+  type PlaceFormat,
+  placeFormats,
+} from '#shared/services/maps/files/formats'
+import { placeFields, readPlaceRow } from '#shared/services/maps/files/table'
+import { takeOver } from '#shared/services/maps/files/take-over'
+import { desk } from '../../../desk'
+import { ImportDialog } from '../../../kit/import/import-dialog'
+import { tell } from '../../../state/notices'
+import { told } from '../../../state/told'
+import { useLocale } from '../../../ui/locale'
+import { counted } from '../../../ui/words'
+import styles from '../maps.module.css'
+import { ownId } from '../routes'
+import { readPlacesFile, writePlacesFile } from './ask-worker'
+import { putTakenOver, type Saved } from './use-saved'
+
+/** As large as what is exported of the most places that are kept. */
+const mostBytes = 32_000_000
+
+/** Writes places to a file, in the form that is chosen; each says what it cannot carry. */
+export function ExportPlaces({ name, kept }: { name: string; kept: KeptPlaces }) {
+  const write = async (format: PlaceFormat) => {
+    const text = await writePlacesFile(format, kept)
+    const done = await told(desk.call('system.saveText', { name, kind: format, text }))
+    if (done === undefined || done.path === null) return
+    tell('success', `Written to ${done.path}.`)
+  }
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={kept.places.length === 0}
+          leftSection={<IconDownload size={14} />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {placeFormats.map((format) => {
+          const losses = lossesOf(format, kept)
+          return (
+            <Menu.Item key={format} onClick={() => void write(format)}>
+              {formatNames[format]}
+              <span className={styles.losses}>
+                {losses.length === 0 ? 'Carries everything' : `Not carried: ${losses.join(', ')}`}
+              </span>
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Brings places out of a file, beside those that are saved. */
+export function ImportPlaces({ saved }: { saved: Saved }) {
+  const locale = useLocale()
+  const [open, setOpen] = useState(false)
+  const takenOver = useCallback(
+    (items: readonly FilePlace[]) =>
+      takeOver(items, saved, Date.now(), () => ownId(crypto.randomUUID())),
+    [saved],
+  )
+  const about = useCallback(
+    (items: readonly FilePlace[]) => {
+      const { added, known, lists } = takenOver(items)
+      const news =
+        lists.length > 0 ? `, ${counted(lists.length, 'new list', 'new lists', locale)}` : ''
+      return `${counted(added, 'new place', 'new places', locale)}${news}; ${known} saved already, by id or by name and distance: what they lack is added.`
+    },
+    [takenOver, locale],
+  )
+  const take = async (items: readonly FilePlace[]) => {
+    const over = takenOver(items)
+    if (!(await putTakenOver(over))) return false
+    tell(
+      'success',
+      `${counted(over.added, 'place', 'places', locale)} added, ${over.known} saved already.`,
+    )
+    return true
+  }
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconFileImport size={14} />}
+        onClick={() => setOpen(true)}
+      >
+        Import places…
+      </Button>
+      {open && (
+        <ImportDialog<FilePlace>
+          title="Import places"
+          one="place"
+          many="places"
+          fields={placeFields}
+          readRow={readPlaceRow}
+          readOther={readPlacesFile}
+          accept=".geojson,.json,.kml,.gpx"
+          mostBytes={mostBytes}
+          about={about}
+          write={(place) => [
+            place.name,
+            String(place.latitude ?? ''),
+            String(place.longitude ?? ''),
+            place.address,
+            place.note,
+            place.tags.join(', '),
+            place.visited ? 'yes' : '',
+            place.lists.map(({ list }) => list.name).join(', '),
+            '',
+            '',
+          ]}
+          onImport={take}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { KeptPlaces } from '#shared/services/maps/files/file-place'
+import { duplicatesIn } from '#shared/services/maps/place/duplicates'
+import { knownOf, placesOf, type SavedEntry } from './use-saved'
+
+/** What of the saved places is shown: all, a part of them, or the list of this id. */
+export const savedParts = ['all', 'loose', 'twice'] as const
+export type SavedPart = (typeof savedParts)[number]
+
+export const savedOrders = ['own', 'newest', 'name'] as const
+export type SavedOrder = (typeof savedOrders)[number]
+
+export interface SavedFilter {
+  text: string
+  tag: string | null
+  /** Only those that were not visited yet. */
+  ahead: boolean
+}
+
+/** A saved place in a list, with its number where the list has an order of its own. */
+export interface SavedRow {
+  recordId: string
+  entry: SavedEntry
+  number: number | undefined
+}
+
+/** The places of a part or a list, in their own order. Pure. */
+export function placesIn({ places, lists }: KeptPlaces, part: string): readonly SavedEntry[] {
+  const known = new Set(lists.map(({ id }) => id))
+  switch (part) {
+    case 'all':
+      return places
+    case 'loose':
+      return places.filter(({ value }) => !value.lists.some(({ id }) => known.has(id)))
+    case 'twice': {
+      const twice = duplicatesIn(places.map(knownOf))
+      const both = new Set([...twice].flatMap(([id, { id: first }]) => [id, first]))
+      const pairOf = (id: string) => twice.get(id)?.id ?? id
+      return places
+        .filter(({ id }) => both.has(id))
+        .toSorted((one, other) => (pairOf(one.id) < pairOf(other.id) ? -1 : 1))
+    }
+    default:
+      return placesOf(places, part)
+  }
+}
+
+/** Those that pass the filter, in an order; numbered in their own. Pure. */
+export function shownPlaces(
+  places: readonly SavedEntry[],
+  { text, tag, ahead }: SavedFilter,
+  order: SavedOrder,
+  numbered: boolean,
+): readonly SavedRow[] {
+  const words = text.trim().toLowerCase()
+  const passes = ({ value }: SavedEntry) =>
+    (!ahead || !value.visited) &&
+    (tag === null || value.tags.includes(tag)) &&
+    (words === '' ||
+      [value.name, value.address, value.note, ...value.tags].some((one) =>
+        one.toLowerCase().includes(words),
+      ))
+  const rows = places.flatMap((entry, place): SavedRow[] =>
+    passes(entry) ? [{ recordId: entry.id, entry, number: numbered ? place + 1 : undefined }] : [],
+  )
+  switch (order) {
+    case 'own':
+      return rows
+    case 'newest':
+      return rows.toSorted((one, other) => other.entry.value.savedAt - one.entry.value.savedAt)
+    case 'name':
+      return rows.toSorted((one, other) =>
+        byName.compare(one.entry.value.name, other.entry.value.name),
+      )
+    default:
+      return order satisfies never
+  }
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true })
+
+/** The tags of these places, the most frequent first. Pure. */
+export function tagsOf(places: readonly SavedEntry[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { value } of places) {
+    for (const tag of value.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([tag]) => tag)
+}

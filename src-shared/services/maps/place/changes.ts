@@ -1,0 +1,51 @@
+import type { OpeningDay, Place } from '../models'
+
+/** Something of a place that is otherwise than when it was seen before. */
+export interface PlaceChange {
+  what: 'rating' | 'reviews' | 'hours' | 'phone' | 'closed'
+  now: string
+  before: string
+  /** Epoch milliseconds when it was last seen as before. */
+  seenAt: number
+}
+
+/** A place as an answer told it. */
+export interface SeenPlace {
+  place: Place
+  /** Epoch milliseconds. */
+  at: number
+}
+
+const words: Readonly<Record<PlaceChange['what'], (place: Place) => string | undefined>> = {
+  rating: ({ rating }) => (rating === null ? undefined : rating.toFixed(1)),
+  reviews: ({ reviewCount }) => (reviewCount === null ? undefined : String(reviewCount)),
+  hours: ({ hours }) => (hours.length === 0 ? undefined : weekOf(hours)),
+  phone: ({ phone }) => phone ?? undefined,
+  closed: ({ closed }) => (closed === null ? 'open' : `${closed} closed`),
+}
+
+/** The days under their names: an answer begins with the day on which it came. */
+const weekOf = (hours: readonly OpeningDay[]): string =>
+  hours
+    .map(({ day, times }) => `${day} ${times.join(', ')}`)
+    .toSorted()
+    .join('; ')
+
+/**
+ * What of a place changed since it was seen before, each with the newest time at which it was otherwise.
+ * What an answer did not tell has not changed. Pure.
+ *
+ * @param earlier newest first
+ */
+export function changesOf(place: Place, earlier: readonly SeenPlace[]): readonly PlaceChange[] {
+  const all: readonly PlaceChange['what'][] = ['rating', 'reviews', 'hours', 'phone', 'closed']
+  return all.flatMap((what) => {
+    const now = words[what](place)
+    if (now === undefined) return []
+    for (const seen of earlier) {
+      const before = words[what](seen.place)
+      if (before !== undefined && before !== now) return { what, now, before, seenAt: seen.at }
+    }
+    return []
+  })
+}

@@ -1,0 +1,12 @@
+/**
+ * The parts that are asked for where one thing is wanted whole. Every page that asks so asks the same
+ * question: what one of them paid for is there for the others.
+ */
+export const detailParts = {
+  video: 'contentDetails,snippet,statistics,status',
+  channel: 'snippet,statistics,contentDetails',
+  playlist: 'snippet,contentDetails,status',
+  comment: 'snippet',
+  thread: 'snippet,replies',
+  section: 'snippet,contentDetails',
+} as const
