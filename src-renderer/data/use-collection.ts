@@ -8,7 +8,6 @@ import {
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import { desk } from '../desk'
 import { tell } from '../state/notices'
-import { told } from '../state/told'
 import { type FromMain, useMain } from './use-main'
 
 /** A collection of the present world, and what can be done with it. */
@@ -75,22 +74,4 @@ export function actionsOf<Name extends CollectionName>(
     reorder: async (ids) =>
       done(await desk.call('collections.reorder', { collection: name, ids: [...ids] })),
   }
-}
-
-/** Main takes so many at once. */
-const mostAtOnce = 500
-
-/** Puts new items behind the others, each under an id of its own; what is refused is told, and false comes back. */
-export async function putMany<Name extends CollectionName>(
-  name: Name,
-  values: readonly CollectionItem<Name>[],
-): Promise<boolean> {
-  for (let from = 0; from < values.length; from += mostAtOnce) {
-    const items = values
-      .slice(from, from + mostAtOnce)
-      .map((value) => ({ id: crypto.randomUUID(), value }))
-    const put = anyPut({ collection: name, items, place: 'last' })
-    if ((await told(desk.call('collections.put', put))) === undefined) return false
-  }
-  return true
 }

@@ -4,7 +4,8 @@ import { useFollows } from '../../data/use-follows'
 import { LinkButton } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
-import { counted } from '../../ui/words'
+import { useNow } from '../../ui/use-now'
+import { counted, relativeTime } from '../../ui/words'
 import { FollowRuleDialog } from './follow-rule-dialog'
 import { scheduleWords } from './follow-words'
 import styles from './look-line.module.css'
@@ -30,6 +31,8 @@ interface LookLineProps {
 /** How often things are asked for together, the last time, the next one, and what can be changed of it. */
 export function LookLine({ service, things, run, onLookNow }: LookLineProps) {
   const [changing, setChanging] = useState(false)
+  const locale = useLocale()
+  const now = useNow('slow')
   const cost = useLookCost(service)
   const { rule } = useFollows(service)
   return (
@@ -43,7 +46,7 @@ export function LookLine({ service, things, run, onLookNow }: LookLineProps) {
                 Looked <RelativeTime at={run.at} />.{' '}
               </>
             )}
-            Next <RelativeTime at={run.nextAt} />.
+            Next {relativeTime(Math.max(now, run.nextAt), now, locale)}.
           </span>
           {run.problem !== null && <span className={styles.problem}>{run.problem}</span>}
           <LinkButton onClick={onLookNow}>Look now (1 call)</LinkButton>

@@ -7,7 +7,7 @@ import {
   transactionFields,
 } from '#shared/services/funds/transactions'
 import { dayWords, moneyWords, unitsWords } from '#shared/services/funds/words'
-import { putMany } from '../../../data/use-collection'
+import { actionsOf } from '../../../data/use-collection'
 import { ImportDialog } from '../../../kit/import/import-dialog'
 import { tell } from '../../../state/notices'
 import { useLocale } from '../../../ui/locale'
@@ -31,7 +31,8 @@ export function ImportTransactions({ present, onClose }: ImportTransactionsProps
 
   const take = async (items: readonly TransactionFields[]) => {
     const fresh = items.filter((item) => !there.has(nameOf(item)))
-    if (!(await putMany('fundTransactions', fresh))) return false
+    const added = fresh.map((value) => ({ id: crypto.randomUUID(), value }))
+    if (!(await actionsOf('fundTransactions').putAll(added, 'last'))) return false
     const known = items.length - fresh.length
     tell(
       'success',

@@ -55,14 +55,16 @@ export function StatisticsPage() {
       >
         {(told) =>
           told.at === 'statistics' && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-            <div className={styles.statistics} tabIndex={0}>
+            <>
               <Results>
                 <Result name="Mailboxes that wait" value={valueWords(told.queued, locale)} large />
                 <Result name="Turned away" value={valueWords(told.denied, locale)} large />
               </Results>
-              <Trail points={points} />
-            </div>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+              <div className={styles.statistics} tabIndex={0}>
+                <Trail points={points} />
+              </div>
+            </>
           )
         }
       </Shown>
