@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { SegmentedChoice } from '../ui/segmented-choice'
 import { theme } from '../ui/theme'
 import styles from './kit-page.module.css'
@@ -14,7 +14,8 @@ const schemes = [
 /** Every part of the kit in its states, for whoever builds with it. `#dark` opens it dark. */
 export function KitPage() {
   const [scheme, setScheme] = useState<Scheme>(location.hash === '#dark' ? 'dark' : 'light')
-  useEffect(() => {
+  // Before the charts read the colours of the theme.
+  useLayoutEffect(() => {
     document.documentElement.dataset.theme = scheme
   }, [scheme])
   return (

@@ -15,6 +15,8 @@ interface ResultProps {
   tone?: 'up' | 'down' | undefined
   /** The one that is looked for. */
   large?: boolean
+  /** Left out where the window is narrow. */
+  wide?: boolean
   /** How it is computed, under the pointer. */
   formula?: string
   /** Behind the value: how it changed, of when it is. */
@@ -22,8 +24,21 @@ interface ResultProps {
 }
 
 /** One result. */
-export const Result = ({ name, value, tone, large = false, formula, children }: ResultProps) => (
-  <div className={styles.result} data-large={large || undefined} title={formula}>
+export const Result = ({
+  name,
+  value,
+  tone,
+  large = false,
+  wide = false,
+  formula,
+  children,
+}: ResultProps) => (
+  <div
+    className={styles.result}
+    data-large={large || undefined}
+    data-wide={wide || undefined}
+    title={formula}
+  >
     <dt>{name}</dt>
     <dd data-tone={tone}>{value}</dd>
     {children !== undefined && <dd className={styles.more}>{children}</dd>}

@@ -47,7 +47,7 @@ export function TrailHead(props: TrailHeadProps) {
   const label = (name: string, points: number) => `${name} (${wholeNumber(points, locale)})`
   return (
     <header>
-      <Toolbar label="Prices of this route">
+      <Toolbar label="Prices of this route" className={styles.head}>
         <h2 className={styles.title}>
           <Line title={title}>{title}</Line>
         </h2>
@@ -145,6 +145,7 @@ function Facts({ points, currency, share, dated, tools }: FactsProps) {
         <Result
           key={name}
           name={headingOf(name, share)}
+          wide={name === 'Highest'}
           value={point?.cheapest == null ? 'no price' : amountWords(point.cheapest, money)}
         >
           {point?.cheapest == null ? undefined : (
