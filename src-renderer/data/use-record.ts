@@ -1,8 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { LibraryItem, RecordMark } from '#shared/bridge/library'
+import type { Result } from '#shared/bridge/result'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind, RecordPointer } from '#shared/reading/record'
+import { fingerprint } from '#shared/services/fingerprint'
 import type { OperationId } from '#shared/services/index'
 import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
@@ -23,8 +25,8 @@ export function useRecord({ service, kind, id }: RecordPointer): FromMain<Librar
   )
 }
 
-/** Main takes so many at once. */
-const mostMarks = 2_000
+/** Marks are asked for in parts of so many: a list that grows asks for its new rows alone. */
+const marksAPart = 500
 
 /** What the person did with the records of a list, by their ids: saved, read; those not kept are left out. */
 export function useMarks(
@@ -32,23 +34,46 @@ export function useMarks(
   kind: RecordKind,
   ids: readonly string[],
 ): ReadonlyMap<string, RecordMark> {
-  const asked = ids.slice(0, mostMarks)
   const revision = useLibraryRevision()
   const world = useDeskState(({ demo }) => demo.at)
-  const { data } = useQuery(
-    {
-      queryKey: ['marks', world, service, kind, asked, revision],
-      queryFn: () => desk.call('library.marks', { service, kind, ids: asked }),
-      enabled: asked.length > 0,
-      gcTime: 10_000,
-      // The marks of before stay until newer ones are there; another list's ids simply find none.
-      placeholderData: (before) => before,
-    },
-    queryClient,
+  // The names of the queries are short: they are compared with every row that is scrolled.
+  const queries = useMemo(
+    () =>
+      partsOf(ids, marksAPart).map((part, place) => ({
+        queryKey: ['marks', world, service, kind, place, fingerprint(part.join('\n')), revision],
+        queryFn: () => desk.call('library.marks', { service, kind, ids: [...part] }),
+        gcTime: 10_000,
+      })),
+    [world, service, kind, ids, revision],
   )
-  return useMemo(
-    () => new Map(data?.ok === true ? data.value.map((mark) => [mark.id, mark]) : []),
-    [data],
+  const { marks, whole } = useQueries({ queries, combine: marksById }, queryClient)
+  // The marks of before stay until newer ones are there; another list's ids simply find none.
+  const before = useRef(marks)
+  return useMemo(() => {
+    const known = whole ? marks : new Map([...before.current, ...marks])
+    before.current = known
+    return known
+  }, [marks, whole])
+}
+
+interface FoundMarks {
+  marks: ReadonlyMap<string, RecordMark>
+  /** Every part is there. */
+  whole: boolean
+}
+
+function marksById(parts: readonly { data?: Result<RecordMark[]> | undefined }[]): FoundMarks {
+  const found = parts.flatMap(({ data }) => (data?.ok === true ? data.value : []))
+  return {
+    marks: new Map(found.map((mark) => [mark.id, mark])),
+    whole: parts.every(({ data }) => data !== undefined),
+  }
+}
+
+/** A list in parts of so many, the last one shorter. Pure. */
+export function partsOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_none, part) =>
+    items.slice(part * size, (part + 1) * size),
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { ThreadNode } from '#shared/reading/thread-node'
 import { Comment } from '../kit/thread/comment'
-import type { ThreadNode } from '../kit/thread/thread-lines'
 import { ThreadTree } from '../kit/thread/thread-tree'
 import { useThread } from '../kit/thread/use-thread'
 

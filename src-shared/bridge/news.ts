@@ -36,6 +36,8 @@ export const storyWish = z.object({
   since: z.number().nullable(),
   /** Nothing but what is new. */
   newOnly: z.boolean().optional(),
+  /** The places one after the other, so many stories of each; without it, all of them by time. */
+  each: z.number().int().min(1).max(200).optional(),
 })
 export type StoryWish = z.output<typeof storyWish>
 
@@ -70,6 +72,8 @@ export interface Story {
   because: Because | null
   /** One of them came here after the line. */
   fresh: boolean
+  /** Under which of the wanted places it stands, from 0; only where these follow each other. */
+  place?: number
 }
 
 export interface StoryList {
@@ -85,6 +89,8 @@ export interface StoryList {
   hidden: number
   /** Titles of sections among them, with their articles. */
   sections: { title: string; count: number }[]
+  /** How much there is of each wanted place, in their order; empty unless they follow each other. */
+  places: { total: number; fresh: number }[]
 }
 
 /** What is kept of a page or a section. */

@@ -109,6 +109,8 @@ export const collections = {
       /** One story that several tell is one item. */
       once: z.boolean(),
       hideRead: z.boolean(),
+      /** The pages of the front page: their stories among each other, page after page, or in columns. */
+      front: z.enum(['together', 'inTurn', 'beside']).default('together'),
     }),
     most: 1,
   }),

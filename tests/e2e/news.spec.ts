@@ -261,6 +261,68 @@ test('a page that fails says what to do and keeps what was there; other editions
   }
 })
 
+test('the front page is put together: page by page, and side by side by keys; a place that is named is on the map', async ({
+  demo,
+}) => {
+  const { page } = demo
+  await openNews(demo)
+  const names = ['World', 'Science', 'Culture', 'Travel']
+  for (const name of names) {
+    await pages(demo)
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'On the front page' }).click()
+  }
+  await pages(demo)
+    .getByRole('button', { name: /^Front page/ })
+    .click()
+  const arrangement = page.getByLabel('Pages of the front page')
+  await arrangement.selectOption('Page by page')
+  const heads = stories(demo).getByRole('rowheader')
+  await expect(heads.first()).toContainText(/World.*All \d+ stories/)
+
+  const before = await calls(demo)
+  await arrangement.selectOption('Side by side')
+  const column = (name: string) => page.getByRole('grid', { name: `Stories of ${name}` })
+  await expect(page.getByText('1–3 of 4 pages')).toBeVisible()
+  await column('World').focus()
+  await page.keyboard.press('ArrowDown')
+  for (const name of names.slice(1)) {
+    await page.keyboard.press('ArrowRight')
+    await expect(column(name)).toBeFocused()
+  }
+  await expect(column('World')).toBeHidden()
+  await page.getByRole('button', { name: 'More for Travel' }).click()
+  await page.getByRole('menuitem', { name: 'Move to the left' }).click()
+  await expect(
+    page.getByRole('region', { name: /World|Science|Culture|Travel/ }).nth(1),
+  ).toHaveAccessibleName('Travel')
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+
+  // It is all there again after a story was read.
+  await column('Culture').focus()
+  await page.keyboard.press('Enter')
+  await expect(headline(demo)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(column('Culture')).toBeVisible()
+  expect(await calls(demo)).toBe(before)
+
+  await page.getByRole('tab', { name: 'Search' }).click()
+  await form(demo, 'In what is kept').check()
+  await form(demo, 'Rows').check()
+  await page.getByRole('searchbox', { name: 'Find in what is kept' }).fill('lisbon')
+  await expect(rows(demo).first()).toContainText('Lisbon')
+  await rows(demo).first().click()
+  await page
+    .getByLabel('Story', { exact: true })
+    .getByRole('button', { name: 'Lisbon', exact: true })
+    .click()
+  await expect(page.getByRole('searchbox', { name: /Search/ }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of the places' })).toBeVisible()
+  expect(await calls(demo)).toBe(before)
+})
+
 test('the news hold what they promise to everybody', async ({ demo }) => {
   const { page } = demo
   await openNews(demo)

@@ -1,4 +1,11 @@
-import type { PlaceCount, Story, StoryArticle, StoryList, StoryPlace } from '#shared/bridge/news'
+import type {
+  PlaceCount,
+  Story,
+  StoryArticle,
+  StoryList,
+  StoryPlace,
+  StoryWish,
+} from '#shared/bridge/news'
 import type { Because, StoryGroup } from '#shared/services/news/group-stories'
 import type { MethodInput } from '../../library/methods'
 import type { Context } from '../../library/worker/context'
@@ -30,8 +37,9 @@ export function* stories(context: Context, input: MethodInput<'stories'>): Job<S
   const given = wish.of.at === 'ids'
   if (!given) shown.sort(byTime)
   const fresh = shown.filter((story) => story.fresh)
-  const all =
+  const ordered =
     wish.since === null || given ? shown : [...fresh, ...shown.filter((one) => !one.fresh)]
+  const { stories: all, places } = inTurn(ordered, wish)
   const from = Number(input.after ?? 0)
   const until = from + input.limit
   return {
@@ -42,6 +50,29 @@ export function* stories(context: Context, input: MethodInput<'stories'>): Job<S
     fresh: fresh.length,
     hidden: wish.hideRead ? inSection.filter(isRead).length : 0,
     sections,
+    places,
+  }
+}
+
+/** The first stories of each wanted place, place after place; each story under the first it stands on. Pure. */
+export function inTurn(
+  ordered: readonly Story[],
+  { of, each }: Pick<StoryWish, 'of' | 'each'>,
+): { stories: readonly Story[]; places: StoryList['places'] } {
+  if (each === undefined || of.at !== 'places') return { stories: ordered, places: [] }
+  const parts = of.places.map((): Story[] => [])
+  for (const story of ordered) {
+    const place = of.places.findIndex((one) =>
+      [story.lead, ...story.others].some((article) => stands(article, one)),
+    )
+    parts[place]?.push({ ...story, place })
+  }
+  return {
+    stories: parts.flatMap((part) => part.slice(0, each)),
+    places: parts.map((part) => ({
+      total: part.length,
+      fresh: part.filter(({ fresh }) => fresh).length,
+    })),
   }
 }
 

@@ -151,8 +151,9 @@ export function hiddenIn<Item>(
   for (const item of items) {
     if (isSingle(item)) single += 1
     else {
-      const subject = subjectOf(item)
-      const matcher = matchers.find(({ test }) => test(subject))
+      // What an item tells takes longer to find out than everything else here: only for rules.
+      const subject = matchers.length === 0 ? undefined : subjectOf(item)
+      const matcher = subject && matchers.find(({ test }) => test(subject))
       if (matcher !== undefined) matcher.count += 1
       else if (isRead(item)) read += 1
       else shown.push(item)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ServiceId } from '#shared/operation/operation'
 import { actionsOf, useCollection } from '../../data/use-collection'
 import { type Hidden, type HideRule, type HideSubject, hiddenIn, type KeptRule } from './hide-rules'
@@ -33,7 +33,7 @@ const singles = actionsOf('hiddenItems')
 const no = () => false
 
 /** Takes out of a list what the person's rules hide, and what was hidden item by item. */
-export function useHide<Item>(
+export function useHide<Item extends object>(
   service: ServiceId,
   items: readonly Item[],
   { nameOf, subjectOf, isRead = no }: HideOptions<Item>,
@@ -56,10 +56,23 @@ export function useHide<Item>(
     [hidden],
   )
   const keyOf = (item: Item) => `${service}/${nameOf(item)}`
+  // A list that grows is tested anew from its first item; what an item tells is found out once.
+  const told = useRef(new WeakMap<Item, HideSubject>())
+  const subjectOnce = (item: Item): HideSubject => {
+    const known = told.current.get(item) ?? subjectOf(item)
+    told.current.set(item, known)
+    return known
+  }
   // Rules are tested against every item: only where one of them, the items or the read marks changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other two are the same function of an item
   const found = useMemo(
-    () => hiddenIn(items, { rules, subjectOf, isSingle: (item) => names.has(keyOf(item)), isRead }),
+    () =>
+      hiddenIn(items, {
+        rules,
+        subjectOf: subjectOnce,
+        isSingle: (item) => names.has(keyOf(item)),
+        isRead,
+      }),
     [items, rules, names, isRead],
   )
   return {

@@ -20,6 +20,8 @@ interface PlayerProps {
   /** Where it begins, in seconds. */
   startAt?: number
   autoPlay?: boolean
+  /** A moving picture: silent, and it begins again by itself. */
+  loops?: boolean
   /** What is played, such as "720p"; stands beside the speed. */
   quality?: ReactNode
   /** Over the picture where there is no source: why not, and the way out. */
@@ -171,6 +173,7 @@ export function Player(props: PlayerProps) {
             aria-label={title}
             tabIndex={-1}
             autoPlay={props.autoPlay === true}
+            loop={props.loops === true}
             onClick={act.toggle}
             onDoubleClick={act.whole}
             onLoadedMetadata={() => {

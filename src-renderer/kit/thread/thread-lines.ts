@@ -1,7 +1,6 @@
-/** One thing of a tree of answers, or a place where more of them can be had. */
-export type ThreadNode<Item, More> =
-  | { at: 'item'; key: string; item: Item; children: readonly ThreadNode<Item, More>[] }
-  | { at: 'more'; key: string; more: More }
+import type { ThreadNode } from '#shared/reading/thread-node'
+
+export type { ThreadNode } from '#shared/reading/thread-node'
 
 /** A node as a line of the tree, which is drawn as one list. */
 export type ThreadLine<Item, More> = {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { ThreadNode } from '#shared/reading/thread-node'
 import {
   type Fold,
   type Folds,
@@ -6,7 +7,6 @@ import {
   foldTo,
   linesOf,
   type ThreadLine,
-  type ThreadNode,
   topStep,
   unfoldedTo,
 } from './thread-lines'

@@ -1,5 +1,6 @@
 import { IconBell, IconBellFilled, IconPinned, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { listingOf, listingValues, subforumListings } from '#shared/services/forum/listings'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { TakeOffline } from '../../kit/offline/take-offline'
@@ -18,12 +19,15 @@ import styles from './forum.module.css'
 import { ForumList } from './forum-list'
 import { forumItems } from './items'
 import { TimeMenu } from './list-head'
-import { listingOf, listingValues, subforumListings } from './listings'
 import { SubforumFacts } from './place-card'
+import { listingStep } from './places/group-wish'
 import { usePlaces } from './places/use-places'
 import { searchRoute, subforumRoute } from './routes'
 import { Rules } from './rules'
 import { ViewMenu } from './view-menu'
+
+/** So many posts of a listing are taken offline with their comments. */
+const postsTaken = 50
 
 const parts = [
   ...subforumListings,
@@ -97,19 +101,7 @@ function Listed({ name, part, t }: { name: string; part: string; t: string | und
                 wish={{
                   name: `${name}, ${listing.label}`,
                   about: `forum ${name} ${listing.id}`,
-                  steps: [
-                    {
-                      at: 'ask',
-                      operation: listing.operation,
-                      values: { ...values },
-                      each: {
-                        kinds: ['post'],
-                        most: 50,
-                        ask: [{ operation: 'forum.postComments' }],
-                      },
-                      pictures: true,
-                    },
-                  ],
+                  steps: [listingStep(listing.operation, values, postsTaken)],
                 }}
               />
               <IconButton

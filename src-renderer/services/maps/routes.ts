@@ -19,6 +19,16 @@ export interface SearchChoice {
 export const searchRoute = (choice: SearchChoice) =>
   viewRoute('maps', 'search', 'search', { ...choice })
 
+/** The map round a point, from so near; nothing is asked. */
+export const areaRoute = ({ latitude, longitude }: Coordinates, zoom: number) =>
+  searchRoute({
+    q: '',
+    lat: latitude.toFixed(5),
+    lng: longitude.toFixed(5),
+    // A search is asked with one step more than the map shows.
+    zoom: String(zoom + 1),
+  })
+
 /** How many results a search gives that nobody said otherwise for. */
 export const usualLimit = '20'
 

@@ -3,7 +3,7 @@ import { forOne } from '../../intents/offers'
 import { useWorkspace } from '../../state/workspace'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
-import { hereRoute, placeRoute, searchRoute } from './routes'
+import { areaRoute, hereRoute, placeRoute, searchRoute } from './routes'
 
 const Search = late('The map', async () => (await import('./search-tab')).SearchTab)
 const Place = late('The place', async () => (await import('./place-page')).PlacePage)
@@ -33,15 +33,22 @@ export const mapsWorkspace: Workspace = {
   offers: [
     {
       intent: 'map',
-      of: forOne(({ service, coordinates, place }) => {
+      of: forOne(({ service, coordinates, place, zoom }) => {
         const words = place ?? ''
         if (service === 'maps' || (coordinates == null && words === '')) return undefined
+        if (coordinates == null) {
+          return {
+            finds: { words, among: 'maps' as const },
+            run: () => useWorkspace.getState().go(searchRoute({ q: words })),
+          }
+        }
+        const area = zoom !== undefined
         return {
-          ...(coordinates == null && { finds: { words, among: 'maps' as const } }),
+          ...(area && words !== '' && { note: `${words}, no call` }),
           run: () =>
             useWorkspace
               .getState()
-              .go(coordinates == null ? searchRoute({ q: words }) : hereRoute(coordinates)),
+              .go(area ? areaRoute(coordinates, zoom) : hereRoute(coordinates)),
         }
       }),
     },

@@ -24,7 +24,7 @@ import { Ellipsis, Pane, Space, Split } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
-import { ArticleHead, ArticleLack } from './article-text'
+import { ArticleFoot, ArticleHead } from './article-text'
 import { minutesOf, toldOf } from './article-words'
 import { articleItems } from './front-page'
 import { useKeptArticle } from './kept-article'
@@ -223,7 +223,7 @@ function Opened({ item, turn }: { item: LibraryItem; turn: ArticleProps['turn'] 
     >
       <ArticleHead article={article} />
       <HighlightedText ref={text} text={told.text} highlights={highlights} writing={writing} />
-      <ArticleLack article={article} />
+      <ArticleFoot article={article} />
     </Reader>
   )
 }

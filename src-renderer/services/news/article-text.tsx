@@ -1,5 +1,6 @@
 import type { Article } from '#shared/services/news/models'
 import { sectionTitle } from '#shared/services/news/read-pages'
+import { PlacesNamed } from '../../kit/places/places-named'
 import { paragraphsOf } from '../../kit/text/highlight-spans'
 import { openLink } from '../../state/open-link'
 import { LinkButton } from '../../ui/layout'
@@ -36,8 +37,19 @@ export function ArticleHead({ article }: { article: Article }) {
   )
 }
 
-/** What the service did not give of an article, and where the rest is. */
-export function ArticleLack({ article }: { article: Article }) {
+/** Below an article: what the service did not give of it, where the rest is, and the places it names. */
+export function ArticleFoot({ article }: { article: Article }) {
+  const { id, title } = article
+  const text = `${title}\n${toldOf(article).text}`
+  return (
+    <>
+      <ArticleLack article={article} />
+      <PlacesNamed text={text} of={{ service: 'news', kind: 'article', id: id ?? '', title }} />
+    </>
+  )
+}
+
+function ArticleLack({ article }: { article: Article }) {
   const { link } = article
   const { text, whole } = toldOf(article)
   if (whole) return null
@@ -62,7 +74,7 @@ export function ArticleText({ article }: { article: Article }) {
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <ArticleLack article={article} />
+      <ArticleFoot article={article} />
     </div>
   )
 }

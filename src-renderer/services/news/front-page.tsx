@@ -10,22 +10,25 @@ import { useOperationPages } from '../../data/use-operation-pages'
 import { useOperations } from '../../data/use-operations'
 import { TakeOffline } from '../../kit/offline/take-offline'
 import { MorePages } from '../../kit/page/more-pages'
+import type { SectionHead } from '../../kit/rows/row-list'
 import { Shown } from '../../kit/shown/shown'
 import { SourceLine } from '../../kit/shown/source-line'
+import { useWorkspace } from '../../state/workspace'
 import { ChoiceChip } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
-import { LinkButton, Pane, Space, Split } from '../../ui/layout'
+import { LinkButton, Pane, Row, Space, Split } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { Waiting } from '../../ui/waiting'
-import { counted } from '../../ui/words'
+import { counted, wholeNumber } from '../../ui/words'
+import { FrontColumns } from './front-columns'
 import styles from './news.module.css'
 import { frontWish, placeWish } from './offline-wish'
 import { PagesNav } from './pages-nav'
-import { choiceOf, type ListChoice, placeName } from './routes'
+import { choiceOf, type ListChoice, listRoute, placeName } from './routes'
 import { StoryList } from './story-list'
-import { useNewsPlaces } from './use-news-view'
-import { useStories } from './use-stories'
+import { type ChosenPlace, type NewsView, useNewsPlaces, useNewsView } from './use-news-view'
+import { type ListedStory, type Stories, useStories } from './use-stories'
 
 /** How the articles of an answer are found and told apart. */
 export const articleItems = {
@@ -173,8 +176,32 @@ function PlaceTools({ place, title }: { place: StoryPlace; title: string }) {
   )
 }
 
+/** The heads of places that follow each other: what they are called, how much is new, and the way to all of it. */
+function placeHeads(front: readonly ChosenPlace[], places: StoryHeads, locale: string | undefined) {
+  const heads = front.map((place, at): SectionHead => {
+    const { total = 0, fresh = 0 } = places[at] ?? {}
+    const { page, section } = place
+    const open = () => useWorkspace.getState().go(listRoute({ at: 'page', page, section }))
+    return {
+      key: placeName(place),
+      title: (
+        <Row>
+          <b>{place.title}</b>
+          {fresh > 0 && <span className={styles.fresh}>{wholeNumber(fresh, locale)} new</span>}
+          <LinkButton onClick={open}>All {counted(total, 'story', 'stories', locale)}</LinkButton>
+        </Row>
+      ),
+    }
+  })
+  const none: SectionHead = { key: '', title: '' }
+  return ({ place }: ListedStory): SectionHead => heads[place ?? -1] ?? none
+}
+
+type StoryHeads = NonNullable<Stories['head']>['places']
+
 /** The front page as the person put it together; asking for all of it anew says first how many calls it is. */
-function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string })[] }) {
+function ChosenFront({ front }: { front: readonly ChosenPlace[] }) {
+  const [view] = useNewsView()
   const choice = useMemo((): ListChoice => ({ at: 'front' }), [])
   const locale = useLocale()
   const asking = useOperations(
@@ -193,6 +220,8 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
     one.at === 'failed' ? [{ title: front[place]?.title ?? '', fault: one.fault }] : [],
   )
   const [only] = answered
+  const places = stories.head?.places
+  const headOf = useMemo(() => placeHeads(front, places ?? [], locale), [front, places, locale])
   return (
     <>
       {front.length === 1 && only !== undefined ? (
@@ -210,14 +239,14 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
       ) : (
         <div className={styles.source} role="status">
           <span>
-            From {counted(front.length, 'page', 'pages', locale)}:{' '}
-            {front.map(({ title }) => title).join(', ')}
+            From {counted(front.length, 'page', 'pages', locale)}
             {Number.isFinite(oldest) && (
               <>
                 , the oldest answer <RelativeTime at={oldest} />
               </>
             )}
           </span>
+          <Arrangement />
           <Space />
           {busy > 0 ? (
             <>
@@ -237,25 +266,60 @@ function ChosenFront({ front }: { front: readonly (StoryPlace & { title: string 
           {title}: {fault.message} <LinkButton onClick={asking.askMissing}>Try again</LinkButton>
         </div>
       ))}
-      <StoryList
-        choice={choice}
-        stories={stories}
-        section={section}
-        onSection={setSection}
-        empty={
-          <EmptyState
-            icon={<IconCloudDown stroke={1.6} />}
-            title="Nothing of these pages is kept yet"
-            actions={
-              <Button size="xs" variant="default" onClick={asking.askMissing}>
-                Load them ({counted(Math.max(1, missing), 'call', 'calls', locale)})
-              </Button>
-            }
-          >
-            What the service gives is kept and can be read without a network.
-          </EmptyState>
-        }
-      />
+      {view.front === 'beside' && front.length > 1 ? (
+        <FrontColumns front={front} />
+      ) : (
+        <StoryList
+          choice={choice}
+          stories={stories}
+          section={section}
+          onSection={setSection}
+          headOf={
+            stories.head === undefined || stories.head.places.length === 0 ? undefined : headOf
+          }
+          empty={
+            <EmptyState
+              icon={<IconCloudDown stroke={1.6} />}
+              title="Nothing of these pages is kept yet"
+              actions={
+                <Button size="xs" variant="default" onClick={asking.askMissing}>
+                  Load them ({counted(Math.max(1, missing), 'call', 'calls', locale)})
+                </Button>
+              }
+            >
+              What the service gives is kept and can be read without a network.
+            </EmptyState>
+          }
+        />
+      )}
     </>
+  )
+}
+
+const arrangements: readonly { id: NewsView['front']; label: string }[] = [
+  { id: 'together', label: 'All together' },
+  { id: 'inTurn', label: 'Page by page' },
+  { id: 'beside', label: 'Side by side' },
+]
+
+/** How the pages of the front page stand to each other. */
+function Arrangement() {
+  const [view, change] = useNewsView()
+  return (
+    <select
+      className={styles.select}
+      aria-label="Pages of the front page"
+      value={view.front}
+      onChange={({ currentTarget: { value } }) => {
+        const found = arrangements.find(({ id }) => id === value)
+        if (found !== undefined) change({ front: found.id })
+      }}
+    >
+      {arrangements.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }

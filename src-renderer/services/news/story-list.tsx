@@ -1,26 +1,27 @@
 import { IconEyeOff, IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { cardHeight } from '../../kit/cards/card'
 import { CardGrid } from '../../kit/cards/card-grid'
 import { RecordsExport } from '../../kit/export/records-export'
 import { HiddenStrip } from '../../kit/hide/hidden-strip'
 import { HidePanel } from '../../kit/hide/hide-panel'
-import { useHide } from '../../kit/hide/use-hide'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { MenuEntry } from '../../kit/page/menu-entry'
 import { useShownRow } from '../../kit/page/use-shown-row'
+import { loadGazetteer } from '../../kit/places/gazetteer'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { RecordPane } from '../../kit/record/record-pane'
 import { useRecordList } from '../../kit/record/use-record-list'
-import type { Spot } from '../../kit/rows/row-list'
+import type { SectionHead } from '../../kit/rows/row-list'
+import type { Spot } from '../../kit/rows/row-state'
 import { sectionsByLook } from '../../kit/rows/sections-by-look'
 import { isWhole } from '../../queries/library/listing'
 import { useWorkspace } from '../../state/workspace'
 import { ChoiceChip } from '../../ui/chip'
 import { FaultCard } from '../../ui/fault-card'
-import { LinkButton, Space, Toolbar } from '../../ui/layout'
+import { LinkButton, Row, Space, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { SegmentedChoice } from '../../ui/segmented-choice'
 import { useNow } from '../../ui/use-now'
@@ -33,6 +34,7 @@ import { StoryCard, StoryLead, StoryRow, storyHeight, wideHeight } from './story
 import { hideSubjectOf, subjectOfArticle, subjectOfStory } from './story-words'
 import { type NewsView, useNewsView } from './use-news-view'
 import type { ListedStory, Stories } from './use-stories'
+import { useStoryHide } from './use-story-hide'
 
 const articles = { service: 'news', kind: 'article' } as const
 const forms = [
@@ -46,6 +48,8 @@ interface StoryListProps {
   stories: Stories
   section: string | undefined
   onSection: (section: string | undefined) => void
+  /** The head that a story stands under; left out: what is new, and what was seen. */
+  headOf?: ((story: ListedStory) => SectionHead) | undefined
   /** In place of the stories where there are none. */
   empty: ReactNode
   /** Below the list. */
@@ -54,21 +58,21 @@ interface StoryListProps {
 
 /** Stories as rows, cards or a magazine, with what can be chosen about them. */
 export function StoryList(props: StoryListProps) {
-  const { choice, stories, section, onSection, empty, foot } = props
+  const { choice, stories, section, onSection, headOf, empty, foot } = props
   const [view, changeView] = useNewsView()
   const { state, head } = stories
+  // Menus and keys of rows say which place a title names: the names are read while nobody waits.
+  useEffect(() => {
+    const waits = requestIdleCallback(() => void loadGazetteer())
+    return () => cancelIdleCallback(waits)
+  }, [])
   return (
     <>
       <Toolbar label="Stories">
         <StoryNumbers stories={stories} />
         <Space />
         <SectionFilter stories={stories} section={section} onSection={onSection} />
-        <ChoiceChip on={view.once} onToggle={() => changeView({ once: !view.once })}>
-          One story once
-        </ChoiceChip>
-        <ChoiceChip on={view.hideRead} onToggle={() => changeView({ hideRead: !view.hideRead })}>
-          Hide read
-        </ChoiceChip>
+        <StoryChips />
         <SegmentedChoice
           label="Form of the list"
           options={forms}
@@ -89,10 +93,25 @@ export function StoryList(props: StoryListProps) {
         (stories.items.length === 0 ? (
           empty
         ) : (
-          <Listed choice={choice} stories={stories} form={view.form} />
+          <Listed choice={choice} stories={stories} form={view.form} headOf={headOf} />
         ))}
       {foot}
     </>
+  )
+}
+
+/** What is left out of every list of news. */
+export function StoryChips() {
+  const [view, changeView] = useNewsView()
+  return (
+    <Row>
+      <ChoiceChip on={view.once} onToggle={() => changeView({ once: !view.once })}>
+        One story once
+      </ChoiceChip>
+      <ChoiceChip on={view.hideRead} onToggle={() => changeView({ hideRead: !view.hideRead })}>
+        Hide read
+      </ChoiceChip>
+    </Row>
   )
 }
 
@@ -169,19 +188,25 @@ interface ListedProps {
   choice: ListChoice
   stories: Stories
   form: NewsView['form']
+  headOf: StoryListProps['headOf']
 }
 
-const nameOf = ({ recordId }: ListedStory) => `article/${recordId}`
-
-const lastOf = ({ lead, others }: ListedStory): number =>
+/** When the newest article of a story came here, epoch milliseconds. Pure. */
+export const lastOf = ({ lead, others }: ListedStory): number =>
   Math.max(lead.firstSeenAt, ...others.map(({ firstSeenAt }) => firstSeenAt))
 
-function Listed({ choice, stories, form }: ListedProps) {
+/** The story that a magazine begins with, and where places follow each other the first of each. Pure. */
+const leadsOf = (items: readonly ListedStory[]): readonly string[] =>
+  items
+    .filter(({ place }, at) => at === 0 || place !== items[at - 1]?.place)
+    .map(({ recordId }) => recordId)
+
+function Listed({ choice, stories, form, headOf }: ListedProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow('slow')
   const { question, state, since, head } = stories
-  const hide = useHide('news', stories.items, { nameOf, subjectOf: hideSubjectOf })
+  const hide = useStoryHide(stories.items)
   const [rules, setRules] = useState(false)
   const items = hide.shown
   const name = `news.${choice.at}.${form}`
@@ -231,16 +256,15 @@ function Listed({ choice, stories, form }: ListedProps) {
   const openStory = ({ lead }: ListedStory) => go(articleRoute(lead.id, choice))
   const whole = state.at === 'shown' && isWhole(state.rows)
   const sectionOf = useMemo(
-    () => sectionsByLook(since, lastOf, now, locale),
+    () => headOf ?? sectionsByLook(since, lastOf, now, locale),
     // The words of the line change with the day alone.
-    [since, locale, now],
+    [headOf, since, locale, now],
   )
-  const first = items[0]?.recordId
-  const lead = form === 'magazine' ? first : undefined
+  const leads = useMemo(() => new Set(form === 'magazine' ? leadsOf(items) : []), [form, items])
   const wideOf = useCallback(
     (story: ListedStory) =>
-      story.recordId === lead || open.has(story.recordId) ? wideHeight(story) : undefined,
-    [lead, open],
+      leads.has(story.recordId) || open.has(story.recordId) ? wideHeight(story) : undefined,
+    [leads, open],
   )
   const heightOf = useCallback(
     (story: ListedStory) => storyHeight(story, open.has(story.recordId)),

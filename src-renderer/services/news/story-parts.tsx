@@ -13,19 +13,25 @@ import { becauseWords, placeWords, sourcesWords } from './story-words'
 import { useApart } from './use-news-view'
 import type { ListedStory } from './use-stories'
 
+interface StoryFactsProps {
+  article: StoryArticle
+  read: boolean
+  /** Where the line is short: what is cut off is who tells it. */
+  timeFirst?: boolean
+}
+
 /** Where an article stands, who tells it, and when; whether it is unread is a dot and a word for ears. */
-export function StoryFacts({ article, read }: { article: StoryArticle; read: boolean }) {
-  const words = placeWords(article)
+export function StoryFacts({ article, read, timeFirst = false }: StoryFactsProps) {
+  const { publishedAt } = article
+  const words = placeWords(article).join(' · ')
+  const time = publishedAt !== null && <RelativeTime at={publishedAt} />
+  const both = time !== false && words !== '' && ' · '
   return (
     <span className={styles.facts}>
       {!read && <i className={styles.dot} aria-hidden="true" />}
-      {words.join(' · ')}
-      {article.publishedAt !== null && (
-        <>
-          {words.length > 0 && ' · '}
-          <RelativeTime at={article.publishedAt} />
-        </>
-      )}
+      {timeFirst ? time : words}
+      {both}
+      {timeFirst ? words : time}
       {read && ' · read'}
     </span>
   )

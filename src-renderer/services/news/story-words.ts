@@ -2,6 +2,7 @@ import type { StoryArticle } from '#shared/bridge/news'
 import type { Because } from '#shared/services/news/group-stories'
 import type { Subject } from '../../intents/subject'
 import type { HideSubject } from '../../kit/hide/hide-rules'
+import { pointNamed } from '../../kit/places/named-places'
 import { counted, span, wholeNumber } from '../../ui/words'
 import type { ListedStory } from './use-stories'
 
@@ -28,14 +29,15 @@ export const isRead = ({ lead, others }: ListedStory): boolean =>
   [lead, ...others].some(({ read }) => read)
 
 /** A story as the rest of the program acts on it: the article that leads it. Pure. */
-type Named = Pick<StoryArticle, 'id' | 'title' | 'link' | 'picture'>
-export const subjectOfArticle = ({ id, title, link, picture }: Named): Subject => ({
+type Named = Pick<StoryArticle, 'id' | 'title' | 'link' | 'picture' | 'summary'>
+export const subjectOfArticle = ({ id, title, link, picture, summary }: Named): Subject => ({
   service: 'news',
   kind: 'article',
   id,
   title,
   link,
   picture,
+  ...pointNamed(`${title}\n${summary}`),
 })
 export const subjectOfStory = ({ lead }: ListedStory): Subject => subjectOfArticle(lead)
 

@@ -9,7 +9,7 @@ import { placeName } from './routes'
 /** How lists of news are shown. */
 export type NewsView = CollectionItem<'newsView'>
 
-const usual: NewsView = { form: 'magazine', once: true, hideRead: false }
+const usual: NewsView = { form: 'magazine', once: true, hideRead: false, front: 'together' }
 
 /** What was just chosen: it is shown at once, and until main says what it has kept. */
 const useJustChosen = create<{ view: NewsView | undefined }>()(() => ({ view: undefined }))
@@ -45,11 +45,13 @@ export interface NewsPlaces {
   pinned: readonly ChosenPlace[]
   of: (place: StoryPlace) => ChosenPlace | undefined
   change: (place: StoryPlace, title: string, change: Partial<ChosenPlace>) => void
+  /** Puts a place of the front page before the one before it, or behind the one after it. */
+  move: (place: StoryPlace, by: -1 | 1) => void
 }
 
 /** What the front page is made of, and what is pinned. */
 export function useNewsPlaces(): NewsPlaces {
-  const { entries, put, remove } = useCollection('newsPlaces')
+  const { entries, put, remove, reorder } = useCollection('newsPlaces')
   return useMemo(() => {
     const places = entries.at === 'ready' ? entries.value.map(({ value }) => value) : []
     const of = (place: StoryPlace) => places.find((one) => placeName(one) === placeName(place))
@@ -66,8 +68,17 @@ export function useNewsPlaces(): NewsPlaces {
         // What is neither is not kept.
         void (next.front || next.pinned ? put(placeName(place), next) : remove(placeName(place)))
       },
+      move: (place, by) => {
+        const names = places.filter((one) => one.front).map(placeName)
+        const from = names.indexOf(placeName(place))
+        const other = names[from + by]
+        if (from < 0 || other === undefined) return
+        names[from + by] = placeName(place)
+        names[from] = other
+        void reorder(names)
+      },
     }
-  }, [entries, put, remove])
+  }, [entries, put, remove, reorder])
 }
 
 const { put: putApart, remove: removeApart } = actionsOf('storiesApart')

@@ -48,6 +48,15 @@ const listings = {
   saved: createStories(),
 }
 
+const columns = new Map<string, ReturnType<typeof createStories>>()
+
+/** Places that stand in columns have a list each. */
+function columnOf(place: string) {
+  const listing = columns.get(place) ?? createStories()
+  columns.set(place, listing)
+  return listing
+}
+
 /** The stories of a list, as far as they were scrolled to, and where its line stands. */
 export interface Stories {
   state: StoriesState
@@ -62,6 +71,8 @@ export interface Stories {
 }
 
 const none: readonly ListedStory[] = []
+/** Of each place, where places follow each other: whole lines of cards, behind one that leads a magazine. */
+const storiesInTurn = { cards: 8, rows: 8, magazine: 7 }
 
 /**
  * Stories of what is kept; nothing here is a call.
@@ -69,20 +80,25 @@ const none: readonly ListedStory[] = []
  * @param section only those of a section of this title
  * @param found ids of the articles that a search of the service found
  * @param front what the front page is made of, where the person chose nothing yet
+ * @param column it is one of several lists beside each other
  */
 export function useStories(
   choice: ListChoice,
-  { section, found = [], front }: StoriesOptions = {},
+  { section, found = [], front, column }: StoriesOptions = {},
 ): Stories {
-  const [{ once, hideRead }] = useNewsView()
+  const [{ once, hideRead, form, front: arrangement }] = useNewsView()
   const places = useNewsPlaces()
   const { ids: apart } = useApart()
   const look = useLastLook(listName(choice))
   // What was searched for or saved is no list that grows by itself: it has no line.
   const hasLine = choice.at === 'front' || choice.at === 'page'
   const since = hasLine ? (look.since ?? null) : null
-  const listing = listings[choice.at]
+  const listing = column === undefined ? listings[choice.at] : columnOf(column)
   const chosen = places.front.length > 0 ? places.front : (front ?? [])
+  const each =
+    choice.at === 'front' && chosen.length > 1 && arrangement === 'inTurn'
+      ? storiesInTurn[form]
+      : undefined
   const wish: StoryWish = {
     of: storiesOf(
       choice,
@@ -93,11 +109,12 @@ export function useStories(
     hideRead: hideRead && choice.at !== 'saved',
     since,
     ...(section !== undefined && { section }),
+    ...(each !== undefined && { each }),
   }
   const state = useListing(listing, { wish, apart }, choice.at === 'find' ? choice.text : '')
   // Rows of another list are not shown under this one's name; those of the same list stay while it is
   // asked anew.
-  const question = JSON.stringify([listValues(choice), section ?? null])
+  const question = JSON.stringify([listValues(choice), section ?? null, each ?? null])
   const belongs = useRef<string>(undefined)
   if (state.at === 'shown' && state.rows.question === JSON.stringify({ wish, apart })) {
     belongs.current = question
@@ -122,4 +139,5 @@ interface StoriesOptions {
   section?: string | undefined
   found?: readonly string[]
   front?: readonly StoryPlace[]
+  column?: string
 }

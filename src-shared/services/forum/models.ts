@@ -85,6 +85,8 @@ export interface ForumVideo {
   hls: string | null
   dash: string | null
   seconds: number | null
+  /** A moving picture: it has no sound and begins again by itself. */
+  loops: boolean
   /** The page it is embedded from. */
   title: string | null
 }

@@ -39,7 +39,7 @@ export function readPost(data: Members, depth = 0): ForumPost | undefined {
   if (id === undefined || title === '') return undefined
   const origin = depth < deepestOrigin ? readOrigin(data, depth) : null
   const pictures = readPictures(data)
-  const video = readVideo(data)
+  const video = readVideo(data) ?? readMovingPicture(data)
   const text = decodeEntities(textOf(data.selftext) ?? '')
   return {
     id,
@@ -83,7 +83,7 @@ function formOf(
   if (flagOf(data.is_video) === true || hint === 'hosted:video') return 'video'
   if (flagOf(data.is_self) === true) return 'text'
   if (hint === 'image') return 'picture'
-  if (found.video !== null) return 'embed'
+  if (found.video !== null) return found.video.file === null ? 'embed' : 'video'
   return /\.(?:png|jpe?g|gif|webp|avif)$/i.test(textOf(data.url) ?? '') ? 'picture' : 'link'
 }
 
@@ -145,6 +145,7 @@ function readVideo(data: Members): ForumVideo | null {
         hls: null,
         dash: null,
         seconds: null,
+        loops: false,
         title: title === undefined ? null : decodeEntities(title),
       }
     }
@@ -152,9 +153,19 @@ function readVideo(data: Members): ForumVideo | null {
     const hls = pictureText(inside, 'hls_url')
     const dash = pictureText(inside, 'dash_url')
     if (file === null && hls === null && dash === null) continue
-    return { file, hls, dash, seconds: numberOf(inside.duration) ?? null, title: null }
+    const loops = flagOf(inside.is_gif) === true
+    return { file, hls, dash, seconds: numberOf(inside.duration) ?? null, loops, title: null }
   }
   return null
+}
+
+/** A moving picture has a video beside its still preview: a tenth of its bytes, and it can be paused. */
+function readMovingPicture(data: Members): ForumVideo | null {
+  const image = membersOf(listOf(membersOf(data.preview).images)[0])
+  const file = pictureText(membersOf(membersOf(membersOf(image.variants).mp4).source), 'url')
+  return file === null
+    ? null
+    : { file, hls: null, dash: null, seconds: null, loops: true, title: null }
 }
 
 /** Answers to answers are read down to here; below it stands a place to go on from. */

@@ -31,15 +31,18 @@ export function usePlaces() {
     const id = placeId({ kind, name, within })
     return places.find((place) => place.id === id)
   }
+  const leave = async (place: KeptPlace) => (await news.leave(place)) && (await remove(place.id))
   return {
     places,
     find,
     change: ({ id, ...place }: KeptPlace) => put(id, place),
+    /** Follows it no more. */
+    leave,
     toggle: async (kind: ForumPlace['kind'], name: string, within = '') => {
       const place = { kind, name, within, group: '', pinned: false }
       const id = placeId(place)
       if (find(kind, name, within) !== undefined) {
-        return (await news.leave(place)) && (await remove(id))
+        return leave({ ...place, id })
       }
       // Where the others are looked at by themselves, it is too.
       return (await put(id, place)) && (!news.any || (await news.watch(place)))

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import type { Ref } from 'react'
+import type { LocalOrder } from '#shared/services/forum/comment-tree'
 import { FindInThread, type Finding } from '../../../kit/thread/find-in-thread'
 import { LinkButton, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { PillMenu } from '../../../ui/pills'
 import { counted, wholeNumber } from '../../../ui/words'
 import styles from '../forum.module.css'
-import type { LocalOrder } from './comment-tree'
 import type { CommentsHandle } from './use-comments'
 
 const localOrders: readonly { id: LocalOrder; label: string }[] = [

@@ -2,13 +2,14 @@ import { IconArrowBigUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ForumPost } from '#shared/services/forum/models'
 import { Cover, Gallery } from '../../../kit/gallery/gallery'
+import { StreamPlayer } from '../../../kit/player/stream-player'
 import { LinkCard } from '../../../kit/text/link-card'
 import { SafeText } from '../../../kit/text/safe-text'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
-import { counted, duration, wholeNumber } from '../../../ui/words'
+import { counted, wholeNumber } from '../../../ui/words'
 import styles from '../forum.module.css'
 import { coverOf } from '../items'
 import { PostTags } from '../post-row'
@@ -98,15 +99,24 @@ function PostContent({
         </section>
       ) : (
         <>
-          {pictures.length > 0 && post.form !== 'link' && (
-            <Gallery
-              key={post.id}
-              pictures={pictures}
-              label={pictures.length === 1 ? 'the picture' : 'the pictures'}
+          {video?.file != null ? (
+            <StreamPlayer
+              key={video.file}
+              address={video.file}
+              title={post.title}
+              poster={pictures[0]?.address ?? post.thumbnail ?? undefined}
+              lengthMs={video.seconds === null ? null : video.seconds * 1000}
+              loops={video.loops}
             />
-          )}
-          {video?.seconds !== undefined && video.seconds !== null && (
-            <p className={styles.byline}>Video, {duration(video.seconds * 1000)}</p>
+          ) : (
+            pictures.length > 0 &&
+            post.form !== 'link' && (
+              <Gallery
+                key={post.id}
+                pictures={pictures}
+                label={pictures.length === 1 ? 'the picture' : 'the pictures'}
+              />
+            )
           )}
           {post.form !== 'text' && post.address !== null && (
             <LinkCard

@@ -2,6 +2,12 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import type { AnswerVersion } from '#shared/bridge/library'
+import {
+  type SeenThread,
+  seenPosts,
+  textsOf,
+  wordsBefore,
+} from '#shared/services/forum/seen-threads'
 import { useKeptAnswers } from '../../../data/use-record'
 import { SparkLine } from '../../../kit/chart/spark-line'
 import { ChangedText } from '../../../kit/text/changed-text'
@@ -12,7 +18,6 @@ import { RelativeTime } from '../../../ui/relative-time'
 import { Waiting } from '../../../ui/waiting'
 import { absoluteTime, counted, wholeNumber } from '../../../ui/words'
 import styles from '../forum.module.css'
-import { type SeenThread, seenPosts, textsOf, wordsBefore } from './history'
 import { ForumText } from './post-body'
 
 /** The kept answers to a thread's question that say something of their own, read without a call. */

@@ -1,11 +1,16 @@
 import { useMemo, useState } from 'react'
 import { create } from 'zustand'
 import type { Values } from '#shared/operation/view'
+import {
+  asksFor,
+  asksForAll,
+  commentTree,
+  type LocalOrder,
+} from '#shared/services/forum/comment-tree'
 import type { CommentNode, MoreComments } from '#shared/services/forum/models'
 import { useAnswers } from '../../../data/use-answers'
 import { useOperation } from '../../../data/use-operation'
 import { useThread } from '../../../kit/thread/use-thread'
-import { asksFor, asksForAll, commentTree, type LocalOrder } from './comment-tree'
 
 /** Which comments of a post were asked for by themselves, so that a thread come back to has them again. */
 const useWanted = create<Readonly<Record<string, readonly string[]>>>()(() => ({}))

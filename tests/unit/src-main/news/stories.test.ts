@@ -115,6 +115,32 @@ test('a story that is new since the last look stands first; read ones can be hel
   expect((await list()).stories.find(({ lead }) => lead.id === 'c')?.lead.read).toBe(true)
 })
 
+test('pages one after the other: so many of each, each story under the first page it stands on', async () => {
+  const { page, list } = await open()
+  const titles = ['Ferry prices for the winter', 'A bridge opens in May', 'Snow closes two passes']
+  const ofWorld = titles.map((title, at) => ({
+    id: `w${at}`,
+    title,
+    source: 'X',
+    hoursAgo: at + 5,
+  }))
+  const [shared] = ofWorld
+  await page('world', ofWorld)
+  await page('local', [{ ...clock, hoursAgo: 1 }, ...(shared === undefined ? [] : [shared])])
+  const places = ['world', 'local'].map((name) => ({ page: name, section: null }))
+  const told = await list({ of: { at: 'places', places }, each: 2, since: at - 1 })
+  expect(told.stories.map(({ lead, place }) => [lead.id, place])).toEqual([
+    ['w0', 0],
+    ['w1', 0],
+    ['c', 1],
+  ])
+  expect(told.places).toEqual([
+    { total: 3, fresh: 3 },
+    { total: 1, fresh: 1 },
+  ])
+  expect((await list({ of: { at: 'places', places } })).stories[0]?.lead.id).toBe('c')
+})
+
 test('pages, sections, saved ones and words choose among what is kept', async () => {
   const { page, list, get } = await open()
   await page('world', [{ ...clock, section: 'europe' }])

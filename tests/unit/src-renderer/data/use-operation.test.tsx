@@ -11,6 +11,7 @@ type Asked = CallInput<'operation.call'>
 const main = {
   calls: [] as Asked[],
   cancelled: [] as string[],
+  marks: [] as string[][],
   answer: async (_asked: Asked): Promise<Result<Answer>> => failed(wordFault('internal')),
 }
 
@@ -26,6 +27,11 @@ Object.assign(window, {
         main.cancelled.push((input as { callId: string }).callId)
         return ok({ cancelled: true })
       }
+      if (name === 'library.marks') {
+        const { ids } = input as CallInput<'library.marks'>
+        main.marks.push(ids)
+        return ok(ids.map((id) => ({ id, saved: null, read: true })))
+      }
       throw new Error(`Nothing answers ${name}.`)
     },
     on: () => () => undefined,
@@ -34,6 +40,7 @@ Object.assign(window, {
 
 const { useOperation } = await import('../../../../src-renderer/data/use-operation')
 const { useOperationPages } = await import('../../../../src-renderer/data/use-operation-pages')
+const { useMarks } = await import('../../../../src-renderer/data/use-record')
 const { queryClient } = await import('../../../../src-renderer/queries/query-client')
 const { useMirror } = await import('../../../../src-renderer/state/desk-state')
 
@@ -204,6 +211,20 @@ test('a service that answers every page with the same list is not paid twice for
   await waitFor(() => expect(result.current.more).toEqual({ at: 'none' }))
   expect(result.current.items).toHaveLength(1)
   expect(main.calls).toHaveLength(2)
+})
+
+test('every row of a long list has its marks, and a list that grows asks for its new rows alone', async () => {
+  const first = Array.from({ length: 5_000 }, (_none, at) => `a${at}`)
+  const { result, rerender } = renderHook(({ ids }) => useMarks('news', 'article', ids), {
+    initialProps: { ids: first },
+  })
+  await waitFor(() => expect(result.current.size).toBe(5_000))
+  main.marks.length = 0
+  rerender({ ids: [...first, 'b1', 'b2'] })
+  // What is known stays while the rest is on its way.
+  expect(result.current.get('a4999')?.read).toBe(true)
+  await waitFor(() => expect(result.current.get('b2')?.read).toBe(true))
+  expect(main.marks).toEqual([['b1', 'b2']])
 })
 
 test('a page asks also where another part of the window has found nothing kept of its question', async () => {

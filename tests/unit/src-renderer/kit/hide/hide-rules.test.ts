@@ -88,4 +88,16 @@ describe('rules of hiding', () => {
       ['2', 1],
     ])
   })
+  test('without a rule nothing is found out about the items', () => {
+    const items = [subject(), subject({ words: 'seen' })]
+    const found = hiddenIn(items, {
+      rules: [],
+      subjectOf: () => {
+        throw new Error('asked for nothing')
+      },
+      isSingle: () => false,
+      isRead: ({ words }) => words === 'seen',
+    })
+    expect(found.count).toBe(1)
+  })
 })

@@ -4,87 +4,7 @@ import type { SafeNode } from '../../../../../src-renderer/kit/text/read-safe'
 import { SafeText } from '../../../../../src-renderer/kit/text/safe-text'
 import { draw } from '../draw'
 import { dangers } from './dangers'
-
-/** Addresses that must never be opened or loaded by a text. */
-const addresses = [
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\tscript:alert(1)',
-  '&#106;avascript:alert(1)',
-  'javascript&colon;alert(1)',
-  '%6Aavascript:alert(1)',
-  'vbscript:msgbox(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'data:image/svg+xml;base64,PHN2Zy8+',
-  'file:///etc/passwd',
-  'app://thumb/x',
-  'app://media/secret',
-  'blob:https://a.example/1',
-  'filesystem:https://a.example/1',
-  'http://plain.example/',
-  'ftp://a.example/',
-  'ws://a.example/',
-  'about:blank',
-  'chrome://settings',
-  'https://name:secret@evil.example/',
-  'https://',
-  '//evil.example/x',
-  '\\\\evil.example\\share',
-  'mailto:a@b.example?bcc=everyone',
-]
-/** The ways in which a text can carry an address. */
-const carriers: readonly ((address: string) => string)[] = [
-  (address) => `[words](${address})`,
-  (address) => `[words](<${address}> "title")`,
-  (address) => `![picture](${address})`,
-  (address) => `<${address}>`,
-  (address) => `[words][r]\n\n[r]: ${address}`,
-  (address) => `<a href="${address}" onclick="alert(1)">words</a>`,
-]
-const markup = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg onload=alert(1)>',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '<math><mi xlink:href="data:x,1">',
-  '<style>*{display:none}</style>',
-  '<base href="https://evil.example/">',
-  '<form action="https://evil.example"><button>Save</button></form>',
-  '<input autofocus onfocus=alert(1)>',
-  '<div style="position:fixed;inset:0">over all</div>',
-  '</div></section><h1>Gateway Desk</h1>',
-  '<!--><script>alert(1)</script-->',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '`<script>alert(1)</script>`',
-  '    <script>alert(1)</script>',
-  '```\n</code></pre><script>alert(1)</script>\n```',
-  '> <script>alert(1)</script>',
-  '* <img src=x onerror=alert(1)>',
-  '| <script>alert(1)</script> | b |\n|-|-|\n| <img src=x onerror=alert(1)> | c |',
-  '# <script>alert(1)</script>',
-  '>!<script>alert(1)</script>!<',
-  '>!never closed <img src=x onerror=alert(1)>',
-  '!< closed and never opened',
-  '>!a >!b!< c!<',
-  '[<img src=x onerror=alert(1)>](https://a.example)',
-  '[https://bank.example](https://evil.example/login)',
-  '/u/<script>',
-  's/../../etc',
-  '\uE000alert\uE001',
-  '\u202Egnp.exe\u202C',
-  '\u2066\u2067\u2068nested',
-  '\u0000\u0001\u0007',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '&#x3c;script&#x3e;',
-  '{{constructor.constructor("alert(1)")()}}',
-  '#{alert(1)}',
-  '__proto__',
-  'constructor',
-]
-const vectors = [
-  ...addresses.flatMap((address) => carriers.map((carry) => carry(address))),
-  ...markup,
-]
+import { vectors } from './hostile-vectors'
 
 function sizeOf(nodes: readonly SafeNode[]): number {
   let size = 0
@@ -122,7 +42,7 @@ describe('texts of a forum that mean harm', () => {
   })
 
   test.each([
-    ['quotes in quotes', '>'.repeat(5_000) + ' a'],
+    ['quotes in quotes', `${'>'.repeat(5_000)} a`],
     [
       'lists in lists',
       Array.from({ length: 400 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n'),

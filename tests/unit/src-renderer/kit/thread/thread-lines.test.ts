@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { ThreadNode } from '#shared/reading/thread-node'
 import {
   foldAll,
   foldTo,
   foundIn,
   linesOf,
   shownLines,
-  type ThreadNode,
   topStep,
   unfoldedTo,
 } from '../../../../../src-renderer/kit/thread/thread-lines'

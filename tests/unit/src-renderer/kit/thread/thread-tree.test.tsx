@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ThreadNode } from '../../../../../src-renderer/kit/thread/thread-lines'
+import type { ThreadNode } from '#shared/reading/thread-node'
 import { ThreadTree } from '../../../../../src-renderer/kit/thread/thread-tree'
 import { type ThreadState, useThread } from '../../../../../src-renderer/kit/thread/use-thread'
 import { draw } from '../draw'

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { CommentNode, ForumComment, ForumPost } from '#shared/services/forum/models'
-import { forum } from '#shared/services/forum/operations'
 import {
   asksFor,
   asksForAll,
   type CommentThread,
   commentTree,
-} from '../../../../../src-renderer/services/forum/post/comment-tree'
-import {
-  seenPosts,
-  textsOf,
-  wordsBefore,
-} from '../../../../../src-renderer/services/forum/post/history'
+} from '#shared/services/forum/comment-tree'
+import type { CommentNode, ForumComment, ForumPost } from '#shared/services/forum/models'
+import { forum } from '#shared/services/forum/operations'
+import { seenPosts, textsOf, wordsBefore } from '#shared/services/forum/seen-threads'
+import { groupWish } from '../../../../../src-renderer/services/forum/places/group-wish'
+import { placeGroups } from '../../../../../src-renderer/services/forum/places/place-groups'
+import type { KeptPlace } from '../../../../../src-renderer/services/forum/places/use-places'
 import {
   postRoute,
   routeOfTarget,
@@ -197,5 +196,57 @@ describe('what was seen of a post before', () => {
   test('the last words of a comment before they went, wherever it stood', () => {
     expect(wordsBefore(threads, 'c')).toEqual({ at: 10, text: 'what it said', author: 'a' })
     expect(wordsBefore(threads, 'never')).toBeUndefined()
+  })
+})
+
+describe('the person’s own places', () => {
+  const place = (
+    name: string,
+    group: string,
+    pinned = false,
+    kind: KeptPlace['kind'] = 'subforum',
+  ) => ({
+    id: `${kind}/${name}`,
+    kind,
+    name,
+    within: '',
+    group,
+    pinned,
+  })
+  const places = [
+    place('loose', ''),
+    place('rails', 'Trains'),
+    place('bread', 'Kitchen'),
+    place('signals', 'Trains', true),
+    place('first', '', true),
+    place('soup', 'Kitchen', false, 'search'),
+  ]
+  test('stand in groups: pinned ones first, groups with something pinned before the others', () => {
+    const short = placeGroups(places).map(({ title, places: own }) => [
+      title,
+      ...own.map(({ name }) => name),
+    ])
+    expect(short).toEqual([
+      ['Pinned', 'first'],
+      ['Trains', 'signals', 'rails'],
+      ['Kitchen', 'bread', 'soup'],
+      ['Yours', 'loose'],
+    ])
+    expect(placeGroups([])).toEqual([])
+  })
+  test('a group is taken offline as one plan: the newest of each place, with their comments', () => {
+    const [, trains, kitchen] = placeGroups(places)
+    if (trains === undefined || kitchen === undefined) return expect.fail('no groups')
+    const { steps } = groupWish(trains)
+    expect(steps.map((step) => step.at === 'ask' && [step.operation, step.values])).toEqual([
+      ['forum.subforumNew', { subforum: 'signals', limit: '50' }],
+      ['forum.subforumNew', { subforum: 'rails', limit: '50' }],
+    ])
+    expect(steps[0]).toMatchObject({
+      pictures: true,
+      each: { kinds: ['post'], ask: [{ operation: 'forum.postComments' }] },
+    })
+    // A search has no posts of its own to keep.
+    expect(groupWish(kitchen).steps).toHaveLength(1)
   })
 })

@@ -192,6 +192,20 @@ describe('posts', () => {
       })
     },
   )
+  test('a moving picture is a video that begins again, of whichever of two places', () => {
+    const media = { forum_video: { fallback_url: 'https://v.example/a.mp4', is_gif: true } }
+    expect(postOf({ is_video: true, media }).video).toMatchObject({ loops: true })
+    const still = { url: 'https://i.example/a.png', width: 4, height: 3 }
+    const mp4 = { source: { url: 'https://i.example/a.mp4?s=1&amp;t=2', width: 4, height: 3 } }
+    const post = postOf({
+      url: 'https://i.example/a.gif',
+      preview: { images: [{ source: still, variants: { mp4 } }] },
+    })
+    expect(post).toMatchObject({
+      form: 'video',
+      video: { file: 'https://i.example/a.mp4?s=1&t=2', loops: true },
+    })
+  })
   test('an embedded video tells its title', () => {
     const media = { type: 'video.example', oembed: { title: 'Rails &amp; rivers', type: 'video' } }
     const post = postOf({ media, secure_media: media, url: 'https://video.example/1' })

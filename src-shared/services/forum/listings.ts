@@ -1,6 +1,6 @@
-import type { Values } from '#shared/operation/view'
-import type { OperationId } from '#shared/services/index'
-import type { ViewOf } from '#shared/services/views'
+import type { Values } from '../../operation/view'
+import type { OperationId } from '../index'
+import type { ViewOf } from '../views'
 
 /** Operations whose answer is a page of a listing. */
 export type ListingId = {

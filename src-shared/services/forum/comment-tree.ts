@@ -1,5 +1,5 @@
-import type { CommentNode, ForumComment, MoreComments } from '#shared/services/forum/models'
-import type { ThreadNode } from '../../../kit/thread/thread-lines'
+import type { ThreadNode } from '../../reading/thread-node'
+import type { CommentNode, ForumComment, MoreComments } from './models'
 
 export type CommentThread = ThreadNode<ForumComment, MoreComments>
 

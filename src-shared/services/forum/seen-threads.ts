@@ -1,6 +1,6 @@
-import type { ForumThread } from '#shared/services/forum/models'
-import { commentsOfTree } from '#shared/services/forum/read-posts'
-import type { Unanswered } from '#shared/services/unanswered'
+import type { Unanswered } from '../unanswered'
+import type { ForumThread } from './models'
+import { commentsOfTree } from './read-posts'
 
 /** One time that a thread was seen, as its answer was kept. */
 export interface SeenThread {
