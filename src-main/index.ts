@@ -85,6 +85,7 @@ function start(): void {
     root: bundled.rendererFolder,
     baseMap: bundled.baseMapFolder,
     picture: async (address) => await program?.picture(address),
+    map: async (url) => await program?.map(url),
     media: async (id) => await program?.media(id),
     stream: async (request, headers) => await program?.stream(request, headers),
     mail: async (url) => await program?.mail(url),

@@ -18,6 +18,7 @@ import { largeAnswer } from '../tests/bench/large-answer.ts'
 import { librarySearch } from '../tests/bench/library-search.ts'
 import { libraryStore } from '../tests/bench/library-store.ts'
 import { longTable } from '../tests/bench/long-table.ts'
+import { maps } from '../tests/bench/maps.ts'
 import { newsStories } from '../tests/bench/news-stories.ts'
 import { polling } from '../tests/bench/polling.ts'
 import { savedPlaces } from '../tests/bench/saved-places.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   largeAnswer,
   librarySearch,
   libraryStore,
+  maps,
   newsStories,
   savedPlaces,
   polling,

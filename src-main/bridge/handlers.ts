@@ -9,6 +9,7 @@ import { collectionHandlers } from '../library/collection-calls'
 import { libraryTaskHandlers } from '../library-tasks/calls'
 import { mailHandlers } from '../mail/calls'
 import { newsHandlers } from '../news/calls'
+import { mapHandlers } from '../pictures/calls'
 import { planHandlers } from '../plans/calls'
 import { runHandlers } from '../polling/calls'
 import { settingsHandlers } from '../settings/calls'
@@ -28,6 +29,7 @@ export function createHandlers(parts: Parts): Handlers {
     ...collectionHandlers(parts),
     ...downloadHandlers(parts),
     ...mailHandlers(parts),
+    ...mapHandlers(parts),
     ...runHandlers(parts),
     ...planHandlers(parts),
     ...keyHandlers(parts),

@@ -9,6 +9,7 @@ import type { Library } from '../library/ports'
 import type { LibraryTasks } from '../library-tasks/ports'
 import type { MailPages } from '../mail/mail-pages'
 import type { PictureCache } from '../pictures/create-picture-cache'
+import type { MapSource } from '../pictures/map-source'
 import type { Plans } from '../plans/ports'
 import type { Polling } from '../polling'
 import type { KeyConfirmation } from '../settings/key-confirmation'
@@ -37,6 +38,7 @@ export interface Parts {
   memory: LibraryStateSource
   flights: Omit<Flights, 'stop'>
   pictures: Pick<PictureCache, 'endAll'>
+  mapSource: Pick<MapSource, 'state' | 'change' | 'forget'>
   downloads: Downloads
   streams: Pick<Streams, 'captions'>
   mail: Pick<MailPages, 'show' | 'close'>

@@ -46,6 +46,7 @@ export function systemHandlers(parts: Parts): HandlersOf<'system'> {
       await parts.gateway.cancelAll()
       const forgotten = await forgetting
       parts.pictures.endAll()
+      await parts.mapSource.forget()
       await parts.tasks.endAll()
       const downloads = await parts.downloads.forget({})
       await parts.polling.forgetting({ at: 'everything' })

@@ -18,6 +18,7 @@ import { createLibrary, startWorker } from '../library'
 import type { Picture } from '../library/methods'
 import { createMailPages, type MailPages } from '../mail/mail-pages'
 import { createAuthorities } from '../net/certificates'
+import type { MapSource } from '../pictures/map-source'
 import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
 import { createAppState } from '../state/app-state'
@@ -35,6 +36,7 @@ import { createDownloadParts } from './download-parts'
 import { createFlightParts } from './flight-parts'
 import { createGatewayParts } from './gateway-parts'
 import { createLog, type Log } from './log'
+import { createMapParts } from './map-parts'
 import { createMemoryParts } from './memory-parts'
 import { createPlanParts } from './plan-parts'
 import { createRunParts } from './run-parts'
@@ -64,6 +66,8 @@ export interface Program {
   unexpected(line: string): void
   /** A picture by the address it has in an answer; undefined where there is none to show. */
   picture(address: string): Promise<Picture | undefined>
+  /** A part of the map that a person draws from an address of their own. */
+  map: MapSource['answer']
   /** A finished download by the id of its entry, to be played. */
   media(id: string): Promise<MediaSource | undefined>
   /** A stream of a host, handed on to the player. */
@@ -159,6 +163,18 @@ export function createProgram(ports: ProgramPorts): Program {
     authorities,
     version: app.getVersion(),
     folder: libraryFolder,
+  })
+  const mapSource = createMapParts({
+    dataFolder,
+    cipher: systemCipher(safeStorage, process.platform),
+    settings: settings.current,
+    library,
+    ask: askPerson,
+    clock,
+    resolveProxy,
+    authorities,
+    version: app.getVersion(),
+    log: log.write,
   })
   const mail: MailPages = createMailPages({
     picture: memory.pictures.find,
@@ -340,6 +356,7 @@ export function createProgram(ports: ProgramPorts): Program {
       library,
       tasks: memory.tasks,
       pictures: memory.pictures,
+      mapSource,
       mail,
       polling: runs.polling,
       downloads: downloads.manager,
@@ -379,6 +396,7 @@ export function createProgram(ports: ProgramPorts): Program {
     window,
     unexpected: createUnexpected({ log, hub, clock }),
     picture: memory.pictures.find,
+    map: mapSource.answer,
     media: downloads.media,
     stream: downloads.streams.play,
     mail: mail.answer,
@@ -393,7 +411,7 @@ export function createProgram(ports: ProgramPorts): Program {
       await Promise.allSettled([activity.close(), retryAfterStore.flush()])
       // Before the window was seen, a search waits for it.
       await Promise.allSettled([forms.flush(), seen && typedKeySearch.settled()])
-      await vault.stop()
+      await Promise.allSettled([vault.stop(), mapSource.stop()])
       log.write('program: stopped')
       await log.flush()
     },

@@ -33,6 +33,7 @@ export const settingsSections = [
     title: 'Appearance',
     also: 'theme dark light contrast density language locale numbers dates',
   },
+  { id: 'map', title: 'Map', also: 'tiles style address attribution base map key layer' },
   { id: 'network', title: 'Network', also: 'proxy timeout size cap body' },
   { id: 'data', title: 'Data and backup', also: 'export import setup folder forget everything' },
   { id: 'developer', title: 'Developer', also: 'demo gateway misbehave faults version' },

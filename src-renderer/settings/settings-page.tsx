@@ -8,6 +8,7 @@ import { DownloadsSection } from './downloads-section'
 import { FreshnessSection } from './freshness-section'
 import { KeySection } from './key-section'
 import { LibrarySection } from './library-section'
+import { MapSection } from './map-section'
 import { NetworkSection } from './network-section'
 import { useOpenService } from './open-service'
 import { readSection, readService, type SettingsSectionId, settingsSections } from './sections'
@@ -21,6 +22,7 @@ const sections: Readonly<Record<SettingsSectionId, ComponentType>> = {
   library: LibrarySection,
   'download-manager': DownloadsSection,
   appearance: AppearanceSection,
+  map: MapSection,
   network: NetworkSection,
   data: DataSection,
   developer: DeveloperSection,

@@ -26,6 +26,7 @@ import {
 import type { FundHistory } from './funds'
 import { inputValue, inputValues } from './input-values'
 import { libraryCalls } from './library-calls'
+import type { MapSourceState } from './map-source'
 import { misbehaviourSchema } from './misbehaviour'
 import type { CallName } from './names'
 import { type PlaceCount, type StoryList, storyPlace, storyWish } from './news'
@@ -177,6 +178,22 @@ export const calls = {
   /** The words of a file of captions that an answer names; null where it is not to be had. Nothing is kept. */
   'downloads.captions': declare<{ text: string | null }>()(
     z.object({ address: z.string().min(1).max(8000) }),
+  ),
+
+  /** What the map is drawn from beside its own layers; never the key. */
+  'map.source': declare<MapSourceState>()(nothing),
+  /**
+   * Lets main ask the person, in a window of the system, whether the map may be drawn from an address.
+   * Answers what holds afterwards: where the person declined, what held before.
+   */
+  'map.change': declare<MapSourceState>()(
+    z.object({
+      /** Empty: the own map alone, and the key is forgotten. */
+      address: z.string().trim().max(1000),
+      attribution: z.string().trim().max(300),
+      /** Null keeps the one that is held. */
+      key: z.string().min(1).max(4000).nullable(),
+    }),
   ),
 
   'key.save': declare<DeskState>()(

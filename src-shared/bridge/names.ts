@@ -77,6 +77,8 @@ export const callNames = [
   'downloads.keep',
   'mail.show',
   'mail.close',
+  'map.source',
+  'map.change',
   'key.save',
   'key.forget',
   'key.confirmAddresses',

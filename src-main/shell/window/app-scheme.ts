@@ -4,6 +4,7 @@ import { appScheme, stoppedPage, stoppedStyle } from '../../bridge/trusted-sende
 import { answerMedia, type MediaSource } from '../../downloads/playing/media-answer'
 import type { StreamRequest } from '../../downloads/playing/stream-answer'
 import type { Picture } from '../../library/methods'
+import type { MapPart } from '../../pictures/map-source'
 import { answerLayer, layerOf } from './base-map'
 import { mediaType, pageHeaders, pictureHeaders, playedHeaders } from './page-headers'
 import { resolveIn } from './resolve-in'
@@ -30,6 +31,8 @@ export interface AppSources {
   baseMap: string
   /** A picture by the address it has in an answer; undefined where there is none to show. */
   picture(address: string): Promise<Picture | undefined>
+  /** A part of the map that a person draws from an address of their own, which main asks. */
+  map(url: URL): Promise<MapPart | undefined>
   /** A finished download by the id of its entry; undefined where there is none. */
   media(id: string): Promise<MediaSource | undefined>
   /** A stream of a host by the address it has in an answer, with these headers; undefined before there is anything. */
@@ -102,9 +105,20 @@ async function answerPlayed(
   return await answerMedia(source, { method, range }, playedHeaders)
 }
 
-async function answerFile(url: URL, { root, baseMap }: AppSources): Promise<Response> {
+/** The page's own host answers, so that its policy lets the map ask no other. */
+async function answerMap(url: URL, sources: AppSources): Promise<Response> {
+  const part = await sources.map(url).catch(() => undefined)
+  if (part === undefined) return noPicture()
+  const isDocument = part.type === 'application/json'
+  const headers = { ...(isDocument ? playedHeaders : pictureHeaders), 'Content-Type': part.type }
+  return new Response(Buffer.from(part.data), { headers })
+}
+
+async function answerFile(url: URL, sources: AppSources): Promise<Response> {
   if (url.href === stoppedPage) return answer(Buffer.from(stoppedPageText), 'stopped.html')
   if (url.href === stoppedStyle) return answer(Buffer.from(stoppedStyleText), 'stopped.css')
+  if (url.pathname.startsWith('/map/')) return await answerMap(url, sources)
+  const { root, baseMap } = sources
   const layer = layerOf(url.pathname)
   if (layer !== undefined) return (await answerLayer(baseMap, layer)) ?? notFound()
   const file = resolveIn(root, url.pathname === '/' ? '/index.html' : url.pathname)

@@ -3,6 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import styles from './map.module.css'
+import { useOwnStyle } from './own-style'
 import { scaleOf } from './scale'
 import {
   byPerson,
@@ -32,8 +33,10 @@ export function MapCanvas({ label, withoutWebGl, children, ...input }: MapCanvas
   const element = useRef<HTMLDivElement>(null)
   const [pointer, setPointer] = useState<MapPoint>()
   const [place, setPlace] = useState<MapPlace & Partial<MapView>>(input.start)
+  const own = useOwnStyle()
   const { view, stage } = useMap(element, {
     ...input,
+    own,
     onPointer: setPointer,
     onMove(moved, moving) {
       setPlace(moved)
@@ -75,7 +78,10 @@ export function MapCanvas({ label, withoutWebGl, children, ...input }: MapCanvas
         <span>
           {degrees(shown.latitude)}, {degrees(shown.longitude)}
         </span>
-        <span>Made with Natural Earth</span>
+        <span>
+          {own === undefined || own.over ? 'Made with Natural Earth' : ''}
+          {own !== undefined && ` ${own.attribution}`}
+        </span>
       </div>
     </section>
   )

@@ -9,6 +9,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale } from '../../ui/locale'
 import { baseStyle, detailLayers, finestFrom, layerAddress, type MapColours } from './base-style'
+import { mainAddress, type OwnStyle, withOwnStyle } from './own-style'
 import {
   clusterLayer,
   type MapPin,
@@ -74,6 +75,9 @@ export interface MapInput extends MapEvents {
   /** Names what the pins answer: with another name, all of them are brought into view. */
   readonly fit?: string | undefined
 }
+
+/** A map's input with the style of the person's own. */
+export type DrawnInput = MapInput & { readonly own: OwnStyle | undefined }
 
 export type MapStage = 'loading' | 'ready' | 'withoutWebGl'
 
@@ -173,7 +177,7 @@ function setMarks(map: MapLibre, { marks = [], way = [] }: Drawn): void {
  */
 export function useMap(
   element: RefObject<HTMLDivElement | null>,
-  input: MapInput,
+  input: DrawnInput,
 ): { view: MapLibre | undefined; stage: MapStage } {
   const locale = useLocale()
   const [view, setView] = useState<MapLibre>()
@@ -185,7 +189,8 @@ export function useMap(
   const dress = useEffectEvent((map: MapLibre, container: Element) => {
     const { pins, chosen, marks = [], way = [] } = latest.current
     const colours = pinColoursOf(container)
-    map.setStyle(baseStyle(coloursOf(container), locale, detailed.current), {
+    const base = baseStyle(coloursOf(container), locale, detailed.current)
+    map.setStyle(withOwnStyle(base, latest.current.own), {
       transformStyle: (_before, style) => ({
         ...style,
         sources: {
@@ -212,6 +217,7 @@ export function useMap(
         zoom: start.zoom,
         attributionControl: false,
         maxPitch: 0,
+        transformRequest: (address) => mainAddress(address),
       })
     } catch {
       setStage('withoutWebGl')
@@ -259,6 +265,18 @@ export function useMap(
       setView(undefined)
     }
   }, [element])
+
+  const { own } = input
+  const redress = useEffectEvent(() => {
+    if (view === undefined || element.current === null) return
+    // A tile of somebody else's that is not to be had is no failure of the page.
+    view.on('error', () => undefined)
+    dress(view, element.current)
+  })
+  // What the person draws comes later than the own map, which waits for nothing.
+  useEffect(() => {
+    if (own !== undefined && view !== undefined) redress()
+  }, [own, view])
 
   const { pins, chosen } = input
   useEffect(() => {

@@ -62,6 +62,11 @@ function open() {
     library,
     mail: { show: () => 'page', close: () => {} },
     pictures: { endAll: note('endPictures', undefined) },
+    mapSource: {
+      state: async () => ({ address: '', attribution: '', key: { at: 'absent' } }),
+      change: async () => failed(noFault),
+      forget: note('forgetMap', Promise.resolve()),
+    },
     streams: { captions: async () => undefined },
     downloads: quietDownloads({
       forget: async (what) => note('forgetDownloads', ok({ forgotten: 1 }))(what),
@@ -481,6 +486,7 @@ describe('the system', () => {
     expect(asked).toEqual([
       ['cancelAll'],
       ['endPictures'],
+      ['forgetMap'],
       ['endTasks'],
       ['forgetDownloads', {}],
       ['forgetRuns', { at: 'everything' }],

@@ -24,6 +24,7 @@ const ask = (url: string, method = 'GET') =>
     {
       root,
       baseMap: path.join(import.meta.dirname, '../../../../resources/base-map'),
+      map: async () => undefined,
       picture: async (address) => {
         if (address === 'https://broken.example/') throw new Error('broken')
         return address === 'https://pictures.example/a.png?b=c&d' ? png : undefined

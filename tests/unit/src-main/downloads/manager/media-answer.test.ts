@@ -25,6 +25,7 @@ const ask = (range?: string, method = 'GET', url = 'app://media/?id=d1') =>
     {
       root: folder,
       baseMap: folder,
+      map: async () => undefined,
       picture: async () => undefined,
       stream: async () => undefined,
       mail: async () => undefined,

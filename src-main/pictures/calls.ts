@@ -1,0 +1,13 @@
+import type { HandlersOf } from '#shared/bridge/calls'
+import { ok } from '#shared/bridge/result'
+import type { MapSource } from './map-source'
+
+/** Where the map's tiles come from. The key goes in here and never comes back. */
+export const mapHandlers = ({
+  mapSource,
+}: {
+  mapSource: Pick<MapSource, 'state' | 'change'>
+}): HandlersOf<'map'> => ({
+  'map.source': async () => ok(await mapSource.state()),
+  'map.change': (wish) => mapSource.change(wish),
+})
