@@ -10,6 +10,7 @@ import {
 import { downloadsList } from '../tests/bench/downloads-list.ts'
 import { downloadsRestart } from '../tests/bench/downloads-restart.ts'
 import { flightsBoard } from '../tests/bench/flights-board.ts'
+import { forumThread } from '../tests/bench/forum-thread.ts'
 import { funds } from '../tests/bench/funds.ts'
 import { gateway } from '../tests/bench/gateway.ts'
 import { hundredThousandRows } from '../tests/bench/hundred-thousand-rows.ts'
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   polling,
   gateway,
   flightsBoard,
+  forumThread,
   funds,
   videos,
   downloads,

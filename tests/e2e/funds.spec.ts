@@ -40,7 +40,7 @@ test('a fund is found by words, its history loaded for the price that was said, 
   const { page } = demo
   await openFunds(demo)
   await page.getByRole('button', { name: 'Load it (1 call)' }).click()
-  await expect(page.getByText(/in both lists/)).toBeVisible()
+  await expect(page.getByText(/in both lists/)).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('button', { name: /in the NAV list only/ })).toBeVisible()
 
   await openFund(demo, 'growth direct saffron large fund 100057')
@@ -98,7 +98,9 @@ test('three funds are compared and a SIP computed, of what is there', async ({ d
   for (const code of codes) {
     await openFund(demo, code)
     await load(demo, '1 year')
-    await page.getByRole('button', { name: 'Watch this fund' }).click()
+    // The same key as for every thing that can be watched.
+    await page.keyboard.press('w')
+    await expect(page.getByRole('button', { name: 'Watched', exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Find' }).click()
   }
   const made = await calls(demo)
@@ -242,7 +244,18 @@ test('a service that fails says what to do, and what came of a history stays', a
   const again = await launch({ userData })
   await acceptQuestions(again.app)
   await again.value('key.save', { key: gatewayKey, storage: 'session' })
-  await expect.poll(() => days().length, { timeout: 40_000 }).toBe(before + 9)
+  await expect.poll(() => days().length, { timeout: 80_000 }).toBe(before + 9)
   expect(new Set(days().slice(before)).size).toBe(9)
   await again.close()
+
+  const offline = await launch({ userData })
+  // Without a key nothing can be asked: the list, the fund and its figures are computed of what is here.
+  const requests = gateway.requests().length
+  await openFunds(offline)
+  await openFund(offline, '100057')
+  await expect(offline.page.getByRole('region', { name: 'Returns', exact: true })).toBeVisible()
+  await offline.page.getByRole('tab', { name: 'Calculators' }).click()
+  await expect(offline.page.getByRole('searchbox')).toHaveCount(0)
+  expect(gateway.requests()).toHaveLength(requests)
+  await offline.close()
 })

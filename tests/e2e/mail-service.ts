@@ -20,6 +20,8 @@ export interface MailService {
   box: (name: string) => TestMail[]
   /** Calls so far, as `METHOD path`. */
   calls: string[]
+  /** Of the calls, in their order. */
+  headers: IncomingMessage['headers'][]
   /** What a deletion does; by default it removes the message. */
   onDelete: (box: TestMail[], id: string) => void
   /** Answers in place of the service while it is set. */
@@ -45,12 +47,14 @@ export async function startMailService(): Promise<MailService> {
   const service: Omit<MailService, 'address' | 'stop'> = {
     box,
     calls: [],
+    headers: [],
     onDelete: remove,
     instead: undefined,
   }
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)
     service.calls.push(`${request.method} ${path}`)
+    service.headers.push(request.headers)
     const { status, type, body } = service.instead?.(path) ?? answer(service, request.method, path)
     response.writeHead(status, { 'content-type': type }).end(body)
   })
@@ -92,25 +96,27 @@ function answer(service: Omit<MailService, 'address' | 'stop'>, method = 'GET', 
 /** A server on another origin that only counts who asks. */
 export async function startListener(): Promise<{
   origin: string
-  seen: { path: string; headers: IncomingMessage['headers'] }[]
+  /** Who asked, and who only connected, as a page does that looks up names ahead. */
+  touched: () => string[]
   stop: () => Promise<void>
 }> {
-  const seen: { path: string; headers: IncomingMessage['headers'] }[] = []
+  const seen: string[] = []
   // One pixel, so that what is allowed to be shown is a picture.
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   )
   const server = createServer((request, response) => {
-    seen.push({ path: request.url ?? '', headers: request.headers })
+    seen.push(request.url ?? '')
     response.writeHead(200, { 'content-type': 'image/png' }).end(pixel)
   })
+  server.on('connection', () => seen.push('a connection'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    seen,
+    touched: () => seen,
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

@@ -14,7 +14,15 @@ const messages = (program: Program) =>
     .filter({ has: program.page.getByRole('gridcell') })
 const letter = (program: Program) => program.page.frameLocator('iframe[sandbox=""]')
 
-async function connect(program: Program, gateway: DemoGateway, key: string, mail: MailService) {
+interface Given {
+  program: Program
+  gateway: DemoGateway
+  gatewayKey: string
+}
+
+/** Connects the program to a service of mailboxes that the test fills, and opens the mailboxes. */
+async function connected({ program, gateway, gatewayKey }: Given): Promise<MailService> {
+  const mail = await startMailService()
   const services = Object.fromEntries(
     Object.entries(gateway.addresses).map(([id, address]) => [id, { address }]),
   )
@@ -22,10 +30,15 @@ async function connect(program: Program, gateway: DemoGateway, key: string, mail
     services: { ...services, mailboxes: { address: mail.address } },
   })
   await acceptQuestions(program.app)
-  await program.value('key.save', { key, storage: 'session' })
+  await program.value('key.save', { key: gatewayKey, storage: 'session' })
   await program.value('desk.startWith', { world: 'gateway' })
   await new Frame(program.page).open('Mailboxes')
+  return mail
 }
+
+/** Opens a message of the list by words of it. */
+const openMail = (program: Program, words: string): Promise<void> =>
+  messages(program).filter({ hasText: words }).click()
 
 /** Makes an address through the dialog. */
 async function addAddress({ page }: Program, name: string) {
@@ -46,9 +59,8 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
   gatewayKey,
   userData,
 }) => {
-  const mail = await startMailService()
+  const mail = await connected({ program, gateway, gatewayKey })
   const { page, app } = program
-  await connect(program, gateway, gatewayKey, mail)
   const files = join(userData, 'files')
   await mkdir(files)
   await app.evaluate(({ dialog }, folder) => {
@@ -95,6 +107,12 @@ test('an address is made, a code arrives, is copied, its file saved, its mail de
   ).toBeVisible()
   await expect(page.getByText('The text names alder.example', { exact: false })).toBeVisible()
   await expect(page.getByText('it is a program', { exact: false })).toBeVisible()
+  // How large it is stands in the list once its source was read, and what can be done with it at its row.
+  await expect(messages(program).first()).toContainText(/\d k?B$/)
+  await messages(program).first().click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: /^Find in library/ })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete at the service…' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByText('SPF passed')).toBeVisible()
   await expect(page.getByText('DKIM failed')).toBeVisible()
 
@@ -157,9 +175,8 @@ test('a message is read with the keys alone, and a deletion that removes another
   gateway,
   gatewayKey,
 }) => {
-  const mail = await startMailService()
+  const mail = await connected({ program, gateway, gatewayKey })
   const { page } = program
-  await connect(program, gateway, gatewayKey, mail)
   const time = Date.UTC(2026, 10, 22, 10)
   mail.box('busy').push(
     ...['first', 'second', 'third'].map((id, place) => ({
@@ -209,10 +226,9 @@ test.describe('letters that mean no good', () => {
     gateway,
     gatewayKey,
   }) => {
-    const mail = await startMailService()
+    const mail = await connected({ program, gateway, gatewayKey })
     const listener = await startListener()
     const { page } = program
-    await connect(program, gateway, gatewayKey, mail)
     const hostile = hostilePages(listener.origin)
     const large = largePages(listener.origin)
     mail.box('odd').push(
@@ -232,7 +248,7 @@ test.describe('letters that mean no good', () => {
       })),
     )
     await addAddress(program, 'odd')
-    await messages(program).filter({ hasText: 'Plain' }).click()
+    await openMail(program, 'Plain')
     await expect(letter(program).getByText('Hello')).toBeVisible()
     const title = await page.title()
 
@@ -288,7 +304,7 @@ test.describe('letters that mean no good', () => {
       hostile.map(({ markup }) => markup),
     )
     expect(result.failed).toEqual([])
-    expect(listener.seen).toEqual([])
+    expect(listener.touched()).toEqual([])
     expect(await page.title()).toBe(title)
     expect(program.app.windows()).toHaveLength(1)
     expect(page.url()).toMatch(/bundle/)
@@ -307,7 +323,7 @@ test.describe('letters that mean no good', () => {
     const silences: string[] = []
     for (const { name } of large) {
       await page.evaluate(() => Reflect.set(Reflect.get(window, 'silence'), 'longest', 0))
-      await messages(program).filter({ hasText: name }).click()
+      await openMail(program, name)
       await expect(
         page.getByRole('article', { name }).getByText('Nothing was contacted'),
       ).toBeVisible({ timeout: 40_000 })
@@ -319,7 +335,7 @@ test.describe('letters that mean no good', () => {
       expect(longest).toBeLessThan(2_000)
     }
     console.log(`longest silence of the window: ${silences.join(', ')}`)
-    expect(listener.seen).toEqual([])
+    expect(listener.touched()).toEqual([])
     await listener.stop()
     await mail.stop()
   })
@@ -330,10 +346,9 @@ test('of what is elsewhere only what was allowed is asked, without telling who a
   gateway,
   gatewayKey,
 }) => {
-  const mail = await startMailService()
+  const mail = await connected({ program, gateway, gatewayKey })
   const listener = await startListener()
   const { page } = program
-  await connect(program, gateway, gatewayKey, mail)
   const own = mail.address
   const html = `<img src="${own}/picture/one.png" width="80" height="40" alt="One"><style>@font-face{font-family:x;src:url(${listener.origin}/font)} p{font-family:x}</style><p>Text</p><iframe src="${listener.origin}/frame"></iframe>`
   mail.box('box').push(
@@ -353,22 +368,27 @@ test('of what is elsewhere only what was allowed is asked, without telling who a
     },
   )
   await addAddress(program, 'box')
-  await messages(program).filter({ hasText: 'First' }).click()
+  await openMail(program, 'First')
   await expect(page.getByText('1 picture, 1 font, 1 other thing')).toBeVisible()
   expect(mail.calls.filter((call) => call.includes('/picture/'))).toEqual([])
   await page.getByRole('button', { name: 'Show once' }).click()
   await expect(page.getByText('1 picture shown, this once.')).toBeVisible()
   await expect.poll(() => mail.calls.filter((call) => call.includes('/picture/')).length).toBe(1)
-  expect(listener.seen).toEqual([])
-  await messages(program).filter({ hasText: 'Second' }).click()
+  const asked = mail.headers.at(-1)
+  expect(asked).not.toHaveProperty('referer')
+  expect(asked).not.toHaveProperty('cookie')
+  expect(asked).not.toHaveProperty('authorization')
+  expect(JSON.stringify(asked)).not.toContain(gatewayKey)
+  expect(listener.touched()).toEqual([])
+  await openMail(program, 'Second')
   await expect(
     page.getByRole('article', { name: 'Second' }).getByText('Remote content blocked'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'For this sender' }).click()
   await expect(page.getByText('1 picture shown, as always for this sender.')).toBeVisible()
-  await messages(program).filter({ hasText: 'First' }).click()
+  await openMail(program, 'First')
   await expect(page.getByText('1 picture shown, as always for this sender.')).toBeVisible()
-  expect(listener.seen).toEqual([])
+  expect(listener.touched()).toEqual([])
   await listener.stop()
   await mail.stop()
 })
@@ -378,9 +398,8 @@ test('answers of other editions, failures and odd ids are met', async ({
   gateway,
   gatewayKey,
 }) => {
-  const mail = await startMailService()
+  const mail = await connected({ program, gateway, gatewayKey })
   const { page } = program
-  await connect(program, gateway, gatewayKey, mail)
   mail.box('strange').push(
     {
       id: 'a+b c/ü',
@@ -393,9 +412,9 @@ test('answers of other editions, failures and odd ids are met', async ({
     { id: 'no-time', from: '', subject: '', date: null, html: '<p>Nobody</p>' },
   )
   await addAddress(program, 'strange')
-  await messages(program).filter({ hasText: 'Odd id' }).click()
+  await openMail(program, 'Odd id')
   await expect(page.getByText('Only words, no headers.')).toBeVisible()
-  await messages(program).filter({ hasText: '(no subject)' }).click()
+  await openMail(program, '(no subject)')
   await expect(letter(program).getByText('Nobody')).toBeVisible()
   mail.instead = () => ({
     status: 500,

@@ -12,8 +12,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (
     <dl className={styles.facts}>
-      {shown.map(([name, value]) => (
-        <div key={name}>
+      {shown.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and lines never move
+        <div key={place}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

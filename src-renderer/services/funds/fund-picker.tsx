@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useWork } from '../../data/use-work'
+import { FoundSelect } from '../../kit/field/found-select'
 import { useLists, useSchemes } from './lists/use-lists'
 import { useWatched } from './lists/watched'
 
@@ -42,29 +42,20 @@ export function FundPicker({ label, value, onPick, without = [], adds = false }:
   if (rows.at === 'ready') {
     for (const row of rows.value) if (row !== null && row.code !== '') names.set(row.code, row.name)
   }
-  const data = [...names]
-    .filter(([code]) => !without.includes(code))
-    .map(([code, name]) => ({ value: code, label: name }))
+  for (const code of without) names.delete(code)
   return (
-    <Select
-      size="xs"
-      label={adds ? undefined : label}
-      aria-label={label}
-      placeholder={label}
-      searchable
-      value={adds ? null : value}
-      data={data}
-      filter={({ options }) => options}
-      onSearchChange={setWords}
-      nothingFoundMessage={
+    <FoundSelect
+      label={label}
+      value={value}
+      options={names}
+      adds={adds}
+      onWords={setWords}
+      onPick={onPick}
+      nothing={
         held.latest === null
           ? 'Open Find once: the list of funds is not here yet.'
           : 'No fund fits.'
       }
-      onChange={(code) => {
-        if (code !== null) onPick(code, names.get(code) ?? code)
-        if (adds) setWords('')
-      }}
     />
   )
 }

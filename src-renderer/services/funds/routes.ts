@@ -1,7 +1,19 @@
+import type { Subject } from '../../intents/subject'
 import { viewRoute } from '../../state/workspace'
 
 /** Where one fund is shown, by its scheme's number. */
 export const fundRoute = (code: string) => viewRoute('funds', 'find', 'fund', { code })
+
+/** Where funds are found by words. */
+export const findRoute = (q: string) => viewRoute('funds', 'find', 'find', { q })
+
+/** A fund as something to act on, wherever it stands. */
+export const subjectOfFund = (code: string, title: string): Subject => ({
+  service: 'funds',
+  kind: 'fundQuote',
+  id: code,
+  title,
+})
 
 /** Where funds are compared. */
 export const compareRoute = (codes: readonly string[]) =>

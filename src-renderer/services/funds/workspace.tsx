@@ -1,6 +1,8 @@
+import { findIn } from '../../intents/find'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
-import { fundRoute } from './routes'
+import { watchOffer } from './lists/watched'
+import { findRoute, fundRoute } from './routes'
 
 const Find = late('The list of funds', async () => (await import('./find/find-tab')).FindTab)
 const Fund = late('The fund', async () => (await import('./fund/fund-page')).FundPage)
@@ -27,8 +29,9 @@ export const fundsWorkspace: Workspace = {
     { id: 'portfolio', label: 'Portfolio', component: Portfolio },
     { id: 'calculators', label: 'Calculators', component: Calculator },
   ],
-  views: { fund: Fund, compare: Compare, plan: Calculator },
+  views: { find: Find, fund: Fund, compare: Compare, plan: Calculator },
   opens: { fundQuote: ({ id }) => (/^\d+$/.test(id) ? fundRoute(id) : undefined) },
+  offers: [findIn({ service: 'funds', name: 'funds', route: findRoute }), watchOffer],
   shows: {
     'funds.latest': 'Find',
     'funds.master': 'Find: what is in both lists',

@@ -1,3 +1,4 @@
+import type { Subject } from '../../intents/subject'
 import { viewRoute } from '../../state/workspace'
 
 /** Where a mailbox is read. */
@@ -9,3 +10,11 @@ export const messageRoute = (name: string, id: string) =>
 
 /** Where all that was seen in mailboxes is found by words. */
 export const findRoute = (q: string) => viewRoute('mailboxes', 'find', 'find', { q })
+
+/** A message as something to act on. */
+export const subjectOfMail = (recordId: string, subject: string): Subject => ({
+  service: 'mailboxes',
+  kind: 'mail',
+  id: recordId,
+  title: subject || '(no subject)',
+})

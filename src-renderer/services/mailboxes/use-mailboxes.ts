@@ -97,3 +97,16 @@ export function useMailboxes(): Mailboxes {
     keepContents: (name, value) => kept.put(name, value),
   }
 }
+
+/** Keeps how large a message is, where its list does not have it yet. */
+export async function keepSize(
+  { contents, keepContents }: Mailboxes,
+  mailbox: string,
+  id: string,
+  bytes: number,
+): Promise<void> {
+  const known = contents.get(mailbox)
+  if (known?.entries.find((entry) => entry.id === id)?.bytes !== null) return
+  const entries = known.entries.map((entry) => (entry.id === id ? { ...entry, bytes } : entry))
+  await keepContents(mailbox, { ...known, entries })
+}

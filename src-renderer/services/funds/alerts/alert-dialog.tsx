@@ -4,9 +4,9 @@ import { dayNumberOf } from '#shared/services/funds/figures/calendar'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import { useCollection } from '../../../data/use-collection'
 import { NumberField, PercentField } from '../../../kit/field/number-fields'
+import { useLookCost } from '../../../kit/follow/look-line'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import styles from '../funds.module.css'
-import { useAlertCost } from './alert-schedule'
 
 interface AlertDialogProps {
   code: string
@@ -29,7 +29,7 @@ export function AlertDialog({ code, name, value, onClose }: AlertDialogProps) {
   const [line, setLine] = useState(() => Number(((value ?? 100) * 1.05).toPrecision(6)))
   const [share, setShare] = useState(0.1)
   const what = code === portfolioCode ? 'Worth' : 'NAV'
-  const cost = useAlertCost()
+  const cost = useLookCost('funds')
   const keep = async () => {
     const wish = kind === 'falls' ? { at: kind, share } : { at: kind, line }
     const since = dayNumberOf(Date.now()) - 365

@@ -1,34 +1,16 @@
 import { Switch } from '@mantine/core'
-import type { CollectionEntry } from '#shared/bridge/collections'
+import { standingWords, wishWords } from '#shared/services/funds/alert-words'
 import type { AlertJudgement } from '#shared/services/funds/figures/alerts'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
-import { axisWords, changeWords, dayWords, shareWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
+import { LookLine } from '../../../kit/follow/look-line'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
 import { fundRoute } from '../routes'
-import { AlertSchedule } from './alert-schedule'
 import { useJudgedAlerts } from './use-judged'
-
-type Alert = CollectionEntry<'fundAlerts'>
-
-/** What an alert waits for: "NAV rises to 80". */
-export function wishWords({ code, wish }: Alert['value'], locale: string | undefined): string {
-  const what = code === portfolioCode ? 'Worth' : 'NAV'
-  switch (wish.at) {
-    case 'above':
-      return `${what} rises to ${axisWords(wish.line, locale)}`
-    case 'below':
-      return `${what} falls to ${axisWords(wish.line, locale)}`
-    case 'falls':
-      return `${what} falls ${shareWords(wish.share, locale)} from its highest`
-    default:
-      return wish satisfies never
-  }
-}
 
 /** Everything one wants to be told of, and how far it is from that. */
 export function AlertList() {
@@ -36,6 +18,8 @@ export function AlertList() {
   const { entries, put, remove } = useCollection('fundAlerts')
   const go = useWorkspace((workspace) => workspace.go)
   const judged = useJudgedAlerts()
+  const runs = useCollection('fundAlertRuns')
+  const run = runs.entries.at === 'ready' ? runs.entries.value[0] : undefined
   const alerts = entries.at === 'ready' ? entries.value : []
   return (
     <section className={styles.section} aria-label="Alerts">
@@ -48,13 +32,20 @@ export function AlertList() {
           None is set. The bell of a fund, or of the portfolio, sets one.
         </p>
       )}
-      {alerts.length > 0 && <AlertSchedule count={alerts.filter(({ value }) => value.on).length} />}
+      {alerts.length > 0 && (
+        <LookLine
+          service="funds"
+          things={alerts.filter(({ value }) => value.on).length}
+          run={run?.value}
+          onLookNow={() => run && void runs.put(run.id, { ...run.value, nextAt: Date.now() })}
+        />
+      )}
       <FigureRows>
         {alerts.map(({ id, value }) => (
           <li key={id} className={styles.alert}>
             <Switch
               size="xs"
-              aria-label={`Alert: ${value.name}, ${wishWords(value, locale)}`}
+              aria-label={`Alert: ${value.name}, ${wishWords(value.code === portfolioCode ? 'Worth' : 'NAV', value.wish, locale)}`}
               checked={value.on}
               onChange={() => void put(id, { ...value, on: !value.on, toldFor: null })}
             />
@@ -63,7 +54,9 @@ export function AlertList() {
             ) : (
               <LinkButton onClick={() => go(fundRoute(value.code))}>{value.name}</LinkButton>
             )}
-            <span>{wishWords(value, locale)}</span>
+            <span>
+              {wishWords(value.code === portfolioCode ? 'Worth' : 'NAV', value.wish, locale)}
+            </span>
             <State judged={judged.get(id)} locale={locale} />
             <LinkButton
               aria-label={`Remove the alert on ${value.name}`}
@@ -86,16 +79,11 @@ function State({
   locale: string | undefined
 }) {
   if (judged === undefined) return <span />
-  const { met, value, fall } = judged
-  if (value === null) return <span className={styles.missing}>No value of it is known</span>
-  const now =
-    fall === null
-      ? `${axisWords(value.value, locale)} on ${dayWords(value.day, locale)}`
-      : `${changeWords(fall.share, locale, 1)} from ${axisWords(fall.highest.value, locale)} on ${dayWords(fall.highest.day, locale)}`
+  if (judged.value === null) return <span className={styles.missing}>No value of it is known</span>
   return (
     <span className={styles.dim}>
-      {met && <b>It is so: </b>}
-      {now}
+      {judged.met && <b>It is so: </b>}
+      {standingWords(judged, locale)}
     </span>
   )
 }

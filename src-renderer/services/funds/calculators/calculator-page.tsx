@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconCalculator } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { dayOfIso, isoOfDay } from '#shared/services/funds/day-text'
-import { dateOf, dayNumber, shiftMonths } from '#shared/services/funds/figures/calendar'
+import { isoOfDay } from '#shared/services/funds/day-text'
+import { dayNumberOf } from '#shared/services/funds/figures/calendar'
 import { type PlanKind, type PlanWish, planKinds } from '#shared/services/funds/laboratory/run-plan'
+import {
+  movedWords,
+  type PlanSettings,
+  planSettingsOf,
+  spanOfPlan,
+  valuesOfPlan,
+} from '#shared/services/funds/plan-settings'
 import { missingWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { useWork } from '../../../data/use-work'
@@ -15,11 +22,10 @@ import { LinkButton, Pane, Split } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { ResizablePane } from '../../../ui/resizable-pane'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { counted } from '../../../ui/words'
 import { FundPicker } from '../fund-picker'
 import styles from '../funds.module.css'
 import { type Histories, useHistories } from '../lists/histories'
-import { useLists, useSchemes } from '../lists/use-lists'
+import { useFundNames, useLists } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
 import { MissingHistories } from '../missing-histories'
 import { planRoute } from '../routes'
@@ -32,58 +38,19 @@ const kindWords: Readonly<Record<PlanKind, string>> = {
   stp: 'STP',
 }
 
-/** What a calculator is set to; it stands in the route, so that back and forward go through it. */
-interface Settings {
-  kind: PlanKind
-  code: string
-  other: string
-  amount: number
-  first: number
-  dayOfMonth: number
-  stepUp: number
-  from: string
-  to: string
-  years: number
-}
-
-const isKind = (text: string | undefined): text is PlanKind =>
-  planKinds.some((kind) => kind === text)
-
-const numberOf = (text: string | undefined, otherwise: number): number => {
-  const number = Number(text)
-  return text === undefined || text === '' || !Number.isFinite(number) ? otherwise : number
-}
-
-function settingsOf(values: Record<string, string>, firstWatched: string): Settings {
-  return {
-    kind: isKind(values.kind) ? values.kind : 'sip',
-    code: values.code ?? firstWatched,
-    other: values.other ?? '',
-    amount: numberOf(values.amount, values.kind === 'once' ? 100_000 : 5_000),
-    first: numberOf(values.first, 500_000),
-    dayOfMonth: Math.min(31, Math.max(1, Math.round(numberOf(values.dayOfMonth, 5)))),
-    stepUp: numberOf(values.stepUp, 0),
-    from: values.from ?? '',
-    to: values.to ?? '',
-    years: Math.min(20, Math.max(1, Math.round(numberOf(values.years, 3)))),
-  }
-}
-
-const valuesOf = (settings: Settings): Record<string, string> =>
-  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
-
 /** What would have become of money in a fund: paid monthly, once, taken out, or moved. */
 export function CalculatorPage({ values }: { values: Record<string, string> }) {
   const watched = useWatched()
   const { held } = useLists('kept')
   const replace = useWorkspace((workspace) => workspace.replace)
-  const settings = settingsOf(values, watched.entries[0]?.id ?? '')
+  const settings = planSettingsOf(values, watched.entries[0]?.id ?? '')
   const codes = useMemo(
     () => [settings.code, settings.other].filter(Boolean),
     [settings.code, settings.other],
   )
   const histories = useHistories(codes, held.latest)
-  const change = (part: Partial<Settings>) => replace(planRoute(valuesOf({ ...settings, ...part })))
+  const change = (part: Partial<PlanSettings>) =>
+    replace(planRoute(valuesOfPlan({ ...settings, ...part })))
   return (
     <Split>
       <ResizablePane name="funds.calculator" label="Plan" width={256} min={220} max={360} sunken>
@@ -106,8 +73,8 @@ export function CalculatorPage({ values }: { values: Record<string, string> }) {
 }
 
 interface PlanFormProps {
-  settings: Settings
-  change: (part: Partial<Settings>) => void
+  settings: PlanSettings
+  change: (part: Partial<PlanSettings>) => void
   histories: Histories
 }
 
@@ -117,11 +84,10 @@ function PlanForm({ settings, change, histories }: PlanFormProps) {
   const { put, entries, remove } = useCollection('fundPlans')
   const go = useWorkspace((workspace) => workspace.go)
   const { held } = useLists('kept')
-  const scheme = useSchemes(held, code === '' ? [] : [code])
-  const name = (scheme.at === 'ready' ? scheme.value[0]?.name : undefined) ?? code
+  const nameOf = useFundNames(held, code === '' ? [] : [code])
   const keep = async () => {
-    const title = `${kindWords[kind]}, ${name}`
-    if (await put(crypto.randomUUID(), { title, values: valuesOf(settings) })) {
+    const title = `${kindWords[kind]}, ${nameOf(code)}`
+    if (await put(crypto.randomUUID(), { title, values: valuesOfPlan(settings) })) {
       tell('success', 'The plan is kept.')
     }
   }
@@ -213,18 +179,14 @@ function PlanForm({ settings, change, histories }: PlanFormProps) {
   )
 }
 
-/** The time of a plan: as chosen, else the last five years of what is known. */
-function spanOf({ code, from, to }: Settings, histories: Histories): { from: number; to: number } {
-  const known = histories.at === 'ready' ? histories.of.get(code) : undefined
-  const today = Math.floor(Date.now() / 86_400_000)
-  const last = dayOfIso(to) ?? known?.last?.day ?? today
-  const first = known?.first?.day ?? shiftMonths(last, -60)
-  const { year, month } = dateOf(Math.max(first, shiftMonths(last, -60)))
-  return { from: dayOfIso(from) ?? dayNumber(year, month + 1, 1), to: last }
+const spanOf = (settings: PlanSettings, histories: Histories) => {
+  const known = histories.at === 'ready' ? histories.of.get(settings.code) : undefined
+  const span = { first: known?.first?.day, last: known?.last?.day }
+  return spanOfPlan(settings, span, dayNumberOf(Date.now()))
 }
 
 interface PlanResultProps {
-  settings: Settings
+  settings: PlanSettings
   ready: Extract<Histories, { at: 'ready' }>
   codes: readonly string[]
 }
@@ -232,7 +194,7 @@ interface PlanResultProps {
 function PlanResult({ settings, ready, codes }: PlanResultProps) {
   const locale = useLocale()
   const { held } = useLists('kept')
-  const schemes = useSchemes(held, codes)
+  const nameOf = useFundNames(held, codes)
   const { from, to } = spanOf(settings, ready)
   const { kind, code, other, amount, first, dayOfMonth, stepUp, years } = settings
   const wish: PlanWish = { kind, amount, first, dayOfMonth, stepUp, from, to }
@@ -246,13 +208,12 @@ function PlanResult({ settings, ready, codes }: PlanResultProps) {
   const done = useWork('funds.plan', enough ? asked : null, ready.revision)
   const starts = useWork('funds.starts', enough ? { ...asked, years } : null, ready.revision)
   const replace = useWorkspace((workspace) => workspace.replace)
-  const names = codes.map((one, place) => ({
-    code: one,
-    name: (schemes.at === 'ready' ? schemes.value[place]?.name : undefined) ?? `Scheme ${one}`,
-  }))
   return (
     <div className={styles.scroll}>
-      <MissingHistories funds={names} ready={ready} />
+      <MissingHistories
+        funds={codes.map((one) => ({ code: one, name: nameOf(one) }))}
+        ready={ready}
+      />
       {done.at === 'ready' && done.value.outcome.at !== 'value' && (
         <EmptyState title="This plan cannot be computed">
           {missingWords(done.value.outcome, locale)}
@@ -265,24 +226,11 @@ function PlanResult({ settings, ready, codes }: PlanResultProps) {
           line={done.value.line}
           starts={starts.at === 'ready' ? starts.value : undefined}
           years={years}
-          name={names[0]?.name ?? code}
-          onYears={(next) => replace(planRoute(valuesOf({ ...settings, years: next })))}
+          name={nameOf(code)}
+          onYears={(next) => replace(planRoute(valuesOfPlan({ ...settings, years: next })))}
           moved={movedWords(done.value.outcome.steps, dayOfMonth, locale)}
         />
       )}
     </div>
   )
-}
-
-/** "60 payments, 18 of them moved to the next NAV because the 5th had none." */
-function movedWords(
-  steps: readonly { wanted: number; day: number }[],
-  dayOfMonth: number,
-  locale: string | undefined,
-): string {
-  const moved = steps.filter(({ wanted, day }) => wanted !== day).length
-  const all = counted(steps.length, 'payment', 'payments', locale)
-  return moved === 0
-    ? `${all}, all on day ${dayOfMonth} or the first day.`
-    : `${all}, ${moved} moved to the next NAV because the day had none.`
 }

@@ -17,16 +17,14 @@ import {
   weekdayWords,
 } from '#shared/services/funds/words'
 import { Bars } from '../../../kit/chart/bars'
-import { PriceChart } from '../../../kit/chart/price-chart'
-import { ExportMenu } from '../../../kit/export/export-menu'
-import { saveTable } from '../../../kit/export/save-table'
+import { WorthChart } from '../../../kit/chart/worth-chart'
+import { TableMenu } from '../../../kit/export/table-menu'
+import { ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { Result, Results } from '../../../kit/figures/results'
-import { SmallTable } from '../../../kit/figures/small-table'
-import { Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { counted } from '../../../ui/words'
+import { counted, wholeNumber } from '../../../ui/words'
 import styles from '../funds.module.css'
 import { useFiguresChoice } from '../lists/use-figures-choice'
 
@@ -47,26 +45,9 @@ export function OutcomeView(props: OutcomeViewProps) {
   const locale = useLocale()
   const { currency } = useFiguresChoice().choice
   const money = (amount: number) => moneyWords(amount, currency, locale)
-  const lines = useMemo(
-    () => [
-      {
-        id: 'worth',
-        title: 'Worth',
-        color: '--s7',
-        days: line.map(({ day }) => day),
-        values: line.map(({ worth }) => worth),
-      },
-      {
-        id: 'paid',
-        title: 'Paid in, less taken out',
-        color: '--edge',
-        dashed: true,
-        days: line.map(({ day }) => day),
-        values: line.map(({ paidIn }) => paidIn),
-      },
-    ],
-    [line],
-  )
+  const days = useMemo(() => line.map(({ day }) => day), [line])
+  const worths = useMemo(() => line.map(({ worth }) => worth), [line])
+  const paidIn = useMemo(() => line.map((one) => one.paidIn), [line])
   return (
     <>
       <Results tools={<StepsExport {...props} />}>
@@ -85,20 +66,17 @@ export function OutcomeView(props: OutcomeViewProps) {
           formula="Σ amount ÷ (1 + rate) ^ (days ÷ 365) = 0, with what it is worth on the last day"
         />
       </Results>
-      <p className={styles.legend}>
-        <i data-line="worth" aria-hidden="true" /> Worth <i data-line="paid" aria-hidden="true" />{' '}
-        Paid in, less taken out <Space />
-        <span>{moved}</span>
-      </p>
-      <div className={styles.chart}>
-        <PriceChart
-          label={`Worth of the plan in ${name}`}
-          lines={lines}
-          writeValue={money}
-          writeAxis={(value) => shortMoney(value, currency, locale)}
-          writeDay={(day) => weekdayWords(day, locale)}
-        />
-      </div>
+      <WorthChart
+        label={`Worth of the plan in ${name}`}
+        days={days}
+        worths={worths}
+        paidIn={paidIn}
+        color="--s7"
+        writeValue={money}
+        writeAxis={(value) => shortMoney(value, currency, locale)}
+        writeDay={(day) => weekdayWords(day, locale)}
+        note={moved}
+      />
       <div className={styles.columns}>
         <div>
           <Starts {...props} />
@@ -173,39 +151,44 @@ function Steps({ steps, left, kind }: StepsProps) {
   const shown = steps.toReversed().slice(0, mostRows)
   return (
     <section aria-label="Payments">
-      <SmallTable label="Cash flows" low>
-        <thead>
-          <tr>
-            <th scope="col">On</th>
-            <th scope="col">NAV</th>
-            <th scope="col">{kind === 'stp' ? 'Moved' : 'Amount'}</th>
-            <th scope="col">Units held</th>
-            {kind === 'stp' && <th scope="col">Units there</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((step) => (
-            <tr key={`${step.wanted} ${step.note}`}>
-              <th scope="row">
-                {dayWords(step.day, locale)}{' '}
-                <span className={styles.dim}>
-                  {[step.day !== step.wanted && 'next', step.note !== null && noteWords[step.note]]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </th>
-              <td>{navWords(step.nav, locale)}</td>
-              <td>
-                {new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(step.amount)}
-              </td>
-              <td>{unitsWords(step.units, locale)}</td>
-              {kind === 'stp' && (
-                <td>{step.other === null ? '' : unitsWords(step.other.units, locale)}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </SmallTable>
+      <ColumnTable
+        label="Cash flows"
+        low
+        rows={shown}
+        keyOf={({ wanted, note }) => `${wanted} ${note}`}
+        columns={[
+          {
+            title: 'On',
+            cell: ({ day, wanted, note }) => ({
+              words: (
+                <>
+                  {dayWords(day, locale)}{' '}
+                  <span className={styles.dim}>
+                    {[day !== wanted && 'next', note !== null && noteWords[note]]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </>
+              ),
+            }),
+          },
+          { title: 'NAV', cell: ({ nav }) => navWords(nav, locale) },
+          {
+            title: kind === 'stp' ? 'Moved' : 'Amount',
+            cell: ({ amount }) => wholeNumber(Math.round(amount), locale),
+          },
+          { title: 'Units held', cell: ({ units }) => unitsWords(units, locale) },
+          ...(kind === 'stp'
+            ? [
+                {
+                  title: 'Units there',
+                  cell: ({ other }: PlanStep) =>
+                    other === null ? '' : unitsWords(other.units, locale),
+                },
+              ]
+            : []),
+        ]}
+      />
       {steps.length > mostRows && (
         <p className={styles.dim}>
           The newest {mostRows} of {steps.length}; the file has all.
@@ -235,16 +218,5 @@ function StepsExport({ outcome, kind, name }: OutcomeViewProps) {
     ]),
     [isoOfDay(outcome.end), isoOfDay(outcome.end), '', outcome.worth, '', '', '', 'worth'],
   ]
-  return (
-    <ExportMenu
-      files={[
-        { id: 'csv', label: 'CSV', onPick: () => void saveTable(`${kind} ${name}`, 'csv', rows()) },
-        {
-          id: 'markdown',
-          label: 'Markdown',
-          onPick: () => void saveTable(`${kind} ${name}`, 'markdown', rows()),
-        },
-      ]}
-    />
-  )
+  return <TableMenu name={`${kind} ${name}`} rows={rows} />
 }

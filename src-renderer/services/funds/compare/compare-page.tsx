@@ -7,8 +7,7 @@ import { compareRows } from '#shared/services/funds/laboratory/compare-rows'
 import { axisWords, dayWords, weekdayWords } from '#shared/services/funds/words'
 import { useWork } from '../../../data/use-work'
 import { PriceChart } from '../../../kit/chart/price-chart'
-import { ExportMenu } from '../../../kit/export/export-menu'
-import { saveTable } from '../../../kit/export/save-table'
+import { TableMenu } from '../../../kit/export/table-menu'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { useWorkspace } from '../../../state/workspace'
 import { ChoiceChip } from '../../../ui/chip'
@@ -171,18 +170,7 @@ function TableExport({
       ...cells.map(({ exact, words }) => exact ?? words),
     ]),
   ]
-  return (
-    <ExportMenu
-      files={[
-        { id: 'csv', label: 'CSV', onPick: () => void saveTable('funds compared', 'csv', table()) },
-        {
-          id: 'markdown',
-          label: 'Markdown',
-          onPick: () => void saveTable('funds compared', 'markdown', table()),
-        },
-      ]}
-    />
-  )
+  return <TableMenu name="funds compared" rows={table} />
 }
 
 function ComparedChart({

@@ -1,6 +1,6 @@
 import type { Comparison } from '#shared/services/funds/laboratory/compare-funds'
-import { compareRows } from '#shared/services/funds/laboratory/compare-rows'
-import { SmallTable } from '../../../kit/figures/small-table'
+import { compareRows, type TableRow } from '#shared/services/funds/laboratory/compare-rows'
+import { ColumnTable } from '../../../kit/figures/column-table'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import type { ComparedFund } from './compared-fund'
@@ -15,30 +15,22 @@ interface CompareTableProps {
 export function CompareTable({ funds, compared, onOpen }: CompareTableProps) {
   const locale = useLocale()
   return (
-    <SmallTable label="Figures side by side">
-      <thead>
-        <tr>
-          <th scope="col">Figure</th>
-          {funds.map(({ code, name, color }) => (
-            <th key={code} scope="col">
+    <ColumnTable
+      label="Figures side by side"
+      rows={compareRows(compared, locale)}
+      keyOf={({ title }) => title}
+      columns={[
+        { title: 'Figure', cell: ({ title }) => title },
+        ...funds.map(({ code, name, color }, place) => ({
+          title: (
+            <>
               <i style={{ background: `var(${color})` }} aria-hidden="true" />
               <LinkButton onClick={() => onOpen(code)}>{name}</LinkButton>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {compareRows(compared, locale).map(({ title, cells }) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            {cells.map(({ words, missing }, place) => (
-              <td key={funds[place]?.code} data-missing={missing || undefined}>
-                {words}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </SmallTable>
+            </>
+          ),
+          cell: ({ cells }: TableRow) => cells[place] ?? '',
+        })),
+      ]}
+    />
   )
 }

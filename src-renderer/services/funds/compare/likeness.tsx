@@ -3,7 +3,7 @@ import { correlationYears } from '#shared/services/funds/laboratory/fund-figures
 import { changeWords, missingWords, ratioWords, shareWords } from '#shared/services/funds/words'
 import { MiniLine } from '../../../kit/chart/mini-line'
 import { FigureTitle } from '../../../kit/figures/figure-list'
-import { HeatCell, HeatTable } from '../../../kit/figures/heat-table'
+import { PairTable } from '../../../kit/figures/pair-table'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import styles from '../funds.module.css'
@@ -22,40 +22,17 @@ export function CorrelationMatrix({ funds, compared }: LikenessProps) {
       <FigureTitle>
         <span>Correlation of daily returns, {correlationYears} years</span>
       </FigureTitle>
-      <HeatTable label="Each with each">
-        <thead>
-          <tr>
-            <td />
-            {funds.map(({ code, name }, place) => (
-              <th key={code} scope="col" title={name}>
-                {place + 1}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {funds.map(({ code, name }, row) => (
-            <tr key={code}>
-              <th scope="row" title={name}>
-                {row + 1} {name}
-              </th>
-              {funds.map((other, column) => {
-                const found = compared.correlations[row]?.[column]
-                const value = found?.at === 'value' ? found.value : undefined
-                const why =
-                  found === undefined || found.at === 'value'
-                    ? undefined
-                    : missingWords(found, locale)
-                return (
-                  <HeatCell key={other.code} value={value} most={1} title={why}>
-                    {value === undefined ? '–' : ratioWords(value, locale)}
-                  </HeatCell>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </HeatTable>
+      <PairTable
+        label="Each with each"
+        names={funds.map(({ code, name }) => ({ id: code, name }))}
+        pair={(row, column) => {
+          const found = compared.correlations[row]?.[column]
+          if (found?.at === 'value') {
+            return { value: found.value, words: ratioWords(found.value, locale) }
+          }
+          return { value: undefined, words: '–', why: found && missingWords(found, locale) }
+        }}
+      />
       {compared.correlations.flat().some(({ at }) => at !== 'value') && (
         <p className={styles.dim}>Where a dash stands: {reasons(compared, locale)}</p>
       )}

@@ -8,9 +8,15 @@ import type {
 } from '#shared/services/funds/laboratory/find-schemes'
 import type { JoinReport } from '#shared/services/funds/laboratory/scheme-list'
 import { isHeld } from '#shared/services/works'
-import { useWork } from '../../../data/use-work'
+import { useHeldRows } from '../../../data/use-held-rows'
+import { askWork, useWork } from '../../../data/use-work'
+import { runOfferOf } from '../../../intents/offers'
+import { FacetPanel } from '../../../kit/filters/facet-panel'
+import { IntentBulk } from '../../../kit/intents/intent-bulk'
+import { IntentMenu } from '../../../kit/intents/intent-menu'
+import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import { useList } from '../../../kit/page/use-list'
-import { RowList } from '../../../kit/rows/row-list'
+import { RowList, type Spot } from '../../../kit/rows/row-list'
 import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
 import { useWorkspace } from '../../../state/workspace'
@@ -20,19 +26,27 @@ import { useLocale } from '../../../ui/locale'
 import { SearchField } from '../../../ui/search-field'
 import { counted, wholeNumber } from '../../../ui/words'
 import styles from '../funds.module.css'
-import { useHeldRows } from '../lists/held-rows'
 import { type FundLists, useLists } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
-import { compareRoute, fundRoute, mostCompared } from '../routes'
-import { FindFilters } from './find-filters'
+import { compareRoute, fundRoute, mostCompared, subjectOfFund } from '../routes'
 import { SchemeHead, SchemeLine } from './scheme-line'
-import { useFindQuery } from './use-find-query'
+import { useFindQuery, useFindWords } from './use-find-query'
 
 const rowHeight = () => 44
+/** What the list can be narrowed by. */
+const facetTitles = [
+  ['plan', 'Plan'],
+  ['option', 'Option'],
+  ['type', 'Type'],
+  ['category', 'Category'],
+  ['house', 'House'],
+  ['lists', 'Lists'],
+] as const
 const keyOf = (place: number) => String(place)
 
 /** Every scheme of both lists, found while one types. */
-export function FindTab() {
+export function FindTab({ values: { q } }: { values: Record<string, string> }) {
+  useFindWords(q)
   const lists = useLists('always')
   return (
     <Shown
@@ -93,7 +107,9 @@ function Found({ lists }: { lists: FundLists }) {
       {value !== undefined && <JoinStrip lists={lists} report={value.report} />}
       <Split>
         {filtersOpen && value !== undefined && (
-          <FindFilters
+          <FacetPanel
+            name="funds.filters"
+            titles={facetTitles}
             facets={value.facets}
             chosen={query.chosen}
             onChange={(facet: SchemeFacet, values: readonly string[]) =>
@@ -173,22 +189,25 @@ interface SchemesProps {
 }
 
 function Schemes({ lists, query, places, onSort, onOpen }: SchemesProps) {
-  const rows = useHeldRows(lists.held)
+  const rows = useHeldRows(`${lists.held.latest} ${lists.held.master}`, (places) =>
+    askWork('funds.rows', { ...lists.held, places }),
+  )
   const listed = useMemo(() => [...places], [places])
   const deferred = useDeferredValue(listed)
   const question = JSON.stringify(query)
   const list = useList('funds.find', question, deferred, keyOf)
   const watched = useWatched()
+  const [menuOf, setMenuOf] = useState<{ place: number; spot: Spot }>()
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const open = (place: number) => {
     const row = rows.get(place)
     if (row !== undefined && row.code !== '') onOpen(row.code)
   }
-  const codesOf = (chosen: readonly number[]) =>
+  const subjectsOf = (chosen: readonly number[]) =>
     chosen.flatMap((place) => {
-      const code = rows.get(place)?.code ?? ''
-      return code === '' ? [] : [code]
+      const row = rows.get(place)
+      return row === undefined || row.code === '' ? [] : subjectOfFund(row.code, row.name)
     })
   if (listed.length === 0) {
     return (
@@ -201,18 +220,23 @@ function Schemes({ lists, query, places, onSort, onOpen }: SchemesProps) {
   return (
     <>
       {list.chosen.length > 0 && (
-        <div className={styles.bulk} role="toolbar" aria-label="Chosen schemes">
-          <span>{counted(list.chosen.length, 'scheme', 'schemes', locale)} chosen</span>
-          <Button
-            size="xs"
-            disabled={list.chosen.length < 2 || list.chosen.length > mostCompared}
-            onClick={() => go(compareRoute(codesOf(list.chosen)))}
+        <BulkBar
+          label="Chosen schemes"
+          count={counted(list.chosen.length, 'scheme', 'schemes', locale)}
+          onClear={list.clear}
+        >
+          <BulkAction
+            not={
+              list.chosen.length < 2 || list.chosen.length > mostCompared
+                ? 'Two to six are compared at once.'
+                : undefined
+            }
+            onClick={() => go(compareRoute(subjectsOf(list.chosen).map(({ id }) => id)))}
           >
             Compare
-          </Button>
-          <LinkButton onClick={list.clear}>Choose none</LinkButton>
-          {list.chosen.length > mostCompared && <span>Six at most are compared at once.</span>}
-        </div>
+          </BulkAction>
+          <IntentBulk subjects={subjectsOf(list.chosen)} />
+        </BulkBar>
       )}
       <RowList
         name={list.name}
@@ -226,9 +250,11 @@ function Schemes({ lists, query, places, onSort, onOpen }: SchemesProps) {
         onSelection={list.onSelection}
         onOpen={open}
         onShow={open}
+        onMenu={(place, spot) => setMenuOf({ place, spot })}
         onKey={(place, key) => {
           const row = rows.get(place)
-          if (row === undefined || row.code === '' || key !== 's') return false
+          if (row === undefined || row.code === '') return false
+          if (key !== 's') return runOfferOf(key, subjectsOf(list.meant(place)))
           watched.toggle(row)
           return true
         }}
@@ -236,6 +262,15 @@ function Schemes({ lists, query, places, onSort, onOpen }: SchemesProps) {
       >
         {(place, state) => <SchemeLine rows={rows} place={place} state={state} watched={watched} />}
       </RowList>
+      {menuOf !== undefined && (
+        <IntentMenu
+          subjects={subjectsOf(list.meant(menuOf.place))}
+          spot={menuOf.spot}
+          onShow={() => open(menuOf.place)}
+          onOpen={() => open(menuOf.place)}
+          onClose={() => setMenuOf(undefined)}
+        />
+      )}
     </>
   )
 }

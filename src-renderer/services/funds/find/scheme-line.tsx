@@ -2,13 +2,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { FindQuery, SchemeColumn } from '#shared/services/funds/laboratory/find-schemes'
+import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
 import { dayWords, navWords } from '#shared/services/funds/words'
+import { type HeldRows, useHeldRow } from '../../../data/use-held-rows'
 import type { RowState } from '../../../kit/rows/row-list'
+import { SortHead } from '../../../kit/rows/sort-head'
 import { IconButton } from '../../../ui/icon-button'
 import { Ellipsis } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import styles from '../funds.module.css'
-import { type HeldRows, useHeldRow } from '../lists/held-rows'
 import type { useWatched } from '../lists/watched'
 
 const columns: readonly (readonly [SchemeColumn, string])[] = [
@@ -28,23 +30,12 @@ interface SchemeHeadProps {
 export function SchemeHead({ sorted, onSort }: SchemeHeadProps) {
   return (
     <div className={styles.scheme} data-head>
-      {columns.map(([by, title]) => {
-        const on = (sorted?.by ?? 'name') === by
-        return (
-          <div
-            key={by}
-            role="columnheader"
-            tabIndex={-1}
-            aria-sort={on ? (sorted?.down === true ? 'descending' : 'ascending') : 'none'}
-            data-column={by}
-          >
-            <button type="button" className={styles.sort} onClick={() => onSort(by)}>
-              {title}
-              {on && <span aria-hidden="true">{sorted?.down === true ? ' ↓' : ' ↑'}</span>}
-            </button>
-          </div>
-        )
-      })}
+      <SortHead
+        columns={columns}
+        by={sorted?.by ?? 'name'}
+        down={sorted?.down === true}
+        onSort={onSort}
+      />
       <div role="columnheader" tabIndex={-1}>
         <span className="for-ears">Watch</span>
       </div>
@@ -53,7 +44,7 @@ export function SchemeHead({ sorted, onSort }: SchemeHeadProps) {
 }
 
 interface SchemeLineProps {
-  rows: HeldRows
+  rows: HeldRows<SchemeRow>
   place: number
   state: RowState
   watched: ReturnType<typeof useWatched>

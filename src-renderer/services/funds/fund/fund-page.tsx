@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
 import { changeWords, dayWords, navWords, toneOf } from '#shared/services/funds/words'
 import { useWork } from '../../../data/use-work'
+import { IntentButton } from '../../../kit/intents/intent-menu'
+import { useIntentKeys } from '../../../kit/intents/use-intent-keys'
 import { useWorkspace } from '../../../state/workspace'
 import { Chip } from '../../../ui/chip'
 import { EmptyState } from '../../../ui/empty-state'
@@ -18,7 +20,7 @@ import { type Histories, type KnownHistory, useHistories } from '../lists/histor
 import { useFiguresChoice } from '../lists/use-figures-choice'
 import { useLists, useSchemes } from '../lists/use-lists'
 import { useWatched } from '../lists/watched'
-import { compareRoute } from '../routes'
+import { compareRoute, subjectOfFund } from '../routes'
 import { FiguresSection } from './figures-section'
 import { PlanCard } from './history-plan'
 import { PriceSection } from './price-section'
@@ -51,6 +53,8 @@ function FundHead({ code, row, histories }: FundPartProps) {
   const known = histories.at === 'ready' ? histories.of.get(code) : undefined
   const name = row?.name ?? `Scheme ${code}`
   const on = watched.isWatched(code)
+  const subject = subjectOfFund(code, name)
+  useIntentKeys([subject])
   const last = known?.last ?? navOf(row)
   const moved = useWork(
     'funds.moved',
@@ -123,6 +127,7 @@ function FundHead({ code, row, histories }: FundPartProps) {
       <Button size="xs" onClick={() => go(compareRoute([code]))}>
         Compare
       </Button>
+      <IntentButton subjects={[subject]} />
       {alerting && (
         <AlertDialog
           code={code}

@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core'
 import { dayWords, navWords } from '#shared/services/funds/words'
+import { NoteList } from '../../../kit/figures/note-list'
 import { openAnswer } from '../../../queries/library/open-answer'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -8,55 +8,40 @@ import styles from '../funds.module.css'
 import type { KnownHistory } from '../lists/histories'
 
 /** Rows that could not be read, and values that were told otherwise later: counted, and to be looked at. */
-export function HistoryNotes({ known }: { known: KnownHistory }) {
+export function HistoryNotes({ known: { unread, corrections } }: { known: KnownHistory }) {
   const locale = useLocale()
-  const { unread, corrections } = known
   return (
     <>
-      {unread.length > 0 && (
-        <Popover position="bottom-end" width={320}>
-          <Popover.Target>
-            <button type="button" className={styles.note}>
-              {counted(unread.length, 'row', 'rows', locale)} not read
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <p className={styles.dim}>These rows tell no value, and are in no figure.</p>
-            <ul className={styles.notes}>
-              {unread.map(({ answer, place, words }) => (
-                <li key={`${answer} ${place}`}>
-                  <code>{words}</code>
-                  <LinkButton onClick={() => void openAnswer(answer, 'funds.historic')}>
-                    Show the answer
-                  </LinkButton>
-                </li>
-              ))}
-            </ul>
-          </Popover.Dropdown>
-        </Popover>
-      )}
-      {corrections.length > 0 && (
-        <Popover position="bottom-end" width={340}>
-          <Popover.Target>
-            <button type="button" className={styles.note}>
-              {counted(corrections.length, 'value', 'values', locale)} corrected
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <p className={styles.dim}>Told otherwise later. What was told last counts.</p>
-            <ul className={styles.notes}>
-              {corrections.map(({ day, was, is, seenAt }) => (
-                <li key={`${day} ${was}`}>
-                  <span>
-                    {dayWords(day, locale)}: {navWords(was, locale)} → <b>{navWords(is, locale)}</b>
-                  </span>
-                  <span className={styles.dim}>seen {absoluteTime(seenAt, locale)}</span>
-                </li>
-              ))}
-            </ul>
-          </Popover.Dropdown>
-        </Popover>
-      )}
+      <NoteList
+        title={`${counted(unread.length, 'row', 'rows', locale)} not read`}
+        words="These rows tell no value, and are in no figure."
+        notes={unread}
+        keyOf={({ answer, place }) => `${answer} ${place}`}
+      >
+        {({ answer, words }) => (
+          <>
+            <code>{words}</code>
+            <LinkButton onClick={() => void openAnswer(answer, 'funds.historic')}>
+              Show the answer
+            </LinkButton>
+          </>
+        )}
+      </NoteList>
+      <NoteList
+        title={`${counted(corrections.length, 'value', 'values', locale)} corrected`}
+        words="Told otherwise later. What was told last counts."
+        notes={corrections}
+        keyOf={({ day, was }) => `${day} ${was}`}
+      >
+        {({ day, was, is, seenAt }) => (
+          <>
+            <span>
+              {dayWords(day, locale)}: {navWords(was, locale)} → <b>{navWords(is, locale)}</b>
+            </span>
+            <span className={styles.dim}>seen {absoluteTime(seenAt, locale)}</span>
+          </>
+        )}
+      </NoteList>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { fallWords, marksOf, spansOf } from '#shared/services/funds/chart-marks'
 import { shiftMonths } from '#shared/services/funds/figures/calendar'
 import type { FundFigures } from '#shared/services/funds/laboratory/fund-figures'
 import { axisWords, changeWords, navWords, weekdayWords } from '#shared/services/funds/words'
 import { useWork } from '../../../data/use-work'
-import { PriceChart, type PriceMark, type PriceSpan } from '../../../kit/chart/price-chart'
+import { PriceChart } from '../../../kit/chart/price-chart'
 import { openLink } from '../../../state/open-link'
 import { ChoiceChip } from '../../../ui/chip'
 import { LinkButton, Space } from '../../../ui/layout'
@@ -64,7 +65,7 @@ export function PriceSection({ code, name, known, ready, end, figures }: PriceSe
     [line],
   )
   const marks = useMemo(() => marksOf(figures, from, base, locale), [figures, from, base, locale])
-  const spans = useMemo(() => spansOf(known, figures, from), [known, figures, from])
+  const spans = useMemo(() => spansOf(known.gaps, figures, from), [known, figures, from])
   return (
     <section className={styles.price} aria-label="Values">
       <div className={styles.chartBar}>
@@ -98,7 +99,7 @@ export function PriceSection({ code, name, known, ready, end, figures }: PriceSe
         )}
       </div>
       <p className={styles.credit}>
-        <FallWords figures={figures} locale={locale} />
+        <span>{figures?.fall.at === 'value' && fallWords(figures.fall, locale)}</span>
         <Space />
         Chart by{' '}
         <LinkButton onClick={() => void openLink('https://www.tradingview.com/')}>
@@ -143,70 +144,14 @@ function CardFacts({
   )
 }
 
-function marksOf(
-  figures: FundFigures | undefined,
-  from: number | null,
-  base: boolean,
-  locale: string | undefined,
-): readonly PriceMark[] {
-  const shown = (day: number) => from === null || day >= from
-  const marks: PriceMark[] = []
-  const { highest, lowest } = figures ?? { highest: null, lowest: null }
-  const words = (name: string, value: number) =>
-    base ? name : `${name} ${axisWords(value, locale)}`
-  if (highest !== null && shown(highest.day)) {
-    marks.push({ day: highest.day, words: words('highest', highest.value), above: true })
-  }
-  if (lowest !== null && shown(lowest.day)) {
-    marks.push({ day: lowest.day, words: words('lowest', lowest.value), above: false })
-  }
-  return marks
-}
-
-function spansOf(
-  known: KnownHistory,
-  figures: FundFigures | undefined,
-  from: number | null,
-): readonly PriceSpan[] {
-  const { fall } = figures ?? {}
-  const gaps = known.gaps
-    .filter(({ days, to }) => days > 4 && (from === null || to >= from))
-    .map(({ from: begin, to }): PriceSpan => ({ from: begin, to, kind: 'gap' }))
-  if (fall?.at !== 'value' || (from !== null && fall.trough.day < from)) return gaps
-  return [...gaps, { from: fall.peak.day, to: fall.trough.day, kind: 'fall' }]
-}
-
-/** "Largest fall −31.9 %, 275 days down, 197 days back". */
-function FallWords({
-  figures,
-  locale,
-}: {
-  figures: FundFigures | undefined
-  locale: string | undefined
-}) {
-  const fall = figures?.fall
-  if (fall?.at !== 'value') return null
-  const { peak, trough, recovered, value } = fall
-  return (
-    <span>
-      Largest fall {changeWords(value, locale, 1)}, {trough.day - peak.day} days down,{' '}
-      {recovered === null ? 'not made good yet' : `${recovered.day - trough.day} days back`}
-    </span>
-  )
+interface LoadingPart {
+  code: string
+  name: string
+  ready: Extract<Histories, { at: 'ready' }>
 }
 
 /** Days between known ones that were never asked for, filled for a price that is said. */
-function Gaps({
-  code,
-  name,
-  known,
-  ready,
-}: {
-  code: string
-  name: string
-  known: KnownHistory
-  ready: Extract<Histories, { at: 'ready' }>
-}) {
+function Gaps({ code, name, known, ready }: LoadingPart & { known: KnownHistory }) {
   const locale = useLocale()
   const running = isLoading(useLoading(code))
   const { gaps, first, last } = known
@@ -224,17 +169,7 @@ function Gaps({
   )
 }
 
-function MoreHistory({
-  code,
-  name,
-  ready,
-  end,
-}: {
-  code: string
-  name: string
-  ready: Extract<Histories, { at: 'ready' }>
-  end: number
-}) {
+function MoreHistory({ code, name, ready, end }: LoadingPart & { end: number }) {
   return (
     <Popover position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>

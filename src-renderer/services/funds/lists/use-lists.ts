@@ -37,3 +37,10 @@ export function useSchemes(
   const wanted = held.latest !== null && codes.length > 0
   return useWork('funds.named', wanted ? { ...held, codes } : null)
 }
+
+/** What some schemes are called, as far as the lists tell. */
+export function useFundNames(held: HeldLists, codes: readonly string[]): (code: string) => string {
+  const schemes = useSchemes(held, codes)
+  const rows = schemes.at === 'ready' ? schemes.value : []
+  return (code) => rows.find((row) => row?.code === code)?.name ?? `Scheme ${code}`
+}

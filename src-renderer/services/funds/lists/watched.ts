@@ -1,6 +1,8 @@
 import type { CollectionEntry } from '#shared/bridge/collections'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
-import { useCollection } from '../../../data/use-collection'
+import { actionsOf, useCollection } from '../../../data/use-collection'
+import { desk } from '../../../desk'
+import { forOne, type IntentOffer } from '../../../intents/offers'
 
 /** The watch list, and how a fund is put on it and taken from it. */
 export function useWatched(): {
@@ -17,4 +19,24 @@ export function useWatched(): {
     toggle: ({ code, name, isin }) =>
       void (isWatched(code) ? remove(code) : put(code, { name, isin })),
   }
+}
+
+/** Puts a fund on the watch list, or takes it off, from wherever it is shown. */
+export const watchOffer: IntentOffer = {
+  intent: 'watch',
+  of: forOne(({ service, kind, id, title }) => {
+    if (service !== 'funds' || kind !== 'fundQuote') return undefined
+    return {
+      label: 'Watch its NAV',
+      useWords() {
+        return { label: useWatched().isWatched(id) ? 'No longer watch its NAV' : 'Watch its NAV' }
+      },
+      async run() {
+        const { put, remove } = actionsOf('watchedFunds')
+        const kept = await desk.call('collections.list', { collection: 'watchedFunds' })
+        const known = kept.ok && kept.value.entries.some((entry) => entry.id === id)
+        await (known ? remove(id) : put(id, { name: title, isin: null }))
+      },
+    }
+  }),
 }

@@ -1,4 +1,5 @@
 import type { PortfolioFigures } from '#shared/services/funds/figures/portfolio'
+import type { Xirr } from '#shared/services/funds/figures/xirr'
 import {
   dayWords,
   moneyWords,
@@ -7,8 +8,8 @@ import {
   toneOf,
   unitsWords,
 } from '#shared/services/funds/words'
+import { type Cell, ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
-import { SmallTable } from '../../../kit/figures/small-table'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -34,50 +35,53 @@ export function Holdings({
       <FigureTitle>
         <span>Holdings</span>
       </FigureTitle>
-      <SmallTable label="Funds that are held">
-        <thead>
-          <tr>
-            <th scope="col">Fund</th>
-            <th scope="col">Units</th>
-            <th scope="col">NAV</th>
-            <th scope="col">Worth</th>
-            <th scope="col">Gain</th>
-            <th scope="col">XIRR</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.holdings.map(({ code, units, nav, worth, gain, rate, overdrawn }) => (
-            <tr key={code}>
-              <th scope="row">
-                <LinkButton onClick={() => go(fundRoute(code))}>
-                  {names.get(code) ?? code}
-                </LinkButton>
-                {overdrawn !== null && (
-                  <span className={styles.warning}>
-                    More was given back on {dayWords(overdrawn, locale)} than there was
-                  </span>
-                )}
-              </th>
-              <td>{unitsWords(units, locale)}</td>
-              <td title={nav === null ? undefined : dayWords(nav.day, locale)}>
-                {nav === null ? 'not known' : navWords(nav.value, locale)}
-              </td>
-              <td>{money(worth)}</td>
-              <td data-tone={gain === null ? undefined : toneOf(gain)}>{money(gain)}</td>
-              <td
-                data-missing={rate.at !== 'value' || undefined}
-                title={rate.at === 'value' ? undefined : rateWords(rate, locale)}
-              >
-                {rate.at === 'value'
-                  ? rateWords(rate, locale)
-                  : rate.at === 'several'
-                    ? 'not one'
-                    : 'none'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </SmallTable>
+      <ColumnTable
+        label="Funds that are held"
+        rows={figures.holdings}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            title: 'Fund',
+            cell: ({ code, overdrawn }) => ({
+              words: (
+                <>
+                  <LinkButton onClick={() => go(fundRoute(code))}>
+                    {names.get(code) ?? code}
+                  </LinkButton>
+                  {overdrawn !== null && (
+                    <span className={styles.warning}>
+                      More was given back on {dayWords(overdrawn, locale)} than there was
+                    </span>
+                  )}
+                </>
+              ),
+            }),
+          },
+          { title: 'Units', cell: ({ units }) => unitsWords(units, locale) },
+          {
+            title: 'NAV',
+            cell: ({ nav }) =>
+              nav === null
+                ? 'not known'
+                : { words: navWords(nav.value, locale), title: dayWords(nav.day, locale) },
+          },
+          { title: 'Worth', cell: ({ worth }) => money(worth) },
+          {
+            title: 'Gain',
+            cell: ({ gain }) => ({
+              words: money(gain),
+              tone: gain === null ? undefined : toneOf(gain),
+            }),
+          },
+          { title: 'XIRR', cell: ({ rate }) => rateCell(rate, locale) },
+        ]}
+      />
     </section>
   )
+}
+
+const rateCell = (rate: Xirr, locale: string | undefined): Cell => {
+  const words = rateWords(rate, locale)
+  if (rate.at === 'value') return { words }
+  return { words: rate.at === 'several' ? 'not one' : 'none', title: words, missing: true }
 }

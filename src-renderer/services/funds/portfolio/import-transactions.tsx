@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import type { Move } from '#shared/services/funds/moves'
 import { kindWords } from '#shared/services/funds/transaction-words'
 import {
   readTransaction,
@@ -6,16 +7,12 @@ import {
   transactionFields,
 } from '#shared/services/funds/transactions'
 import { dayWords, moneyWords, unitsWords } from '#shared/services/funds/words'
-import { desk } from '../../../desk'
+import { actionsOf } from '../../../data/use-collection'
 import { ImportDialog } from '../../../kit/import/import-dialog'
 import { tell } from '../../../state/notices'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import { useFiguresChoice } from '../lists/use-figures-choice'
-import type { Move } from './moves'
-
-/** Main takes so many at once. */
-const mostAtOnce = 500
 
 interface ImportTransactionsProps {
   present: readonly Move[]
@@ -34,19 +31,8 @@ export function ImportTransactions({ present, onClose }: ImportTransactionsProps
 
   const take = async (items: readonly TransactionFields[]) => {
     const fresh = items.filter((item) => !there.has(nameOf(item)))
-    for (let from = 0; from < fresh.length; from += mostAtOnce) {
-      const put = await desk.call('collections.put', {
-        collection: 'fundTransactions',
-        items: fresh
-          .slice(from, from + mostAtOnce)
-          .map((value) => ({ id: crypto.randomUUID(), value })),
-        place: 'last',
-      })
-      if (!put.ok) {
-        tell('failure', `${put.fault.message} ${put.fault.nextStep}`)
-        return false
-      }
-    }
+    const added = fresh.map((value) => ({ id: crypto.randomUUID(), value }))
+    if (!(await actionsOf('fundTransactions').putAll(added, 'last'))) return false
     const known = items.length - fresh.length
     tell(
       'success',

@@ -1,7 +1,6 @@
 import { isoOfDay } from '#shared/services/funds/day-text'
-import { ExportMenu } from '../../../kit/export/export-menu'
-import { saveTable } from '../../../kit/export/save-table'
-import type { Move } from './moves'
+import type { Move } from '#shared/services/funds/moves'
+import { TableMenu } from '../../../kit/export/table-menu'
 
 /** Transactions as a file that can be imported again. */
 export function PortfolioExport({ moves }: { moves: readonly Move[] }) {
@@ -17,17 +16,5 @@ export function PortfolioExport({ moves }: { moves: readonly Move[] }) {
       value.note,
     ]),
   ]
-  return (
-    <ExportMenu
-      disabled={moves.length === 0}
-      files={[
-        { id: 'csv', label: 'CSV', onPick: () => void saveTable('portfolio', 'csv', rows()) },
-        {
-          id: 'markdown',
-          label: 'Markdown',
-          onPick: () => void saveTable('portfolio', 'markdown', rows()),
-        },
-      ]}
-    />
-  )
+  return <TableMenu name="portfolio" rows={rows} disabled={moves.length === 0} />
 }

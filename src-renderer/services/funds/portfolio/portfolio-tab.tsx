@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { allocation, type PortfolioFigures } from '#shared/services/funds/figures/portfolio'
 import { portfolioCode } from '#shared/services/funds/judge-alerts'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
+import { type Move, transactionOf } from '#shared/services/funds/moves'
 import {
   changeWords,
   dayWords,
@@ -17,9 +18,10 @@ import {
 } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
 import { useWork } from '../../../data/use-work'
-import { PriceChart } from '../../../kit/chart/price-chart'
-import { FigureRows, FigureTitle } from '../../../kit/figures/figure-list'
+import { WorthChart } from '../../../kit/chart/worth-chart'
+import { FigureTitle } from '../../../kit/figures/figure-list'
 import { Result, Results } from '../../../kit/figures/results'
+import { ShareList } from '../../../kit/figures/share-list'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pane, Space, Toolbar } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -32,7 +34,6 @@ import { useLists, useSchemes } from '../lists/use-lists'
 import { MissingHistories } from '../missing-histories'
 import { Holdings } from './holdings'
 import { ImportTransactions } from './import-transactions'
-import { type Move, transactionOf } from './moves'
 import { PortfolioExport } from './portfolio-export'
 import { TransactionForm } from './transaction-form'
 import { Transactions } from './transactions'
@@ -146,20 +147,6 @@ function Summary({ figures }: { figures: PortfolioFigures }) {
   const { currency } = useFiguresChoice().choice
   const money = (amount: number) => moneyWords(amount, currency, locale)
   const { worth, gain, rate, paid, received, timeWeighted, days, worths, paidIn } = figures
-  const lines = useMemo(
-    () => [
-      { id: 'worth', title: 'Worth', color: '--s7', days, values: worths },
-      {
-        id: 'paid',
-        title: 'Paid in, less taken out',
-        color: '--edge',
-        dashed: true,
-        days,
-        values: paidIn,
-      },
-    ],
-    [days, worths, paidIn],
-  )
   const weighted =
     timeWeighted.at === 'value'
       ? changeWords(timeWeighted.yearly ?? timeWeighted.value, locale)
@@ -198,22 +185,17 @@ function Summary({ figures }: { figures: PortfolioFigures }) {
           whole.
         </p>
       )}
-      <div className={styles.chart}>
-        {days.length > 1 && (
-          <PriceChart
-            label="Worth of the portfolio"
-            lines={lines}
-            writeValue={money}
-            writeAxis={(value) => shortMoney(value, currency, locale)}
-            writeDay={(day) => weekdayWords(day, locale)}
-          />
-        )}
-      </div>
-      <p className={styles.legend}>
-        <i data-line="worth" aria-hidden="true" /> Worth <i data-line="paid" aria-hidden="true" />{' '}
-        Paid in, less taken out <Space />
-        {days[0] !== undefined && <span>Since {dayWords(days[0], locale)}</span>}
-      </p>
+      <WorthChart
+        label="Worth of the portfolio"
+        days={days}
+        worths={worths}
+        paidIn={paidIn}
+        color="--s7"
+        writeValue={money}
+        writeAxis={(value) => shortMoney(value, currency, locale)}
+        writeDay={(day) => weekdayWords(day, locale)}
+        note={days[0] !== undefined && `Since ${dayWords(days[0], locale)}`}
+      />
     </>
   )
 }
@@ -241,16 +223,15 @@ function Allocation({
         <span>Allocation</span>
         <SegmentedChoice label="Allocation by" options={ways} value={way} onChange={setWay} />
       </FigureTitle>
-      <FigureRows>
-        {shares.map(({ name, worth, share }) => (
-          <li key={name} className={styles.share}>
-            <span>{name}</span>
-            <span className={styles.dim}>{moneyWords(worth, currency, locale)}</span>
-            <b>{shareWords(share, locale)}</b>
-            <i style={{ width: `${share * 100}%` }} aria-hidden="true" />
-          </li>
-        ))}
-      </FigureRows>
+      <ShareList
+        color="--s7"
+        shares={shares.map(({ name, worth, share }) => ({
+          name,
+          amount: moneyWords(worth, currency, locale),
+          words: shareWords(share, locale),
+          share,
+        }))}
+      />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import {
   transactionKinds,
   unitsWay,
 } from '#shared/services/funds/figures/portfolio'
+import { transactionProblem } from '#shared/services/funds/moves'
 import { kindWords } from '#shared/services/funds/transaction-words'
 import { useCollection } from '../../../data/use-collection'
 import { DayInput, NumberField } from '../../../kit/field/number-fields'
@@ -22,16 +23,7 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
   const [amount, setAmount] = useState(0)
   const number = dayOfIso(day)
   const moves = unitsWay[kind] !== 0
-  const problem =
-    fund === undefined
-      ? 'Choose a fund.'
-      : number === undefined
-        ? 'Choose a day.'
-        : moves && units === 0
-          ? 'Units are needed.'
-          : amount === 0 && kind !== 'reinvest'
-            ? 'An amount is needed.'
-            : undefined
+  const problem = transactionProblem({ code: fund?.code, day: number, kind, units, amount })
   const keep = async () => {
     if (fund === undefined || number === undefined || problem !== undefined) return
     const value = { ...fund, day: number, kind, units: moves ? units : 0, amount, note: '' }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import type { Move } from '#shared/services/funds/moves'
 import { kindWords } from '#shared/services/funds/transaction-words'
 import { dayWords, moneyWords, unitsWords } from '#shared/services/funds/words'
 import { useCollection } from '../../../data/use-collection'
+import { ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
-import { SmallTable } from '../../../kit/figures/small-table'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import styles from '../funds.module.css'
 import { useFiguresChoice } from '../lists/use-figures-choice'
-import type { Move } from './moves'
 
 /** So many are drawn at first, and more each time they are asked for. */
 const step = 100
@@ -26,39 +26,37 @@ export function Transactions({ moves }: { moves: readonly Move[] }) {
       <FigureTitle>
         <span>{counted(moves.length, 'transaction', 'transactions', locale)}</span>
       </FigureTitle>
-      <SmallTable label="All transactions">
-        <thead>
-          <tr>
-            <th scope="col">Fund</th>
-            <th scope="col">Day</th>
-            <th scope="col">What</th>
-            <th scope="col">Units</th>
-            <th scope="col">Amount</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(0, most).map(({ id, value }) => (
-            <tr key={id}>
-              <th scope="row" title={value.note}>
-                {value.name || value.code}
-              </th>
-              <td>{dayWords(value.day, locale)}</td>
-              <td>{kindWords[value.kind]}</td>
-              <td>{value.units === 0 ? '' : unitsWords(value.units, locale)}</td>
-              <td>{moneyWords(value.amount, currency, locale)}</td>
-              <td>
+      <ColumnTable
+        label="All transactions"
+        rows={sorted.slice(0, most)}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Fund',
+            cell: ({ value }) => ({ words: value.name || value.code, title: value.note }),
+          },
+          { title: 'Day', cell: ({ value }) => dayWords(value.day, locale) },
+          { title: 'What', cell: ({ value }) => kindWords[value.kind] },
+          {
+            title: 'Units',
+            cell: ({ value }) => (value.units === 0 ? '' : unitsWords(value.units, locale)),
+          },
+          { title: 'Amount', cell: ({ value }) => moneyWords(value.amount, currency, locale) },
+          {
+            title: '',
+            cell: ({ id, value }) => ({
+              words: (
                 <LinkButton
                   aria-label={`Remove ${kindWords[value.kind]} of ${dayWords(value.day, locale)}`}
                   onClick={() => void remove(id)}
                 >
                   Remove
                 </LinkButton>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </SmallTable>
+              ),
+            }),
+          },
+        ]}
+      />
       {sorted.length > most && (
         <LinkButton onClick={() => setMost(most + step)}>
           Show {Math.min(step, sorted.length - most)} more

@@ -8,8 +8,8 @@ import { changeWords, dayWords, navWords, toneOf } from '#shared/services/funds/
 import { useWork } from '../../../data/use-work'
 import { MiniLine } from '../../../kit/chart/mini-line'
 import { DayInput } from '../../../kit/field/number-fields'
+import { type Cell, ColumnTable } from '../../../kit/figures/column-table'
 import { FigureTitle } from '../../../kit/figures/figure-list'
-import { SmallTable } from '../../../kit/figures/small-table'
 import { SourceLine } from '../../../kit/shown/source-line'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
@@ -135,68 +135,67 @@ interface WatchTableProps {
 
 function WatchTable({ rows, names, since, onOpen, onForget }: WatchTableProps) {
   const locale = useLocale()
+  const nameOf = (code: string) => names.get(code) ?? code
   return (
-    <SmallTable label="Watched funds">
-      <thead>
-        <tr>
-          <th scope="col">Fund</th>
-          <th scope="col">NAV</th>
-          <th scope="col">Day</th>
-          <th scope="col">Since the last</th>
-          <th scope="col">Since {dayWords(since, locale)}</th>
-          <th scope="col">Lately</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ code, last, before, since: from, recent }) => {
-          const name = names.get(code) ?? code
-          return (
-            <tr key={code}>
-              <th scope="row">
-                <LinkButton onClick={() => onOpen(code)}>{name}</LinkButton>
-              </th>
-              <td>{last === null ? 'not known' : navWords(last.value, locale)}</td>
-              <td>{last === null ? '' : dayWords(last.day, locale)}</td>
-              <Change from={before} to={last} />
-              <Change from={from} to={last} />
-              <td>
-                <div className={styles.lately}>
-                  <MiniLine
-                    label={`Last values of ${name}`}
-                    points={recent.map((value, day) => ({ day, value }))}
-                    writeValue={(value) => navWords(value, locale)}
-                  />
-                </div>
-              </td>
-              <td>
-                <LinkButton
-                  aria-label={`No longer watch ${name}`}
-                  onClick={() => onForget(code, name)}
-                >
-                  Remove
-                </LinkButton>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </SmallTable>
+    <ColumnTable
+      label="Watched funds"
+      rows={rows}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          title: 'Fund',
+          cell: ({ code }) => ({
+            words: <LinkButton onClick={() => onOpen(code)}>{nameOf(code)}</LinkButton>,
+          }),
+        },
+        {
+          title: 'NAV',
+          cell: ({ last }) => (last === null ? 'not known' : navWords(last.value, locale)),
+        },
+        { title: 'Day', cell: ({ last }) => (last === null ? '' : dayWords(last.day, locale)) },
+        { title: 'Since the last', cell: ({ before, last }) => change(before, last, locale) },
+        {
+          title: `Since ${dayWords(since, locale)}`,
+          cell: ({ since: from, last }) => change(from, last, locale),
+        },
+        {
+          title: 'Lately',
+          cell: ({ code, recent }) => ({
+            words: (
+              <div className={styles.lately}>
+                <MiniLine
+                  label={`Last values of ${nameOf(code)}`}
+                  points={recent.map((value, day) => ({ day, value }))}
+                  writeValue={(value) => navWords(value, locale)}
+                />
+              </div>
+            ),
+          }),
+        },
+        {
+          title: '',
+          cell: ({ code }) => ({
+            words: (
+              <LinkButton
+                aria-label={`No longer watch ${nameOf(code)}`}
+                onClick={() => onForget(code, nameOf(code))}
+              >
+                Remove
+              </LinkButton>
+            ),
+          }),
+        },
+      ]}
+    />
   )
 }
 
-function Change({ from, to }: { from: Moved['last']; to: Moved['last'] }) {
-  const locale = useLocale()
-  if (from === null || to === null || from.value <= 0) {
-    return <td data-missing>not loaded</td>
-  }
+function change(from: Moved['last'], to: Moved['last'], locale: string | undefined): Cell {
+  if (from === null || to === null || from.value <= 0) return { words: 'not loaded', missing: true }
   const share = to.value / from.value - 1
-  return (
-    <td
-      data-tone={toneOf(share)}
-      title={`from ${navWords(from.value, locale)} on ${dayWords(from.day, locale)}`}
-    >
-      {changeWords(share, locale)}
-    </td>
-  )
+  return {
+    words: changeWords(share, locale),
+    tone: toneOf(share),
+    title: `from ${navWords(from.value, locale)} on ${dayWords(from.day, locale)}`,
+  }
 }

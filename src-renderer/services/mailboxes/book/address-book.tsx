@@ -9,6 +9,7 @@ import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
+import { ProgressLine } from '../../../ui/progress-line'
 import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { counted, duration, wholeNumber } from '../../../ui/words'
@@ -175,9 +176,7 @@ function Expecting({ from, since, until }: NonNullable<Mailbox['expecting']>) {
         Waiting for {from}
         <span className={styles.dim}>{left > 0 ? duration(left, locale) : 'time is over'}</span>
       </span>
-      <span className={styles.bar}>
-        <span style={{ width: `${share * 100}%` }} />
-      </span>
+      <ProgressLine label={`Waiting for ${from}`} fraction={share} />
     </span>
   )
 }

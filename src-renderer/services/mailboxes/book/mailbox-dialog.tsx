@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { DialogActions } from '../../../ui/dialog-actions'
 import styles from '../mailboxes.module.css'
 import type { Mailbox } from '../use-mailboxes'
 
@@ -76,7 +77,7 @@ export function MailboxDialog({ mailbox, onSave, onRemove, onClose }: MailboxDia
           checked={open}
           onChange={(event) => setOpen(event.currentTarget.checked)}
         />
-        <div className={styles.dialogActions}>
+        <DialogActions>
           <Button
             variant="subtle"
             color="red"
@@ -91,7 +92,7 @@ export function MailboxDialog({ mailbox, onSave, onRemove, onClose }: MailboxDia
             Cancel
           </Button>
           <Button type="submit">Save</Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   )

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { copyText } from '../../../state/copy-text'
 import { useWorkspace } from '../../../state/workspace'
+import { DialogActions } from '../../../ui/dialog-actions'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import styles from '../mailboxes.module.css'
@@ -80,14 +81,14 @@ export function NewAddress({ mailboxes, onClose }: NewAddressProps) {
           maxLength={300}
           onChange={(event) => setUsedFor(event.currentTarget.value)}
         />
-        <div className={styles.dialogActions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={checked.at !== 'good'}>
             Add and copy
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   )

@@ -4,6 +4,7 @@ import { useMain } from '../../../data/use-main'
 import { desk } from '../../../desk'
 import { useRecordList } from '../../../kit/record/use-record-list'
 import { RowList } from '../../../kit/rows/row-list'
+import { rowLook } from '../../../kit/rows/row-look'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
 import { FaultCard } from '../../../ui/fault-card'
@@ -13,7 +14,6 @@ import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { Waiting } from '../../../ui/waiting'
 import { InboxRow, inboxRowHeight } from '../inbox/inbox-row'
 import { type Grouping, grouped, groupOf, type MailRow } from '../inbox/mailbox-rows'
-import styles from '../mailboxes.module.css'
 import { findRoute, messageRoute } from '../routes'
 import { type Mailboxes, useMailboxes } from '../use-mailboxes'
 
@@ -116,7 +116,7 @@ function Found({ items, q, by, mailboxes }: FoundProps) {
       onShow={open}
       onOpen={open}
       onKey={onKey}
-      rowClass={() => styles.row}
+      rowClass={() => rowLook()}
     >
       {(row, state) => <InboxRow row={row} mark={markOf(row)} state={state} />}
     </RowList>

@@ -1,13 +1,18 @@
 import { Checkbox } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { MailboxView } from '#shared/services/mailboxes/views'
 import type { Unanswered as NoAnswer } from '#shared/services/unanswered'
 import type { OperationHandle } from '../../../data/use-operation'
 import { type RefreshStanding, useRefreshWhileOpen } from '../../../data/use-refresh-while-open'
+import { runOfferOf } from '../../../intents/offers'
+import { IntentBulk } from '../../../kit/intents/intent-bulk'
+import { IntentMenu } from '../../../kit/intents/intent-menu'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
+import { MenuEntry } from '../../../kit/page/menu-entry'
 import { useRecordList } from '../../../kit/record/use-record-list'
-import { RowList } from '../../../kit/rows/row-list'
+import { RowList, type Spot } from '../../../kit/rows/row-list'
+import { rowLook } from '../../../kit/rows/row-look'
 import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
 import { copyText } from '../../../state/copy-text'
@@ -20,6 +25,7 @@ import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted, wholeNumber } from '../../../ui/words'
 import { AddressSwitch } from '../book/address-switch'
 import styles from '../mailboxes.module.css'
+import { subjectOfMail } from '../routes'
 import type { Mailboxes } from '../use-mailboxes'
 import { InboxRow, inboxRowHeight } from './inbox-row'
 import { type Grouping, grouped, groupOf, type MailRow } from './mailbox-rows'
@@ -81,6 +87,8 @@ export function InboxList(props: InboxListProps) {
     refresh: handle.refresh,
     content: rows.map(({ id }) => id).join(' '),
   })
+  const [menuOf, setMenuOf] = useState<{ row: MailRow; spot: Spot }>()
+  const here = (row: MailRow) => list.meant(row).filter(({ goneAt }) => goneAt === null)
   const present = rows.filter(({ goneAt }) => goneAt === null).length
   if (name === undefined) {
     return (
@@ -154,6 +162,7 @@ export function InboxList(props: InboxListProps) {
                 count={counted(list.chosen.length, 'message', 'messages', locale)}
                 onClear={list.clear}
               >
+                <IntentBulk subjects={subjectsOf(list.chosen)} />
                 <BulkAction
                   not={
                     list.chosen.some(({ goneAt }) => goneAt === null)
@@ -186,24 +195,42 @@ export function InboxList(props: InboxListProps) {
                 onOpen(row)
               }}
               onKey={(row, key) => {
-                if (onKey(row, key)) return true
+                if (onKey(row, key) || runOfferOf(key, subjectsOf(list.meant(row)))) return true
                 if (key !== 'Delete') return false
-                const meant = list.meant(row).filter(({ goneAt }) => goneAt === null)
-                if (meant.length > 0) onRemove(meant)
+                if (here(row).length > 0) onRemove(here(row))
                 return true
               }}
-              rowClass={(row) =>
-                row.id === shown ? `${styles.row} ${styles.shownRow}` : styles.row
-              }
+              onMenu={(row, spot) => setMenuOf({ row, spot })}
+              rowClass={(row) => rowLook(row.id === shown)}
             >
               {(row, state) => <InboxRow row={row} mark={markOf(row)} state={state} />}
             </RowList>
+            {menuOf !== undefined && (
+              <IntentMenu
+                subjects={subjectsOf(list.meant(menuOf.row))}
+                spot={menuOf.spot}
+                onShow={() => onOpen(menuOf.row)}
+                onClose={() => setMenuOf(undefined)}
+                last={
+                  <MenuEntry
+                    icon={IconTrash}
+                    not={here(menuOf.row).length === 0 ? 'It is gone there already.' : undefined}
+                    onClick={() => onRemove(here(menuOf.row))}
+                  >
+                    Delete at the service…
+                  </MenuEntry>
+                }
+              />
+            )}
           </>
         )}
       </Shown>
     </>
   )
 }
+
+const subjectsOf = (rows: readonly MailRow[]) =>
+  rows.map(({ recordId, subject }) => subjectOfMail(recordId, subject))
 
 /** The head of a row's section: its day, its sender or its mailbox. */
 function sectionOf(row: MailRow, by: Grouping, locale: string | undefined) {

@@ -13,7 +13,7 @@ import { AddressBook } from '../book/address-book'
 import { MessagePage } from '../message/message-page'
 import { RemovalDialog } from '../removal/removal-dialog'
 import { mailboxRoute, messageRoute } from '../routes'
-import { useMailboxes } from '../use-mailboxes'
+import { keepSize, useMailboxes } from '../use-mailboxes'
 import { InboxList } from './inbox-list'
 import { isExpected, type MailRow, mergeContents, newSince, sameContents } from './mailbox-rows'
 
@@ -93,6 +93,7 @@ export function InboxPage({ values: { name, id } }: { values: Record<string, str
         row={row}
         onDelete={() => row !== undefined && setRemoving([row])}
         onBack={back}
+        onSize={(bytes) => void keepSize(mailboxes, chosen, id, bytes)}
       />
     ) : (
       <EmptyState title="No message is open">

@@ -2,12 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconAlertTriangle, IconCloudOff, IconStarFilled } from '@tabler/icons-react'
 import type { RecordMark } from '#shared/bridge/library'
+import { warnOf } from '#shared/services/mailboxes/mail-warnings'
 import type { RowState } from '../../../kit/rows/row-list'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { byteSize } from '../../../ui/words'
 import styles from '../mailboxes.module.css'
-import { warnOf } from '../reading/mail-warnings'
 import type { MailRow } from './mailbox-rows'
 
 /** Sender and subject, and a third line where something is to be said. */
@@ -35,7 +35,7 @@ export function InboxRow({ row, mark }: InboxRowProps) {
   const note = noteOf(row)
   return (
     <div className={styles.inboxRow} data-read={read || undefined}>
-      <div role="gridcell" className={styles.rowWords}>
+      <div role="gridcell">
         <div className={styles.rowLine}>
           {!read && <span className={styles.dot} aria-hidden="true" />}
           {!read && <span className="for-ears">unread: </span>}

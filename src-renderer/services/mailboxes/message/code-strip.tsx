@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import type { FoundCode } from '#shared/services/mailboxes/find-codes'
+import type { JudgedLink } from '#shared/services/mailboxes/mail-warnings'
 import { copyText } from '../../../state/copy-text'
 import { KeyHint } from '../../../ui/key-hint'
 import { Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { useHasPassed } from '../../../ui/use-now'
 import styles from '../mailboxes.module.css'
-import type { FoundCode } from '../reading/find-codes'
-import type { JudgedLink } from '../reading/mail-warnings'
 
 interface CodeStripProps {
   code: FoundCode | undefined
@@ -37,8 +37,12 @@ export function CodeStrip({ code, confirmation, onOpen }: CodeStripProps) {
       >
         Open…
       </Button>
-      <Button leftSection={<IconCopy size={15} />} onClick={() => void copyText(address, 'Link')}>
-        Copy <KeyHint keys="C" />
+      <Button
+        leftSection={<IconCopy size={15} />}
+        rightSection={<KeyHint keys="C" />}
+        onClick={() => void copyText(address, 'Link')}
+      >
+        Copy
       </Button>
     </section>
   )
@@ -59,19 +63,23 @@ function Code({ code: { code, minutes, until } }: { code: FoundCode }) {
           {until !== null && (
             <>
               <br />
-              <span className={styles.strong}>
+              <b>
                 {over ? 'over since ' : 'until '}
                 {new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(
                   until,
                 )}
-              </span>
+              </b>
             </>
           )}
         </p>
       )}
       <Space />
-      <Button leftSection={<IconCopy size={15} />} onClick={() => void copyText(code, 'Code')}>
-        Copy <KeyHint keys="C" />
+      <Button
+        leftSection={<IconCopy size={15} />}
+        rightSection={<KeyHint keys="C" />}
+        onClick={() => void copyText(code, 'Code')}
+      >
+        Copy
       </Button>
     </section>
   )

@@ -54,15 +54,9 @@ export function HeadersTab({ mail: { source, from } }: { mail: OpenMail }) {
         title="As they stand"
         copy={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
       >
-        <dl className={styles.rawHeaders}>
-          {headers.slice(0, 300).map(({ name, value }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and lines never move
-            <div key={place}>
-              <dt>{name}</dt>
-              <dd>{value.slice(0, 4_000)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={headers.slice(0, 300).map(({ name, value }) => [name, value.slice(0, 4_000)])}
+        />
       </Block>
     </div>
   )

@@ -1,14 +1,15 @@
 import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { JudgedLink } from '#shared/services/mailboxes/mail-warnings'
 import { copyText } from '../../../state/copy-text'
 import { openLink } from '../../../state/open-link'
+import { DialogActions } from '../../../ui/dialog-actions'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton, Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { wholeNumber } from '../../../ui/words'
 import styles from '../mailboxes.module.css'
-import type { JudgedLink } from '../reading/mail-warnings'
 
 interface LinksOfProps {
   links: readonly JudgedLink[]
@@ -88,7 +89,7 @@ export function LinkDialog({ link, onClose }: { link: JudgedLink; onClose: () =>
           <IconAlertTriangle aria-hidden="true" stroke={1.8} /> {warning}
         </p>
       )}
-      <div className={styles.dialogActions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           Stay
         </Button>
@@ -104,7 +105,7 @@ export function LinkDialog({ link, onClose }: { link: JudgedLink; onClose: () =>
         >
           Open in browser
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   )
 }

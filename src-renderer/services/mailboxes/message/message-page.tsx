@@ -13,10 +13,11 @@ interface MessagePageProps {
   row: MailRow | undefined
   onDelete: () => void
   onBack: (() => void) | undefined
+  onSize: (bytes: number) => void
 }
 
 /** One message, in every state it can be in. What is gone in its mailbox is shown from what was kept. */
-export function MessagePage({ mailbox, id, row, onDelete, onBack }: MessagePageProps) {
+export function MessagePage({ mailbox, id, row, onDelete, onBack, onSize }: MessagePageProps) {
   const gone = (row?.goneAt ?? null) !== null
   const handle = useOperation(
     'mailboxes.getMessage',
@@ -72,6 +73,7 @@ export function MessagePage({ mailbox, id, row, onDelete, onBack }: MessagePageP
             senders={senders}
             onDelete={onDelete}
             onBack={onBack}
+            onSize={onSize}
           />
         )
       }

@@ -7,11 +7,13 @@ import {
   IconShieldCheck,
   IconTrash,
 } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SavedMark } from '#shared/bridge/library'
 import type { Listed } from '#shared/services/lists'
+import type { JudgedLink } from '#shared/services/mailboxes/mail-warnings'
 import type { MailMessage } from '#shared/services/mailboxes/models'
 import type { CollectionHandle } from '../../../data/use-collection'
+import { IntentButton } from '../../../kit/intents/intent-menu'
 import { MenuEntry } from '../../../kit/page/menu-entry'
 import { Star } from '../../../kit/save/star'
 import { SafeText } from '../../../kit/text/safe-text'
@@ -25,7 +27,7 @@ import { SegmentedTabs } from '../../../ui/segmented-tabs'
 import { Waiting } from '../../../ui/waiting'
 import { absoluteTime } from '../../../ui/words'
 import styles from '../mailboxes.module.css'
-import type { JudgedLink } from '../reading/mail-warnings'
+import { subjectOfMail } from '../routes'
 import { CodeStrip } from './code-strip'
 import { exportMail, safePage } from './export-mail'
 import { FilesOf } from './files-of'
@@ -48,6 +50,8 @@ interface MessageViewProps {
   senders: CollectionHandle<'mailSenders'>
   onDelete: () => void
   onBack: (() => void) | undefined
+  /** How large its source is, once that was read. */
+  onSize: (bytes: number) => void
 }
 
 const tabs = [
@@ -60,7 +64,7 @@ type Tab = (typeof tabs)[number]['id']
 
 /** A message: what it brings above it, the message itself in its frame, and below it where it leads. */
 export function MessageView(props: MessageViewProps) {
-  const { answer, message, gone, mark, senders, onDelete, onBack } = props
+  const { answer, message, gone, mark, senders, onDelete, onBack, onSize } = props
   const locale = useLocale()
   const [tab, setTab] = useState<Tab>('page')
   const [once, setOnce] = useState(false)
@@ -71,6 +75,12 @@ export function MessageView(props: MessageViewProps) {
   useEffect(() => {
     void markRead([{ service: 'mailboxes', kind: 'mail', id: recordId }], true)
   }, [recordId])
+  const bytes = state.at === 'ready' ? state.mail.source.bytes : 0
+  const size = useRef(onSize)
+  size.current = onSize
+  useEffect(() => {
+    if (bytes > 0) size.current(bytes)
+  }, [bytes])
   const subject = message.subject || '(no subject)'
   const mail = state.at === 'ready' ? state.mail : undefined
   const from = mail?.from ?? message.from
@@ -94,6 +104,7 @@ export function MessageView(props: MessageViewProps) {
             mark={mark}
           />
           <ExportButton subject={subject} sent={sent} message={message} mail={mail} />
+          <IntentButton subjects={[subjectOfMail(recordId, subject)]} />
           <IconButton
             label="Delete at the service"
             keys="Delete"

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
+import { type FoundCode, findCode, findConfirmation } from '#shared/services/mailboxes/find-codes'
+import {
+  type JudgedLink,
+  judgeLinks,
+  type MailWarning,
+  warnOf,
+} from '#shared/services/mailboxes/mail-warnings'
 import type { MailMessage } from '#shared/services/mailboxes/models'
 import { purifyPage } from '../../../kit/mail-frame/purifier'
 import type { PurePage } from '../../../kit/mail-frame/purify-page'
-import { type FoundCode, findCode, findConfirmation } from '../reading/find-codes'
 import { readMail } from '../reading/mail-reader'
 import type { MailSource } from '../reading/mail-source'
-import { type JudgedLink, judgeLinks, type MailWarning, warnOf } from '../reading/mail-warnings'
 
 /** A message as it is shown: read and purified, without anything having been asked of anybody. */
 export interface OpenMail {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { MailWarning } from '#shared/services/mailboxes/mail-warnings'
 import styles from '../mailboxes.module.css'
-import type { MailWarning } from '../reading/mail-warnings'
 
 /** What in a message does not fit together. */
 export function WarningsOf({ warnings }: { warnings: readonly MailWarning[] }) {

@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import { dangerOf } from '#shared/services/mailboxes/dangerous-files'
 import { parameter, splitPart, splitParts } from '#shared/services/mailboxes/mail-source'
-import { dangerOf } from './dangerous-files'
 import { explainHeaders, type HeaderFacts } from './mail-headers'
 
 /** A file that came with a message; its bytes stay where the source was read. */
@@ -44,6 +44,8 @@ export interface MailSource {
   /** Content ids of the pictures in the page, and their bytes in the same order. */
   inlineIds: string[]
   inline: Uint8Array<ArrayBuffer>[]
+  /** How large the source is. */
+  bytes: number
   /** Why the source could not be read as mail; its text is still there as it came. */
   problem: string | undefined
 }
@@ -75,15 +77,17 @@ export interface ReadMail {
 export async function readMailSource(source: string): Promise<ReadMail> {
   const { headers } = splitPart(source.slice(0, 100_000))
   // Some editions give the text alone: read as mail, its first lines would be headers.
+  const sent = bytesOf(source)
+  const bytes = typeof sent === 'string' ? new TextEncoder().encode(sent).length : sent.length
   if (!usualHeaders.some((name) => headers.has(name))) {
-    return { source: { ...nothing(), text: source.slice(0, longestText) }, files: [] }
+    return { source: { ...nothing(), bytes, text: source.slice(0, longestText) }, files: [] }
   }
   try {
-    const email = await PostalMime.parse(bytesOf(source), limits)
-    return readEmail(email, source)
+    const email = await PostalMime.parse(sent, limits)
+    return readEmail(email, source, bytes)
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    return { source: { ...nothing(), problem, parts: partsOf(source) }, files: [] }
+    return { source: { ...nothing(), bytes, problem, parts: partsOf(source) }, files: [] }
   }
 }
 
@@ -100,6 +104,7 @@ const nothing = (): MailSource => ({
   parts: [],
   inlineIds: [],
   inline: [],
+  bytes: 0,
   problem: undefined,
 })
 
@@ -114,7 +119,7 @@ function bytesOf(source: string): Uint8Array | string {
   return singleByte.test(source) ? Uint8Array.from(source, (sign) => sign.charCodeAt(0)) : source
 }
 
-function readEmail(email: Email, source: string): ReadMail {
+function readEmail(email: Email, source: string, bytes: number): ReadMail {
   const headers = email.headers.map(({ originalKey, value }) => ({ name: originalKey, value }))
   const attachments = email.attachments.slice(0, mostFiles)
   const contents = attachments.map(contentOf)
@@ -156,6 +161,7 @@ function readEmail(email: Email, source: string): ReadMail {
       parts: partsOf(source),
       inlineIds,
       inline,
+      bytes,
       problem: undefined,
     },
     files: contents,

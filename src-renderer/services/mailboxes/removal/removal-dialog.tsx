@@ -1,14 +1,15 @@
 import { Button, Checkbox, Modal, Progress } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { outcomeWords, type Removal } from '#shared/services/mailboxes/judge-removal'
 import { desk } from '../../../desk'
+import { ReportList } from '../../../kit/page/report-list'
 import { told } from '../../../state/told'
+import { DialogActions } from '../../../ui/dialog-actions'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
 import type { MailRow } from '../inbox/mailbox-rows'
 import styles from '../mailboxes.module.css'
 import type { Mailboxes } from '../use-mailboxes'
-import { outcomeWords, type Removal } from './judge-removal'
 import { type RemovalProgress, removeMessages } from './remove-messages'
 
 interface RemovalDialogProps {
@@ -99,14 +100,14 @@ export function RemovalDialog({ mailbox, rows, mailboxes, onClose }: RemovalDial
             onChange={(event) => setKeep(event.currentTarget.checked)}
             label="Keep the copy that is here"
           />
-          <div className={styles.dialogActions}>
+          <DialogActions>
             <Button variant="default" onClick={close} data-autofocus>
               Keep
             </Button>
             <Button color="red" onClick={() => void run()}>
               Delete
             </Button>
-          </div>
+          </DialogActions>
         </>
       )}
       {stage.at === 'running' && (
@@ -120,19 +121,19 @@ export function RemovalDialog({ mailbox, rows, mailboxes, onClose }: RemovalDial
               stage.progress.total === 0 ? 0 : (100 * stage.progress.done) / stage.progress.total
             }
           />
-          <div className={styles.dialogActions}>
+          <DialogActions>
             <Button variant="default" onClick={() => ending.current.abort()}>
               Stop
             </Button>
-          </div>
+          </DialogActions>
         </>
       )}
       {stage.at === 'failed' && (
         <>
           <p role="alert">{stage.message}</p>
-          <div className={styles.dialogActions}>
+          <DialogActions>
             <Button onClick={close}>Close</Button>
-          </div>
+          </DialogActions>
         </>
       )}
       {stage.at === 'done' && (
@@ -160,46 +161,34 @@ function Report({ removal: { outcomes, alsoGone }, asked, contents, keep, onClos
   const named = (id: string) => contents.find((row) => row.id === id)?.subject || id
   return (
     <>
-      <ul className={styles.report} aria-label="Report">
-        {asked.map((row) => {
-          const outcome = outcomes.get(row.id)
-          const good = outcome?.at === 'deleted' || outcome?.at === 'wasGone'
-          return (
-            <li key={row.id} data-tone={good ? 'ok' : 'warn'}>
-              {good ? (
-                <IconCircleCheck aria-hidden="true" stroke={1.8} />
-              ) : (
-                <IconAlertTriangle aria-hidden="true" stroke={1.8} />
-              )}
-              <div>
-                <b>{row.subject || '(no subject)'}</b>
-                <p>
-                  {outcome === undefined
-                    ? 'Not sent: it was stopped before.'
-                    : outcomeWords(outcome)}
-                </p>
-              </div>
-            </li>
-          )
-        })}
-        {alsoGone.map((id) => (
-          <li key={id} data-tone="warn">
-            <IconAlertTriangle aria-hidden="true" stroke={1.8} />
-            <div>
-              <b>{named(id)}</b>
-              <p>Gone too, although nobody asked for that. What was kept of it is still here.</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ReportList
+        entries={[
+          ...asked.map(({ id, subject }) => {
+            const outcome = outcomes.get(id)
+            return {
+              id,
+              title: subject || '(no subject)',
+              words:
+                outcome === undefined ? 'Not sent: it was stopped before.' : outcomeWords(outcome),
+              good: outcome?.at === 'deleted' || outcome?.at === 'wasGone',
+            }
+          }),
+          ...alsoGone.map((id) => ({
+            id,
+            title: named(id),
+            words: 'Gone too, although nobody asked for that. What was kept of it is still here.',
+            good: false,
+          })),
+        ]}
+      />
       <p className={styles.dim}>
         {keep ? 'Copies that were here are kept.' : 'Copies that were here are forgotten.'}
       </p>
-      <div className={styles.dialogActions}>
+      <DialogActions>
         <Button onClick={onClose} data-autofocus>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

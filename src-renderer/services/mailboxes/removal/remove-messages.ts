@@ -1,5 +1,5 @@
+import { type Answered, judgeRemoval, type Removal } from '#shared/services/mailboxes/judge-removal'
 import { askOnce } from '../../../data/ask-once'
-import { type Answered, judgeRemoval, type Removal } from './judge-removal'
 
 /** How far a deletion has come. */
 export interface RemovalProgress {

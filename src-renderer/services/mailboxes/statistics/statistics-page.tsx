@@ -4,6 +4,8 @@ import type { CollectionItem } from '#shared/collections/index'
 import { useCollection } from '../../../data/use-collection'
 import { useOperation } from '../../../data/use-operation'
 import { LineChart } from '../../../kit/chart/line-chart'
+import { ColumnTable } from '../../../kit/figures/column-table'
+import { Result, Results } from '../../../kit/figures/results'
 import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
 import { Pane } from '../../../ui/layout'
@@ -53,24 +55,16 @@ export function StatisticsPage() {
       >
         {(told) =>
           told.at === 'statistics' && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-            <div className={styles.statistics} tabIndex={0}>
-              <div className={styles.figures}>
-                <Figure
-                  name="Queued"
-                  value={told.queued}
-                  words="mailboxes wait for mail"
-                  locale={locale}
-                />
-                <Figure
-                  name="Denied"
-                  value={told.denied}
-                  words="were turned away"
-                  locale={locale}
-                />
+            <>
+              <Results>
+                <Result name="Mailboxes that wait" value={valueWords(told.queued, locale)} large />
+                <Result name="Turned away" value={valueWords(told.denied, locale)} large />
+              </Results>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+              <div className={styles.statistics} tabIndex={0}>
+                <Trail points={points} />
               </div>
-              <Trail points={points} />
-            </div>
+            </>
           )
         }
       </Shown>
@@ -78,20 +72,8 @@ export function StatisticsPage() {
   )
 }
 
-interface FigureProps {
-  name: string
-  value: number | null
-  words: string
-  locale: string | undefined
-}
-
-const Figure = ({ name, value, words, locale }: FigureProps) => (
-  <div className={styles.figure}>
-    <span className={styles.dim}>{name}</span>
-    <b>{value === null ? 'not told' : wholeNumber(value, locale)}</b>
-    <span className={styles.dim}>{words}</span>
-  </div>
-)
+const valueWords = (value: number | null, locale: string | undefined) =>
+  value === null ? 'not told' : wholeNumber(value, locale)
 
 function Trail({ points }: { points: readonly Point[] }) {
   const locale = useLocale()
@@ -104,13 +86,11 @@ function Trail({ points }: { points: readonly Point[] }) {
     values: [point[which]],
     open: false,
   }))
-  const valueWords = (value: number | null) =>
-    value === null ? 'not told' : wholeNumber(value, locale)
   const sentence = (place: number) => {
     const point = points[place]
     return point === undefined
       ? ''
-      : `${absoluteTime(point.at, locale)}: ${valueWords(point.queued)} queued, ${valueWords(point.denied)} denied`
+      : `${absoluteTime(point.at, locale)}: ${valueWords(point.queued, locale)} queued, ${valueWords(point.denied, locale)} denied`
   }
   const rows = points.toReversed()
   return (
@@ -141,27 +121,25 @@ function Trail({ points }: { points: readonly Point[] }) {
           onOpen={setActive}
         />
       </div>
-      <table className={styles.table}>
-        <caption>Every time it was asked, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Asked</th>
-            <th scope="col">Queued</th>
-            <th scope="col">Denied</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, most).map((point, place) => (
-            <tr key={point.at} data-active={points.length - 1 - place === active || undefined}>
-              <td>
-                {absoluteTime(point.at, locale)}, <RelativeTime at={point.at} />
-              </td>
-              <td>{valueWords(point.queued)}</td>
-              <td>{valueWords(point.denied)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnTable
+        label="Every time it was asked, newest first"
+        rows={rows.slice(0, most)}
+        keyOf={({ at }) => at}
+        columns={[
+          {
+            title: 'Asked',
+            cell: ({ at }) => ({
+              words: (
+                <>
+                  {absoluteTime(at, locale)}, <RelativeTime at={at} />
+                </>
+              ),
+            }),
+          },
+          { title: 'Queued', cell: ({ queued }) => valueWords(queued, locale) },
+          { title: 'Denied', cell: ({ denied }) => valueWords(denied, locale) },
+        ]}
+      />
       {rows.length > most && (
         <Button size="xs" variant="default" onClick={() => setMost(most + 200)}>
           Show more

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { dangerOf } from '#shared/services/mailboxes/dangerous-files'
+import { findCode, findConfirmation } from '#shared/services/mailboxes/find-codes'
+import { type Answered, judgeRemoval } from '#shared/services/mailboxes/judge-removal'
+import { judgeLinks, warnOf } from '#shared/services/mailboxes/mail-warnings'
 import {
   checkName,
   makeName,
@@ -11,21 +15,8 @@ import {
   newSince,
   rowsOf,
 } from '../../../../../src-renderer/services/mailboxes/inbox/mailbox-rows'
-import { dangerOf } from '../../../../../src-renderer/services/mailboxes/reading/dangerous-files'
-import {
-  findCode,
-  findConfirmation,
-} from '../../../../../src-renderer/services/mailboxes/reading/find-codes'
 import { explainHeaders } from '../../../../../src-renderer/services/mailboxes/reading/mail-headers'
 import { readMailSource } from '../../../../../src-renderer/services/mailboxes/reading/mail-source'
-import {
-  judgeLinks,
-  warnOf,
-} from '../../../../../src-renderer/services/mailboxes/reading/mail-warnings'
-import {
-  type Answered,
-  judgeRemoval,
-} from '../../../../../src-renderer/services/mailboxes/removal/judge-removal'
 
 describe('names', () => {
   test('are checked before they become a part of a path, and travel as they were typed', () => {

@@ -1,4 +1,4 @@
-import { endingOf } from '#shared/reading/file-name'
+import { endingOf } from '../../reading/file-name'
 
 /** What systems run, or what runs when it is opened. */
 const programs =

@@ -1,4 +1,8 @@
-import type { PageLink } from '../../../kit/mail-frame/purify-page'
+/** A link as a message shows it. */
+export interface MailLink {
+  words: string
+  target: string
+}
 
 /** Something in a message that does not fit together. */
 export interface MailWarning {
@@ -7,7 +11,7 @@ export interface MailWarning {
 }
 
 /** Where a link goes, and what speaks against it. */
-export interface JudgedLink extends PageLink {
+export interface JudgedLink extends MailLink {
   /** Among the links of the page. */
   place: number
   /** The machine it goes to, as people write it; empty where it goes to none. */
@@ -60,7 +64,7 @@ export function warnOf(from: Sender, replyTo: readonly string[], subject: string
 }
 
 /** Judges every link: where it goes, whether its words say so, and whether it can be opened. Pure. */
-export function judgeLinks(links: readonly PageLink[]): JudgedLink[] {
+export function judgeLinks(links: readonly MailLink[]): JudgedLink[] {
   return links.map((link, place) => {
     const url = URL.parse(link.target.startsWith('//') ? `https:${link.target}` : link.target)
     const web = url !== null && /^https?:$/.test(url.protocol)
@@ -83,7 +87,7 @@ function addressOf(url: URL | null): string | undefined {
   return url.href.replace(/^http:/, 'https:')
 }
 
-function warningOf(link: PageLink, url: URL | null, host: string): string | undefined {
+function warningOf(link: MailLink, url: URL | null, host: string): string | undefined {
   if (url === null) return 'It has no address that can be opened.'
   if (url.username !== '' || url.password !== '') {
     return `What looks like its site is a user name: it goes to ${host}.`

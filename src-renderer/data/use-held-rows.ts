@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useReducer } from 'react'
-import type { HeldLists } from '#shared/services/funds/laboratory/laboratory'
-import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
-import { askWork } from '../../../data/use-work'
+
+/** Rows by their places in a list that another thread holds; null where there is none. */
+export type FetchRows<Row> = (places: readonly number[]) => Promise<readonly (Row | null)[]>
 
 /** Gives out rows of a held list by their places, and fetches those that are in view together. */
-class HeldRows {
-  private readonly rows = new Map<number, SchemeRow>()
+export class HeldRows<Row> {
+  private readonly rows = new Map<number, Row>()
   private wanted = new Set<number>()
   private readonly listeners = new Set<() => void>()
-  private readonly held: HeldLists
+  private readonly fetchRows: FetchRows<Row>
 
-  constructor(held: HeldLists) {
-    this.held = held
+  constructor(fetchRows: FetchRows<Row>) {
+    this.fetchRows = fetchRows
   }
 
-  get(place: number): SchemeRow | undefined {
+  get(place: number): Row | undefined {
     return this.rows.get(place)
   }
 
@@ -32,7 +32,7 @@ class HeldRows {
   private async fetch(): Promise<void> {
     const places = [...this.wanted]
     this.wanted = new Set()
-    const rows = await askWork('funds.rows', { ...this.held, places })
+    const rows = await this.fetchRows(places)
     for (const [at, place] of places.entries()) {
       const row = rows[at]
       if (row !== undefined && row !== null) this.rows.set(place, row)
@@ -41,11 +41,17 @@ class HeldRows {
   }
 }
 
-/** Another list has other rows. */
-export const useHeldRows = (held: HeldLists): HeldRows => useMemo(() => new HeldRows(held), [held])
+/**
+ * The rows of a held list.
+ *
+ * @param list names it: another list has other rows
+ */
+export const useHeldRows = <Row>(list: string, fetchRows: FetchRows<Row>): HeldRows<Row> =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for what is fetched
+  useMemo(() => new HeldRows(fetchRows), [list])
 
 /** One row of a held list; undefined until it is there. */
-export function useHeldRow(rows: HeldRows, place: number): SchemeRow | undefined {
+export function useHeldRow<Row>(rows: HeldRows<Row>, place: number): Row | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     rows.want(place)
@@ -53,5 +59,3 @@ export function useHeldRow(rows: HeldRows, place: number): SchemeRow | undefined
   }, [rows, place])
   return rows.get(place)
 }
-
-export type { HeldRows }

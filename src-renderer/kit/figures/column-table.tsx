@@ -1,0 +1,71 @@
+import type { Key, ReactNode } from 'react'
+import { SmallTable } from './small-table'
+
+/** What stands in a cell, and what is said of it. */
+export interface Cell {
+  words: ReactNode
+  title?: string | undefined
+  tone?: 'up' | 'down' | undefined
+  /** There is no value: the words say why. */
+  missing?: boolean | undefined
+}
+
+/** One column; without a title it holds what can be done with a row. */
+export interface Column<Row> {
+  title: ReactNode
+  cell: (row: Row) => Cell | string
+}
+
+interface ColumnTableProps<Row> {
+  label: string
+  low?: boolean
+  rows: readonly Row[]
+  keyOf: (row: Row, place: number) => Key
+  /** The first names the row. */
+  columns: readonly Column<Row>[]
+}
+
+const cellOf = (told: Cell | string): Cell => (typeof told === 'string' ? { words: told } : told)
+
+/** A small table by its columns. */
+export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTableProps<Row>) {
+  return (
+    <SmallTable label={label} low={low === true}>
+      <thead>
+        <tr>
+          {columns.map(({ title }, place) =>
+            title === '' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <td key={place} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <th key={place} scope="col">
+                {title}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={keyOf(row, at)}>
+            {columns.map(({ cell }, place) => {
+              const { words, title, tone, missing } = cellOf(cell(row))
+              return place === 0 ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <th key={place} scope="row" title={title}>
+                  {words}
+                </th>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <td key={place} title={title} data-tone={tone} data-missing={missing || undefined}>
+                  {words}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </SmallTable>
+  )
+}
