@@ -1,4 +1,5 @@
 import { type ServiceId, serviceIds } from '#shared/operation/operation'
+import { destinationOf } from '../vault/key-destination'
 import type { Hold, PlanPorts } from './ports'
 
 /** What holds a plan back: of one service, or of all. */
@@ -7,7 +8,13 @@ export interface Holds {
   of(service: ServiceId | undefined): Hold | undefined
   /** The one that is over first. */
   first(): Hold | undefined
-  hold(what: ServiceId | 'all', hold: Hold): void
+  /**
+   * Key, settings, and whether the key may go there, as they are now. Whoever asks takes them before: what
+   * was changed while the call was under way may be what it wanted.
+   */
+  surroundings(what: ServiceId | 'all'): string
+  /** @param surroundings those it was asked in */
+  hold(what: ServiceId | 'all', hold: Hold, surroundings: string): void
   release(which: (hold: Hold) => boolean): void
   /** How often in a row this service could not be reached. */
   turnsOf(service: ServiceId | undefined): number
@@ -18,7 +25,7 @@ export interface Holds {
 }
 
 interface Held extends Hold {
-  /** Key and settings when it began: others may help. */
+  /** What it was asked in: others may help. */
   surroundings: string
 }
 
@@ -37,7 +44,12 @@ export function createHolds(
   function surroundingsOf(what: ServiceId | 'all'): string {
     const now = world()
     const services = what === 'all' ? serviceIds : [what]
-    return JSON.stringify([now.key, now.settings.network, services.map(now.service)])
+    const each = services.map((id) => {
+      const service = now.service(id)
+      const to = destinationOf(service)
+      return [service, to !== undefined && now.maySendKey(to)]
+    })
+    return JSON.stringify([now.key, now.settings.network, each])
   }
 
   function isOver(what: ServiceId | 'all', { why, until, surroundings }: Held): boolean {
@@ -88,9 +100,10 @@ export function createHolds(
       const [hold] = all
       return hold && { why: hold.why, reason: hold.reason, until: hold.until }
     },
-    hold(what, hold) {
+    surroundings: surroundingsOf,
+    hold(what, hold, surroundings) {
       if (what !== 'all' && hold.why === 'away') turns.set(what, (turns.get(what) ?? 0) + 1)
-      held.set(what, { ...hold, surroundings: surroundingsOf(what) })
+      held.set(what, { ...hold, surroundings })
       plan()
     },
     release(which) {

@@ -129,7 +129,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       return putBack(node)
     }
     if (state === undefined) {
-      holds.hold('all', cannotWrite(clock.now()))
+      holds.hold('all', cannotWrite(clock.now()), holds.surroundings('all'))
       return putBack(node)
     }
     if (state.at === 'unasked') {
@@ -194,6 +194,11 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
       sent.reserved = false
     }
     out.add(callId)
+    const service = serviceOf(node)
+    const surroundings = {
+      all: holds.surroundings('all'),
+      service: holds.surroundings(service ?? 'all'),
+    }
     const result = await gateway.call({
       ...node.question,
       callId,
@@ -211,7 +216,7 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
         const calls = sent.calls + sent.now + 1
         if (await journal.note(node.question, name, 'sent', { calls })) return true
         // What cannot be written down is not sent: after a restart it would be paid for once more.
-        holds.hold('all', cannotWrite(clock.now()))
+        holds.hold('all', cannotWrite(clock.now()), holds.surroundings('all'))
         return false
       },
       onSent() {
@@ -225,19 +230,18 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     release()
     const spent = { calls: sent.calls + sent.now }
     if (result.ok) {
-      const service = serviceOf(node)
       if (service !== undefined) holds.answered(service)
       await journal.note(node.question, name, 'fetched', { ...spent, bytes: result.value.bytes })
       return await expand(node, key)
     }
-    await failedWith(result.fault, node, name, { ...spent, left: sent.now > 0 })
+    await failedWith(result.fault, node, name, { ...spent, left: sent.now > 0, surroundings })
   }
 
   async function failedWith(
     fault: Fault,
     node: PlanNode,
     name: string,
-    sent: { calls: number; left: boolean },
+    sent: { calls: number; left: boolean; surroundings: { all: string; service: string } },
   ): Promise<void> {
     const service = serviceOf(node)
     const verdict = judgeFault(fault, clock.now(), holds.turnsOf(service))
@@ -257,9 +261,13 @@ export function createPlanRun(plan: StoredPlan, ports: RunPorts): PlanRun {
     if (sent.calls > 0) await journal.note(node.question, name, 'again', { calls: sent.calls })
     else await journal.drop(name)
     if (verdict.at === 'held') {
-      holds.hold(verdict.of === 'all' || service === undefined ? 'all' : service, verdict.hold)
+      const { all, service: ofService } = sent.surroundings
+      if (verdict.of === 'all' || service === undefined) holds.hold('all', verdict.hold, all)
+      else holds.hold(service, verdict.hold, ofService)
     }
     putBack(node, name)
+    // What it wanted may have come while it was asked.
+    holds.look()
   }
 
   /** Goes on with what the answer to a question leads to, before what else waits. */

@@ -4,6 +4,7 @@ import { createSoon } from '../core/soon'
 import { createFundAlerts, type FundAlerts } from '../funds/alerts'
 import { createNavPolicy } from '../funds/nav-policy'
 import type { Gateway } from '../gateway/ports'
+import { readinessOf } from '../gateway/readiness'
 import type { Library } from '../library/ports'
 import type { PictureCache } from '../pictures/create-picture-cache'
 import { createPlans } from '../plans/create-plans'
@@ -112,7 +113,7 @@ export function createPlanParts(ports: PlanPartsPorts): PlanParts {
     },
     changedAround() {
       plans.changedAround()
-      const ready = `${gateway.connection().at} ${worlds.world().key !== null}`
+      const ready = JSON.stringify([gateway.connection().at, readinessOf(worlds.world())])
       if (ready === wasReady) return
       wasReady = ready
       engine.look()

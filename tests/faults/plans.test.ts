@@ -45,7 +45,7 @@ async function open() {
       },
       world: () => ({
         ...desk.world,
-        maySendKey: () => true,
+        maySendKey: (to) => desk.world.confirmed(to),
         secrets: [],
         settings: desk.settings,
         service: (id) => desk.settings.services[id],
@@ -210,6 +210,29 @@ test('the day’s budget holds it back without a call; with another budget it go
   opened.desk.settings.services.forum.dailyBudget = 100
   plans.changedAround()
   expect(await ended(plans)).toMatchObject({ calls: { made: 9 }, state: { how: 'complete' } })
+  noneTwice(opened)
+})
+
+test('a key that is saved, and where it may go that is confirmed after that, let it go on', async () => {
+  const opened = await open()
+  const { world } = opened.desk
+  world.key = null
+  world.confirmed = () => false
+  const plans = opened.start()
+  await begin(plans, posts(3))
+  const waits = (reason: string) =>
+    until(
+      plans,
+      ({ state }) =>
+        state.at === 'paused' && state.why === 'setup' && state.reason?.includes(reason) === true,
+    )
+  await waits('key')
+  world.key = key
+  plans.changedAround()
+  await waits('confirm')
+  world.confirmed = () => true
+  plans.changedAround()
+  expect(await ended(plans)).toMatchObject({ calls: { made: 4 }, state: { how: 'complete' } })
   noneTwice(opened)
 })
 
