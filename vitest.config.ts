@@ -27,8 +27,8 @@ export default defineConfig({
     setupFiles: ['tests/unit/no-network.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // A net for what hangs, and no measure: a test that takes a second takes ten on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // The tests that take long wait for other processes; a core kept free would only wait with them.
     maxWorkers: '100%',
     projects: [

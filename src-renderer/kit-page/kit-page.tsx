@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SegmentedChoice } from '../ui/segmented-choice'
 import { theme } from '../ui/theme'
 import styles from './kit-page.module.css'
@@ -14,8 +14,7 @@ const schemes = [
 /** Every part of the kit in its states, for whoever builds with it. `#dark` opens it dark. */
 export function KitPage() {
   const [scheme, setScheme] = useState<Scheme>(location.hash === '#dark' ? 'dark' : 'light')
-  // Before the charts read the colours of the theme.
-  useLayoutEffect(() => {
+  useEffect(() => {
     document.documentElement.dataset.theme = scheme
   }, [scheme])
   return (

@@ -49,6 +49,25 @@ test('every part of the kit is drawn in every state, whole and for everybody', a
         scheme,
       ).toEqual([])
     }
+    // What is drawn on a canvas took the colours of the dark: nothing of it is nearly white.
+    const white = await page
+      .getByRole('region', { name: 'Charts' })
+      .locator('canvas')
+      .evaluateAll((canvases) =>
+        canvases.map((canvas) => {
+          if (!(canvas instanceof HTMLCanvasElement) || canvas.width * canvas.height === 0) return 0
+          const pixels =
+            canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+          let count = 0
+          for (let at = 0; at < pixels.length; at += 4) {
+            const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.slice(at, at + 4)
+            if (Math.min(red, green, blue) > 190 && alpha > 200) count += 1
+          }
+          return count / (pixels.length / 4)
+        }),
+      )
+    expect(white.length).toBeGreaterThan(0)
+    expect(Math.max(...white)).toBeLessThan(0.005)
     // What is high draws only what is in sight.
     const cards = page.getByRole('region', { name: 'Cards' })
     expect(await cards.getByRole('option').or(cards.getByRole('row')).count()).toBeLessThan(120)

@@ -1,4 +1,3 @@
-import { useComputedColorScheme } from '@mantine/core'
 import {
   AreaSeries,
   BaselineSeries,
@@ -14,6 +13,7 @@ import {
 } from 'lightweight-charts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../ui/locale'
+import { useShownTheme } from '../../ui/use-shown-theme'
 import styles from './price-chart.module.css'
 
 /** One line of a price chart: days since 1970 and a value for each. */
@@ -77,7 +77,7 @@ export function PriceChart(props: PriceChartProps) {
   const { label, lines, falls, marks = [], spans = [], log = false, writeDay } = props
   const box = useRef<HTMLDivElement>(null)
   const made = useRef<Drawn>(undefined)
-  const scheme = useComputedColorScheme()
+  const theme = useShownTheme()
   const locale = useLocale()
   const [here, setHere] = useState<Here>()
   const [bands, setBands] = useState<readonly Band[]>([])
@@ -106,7 +106,7 @@ export function PriceChart(props: PriceChartProps) {
       setHere(undefined)
       drawn.chart.remove()
     }
-  }, [lines, falls, marks, log, scheme, locale])
+  }, [lines, falls, marks, log, theme, locale])
   useEffect(() => {
     if (made.current !== undefined) setBands(made.current.bandsOf(spans))
   }, [spans])
