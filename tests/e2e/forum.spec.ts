@@ -1,4 +1,7 @@
-import { expect, type Program, test } from './fixtures'
+import { vectors } from '../unit/src-renderer/kit/text/hostile-vectors'
+import { brokenRows } from './broken-rows'
+import { acceptQuestions, expect, type Program, test } from './fixtures'
+import { startForumService, testComment } from './forum-service'
 import { Frame } from './pages/frame'
 import { violationsInEveryTheme } from './violations'
 
@@ -228,4 +231,86 @@ test('the forum keeps what it promises to everybody', async ({ demo }) => {
   await rows(demo).nth(1).click()
   await expect(thread(demo).getByRole('treeitem').first()).toBeVisible()
   expect(await violationsInEveryTheme(demo)).toEqual([])
+})
+
+test('whatever posts, names, flairs, links and comments hold, nothing runs and no row breaks', async ({
+  program,
+}) => {
+  const { page } = program
+  const service = await startForumService()
+  const told = (vector: string, place: number) => ({
+    author: vector.slice(0, 200),
+    author_flair_text: vector,
+    subforum: vector.slice(0, 60),
+    created_utc: 1_760_000_000 + place,
+    permalink: vector,
+    score: place,
+  })
+  service.posts = vectors.map((vector, place) => ({
+    ...told(vector, place),
+    id: `p${place}`,
+    name: `t3_p${place}`,
+    title: vector,
+    selftext: vector,
+    link_flair_text: vector,
+    url: vector,
+    domain: vector,
+    thumbnail: place % 2 === 0 ? vector : 'https://pictures.example/small.png',
+    preview: {
+      images: [{ source: { url: 'https://pictures.example/large.png', width: 8, height: 6 } }],
+    },
+    num_comments: 3,
+    over_18: place % 9 === 0,
+    spoiler: place % 11 === 0,
+  }))
+  service.comments = vectors.map((vector, place) => ({
+    ...told(vector, place),
+    ...testComment(`c${place}`, 0, []),
+    author: vector,
+    body: vector,
+  }))
+  let asked = 0
+  page.on('dialog', () => {
+    asked += 1
+  })
+  await program.value('settings.change', { services: { forum: { address: service.address } } })
+  await acceptQuestions(program.app)
+  await program.value('key.save', {
+    key: 'test-key-0123456789-abcdefghij-0123456789',
+    storage: 'session',
+  })
+  await program.value('desk.startWith', { world: 'gateway' })
+  await openForum(program)
+
+  const list = page.getByRole('grid')
+  const choose = async (role: 'menuitemradio' | 'menuitemcheckbox', name: string) => {
+    const menu = page.getByRole('menu')
+    await page.getByRole('button', { name: 'How lists are shown' }).click()
+    await menu.getByRole(role, { name }).click()
+    if (await menu.isVisible()) await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+  for (const form of ['Rows', 'Cards', 'Gallery']) {
+    await choose('menuitemradio', form)
+    await expect(list).toHaveAttribute(form === 'Rows' ? 'aria-rowcount' : 'aria-colcount', /\d/)
+    const seen = await list.evaluate(brokenRows)
+    expect(seen.rows).toBeGreaterThan(form === 'Rows' ? 150 : 15)
+    expect(seen.broken).toEqual([])
+    expect(seen.covered).toBeGreaterThan(20)
+  }
+  // What is covered is shown once the person says so.
+  await choose('menuitemcheckbox', 'Cover adult content')
+  await choose('menuitemcheckbox', 'Cover spoilers')
+  expect((await list.evaluate(brokenRows)).covered).toBe(0)
+  await choose('menuitemradio', 'Rows')
+  await rows(program).nth(3).click()
+  await expect(thread(program).getByRole('treeitem').first()).toBeVisible()
+  const lines = await thread(program).evaluate(brokenRows)
+  expect(lines.rows).toBeGreaterThan(150)
+  expect(lines.broken).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  )
+  expect(asked).toBe(0)
+  await service.stop()
 })
