@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureHeadlessChromium } from './ensure-chromium.ts'
@@ -9,16 +9,8 @@ import { ensureHeadlessChromium } from './ensure-chromium.ts'
  */
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
-
-/** Runs through Node itself, so that no shell has to find or quote anything. */
-interface Stage {
-  name: string
-  script: string
-  rest: string[]
-}
-
-/** One after the other, the cheapest first. */
-const stages: Stage[] = [
+/** The stages run through Node itself, so that no shell has to find or quote anything. */
+const stages: { name: string; script: string; rest: string[] }[] = [
   { name: 'lint', script: '@biomejs/biome/bin/biome', rest: ['ci', '--error-on-warnings', '.'] },
   { name: 'types', script: 'typescript/bin/tsc', rest: ['-p', 'tsconfig.json'] },
   {
@@ -36,10 +28,6 @@ const stages: Stage[] = [
     script: 'electron-vite/bin/electron-vite.js',
     rest: ['build', '--logLevel', 'warn'],
   },
-]
-
-/** At the same time: half of what these do is to wait for other processes, of which the other makes use. */
-const runners: Stage[] = [
   { name: 'unit and faults', script: 'vitest/vitest.mjs', rest: ['run'] },
   { name: 'end to end', script: '@playwright/test/cli.js', rest: ['test'] },
 ]
@@ -52,14 +40,15 @@ const started = Date.now()
 let failedStage: string | undefined
 for (const stage of stages) {
   console.log(`\n== ${stage.name}`)
-  const { isPassed, words } = await end(stage, start(stage, 'inherit'))
-  console.log(words)
-  if (!isPassed) {
+  const at = Date.now()
+  const script = join(root, 'node_modules', stage.script)
+  const run = spawnSync(process.execPath, [script, ...stage.rest], { cwd: root, stdio: 'inherit' })
+  console.log(`== ${stage.name}: ${run.status === 0 ? 'done' : 'FAILED'} in ${seconds(at)}`)
+  if (run.status !== 0) {
     failedStage = stage.name
     break
   }
 }
-if (failedStage === undefined) failedStage = await runTogether(runners)
 
 const totals = [unitTotals(), endToEndTotals()]
 const sum = (name: 'passed' | 'failed' | 'skipped') =>
@@ -74,60 +63,6 @@ console.log(
 )
 console.log(`${sum('passed')} passed, ${failures} failed, ${sum('skipped')} skipped`)
 process.exit(failedStage === undefined && failures === 0 ? 0 : 1)
-
-function start({ script, rest }: Stage, stdio: 'inherit' | 'pipe'): ChildProcess {
-  return spawn(process.execPath, [join(root, 'node_modules', script), ...rest], {
-    cwd: root,
-    stdio: ['inherit', stdio, stdio],
-  })
-}
-
-interface Ended {
-  isPassed: boolean
-  words: string
-}
-
-/** Waits for a stage to end. */
-async function end({ name }: Stage, running: ChildProcess): Promise<Ended> {
-  const at = Date.now()
-  const code = await new Promise<number | null>((resolve, reject) => {
-    running.once('error', reject)
-    running.once('close', resolve)
-  })
-  return {
-    isPassed: code === 0,
-    words: `== ${name}: ${code === 0 ? 'done' : 'FAILED'} in ${seconds(at)}`,
-  }
-}
-
-/**
- * Starts all at once. The first is heard while it runs, the others when it is their turn, so that no lines
- * mix. The first that fails ends the others; its name is given back.
- */
-async function runTogether(all: readonly Stage[]): Promise<string | undefined> {
-  const running = all.map((stage, place) => {
-    const child = start(stage, place === 0 ? 'inherit' : 'pipe')
-    const heard: Buffer[] = []
-    let hear = (words: Buffer): void => void heard.push(words)
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words) => hear(words))
-    const listen = (): void => {
-      for (const words of heard) process.stdout.write(words)
-      hear = (words) => void process.stdout.write(words)
-    }
-    return { stage, child, ended: end(stage, child), listen }
-  })
-  for (const { stage, ended, listen } of running) {
-    console.log(`\n== ${stage.name}`)
-    listen()
-    const { isPassed, words } = await ended
-    console.log(words)
-    if (isPassed) continue
-    for (const { child } of running) child.kill('SIGINT')
-    await Promise.all(running.map((one) => one.ended))
-    return stage.name
-  }
-  return undefined
-}
 
 function seconds(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`

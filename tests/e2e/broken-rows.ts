@@ -66,8 +66,12 @@ export async function brokenRows(list: Element): Promise<BrokenRows> {
       }
     }
     if (scroller.scrollWidth > scroller.clientWidth + 1) {
-      const wide = [...scroller.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > width.right + 1)
-      broken.add(`it scrolls sideways: ${wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 160))}`)
+      const wide = [...scroller.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > width.right + 1,
+      )
+      broken.add(
+        `it scrolls sideways: ${wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 160))}`,
+      )
     }
     const before = scroller.scrollTop
     scroller.scrollTop += scroller.clientHeight * 0.7
