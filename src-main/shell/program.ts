@@ -11,34 +11,29 @@ import { topicTable } from '../bridge/topic-table'
 import { createPublisher } from '../bridge/topics'
 import { systemClock } from '../core/clock'
 import { createSignal } from '../core/signal'
-import type { MediaSource } from '../downloads/playing/media-answer'
-import type { Streams } from '../downloads/playing/stream-answer'
 import { createRetryAfterStore } from '../gateway/limits/retry-after-store'
 import { createLibrary, startWorker } from '../library'
-import type { Picture } from '../library/methods'
 import { createMailPages, type MailPages } from '../mail/mail-pages'
 import { createAuthorities } from '../net/certificates'
-import type { MapSource } from '../pictures/map-source'
 import { createKeyConfirmation } from '../settings/key-confirmation'
 import { createSettingsStore } from '../settings/settings-store'
 import { createAppState } from '../state/app-state'
 import { createFormMemory } from '../state/form-memory'
 import { createOpenings } from '../state/openings'
-import { createWorlds, type RunningDemo } from '../state/worlds'
+import { createWorlds } from '../state/worlds'
 import { forgetTypedKey } from '../vault/forget-typed-key'
 import { createKeyFile } from '../vault/key-file'
 import { createKeyVault } from '../vault/key-vault'
 import { createTypedKeySearch } from '../vault/typed-key-search'
 import { createAskPerson } from './ask-person'
-import type { BundledFiles } from './data-folder'
-import type { DevelopmentServer } from './development-server'
 import { createDownloadParts } from './download-parts'
 import { createFlightParts } from './flight-parts'
 import { createGatewayParts } from './gateway-parts'
-import { createLog, type Log } from './log'
+import { createLog } from './log'
 import { createMapParts } from './map-parts'
 import { createMemoryParts } from './memory-parts'
 import { createPlanParts } from './plan-parts'
+import type { Program, ProgramPorts } from './program-ports'
 import { createRunParts } from './run-parts'
 import { systemCipher } from './secret-cipher'
 import { storedSettings, storedWindowState } from './stored-settings'
@@ -47,37 +42,7 @@ import { createTellPerson } from './tell-person'
 import { createUnexpected } from './unexpected'
 import { applyTheme } from './window/apply-theme'
 import { openMainWindow } from './window/main-window'
-import { createWindowKeeper, type WindowKeeper } from './window/window-keeper'
-
-export interface ProgramPorts {
-  dataFolder: string
-  bundled: BundledFiles
-  development: DevelopmentServer | undefined
-  /** The person logs out or the machine is shut down. */
-  sessionEnds(): void
-  startDemo(key: string): Promise<RunningDemo>
-}
-
-/** The running program, as far as the module that starts it needs it. */
-export interface Program {
-  log: Log
-  window: WindowKeeper
-  /** Logs an error that nothing caught, and says so, at most once a minute. */
-  unexpected(line: string): void
-  /** A picture by the address it has in an answer; undefined where there is none to show. */
-  picture(address: string): Promise<Picture | undefined>
-  /** A part of the map that a person draws from an address of their own. */
-  map: MapSource['answer']
-  /** A finished download by the id of its entry, to be played. */
-  media(id: string): Promise<MediaSource | undefined>
-  /** A stream of a host, handed on to the player. */
-  stream: Streams['play']
-  /** One request of a letter's frame. */
-  mail(url: URL): Promise<Response>
-  /** Asks once where downloads run. */
-  mayQuit(): Promise<boolean>
-  stop(): Promise<void>
-}
+import { createWindowKeeper } from './window/window-keeper'
 
 /** Builds the parts and ties them together. Electron must be ready. */
 export function createProgram(ports: ProgramPorts): Program {
