@@ -88,8 +88,11 @@ function standsAlone(text: string, list: readonly Word[], at: number): boolean {
   const [before, after] = [list[at - 1], list[at + 1]]
   const isBeside = (one: Word | undefined, other: Word | undefined) =>
     one !== undefined && other !== undefined && text.slice(one.to, other.from) === ' '
-  const begins = (one: number) =>
-    one === 0 || /[.!?:“"\n‘]\s*$/.test(text.slice(0, list[one]?.from))
+  const begins = (one: number) => {
+    const lead = text.slice(0, list[one]?.from)
+    const words = lead.trimEnd()
+    return one === 0 || lead.includes('\n', words.length) || '.!?:“"‘'.includes(words.at(-1) ?? '')
+  }
   if (begins(at) && alsoWords.has(word.text)) return false
   if (isBeside(word, after) && isCapital(after?.text ?? '')) return false
   return !(isBeside(before, word) && isCapital(before?.text ?? '') && !begins(at - 1))

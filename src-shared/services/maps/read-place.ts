@@ -92,7 +92,12 @@ const countOf = (told: unknown): number | null =>
 /** A list of labels, or several in one text. */
 function typesOf(data: Members): string[] {
   const list = listOf(data.types)
-  const all = list.length > 0 ? list : (textOf(data.category)?.split(/\s*,\s*/) ?? [])
+  const all =
+    list.length > 0
+      ? list
+      : (textOf(data.category)
+          ?.split(',')
+          .map((one) => one.trim()) ?? [])
   return all.slice(0, 50).flatMap((one) => textOf(one) ?? [])
 }
 

@@ -161,7 +161,7 @@ export function momentOf(text: string): number | undefined {
 
 /** A number in a file, which has a point for its decimals; undefined where it is none. */
 export const numberIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)
+  text !== undefined && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim())
     ? Number(text)
     : undefined
 
