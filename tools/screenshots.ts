@@ -7,6 +7,7 @@ import { FlightBoard, PriceTrail } from '../tests/e2e/pages/flight-board.ts'
 import { FlightForm } from '../tests/e2e/pages/flight-form.ts'
 import { walkDownloads } from './downloads-pictures.ts'
 import { ensureChromium } from './ensure-chromium.ts'
+import { walkWorkspaces } from './workspace-pictures.ts'
 
 /**
  * `npm run screenshots [folder]`: drives the built program through its pages. Without a folder it
@@ -31,6 +32,13 @@ const documented = [
   'library',
   'library-item',
   'settings-services',
+  'news',
+  'forum',
+  'video',
+  'video-research',
+  'maps',
+  'mailboxes',
+  'funds',
   'downloads-empty',
   'downloads',
   'downloads-done',
@@ -71,6 +79,7 @@ async function takeAll(size: (typeof allSizes)[number], theme: (typeof themes)[n
       console.log(file)
     }
     await walk(page, size.width, take)
+    await walkWorkspaces(page, take)
     // Its name is to be read in the pictures.
     const files = join(tmpdir(), 'Gateway Desk')
     await rm(files, { recursive: true, force: true })
