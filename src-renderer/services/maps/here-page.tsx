@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Place } from '#shared/services/maps/models'
 import {
@@ -10,19 +9,18 @@ import {
   sexagesimalWords,
 } from '#shared/services/maps/place/coordinates'
 import { useOperation } from '../../data/use-operation'
+import { DetailPage } from '../../kit/detail/detail-page'
 import { DetailBody } from '../../kit/detail/detail-pane'
-import { Block, Facts } from '../../kit/detail/facts'
+import { Block, Copied, Facts } from '../../kit/detail/facts'
 import { MapCanvas } from '../../kit/map/map-canvas'
 import { Shown } from '../../kit/shown/shown'
 import { Unanswered } from '../../kit/shown/unanswered'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { IconButton } from '../../ui/icon-button'
-import { LinkButton, Pane, Row, Space, Split } from '../../ui/layout'
+import { LinkButton, Pane, Split } from '../../ui/layout'
 import { ResizablePane } from '../../ui/resizable-pane'
 import { MapMenu, type MenuPoint } from './map-menu'
 import styles from './maps.module.css'
-import { Copied } from './place-facts'
 import { placeRoute, searchRoute } from './routes'
 import { SaveButton } from './saved/save-button'
 import { savedPoint } from './saved/use-saved'
@@ -46,72 +44,74 @@ export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<st
   return (
     <Split>
       <ResizablePane name="maps.here" label="What is here" width={360} min={280} max={560}>
-        <Row className={styles.pageHead}>
-          {canGoBack && (
-            <IconButton label="Back" icon={<IconArrowLeft stroke={1.8} />} onClick={back} />
-          )}
-          <h2>What is here?</h2>
-          <Space />
-          <SaveButton place={savedPoint(point, address)} />
-        </Row>
-        <Shown
-          operation="maps.whatIsHere"
-          handle={handle}
-          empty={(model) =>
-            model.at === 'point' ? undefined : (
-              <Unanswered model={model} operation="maps.whatIsHere" handle={handle} />
-            )
-          }
+        <DetailPage
+          title="What is here?"
+          {...(canGoBack && { onBack: back })}
+          actions={<SaveButton place={savedPoint(point, address)} />}
+          fills
         >
-          {(model) =>
-            model.at === 'point' && (
-              <DetailBody>
-                <div className={styles.column}>
-                  <Facts
-                    facts={[
-                      ['Address', model.address && <Copied name="address" text={model.address} />],
-                      ['Town', model.town],
-                      ['Country', model.country],
-                      ['Time zone', model.timezone],
-                      [
-                        'Asked for',
-                        <Copied key="d" name="coordinates" text={decimalWords(point)} />,
-                      ],
-                      ['', <Copied key="s" name="degrees" text={sexagesimalWords(point)} />],
-                      ['Plus code', <Copied key="p" name="plus code" text={plusCode(point)} />],
-                      ['geo: link', <Copied key="g" name="link" text={geoLink(point)} />],
-                    ]}
-                  />
-                  <Button
-                    size="xs"
-                    variant="default"
-                    onClick={() =>
-                      go(searchRoute({ q: model.town ?? 'cafe', lat, lng, zoom: '14' }))
-                    }
-                  >
-                    Search here
-                  </Button>
-                  <Block title="Around it">
-                    {model.places.length === 0 ? (
-                      <p className={styles.faint}>The service named no place here.</p>
-                    ) : (
-                      <ul className={styles.around}>
-                        {model.places.map((place: Place) => (
-                          <li key={place.recordId}>
-                            <LinkButton onClick={() => go(placeRoute(place.recordId))}>
-                              {place.name || place.address}
-                            </LinkButton>
-                            <span className={styles.faint}>{place.types.join(', ')}</span>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </Block>
-                </div>
-              </DetailBody>
-            )
-          }
-        </Shown>
+          <Shown
+            operation="maps.whatIsHere"
+            handle={handle}
+            empty={(model) =>
+              model.at === 'point' ? undefined : (
+                <Unanswered model={model} operation="maps.whatIsHere" handle={handle} />
+              )
+            }
+          >
+            {(model) =>
+              model.at === 'point' && (
+                <DetailBody>
+                  <div className={styles.column}>
+                    <Facts
+                      facts={[
+                        [
+                          'Address',
+                          model.address && <Copied name="address" text={model.address} />,
+                        ],
+                        ['Town', model.town],
+                        ['Country', model.country],
+                        ['Time zone', model.timezone],
+                        [
+                          'Asked for',
+                          <Copied key="d" name="coordinates" text={decimalWords(point)} />,
+                        ],
+                        ['', <Copied key="s" name="degrees" text={sexagesimalWords(point)} />],
+                        ['Plus code', <Copied key="p" name="plus code" text={plusCode(point)} />],
+                        ['geo: link', <Copied key="g" name="link" text={geoLink(point)} />],
+                      ]}
+                    />
+                    <Button
+                      size="xs"
+                      variant="default"
+                      onClick={() =>
+                        go(searchRoute({ q: model.town ?? 'cafe', lat, lng, zoom: '14' }))
+                      }
+                    >
+                      Search here
+                    </Button>
+                    <Block title="Around it">
+                      {model.places.length === 0 ? (
+                        <p className={styles.faint}>The service named no place here.</p>
+                      ) : (
+                        <ul className={styles.around}>
+                          {model.places.map((place: Place) => (
+                            <li key={place.recordId}>
+                              <LinkButton onClick={() => go(placeRoute(place.recordId))}>
+                                {place.name || place.address}
+                              </LinkButton>
+                              <span className={styles.faint}>{place.types.join(', ')}</span>
+                            </li>
+                          ))}
+                        </ul>
+                      )}
+                    </Block>
+                  </div>
+                </DetailBody>
+              )
+            }
+          </Shown>
+        </DetailPage>
       </ResizablePane>
       <Pane className={styles.mapSide}>
         <MapCanvas
@@ -121,7 +121,6 @@ export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<st
           chosen="here"
           focus={point}
           onMenu={(other, spot) => setMenu({ point: other, spot })}
-          withoutWebGl={<EmptyState title="This machine cannot draw the map" />}
         >
           <MapMenu at={menu} onClose={() => setMenu(undefined)} />
         </MapCanvas>

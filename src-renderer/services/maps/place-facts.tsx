@@ -1,5 +1,3 @@
-import { IconCopy } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { Place } from '#shared/services/maps/models'
 import {
   decimalWords,
@@ -7,37 +5,12 @@ import {
   plusCode,
   sexagesimalWords,
 } from '#shared/services/maps/place/coordinates'
-import { Block, Facts } from '../../kit/detail/facts'
+import { Block, Copied, Facts } from '../../kit/detail/facts'
 import { SafeText } from '../../kit/text/safe-text'
-import { copyText } from '../../state/copy-text'
 import { openLink } from '../../state/open-link'
-import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/layout'
-import styles from './maps.module.css'
 import { PlaceHours } from './place-hours'
 import { pointOf } from './place-words'
-
-/** Words with a button that copies them. */
-export function Copied({
-  name,
-  text,
-  children,
-}: {
-  name: string
-  text: string
-  children?: ReactNode
-}) {
-  return (
-    <span className={styles.copied}>
-      <span>{children ?? text}</span>
-      <IconButton
-        label={`Copy the ${name}`}
-        icon={<IconCopy size={14} stroke={1.8} />}
-        onClick={() => void copyText(text, name)}
-      />
-    </span>
-  )
-}
 
 /** Everything an answer told of a place, each with its way to copy it. */
 export function PlaceFacts({ place, toldAt }: { place: Place; toldAt: number }) {

@@ -8,9 +8,9 @@ import { Star } from '../../kit/save/star'
 import { savedPointerOf } from '../../queries/library/marks'
 import { Ellipsis } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { Rating } from '../../ui/stars'
 import styles from './maps.module.css'
 import { distanceWords, type ListedPlace, openingWords } from './place-words'
-import { Stars } from './stars'
 
 interface PlaceRowProps {
   row: ListedPlace
@@ -43,7 +43,7 @@ export function PlaceRow({ row, mark, offline, state }: PlaceRowProps) {
           )}
         </div>
         <div className={styles.second}>
-          <Stars place={place} />
+          <Rating rating={place.rating} count={place.reviewCount} />
           <Ellipsis className={styles.faint ?? ''}>
             {place.types.length > 0 ? place.types.join(', ') : place.address}
           </Ellipsis>

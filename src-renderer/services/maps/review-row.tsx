@@ -10,6 +10,7 @@ import { Ellipsis, LinkButton, Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
+import { Stars } from '../../ui/stars'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
 
@@ -25,7 +26,7 @@ export function ReviewRow({ review }: { review: Review }) {
       <Row>
         <Picture address={review.authorPicture ?? undefined} alt={author} size="cell" round />
         <Ellipsis className={styles.name ?? ''}>{author || 'Somebody'}</Ellipsis>
-        <ReviewStars rating={review.rating} />
+        <Stars rating={review.rating} />
         <span className={styles.faint}>
           {review.writtenAt === null ? review.writtenWords : <RelativeTime at={review.writtenAt} />}
         </span>
@@ -76,18 +77,6 @@ export function ReviewRow({ review }: { review: Review }) {
         </blockquote>
       )}
     </div>
-  )
-}
-
-/** Stars of one review, as signs; nothing where it tells none. */
-export function ReviewStars({ rating }: { rating: number | null }) {
-  if (rating === null) return null
-  const full = Math.round(rating)
-  return (
-    <span className={styles.stars} role="img" aria-label={`${rating} of 5 stars`}>
-      {'★'.repeat(full)}
-      <span className={styles.faint}>{'★'.repeat(5 - full)}</span>
-    </span>
   )
 }
 

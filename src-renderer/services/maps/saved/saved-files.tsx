@@ -8,7 +8,7 @@ import {
   type PlaceFormat,
   placeFormats,
 } from '#shared/services/maps/files/formats'
-import { placeFields, readPlaceRow } from '#shared/services/maps/files/table'
+import { filePlaceCells, placeFields, readPlaceRow } from '#shared/services/maps/files/table'
 import { takeOver } from '#shared/services/maps/files/take-over'
 import { desk } from '../../../desk'
 import { ImportDialog } from '../../../kit/import/import-dialog'
@@ -19,7 +19,7 @@ import { counted } from '../../../ui/words'
 import styles from '../maps.module.css'
 import { ownId } from '../routes'
 import { readPlacesFile, writePlacesFile } from './ask-worker'
-import { putTakenOver, type Saved } from './use-saved'
+import { ofPlaces, type Saved } from './use-saved'
 
 /** As large as what is exported of the most places that are kept. */
 const mostBytes = 32_000_000
@@ -81,7 +81,8 @@ export function ImportPlaces({ saved }: { saved: Saved }) {
   )
   const take = async (items: readonly FilePlace[]) => {
     const over = takenOver(items)
-    if (!(await putTakenOver(over))) return false
+    // The lists first, so that no place is ever in a list that is not there.
+    if (!(await ofPlaces.putLists(over.lists)) || !(await ofPlaces.put(over.places))) return false
     tell(
       'success',
       `${counted(over.added, 'place', 'places', locale)} added, ${over.known} saved already.`,
@@ -109,18 +110,7 @@ export function ImportPlaces({ saved }: { saved: Saved }) {
           accept=".geojson,.json,.kml,.gpx"
           mostBytes={mostBytes}
           about={about}
-          write={(place) => [
-            place.name,
-            String(place.latitude ?? ''),
-            String(place.longitude ?? ''),
-            place.address,
-            place.note,
-            place.tags.join(', '),
-            place.visited ? 'yes' : '',
-            place.lists.map(({ list }) => list.name).join(', '),
-            '',
-            '',
-          ]}
+          write={filePlaceCells}
           onImport={take}
           onClose={() => setOpen(false)}
         />

@@ -1,8 +1,11 @@
-import { Button, Menu } from '@mantine/core'
-import { IconBookmark, IconChevronDown, IconPencil } from '@tabler/icons-react'
+import { IconBookmark, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { journeyLine } from '#shared/services/maps/place/journey'
+import { ListDialog } from '../../../kit/lists/list-dialog'
+import { stepBefore } from '../../../kit/lists/listed'
+import { useListDrag } from '../../../kit/lists/use-list-drag'
 import { MapCanvas, type MapPin } from '../../../kit/map/map-canvas'
+import { mapCardWidth } from '../../../kit/map/map-card'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import { ListPage } from '../../../kit/page/list-page'
 import { useList } from '../../../kit/page/use-list'
@@ -10,6 +13,7 @@ import { useShownRow } from '../../../kit/page/use-shown-row'
 import { oneOf, usePageState } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { ChoiceChip } from '../../../ui/chip'
+import { ChoiceMenu } from '../../../ui/choice-menu'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { Pane, Row, Space, Split } from '../../../ui/layout'
@@ -29,7 +33,6 @@ import {
   savedRoute,
 } from '../routes'
 import { JourneyLine } from './journey-line'
-import { ListDialog } from './list-dialog'
 import { ListsDialog } from './lists-dialog'
 import { ListsNav } from './lists-nav'
 import { SavedCard } from './saved-card'
@@ -38,6 +41,7 @@ import { SavedMenu } from './saved-menu'
 import { SavedRowView, savedHeight, toggleVisited } from './saved-row-view'
 import { colourOf, pointOfSaved, savedSubject } from './saved-subject'
 import {
+  partNames,
   placesIn,
   type SavedFilter,
   type SavedRow,
@@ -46,34 +50,15 @@ import {
   tagsOf,
 } from './shown-places'
 import { useAdoptStarred } from './use-adopt-starred'
-import { useDrag } from './use-drag'
-import {
-  changeList,
-  forgetList,
-  forgetPlaces,
-  leaveList,
-  makeList,
-  moveToList,
-  moveWithin,
-  newList,
-  type Saved,
-  type SavedEntry,
-  useSaved,
-} from './use-saved'
+import { forgetPlaces, newList, ofPlaces, type Saved, type SavedEntry, useSaved } from './use-saved'
 
-const partNames: Readonly<Record<string, string>> = {
-  all: 'All places',
-  loose: 'In no list',
-  twice: 'Saved twice',
-}
 const orderNames = { own: 'In order', newest: 'Newest', name: 'By name' } as const
+const isPart = (name: string): name is keyof typeof partNames => name in partNames
 const keyOf = ({ recordId }: SavedRow) => recordId
 const entriesOf = (rows: readonly SavedRow[]) => rows.map(({ entry }) => entry)
 const wholeWorld = { latitude: 25, longitude: 5, zoom: 1.6 }
 /** A line through more points would only cover the map. */
 const mostOnWay = 500
-/** So much of the map lies under the card, in pixels. */
-const cardWidth = 352
 
 /** The places that the person keeps: their lists, the places of one, and where they are. */
 export function SavedTab({ values }: { values: Record<string, string> }) {
@@ -88,7 +73,7 @@ export function SavedTab({ values }: { values: Record<string, string> }) {
     )
   }
   const wanted = values.list ?? 'all'
-  const isKnown = wanted in partNames || saved.lists.some(({ id }) => id === wanted)
+  const isKnown = isPart(wanted) || saved.lists.some(({ id }) => id === wanted)
   return <SavedPlaces saved={saved} part={isKnown ? wanted : 'all'} />
 }
 
@@ -135,14 +120,11 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
   }, [points, inOrder])
   const named = (ids: readonly string[]) => ids.flatMap((id) => saved.byId.get(id) ?? [])
   const take = (entries: readonly SavedEntry[]) =>
-    list === undefined ? forgetPlaces(entries) : leaveList(entries, list.id)
+    list === undefined ? forgetPlaces(entries) : ofPlaces.leave(entries, list.id)
   const step = (row: SavedRow, by: -1 | 1) => {
     if (!inOrder) return
     const ids = new Set(state.meant(row).map(keyOf))
-    const staying = all.filter(({ id }) => !ids.has(id))
-    const place = all.findIndex(({ id }) => ids.has(id))
-    const at = all.slice(0, Math.max(0, place)).filter(({ id }) => !ids.has(id)).length
-    void moveWithin(all, list.id, ids, staying[Math.max(0, at + (by === 1 ? 1 : -1))]?.id)
+    void ofPlaces.moveWithin(all, list.id, ids, stepBefore(all, ids, by))
   }
   const onKey = (row: SavedRow, key: string): boolean => {
     const entries = entriesOf(state.meant(row))
@@ -154,12 +136,16 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
     else return false
     return true
   }
-  const drag = useDrag({
+  const drag = useListDrag({
+    name: 'place',
     order: rows.map(keyOf),
     chosen: new Set(state.chosen.map(keyOf)),
-    onList: (ids, to) => void moveToList(named(ids), saved, { from: list?.id, to }),
+    onList(ids, to) {
+      const name = lists.get(to)?.value.name ?? 'the list'
+      void ofPlaces.move(named(ids), saved.places, list?.id, { id: to, name })
+    },
     onOrder: inOrder
-      ? (ids, before) => void moveWithin(all, list.id, new Set(ids), before)
+      ? (ids, before) => void ofPlaces.moveWithin(all, list.id, new Set(ids), before)
       : undefined,
   })
   const openPlace = ({ recordId, entry }: SavedRow) => {
@@ -167,7 +153,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
     if (placeValues(recordId) !== null) go(placeRoute(recordId))
     else if (point !== undefined) go(hereRoute(point))
   }
-  const name = list?.value.name ?? partNames[part] ?? 'Saved places'
+  const name = list?.value.name ?? (isPart(part) ? partNames[part] : 'Saved places')
   const filtered = rows.length < all.length
   const kept = useMemo(
     () => ({
@@ -218,18 +204,18 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
             >
               Not visited
             </ChoiceChip>
-            <Choice
+            <ChoiceMenu
               label={filter.tag === null ? 'Tag' : `#${filter.tag}`}
               on={filter.tag !== null}
               choices={tags.map((tag) => [tag, `#${tag}`] as const)}
-              none="All tags"
+              none={{ words: 'All tags', onChoose: () => setFilter({ ...filter, tag: null }) }}
               onChoose={(tag) => setFilter({ ...filter, tag })}
             />
             <Space />
-            <Choice
+            <ChoiceMenu
               label={orderNames[order]}
               choices={savedOrders.map((one) => [one, orderNames[one]] as const)}
-              onChoose={(one) => setOrder(one ?? 'own')}
+              onChoose={setOrder}
             />
           </Row>
         </div>
@@ -315,13 +301,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
           fit={part}
           onChoose={(id) => setShown(id === undefined ? undefined : state.newest(id))}
           onMenu={(point, spot) => setMenu({ point, spot })}
-          covered={current === undefined ? 0 : cardWidth}
-          withoutWebGl={
-            <EmptyState title="This machine cannot draw the map">
-              It needs WebGL, which is not there or switched off. The lists work as they do beside
-              it.
-            </EmptyState>
-          }
+          covered={current === undefined ? 0 : mapCardWidth}
         />
         {current !== undefined && (
           <SavedCard
@@ -338,7 +318,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
           title="New list"
           list={newList('', saved.lists)}
           onSave={async (value) => {
-            const id = await makeList(value)
+            const id = await ofPlaces.makeList(value)
             if (id !== undefined) go(savedRoute(id))
           }}
           onClose={() => setOpen({ at: 'none' })}
@@ -348,10 +328,13 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
         <ListDialog
           title="Edit the list"
           list={list.value}
-          onSave={(value) => changeList(list.id, value)}
-          onForget={() => {
-            setOpen({ at: 'none' })
-            void forgetList(list.id, saved)
+          onSave={(value) => ofPlaces.changeList(list.id, value)}
+          forget={{
+            words: 'Delete the list; its places stay saved',
+            run() {
+              setOpen({ at: 'none' })
+              void ofPlaces.forgetList(list.id, saved.places)
+            },
           }}
           onClose={() => setOpen({ at: 'none' })}
         />
@@ -360,40 +343,5 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
         <ListsDialog wanted={open.entries} onClose={() => setOpen({ at: 'none' })} />
       )}
     </Split>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string
-  /** Whether it filters; absent for what is always one of the choices. */
-  on?: boolean
-  choices: readonly (readonly [Value, string])[]
-  /** The line that takes the choice away. */
-  none?: string
-  onChoose: (value: Value | null) => void
-}
-
-function Choice<Value extends string>({ label, on, choices, none, onChoose }: ChoiceProps<Value>) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant={on === undefined ? 'subtle' : on ? 'light' : 'default'}
-          disabled={choices.length === 0}
-          rightSection={<IconChevronDown size={12} />}
-        >
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} className={styles.types ?? ''}>
-        {none !== undefined && <Menu.Item onClick={() => onChoose(null)}>{none}</Menu.Item>}
-        {choices.map(([value, words]) => (
-          <Menu.Item key={value} onClick={() => onChoose(value)}>
-            {words}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
