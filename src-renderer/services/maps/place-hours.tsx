@@ -1,9 +1,9 @@
 import type { Place } from '#shared/services/maps/models'
 import { localTime, placeOfDay, readSpan } from '#shared/services/maps/place/opening'
 import { useLocale } from '../../ui/locale'
+import { shortTime } from '../../ui/measures'
 import { useNow } from '../../ui/use-now'
 import styles from './maps.module.css'
-import { minutesWords } from './place-words'
 
 /** A week in one line: each day with when it opens and closes, today marked by the place's own clock. */
 export function PlaceHours({ place, toldAt }: { place: Place; toldAt: number }) {
@@ -42,6 +42,6 @@ function timesOf(times: readonly string[], locale: string | undefined): string[]
     const span = readSpan(time)
     if (span === undefined) return time
     if (span.from === 0 && span.to === 1440) return '24 h'
-    return [minutesWords(span.from, locale), minutesWords(span.to % 1440, locale)]
+    return [shortTime(span.from, locale), shortTime(span.to % 1440, locale)]
   })
 }

@@ -8,9 +8,10 @@ import { Star } from '../../kit/save/star'
 import { savedPointerOf } from '../../queries/library/marks'
 import { Ellipsis } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { distanceWords } from '../../ui/measures'
 import { Rating } from '../../ui/stars'
 import styles from './maps.module.css'
-import { distanceWords, type ListedPlace, openingWords } from './place-words'
+import { type ListedPlace, openingWords } from './place-words'
 
 interface PlaceRowProps {
   row: ListedPlace

@@ -8,6 +8,7 @@ import { SafeText } from '../../kit/text/safe-text'
 import { openLink } from '../../state/open-link'
 import { Ellipsis, LinkButton, Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { languageWords } from '../../ui/measures'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { Stars } from '../../ui/stars'
@@ -48,7 +49,7 @@ export function ReviewRow({ review }: { review: Review }) {
             .filter((one) => one !== translated)
             .map((one) => (
               <LinkButton key={one.language} onClick={() => setLanguage(one.language)}>
-                In {languageName(one.language, locale)}
+                In {languageWords(one.language, locale)}
               </LinkButton>
             ))}
         </Row>
@@ -78,12 +79,4 @@ export function ReviewRow({ review }: { review: Review }) {
       )}
     </div>
   )
-}
-
-function languageName(code: string, locale: string | undefined): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

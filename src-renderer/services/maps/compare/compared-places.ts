@@ -9,8 +9,9 @@ import {
   comparedPart,
   leastOf,
 } from '../../../kit/compare/comparison'
+import { distanceWords } from '../../../ui/measures'
 import { wholeNumber } from '../../../ui/words'
-import { distanceWords, openingWords } from '../place-words'
+import { openingWords } from '../place-words'
 import { changeWords } from './use-seen-before'
 
 /** A place of the comparison, as far as it is known. */

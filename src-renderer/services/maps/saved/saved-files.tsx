@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { FilePlace, KeptPlaces } from '#shared/services/maps/files/file-place'
 import {
@@ -10,15 +10,14 @@ import {
 } from '#shared/services/maps/files/formats'
 import { filePlaceCells, placeFields, readPlaceRow } from '#shared/services/maps/files/table'
 import { takeOver } from '#shared/services/maps/files/take-over'
-import { desk } from '../../../desk'
+import { ExportMenu } from '../../../kit/export/export-menu'
+import { saveText } from '../../../kit/export/save-table'
 import { ImportDialog } from '../../../kit/import/import-dialog'
 import { tell } from '../../../state/notices'
-import { told } from '../../../state/told'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
-import styles from '../maps.module.css'
 import { ownId } from '../routes'
-import { readPlacesFile, writePlacesFile } from './ask-worker'
+import { readPlacesFile, writePlacesFile } from './places-file'
 import { ofPlaces, type Saved } from './use-saved'
 
 /** As large as what is exported of the most places that are kept. */
@@ -26,38 +25,21 @@ const mostBytes = 32_000_000
 
 /** Writes places to a file, in the form that is chosen; each says what it cannot carry. */
 export function ExportPlaces({ name, kept }: { name: string; kept: KeptPlaces }) {
-  const write = async (format: PlaceFormat) => {
-    const text = await writePlacesFile(format, kept)
-    const done = await told(desk.call('system.saveText', { name, kind: format, text }))
-    if (done === undefined || done.path === null) return
-    tell('success', `Written to ${done.path}.`)
-  }
+  const write = async (format: PlaceFormat) =>
+    await saveText(name, format, await writePlacesFile(format, kept))
   return (
-    <Menu position="bottom-end" width={300}>
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="subtle"
-          disabled={kept.places.length === 0}
-          leftSection={<IconDownload size={14} />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {placeFormats.map((format) => {
-          const losses = lossesOf(format, kept)
-          return (
-            <Menu.Item key={format} onClick={() => void write(format)}>
-              {formatNames[format]}
-              <span className={styles.losses}>
-                {losses.length === 0 ? 'Carries everything' : `Not carried: ${losses.join(', ')}`}
-              </span>
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu
+      disabled={kept.places.length === 0}
+      files={placeFormats.map((format) => {
+        const losses = lossesOf(format, kept)
+        return {
+          id: format,
+          label: formatNames[format],
+          note: losses.length === 0 ? 'Carries everything' : `Not carried: ${losses.join(', ')}`,
+          onPick: () => void write(format),
+        }
+      })}
+    />
   )
 }
 

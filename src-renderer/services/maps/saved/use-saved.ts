@@ -16,7 +16,7 @@ import { joined } from '../../../kit/lists/listed'
 import { save, savedPointerOf, unsave } from '../../../queries/library/marks'
 import { tell } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
-import { distanceWords } from '../place-words'
+import { distanceWords } from '../../../ui/measures'
 import { placeValues, savedRoute } from '../routes'
 
 export type SavedEntry = Kept<SavedPlace>
