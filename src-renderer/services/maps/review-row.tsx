@@ -2,8 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { useState } from 'react'
 import type { Review } from '#shared/services/maps/models'
-import { PictureStrip } from '../../kit/gallery/gallery'
-import { SavePicture } from '../../kit/gallery/save-picture'
+import { FileGallery } from '../../kit/gallery/file-gallery'
 import { SafeText } from '../../kit/text/safe-text'
 import { openLink } from '../../state/open-link'
 import { Ellipsis, LinkButton, Row, Space } from '../../ui/layout'
@@ -60,16 +59,12 @@ export function ReviewRow({ review }: { review: Review }) {
         </p>
       )}
       {photos.length > 0 && (
-        <PictureStrip
-          pictures={photos.map(({ address }) => ({ address, width: null, height: null }))}
+        <FileGallery
+          service="maps"
           label={`Photos by ${author || 'somebody'}`}
-          actions={({ address }) => (
-            <SavePicture
-              service="maps"
-              address={address}
-              title={`Photo by ${author || 'somebody'}`}
-            />
-          )}
+          title={`Photo by ${author || 'somebody'}`}
+          pictures={photos}
+          small
         />
       )}
       {answer !== '' && (

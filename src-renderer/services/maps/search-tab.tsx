@@ -6,6 +6,7 @@ import { readPoint, readTypedPoint } from '#shared/services/maps/place/coordinat
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useOfflineStates } from '../../data/use-plan'
+import { CompareAction } from '../../kit/compare/compare-action'
 import { FilteredStrip } from '../../kit/filters/filtered-strip'
 import { filteredOut, judge, noFilters, passing } from '../../kit/filters/filters'
 import { readFilters, storedFilters } from '../../kit/filters/stored-filters'
@@ -13,6 +14,7 @@ import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { canDrawMaps } from '../../kit/map/can-draw-maps'
 import { lastView, rememberView } from '../../kit/map/last-view'
 import type { MapPlace, MapView } from '../../kit/map/map-canvas'
+import { MapPage } from '../../kit/map/map-page'
 import { BulkAction, BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
@@ -23,9 +25,7 @@ import { Shown } from '../../kit/shown/shown'
 import { oneOf, usePageState } from '../../state/page-memory'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { Pane, Split } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { ResizablePane } from '../../ui/resizable-pane'
 import { useNow } from '../../ui/use-now'
 import { counted } from '../../ui/words'
 import { ListBar, ListFoot } from './list-bar'
@@ -255,16 +255,11 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
                 onClear={clear}
               >
                 <BulkAction onClick={() => saving.ask(savedOfRows(chosen))}>Save…</BulkAction>
-                <BulkAction
-                  onClick={() => go(compareRoute(chosen.map(({ recordId }) => recordId)))}
-                  not={
-                    chosen.length < 2 || chosen.length > mostCompared
-                      ? `Choose two to ${mostCompared}.`
-                      : undefined
-                  }
-                >
-                  Compare
-                </BulkAction>
+                <CompareAction
+                  ids={chosen.map(({ recordId }) => recordId)}
+                  most={mostCompared}
+                  onCompare={(ids) => go(compareRoute(ids))}
+                />
                 <IntentBulk subjects={chosen.map(({ place }) => placeSubject(place))} />
               </BulkBar>
             )}
@@ -287,52 +282,48 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
       onClose={() => setShown(undefined)}
     />
   )
-  if (!drawn) {
-    return (
-      <Split>
-        <Pane>
+  return (
+    <MapPage
+      name="maps.list"
+      label="Places found"
+      width={300}
+      beside={
+        <>
           {found}
           {saving.dialog}
-        </Pane>
-        {card}
-      </Split>
-    )
-  }
-  return (
-    <Split>
-      <ResizablePane name="maps.list" label="Places found" width={300} min={240} max={460}>
-        {found}
-        {saving.dialog}
-      </ResizablePane>
-      <Pane className={styles.mapSide}>
-        <SearchMap
-          start={start}
-          pins={pins}
-          marks={saving.marks}
-          from={from}
-          chosen={current?.recordId}
-          focus={current && pointOf(current.place)}
-          covered={current !== undefined}
-          fit={values.area === 'yes' ? undefined : question}
-          onChoose={(id) => {
-            const row = id === undefined ? undefined : list.newest(id)
-            if (id === undefined || row !== undefined || !saving.openMark(id)) show(row)
-          }}
-          onRest={(place, byPerson) => {
-            view.current = place
-            rememberView(mapMemory, place)
-            setMiddle({ latitude: place.latitude, longitude: place.longitude })
-            if (byPerson) setMoved(true)
-          }}
-          onFrom={(point) => {
-            setFrom(point)
-            setOrder('near')
-          }}
-          searched={q === '' ? undefined : { key: `${lat} ${lng} ${zoom}`, moved }}
-          onSearch={(around) => search(around, true)}
-        />
-        {card}
-      </Pane>
-    </Split>
+        </>
+      }
+      card={card}
+      map={
+        drawn ? (
+          <SearchMap
+            start={start}
+            pins={pins}
+            marks={saving.marks}
+            from={from}
+            chosen={current?.recordId}
+            focus={current && pointOf(current.place)}
+            covered={current !== undefined}
+            fit={values.area === 'yes' ? undefined : question}
+            onChoose={(id) => {
+              const row = id === undefined ? undefined : list.newest(id)
+              if (id === undefined || row !== undefined || !saving.openMark(id)) show(row)
+            }}
+            onRest={(place, byPerson) => {
+              view.current = place
+              rememberView(mapMemory, place)
+              setMiddle({ latitude: place.latitude, longitude: place.longitude })
+              if (byPerson) setMoved(true)
+            }}
+            onFrom={(point) => {
+              setFrom(point)
+              setOrder('near')
+            }}
+            searched={q === '' ? undefined : { key: `${lat} ${lng} ${zoom}`, moved }}
+            onSearch={(around) => search(around, true)}
+          />
+        ) : undefined
+      }
+    />
   )
 }

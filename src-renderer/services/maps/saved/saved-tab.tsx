@@ -1,11 +1,13 @@
 import { IconBookmark, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { journeyLine } from '#shared/services/maps/place/journey'
+import { CompareAction } from '../../../kit/compare/compare-action'
 import { ListDialog } from '../../../kit/lists/list-dialog'
 import { stepBefore } from '../../../kit/lists/listed'
 import { useListDrag } from '../../../kit/lists/use-list-drag'
 import { MapCanvas, type MapPin } from '../../../kit/map/map-canvas'
 import { mapCardWidth } from '../../../kit/map/map-card'
+import { MapPage } from '../../../kit/map/map-page'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import { ListPage } from '../../../kit/page/list-page'
 import { useList } from '../../../kit/page/use-list'
@@ -16,9 +18,8 @@ import { ChoiceChip } from '../../../ui/chip'
 import { ChoiceMenu } from '../../../ui/choice-menu'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
-import { Pane, Row, Space, Split } from '../../../ui/layout'
+import { Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { ResizablePane } from '../../../ui/resizable-pane'
 import { SearchField } from '../../../ui/search-field'
 import { Waiting } from '../../../ui/waiting'
 import { counted } from '../../../ui/words'
@@ -169,149 +170,160 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
     [rows, list, saved.lists],
   )
   return (
-    <Split>
-      <ListsNav
-        saved={saved}
-        part={part}
-        lineOf={drag.lineOf}
-        onNew={() => setOpen({ at: 'new' })}
-      />
-      <ResizablePane name="maps.saved" label="Saved places" width={312} min={240} max={480}>
-        <div className={styles.ask}>
-          <Row>
-            <b className={styles.listName}>{name}</b>
-            {list !== undefined && (
-              <IconButton
-                label="Edit the list"
-                icon={<IconPencil size={15} stroke={1.8} />}
-                onClick={() => setOpen({ at: 'edit' })}
+    <>
+      <MapPage
+        name="maps.saved"
+        label="Saved places"
+        width={312}
+        nav={
+          <ListsNav
+            saved={saved}
+            part={part}
+            lineOf={drag.lineOf}
+            onNew={() => setOpen({ at: 'new' })}
+          />
+        }
+        beside={
+          <>
+            <div className={styles.ask}>
+              <Row>
+                <b className={styles.listName}>{name}</b>
+                {list !== undefined && (
+                  <IconButton
+                    label="Edit the list"
+                    icon={<IconPencil size={15} stroke={1.8} />}
+                    onClick={() => setOpen({ at: 'edit' })}
+                  />
+                )}
+                <Space />
+                <ExportPlaces name={name} kept={kept} />
+              </Row>
+              <SearchField
+                label="Filter saved places"
+                placeholder="Name, note or tag"
+                ofPage
+                value={filter.text}
+                onChange={(text) => setFilter({ ...filter, text })}
               />
-            )}
-            <Space />
-            <ExportPlaces name={name} kept={kept} />
-          </Row>
-          <SearchField
-            label="Filter saved places"
-            placeholder="Name, note or tag"
-            ofPage
-            value={filter.text}
-            onChange={(text) => setFilter({ ...filter, text })}
-          />
-          <Row className={styles.chips}>
-            <ChoiceChip
-              on={filter.ahead}
-              onToggle={() => setFilter({ ...filter, ahead: !filter.ahead })}
+              <Row className={styles.chips}>
+                <ChoiceChip
+                  on={filter.ahead}
+                  onToggle={() => setFilter({ ...filter, ahead: !filter.ahead })}
+                >
+                  Not visited
+                </ChoiceChip>
+                <ChoiceMenu
+                  label={filter.tag === null ? 'Tag' : `#${filter.tag}`}
+                  on={filter.tag !== null}
+                  choices={tags.map((tag) => [tag, `#${tag}`] as const)}
+                  none={{ words: 'All tags', onChoose: () => setFilter({ ...filter, tag: null }) }}
+                  onChoose={(tag) => setFilter({ ...filter, tag })}
+                />
+                <Space />
+                <ChoiceMenu
+                  label={orderNames[order]}
+                  choices={savedOrders.map((one) => [one, orderNames[one]] as const)}
+                  onChoose={setOrder}
+                />
+              </Row>
+            </div>
+            <ListPage
+              list={state}
+              label="Saved places"
+              heightOf={() => savedHeight}
+              rowClass={() => styles.row}
+              column={drag.rows}
+              foot={
+                <JourneyLine
+                  points={points}
+                  ordered={inOrder}
+                  shown={rows.length}
+                  all={all.length}
+                />
+              }
+              empty={
+                filtered ? (
+                  <EmptyState title="No place passes the filter" />
+                ) : (
+                  <EmptyState icon={<IconBookmark stroke={1.6} />} title="No saved places here">
+                    “Save…” on a place puts it here, as L does in a list; places of other programs
+                    come in with Import (GeoJSON, KML, GPX, CSV).
+                  </EmptyState>
+                )
+              }
+              shown={current}
+              onShow={setShown}
+              onOpen={openPlace}
+              onKey={onKey}
+              subjectOf={({ entry }) => savedSubject(entry)}
+              menu={(row, frame) => (
+                <SavedMenu
+                  entries={entriesOf(state.meant(row))}
+                  saved={saved}
+                  list={list}
+                  frame={frame}
+                  onOpen={() => openPlace(row)}
+                  onLists={(entries) => setOpen({ at: 'lists', entries })}
+                  {...(inOrder && { onStep: (by: -1 | 1) => step(row, by) })}
+                />
+              )}
+              bulk={(chosen, clear) => (
+                <BulkBar
+                  label="Chosen places"
+                  count={counted(chosen.length, 'place', 'places', locale)}
+                  onClear={clear}
+                >
+                  <BulkAction onClick={() => setOpen({ at: 'lists', entries: entriesOf(chosen) })}>
+                    Lists…
+                  </BulkAction>
+                  <CompareAction
+                    ids={chosen.map(keyOf)}
+                    most={mostCompared}
+                    onCompare={(ids) => go(compareRoute(ids))}
+                  />
+                  <BulkAction onClick={() => void take(entriesOf(chosen))}>
+                    {list === undefined ? 'Forget' : 'Take out'}
+                  </BulkAction>
+                </BulkBar>
+              )}
+              pane={() => null}
             >
-              Not visited
-            </ChoiceChip>
-            <ChoiceMenu
-              label={filter.tag === null ? 'Tag' : `#${filter.tag}`}
-              on={filter.tag !== null}
-              choices={tags.map((tag) => [tag, `#${tag}`] as const)}
-              none={{ words: 'All tags', onChoose: () => setFilter({ ...filter, tag: null }) }}
-              onChoose={(tag) => setFilter({ ...filter, tag })}
-            />
-            <Space />
-            <ChoiceMenu
-              label={orderNames[order]}
-              choices={savedOrders.map((one) => [one, orderNames[one]] as const)}
-              onChoose={setOrder}
-            />
-          </Row>
-        </div>
-        <ListPage
-          list={state}
-          label="Saved places"
-          heightOf={() => savedHeight}
-          rowClass={() => styles.row}
-          column={drag.rows}
-          foot={
-            <JourneyLine points={points} ordered={inOrder} shown={rows.length} all={all.length} />
-          }
-          empty={
-            filtered ? (
-              <EmptyState title="No place passes the filter" />
-            ) : (
-              <EmptyState icon={<IconBookmark stroke={1.6} />} title="No saved places here">
-                “Save…” on a place puts it here, as L does in a list; places of other programs come
-                in with Import (GeoJSON, KML, GPX, CSV).
-              </EmptyState>
-            )
-          }
-          shown={current}
-          onShow={setShown}
-          onOpen={openPlace}
-          onKey={onKey}
-          subjectOf={({ entry }) => savedSubject(entry)}
-          menu={(row, frame) => (
-            <SavedMenu
-              entries={entriesOf(state.meant(row))}
-              saved={saved}
-              list={list}
-              frame={frame}
-              onOpen={() => openPlace(row)}
-              onLists={(entries) => setOpen({ at: 'lists', entries })}
-              {...(inOrder && { onStep: (by: -1 | 1) => step(row, by) })}
-            />
-          )}
-          bulk={(chosen, clear) => (
-            <BulkBar
-              label="Chosen places"
-              count={counted(chosen.length, 'place', 'places', locale)}
-              onClear={clear}
-            >
-              <BulkAction onClick={() => setOpen({ at: 'lists', entries: entriesOf(chosen) })}>
-                Lists…
-              </BulkAction>
-              <BulkAction
-                onClick={() => go(compareRoute(chosen.map(keyOf)))}
-                not={
-                  chosen.length < 2 || chosen.length > mostCompared
-                    ? `Choose two to ${mostCompared}.`
-                    : undefined
-                }
-              >
-                Compare
-              </BulkAction>
-              <BulkAction onClick={() => void take(entriesOf(chosen))}>
-                {list === undefined ? 'Forget' : 'Take out'}
-              </BulkAction>
-            </BulkBar>
-          )}
-          pane={() => null}
-        >
-          {(row, rowState) => (
-            <SavedRowView
-              row={row}
-              lists={lists}
-              state={rowState}
-              before={drag.isBefore(row.recordId)}
-            />
-          )}
-        </ListPage>
-      </ResizablePane>
-      <Pane className={styles.mapSide}>
-        <MapCanvas
-          label="Map of the saved places"
-          start={wholeWorld}
-          pins={pins}
-          way={way}
-          chosen={current?.recordId}
-          focus={current && pointOfSaved(current.entry)}
-          fit={part}
-          onChoose={(id) => setShown(id === undefined ? undefined : state.newest(id))}
-          onMenu={(point, spot) => setMenu({ point, spot })}
-          covered={current === undefined ? 0 : mapCardWidth}
-        />
-        {current !== undefined && (
-          <SavedCard
-            key={current.recordId}
-            entry={current.entry}
-            tags={tags}
-            onClose={() => setShown(undefined)}
+              {(row, rowState) => (
+                <SavedRowView
+                  row={row}
+                  lists={lists}
+                  state={rowState}
+                  before={drag.isBefore(row.recordId)}
+                />
+              )}
+            </ListPage>
+          </>
+        }
+        map={
+          <MapCanvas
+            label="Map of the saved places"
+            start={wholeWorld}
+            pins={pins}
+            way={way}
+            chosen={current?.recordId}
+            focus={current && pointOfSaved(current.entry)}
+            fit={part}
+            onChoose={(id) => setShown(id === undefined ? undefined : state.newest(id))}
+            onMenu={(point, spot) => setMenu({ point, spot })}
+            covered={current === undefined ? 0 : mapCardWidth}
           />
-        )}
-      </Pane>
+        }
+        card={
+          current !== undefined && (
+            <SavedCard
+              key={current.recordId}
+              entry={current.entry}
+              tags={tags}
+              onClose={() => setShown(undefined)}
+            />
+          )
+        }
+      />
       <MapMenu at={menu} onClose={() => setMenu(undefined)} />
       {open.at === 'new' && (
         <ListDialog
@@ -342,6 +354,6 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
       {open.at === 'lists' && (
         <ListsDialog wanted={open.entries} onClose={() => setOpen({ at: 'none' })} />
       )}
-    </Split>
+    </>
   )
 }
