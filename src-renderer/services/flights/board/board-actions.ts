@@ -1,12 +1,11 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { comparedFrom } from '../../../kit/compare/comparison'
-import { saveText } from '../../../kit/export/save-table'
 import type { Money } from '../../../kit/money/money'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
-import { itinerariesAs, itineraryText, type TextForm } from './as-text'
+import { itinerariesAs, itineraryText } from './as-text'
 import { boardOf, changeBoard } from './board-state'
 import { pointerTo } from './use-marks'
 
@@ -32,16 +31,6 @@ export function copyItineraries(
   const [only] = all
   if (only !== undefined && all.length === 1) copyItinerary(only, money)
   else void copyText(itinerariesAs('tsv', all, question), `${all.length} flights`)
-}
-
-/** Writes itineraries to a file that the person names. */
-export async function exportItineraries(
-  form: Exclude<TextForm, 'tsv'>,
-  all: readonly ItineraryFacts[],
-  question: FlightQuestion,
-  title: string,
-): Promise<void> {
-  await saveText(title, form, itinerariesAs(form, all, question), `${all.length} flights`)
 }
 
 /** Saves an itinerary in the library, or takes it out. */
