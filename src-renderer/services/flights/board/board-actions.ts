@@ -1,5 +1,7 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
+import type { RecordPointer } from '#shared/reading/record'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import { recordIdOf } from '#shared/services/lists'
 import { comparedFrom } from '../../../kit/compare/comparison'
 import type { Money } from '../../../kit/money/money'
 import { toggleSaved } from '../../../queries/library/marks'
@@ -7,7 +9,6 @@ import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
 import { itinerariesAs, itineraryText } from './as-text'
 import { boardOf, changeBoard } from './board-state'
-import { pointerTo } from './use-marks'
 
 /** Lays what is chosen side by side; says what is missing if it is one alone. */
 export function compareChosen(run: string): void {
@@ -32,6 +33,13 @@ export function copyItineraries(
   if (only !== undefined && all.length === 1) copyItinerary(only, money)
   else void copyText(itinerariesAs('tsv', all, question), `${all.length} flights`)
 }
+
+/** How the library names an itinerary. */
+export const pointerTo = (itinerary: string): RecordPointer => ({
+  service: 'flights',
+  kind: 'itinerary',
+  id: recordIdOf(itinerary),
+})
 
 /** Saves an itinerary in the library, or takes it out. */
 export function toggleItinerary(
