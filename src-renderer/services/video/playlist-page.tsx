@@ -6,7 +6,7 @@ import { useOperationPages } from '../../data/use-operation-pages'
 import { useRecord } from '../../data/use-record'
 import { Star } from '../../kit/save/star'
 import { useWorkspace } from '../../state/workspace'
-import { LinkButton, Pane, Row } from '../../ui/layout'
+import { LinkButton, Meta, Pane, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { clockLength, counted } from '../../ui/words'
 import { ContentList } from './content-list'
@@ -95,22 +95,17 @@ function PlaylistFacts({ playlist, items }: PlaylistFactsProps) {
   const { seconds, untold } = lengthOf(items)
   const gone = missingPlaces(items)
   return (
-    <p className={styles.faint}>
-      {[
-        playlist === undefined ? undefined : sizeOf(playlist, locale),
+    <Meta
+      parts={[
+        playlist && sizeOf(playlist, locale),
         playlist?.updatedText,
-        items.length === 0
-          ? undefined
-          : `${clockLength(seconds)} in the ${counted(items.length, 'one', 'ones', locale)} loaded${
-              untold > 0 ? `, ${untold} without a length` : ''
-            }`,
-        gone === 0
-          ? undefined
-          : `${counted(gone, 'place', 'places', locale)} of videos that are gone`,
-      ]
-        .filter((part) => part !== undefined)
-        .join(' · ')}
-    </p>
+        items.length > 0 &&
+          `${clockLength(seconds)} in the ${counted(items.length, 'one', 'ones', locale)} loaded${
+            untold > 0 ? `, ${untold} without a length` : ''
+          }`,
+        gone > 0 && `${counted(gone, 'place', 'places', locale)} of videos that are gone`,
+      ]}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { Star } from '../../kit/save/star'
 import { Shown } from '../../kit/shown/shown'
 import { Unanswered } from '../../kit/shown/unanswered'
 import { useWorkspace } from '../../state/workspace'
-import { LinkButton, Pane, Row, Space } from '../../ui/layout'
+import { LinkButton, Meta, Pane, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { counted, wholeNumber } from '../../ui/words'
@@ -14,6 +14,7 @@ import { PostComments } from '../video-comments/service-comments'
 import { RichWords } from './rich-words'
 import { channelRoute, playlistRoute, videoRoute } from './routes'
 import styles from './video.module.css'
+import { countsOf } from './video-words'
 
 /** A community post: its words, what is attached, and its comments. */
 export function PostPage({ values: { id = '' } }: { values: Record<string, string> }) {
@@ -55,7 +56,7 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
 function PostBody({ post }: { post: Post }) {
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
-  const { author, text, publishedText, likes, comments } = post
+  const { author, text, publishedText } = post
   const authorId = author?.id
   return (
     <article className={styles.post}>
@@ -69,17 +70,8 @@ function PostBody({ post }: { post: Post }) {
               {author?.title ?? authorId}
             </LinkButton>
           )}
-          <p className={styles.faint}>
-            {[
-              publishedText,
-              likes === undefined ? undefined : counted(likes, 'like', 'likes', locale),
-              comments === undefined ? undefined : counted(comments, 'comment', 'comments', locale),
-            ]
-              .filter((part) => part !== undefined)
-              .join(' · ')}
-          </p>
+          <Meta parts={[publishedText, ...countsOf(post, locale)]} />
         </div>
-        <Space />
       </Row>
       <h2 className="for-ears">Post of {author?.title ?? 'a channel'}</h2>
       {text !== '' && <RichWords text={text} />}

@@ -14,7 +14,7 @@ import { ChannelFacts, Verified } from '../cards/content-card'
 import { type ChannelTab, channelRoute, channelTabs } from '../routes'
 import styles from '../video.module.css'
 import { ChannelAbout } from './channel-about'
-import { ChannelCommunity, ChannelFriends, ChannelPlaylists } from './channel-lists'
+import { ChannelList } from './channel-lists'
 import { ChannelSearch } from './channel-search'
 import { ChannelVideos } from './channel-videos'
 
@@ -72,11 +72,9 @@ function ChannelPart({ tab, id, values, details }: ChannelPartProps) {
     case 'videos':
       return <ChannelVideos id={id} values={values} />
     case 'playlists':
-      return <ChannelPlaylists id={id} values={values} />
     case 'community':
-      return <ChannelCommunity id={id} />
     case 'channels':
-      return <ChannelFriends id={id} values={values} />
+      return <ChannelList key={tab} list={tab} id={id} filter={values.filter} />
     case 'search':
       return <ChannelSearch id={id} q={values.q ?? ''} />
     case 'about':
