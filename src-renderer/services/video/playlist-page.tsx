@@ -5,6 +5,7 @@ import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useRecord } from '../../data/use-record'
 import { Star } from '../../kit/save/star'
+import { LinkedText } from '../../kit/text/linked-text'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton, Meta, Pane, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
@@ -13,8 +14,7 @@ import { ContentList } from './content-list'
 import { downloadVideos } from './download'
 import { contentItems, type ListedContent } from './listed'
 import { useVideoAddress } from './preferences'
-import { RichWords } from './rich-words'
-import { channelRoute, videoRoute } from './routes'
+import { channelRoute, searchHashtag, videoRoute } from './routes'
 import styles from './video.module.css'
 import { sizeOf } from './video-words'
 
@@ -36,7 +36,9 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
         <div className={styles.wideWords}>
           <h2 className={styles.pageTitle}>{playlist?.title ?? kept?.title ?? `Playlist ${id}`}</h2>
           <PlaylistFacts playlist={playlist} items={items} />
-          {playlist?.description !== undefined && <RichWords text={playlist.description} />}
+          {playlist?.description !== undefined && (
+            <LinkedText onHashtag={searchHashtag} text={playlist.description} />
+          )}
         </div>
         <Row>
           {playlist === undefined && (

@@ -5,14 +5,14 @@ import { useRecord } from '../../data/use-record'
 import { Star } from '../../kit/save/star'
 import { Shown } from '../../kit/shown/shown'
 import { Unanswered } from '../../kit/shown/unanswered'
+import { LinkedText } from '../../kit/text/linked-text'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton, Meta, Pane, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { counted, wholeNumber } from '../../ui/words'
 import { PostComments } from '../video-comments/service-comments'
-import { RichWords } from './rich-words'
-import { channelRoute, playlistRoute, videoRoute } from './routes'
+import { channelRoute, playlistRoute, searchHashtag, videoRoute } from './routes'
 import styles from './video.module.css'
 import { countsOf } from './video-words'
 
@@ -74,7 +74,7 @@ function PostBody({ post }: { post: Post }) {
         </div>
       </Row>
       <h2 className="for-ears">Post of {author?.title ?? 'a channel'}</h2>
-      {text !== '' && <RichWords text={text} />}
+      {text !== '' && <LinkedText onHashtag={searchHashtag} text={text} />}
       <Attached attachment={post.attachment} />
     </article>
   )

@@ -9,13 +9,13 @@ import { DetailBody } from '../../../kit/detail/detail-pane'
 import { Block, Facts } from '../../../kit/detail/facts'
 import { Shown } from '../../../kit/shown/shown'
 import { Unanswered } from '../../../kit/shown/unanswered'
+import { LinkedText } from '../../../kit/text/linked-text'
 import { openLink } from '../../../state/open-link'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { absoluteTime, wholeNumber } from '../../../ui/words'
-import { RichWords } from '../rich-words'
-import { playlistRoute } from '../routes'
+import { playlistRoute, searchHashtag } from '../routes'
 import styles from '../video.module.css'
 
 interface ChannelAboutProps {
@@ -82,7 +82,7 @@ function About({ channel, children }: { channel: Channel; children: ReactNode })
         {channel.description === undefined ? (
           <p className={styles.faint}>The channel says nothing of itself.</p>
         ) : (
-          <RichWords text={channel.description} />
+          <LinkedText onHashtag={searchHashtag} text={channel.description} />
         )}
         {channel.links.length > 0 && (
           <Block title="Links">
