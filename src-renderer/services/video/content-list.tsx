@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import type { OperationId } from '#shared/services/index'
+import type { ContentsPage } from '#shared/services/video/models'
 import type { PagesHandle } from '../../data/use-operation-pages'
 import { cardHeight } from '../../kit/cards/card'
 import { CardPage } from '../../kit/cards/card-page'
@@ -13,8 +14,7 @@ import { MorePages } from '../../kit/page/more-pages'
 import { type ListState, useList } from '../../kit/page/use-list'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { toggledRow } from '../../kit/rows/row-selection'
-import { Shown } from '../../kit/shown/shown'
-import { Unanswered } from '../../kit/shown/unanswered'
+import { Answered } from '../../kit/shown/answered'
 import { markRead } from '../../queries/library/marks'
 import { copyText } from '../../state/copy-text'
 import { useWorkspace } from '../../state/workspace'
@@ -45,7 +45,7 @@ interface ContentListProps {
   nothing: string
   idle?: ReactNode
   /** Between the source and the cards. */
-  bar?: (model: ContentsView) => ReactNode
+  bar?: (model: ContentsPage) => ReactNode
   ofChannel?: boolean
 }
 
@@ -54,11 +54,12 @@ export function ContentList(props: ContentListProps) {
   const { operation, question, pages, label, nothing, idle, bar, ofChannel } = props
   const { items } = pages
   return (
-    <Shown
+    <Answered
       operation={operation}
       handle={pages}
+      at="contents"
       idle={idle}
-      {...(bar !== undefined && { bar })}
+      bar={bar}
       tools={
         <RecordsExport
           what={{ at: 'items', items: items.map(pointerOf) }}
@@ -66,13 +67,7 @@ export function ContentList(props: ContentListProps) {
           disabled={items.length === 0}
         />
       }
-      empty={(model) =>
-        model.at !== 'contents' ? (
-          <Unanswered model={model} operation={operation} handle={pages} />
-        ) : items.length === 0 ? (
-          <EmptyState title={nothing} />
-        ) : undefined
-      }
+      empty={() => items.length === 0 && <EmptyState title={nothing} />}
     >
       {() => (
         <>
@@ -86,7 +81,7 @@ export function ContentList(props: ContentListProps) {
           <MorePages pages={pages} one="result" many="results" />
         </>
       )}
-    </Shown>
+    </Answered>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { Playlist } from '#shared/services/video-models'
+import { toldOf } from '../../data/asked'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useRecord } from '../../data/use-record'
@@ -26,8 +27,7 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
   const pages = useOperationPages('video.playlistVideos', { id }, contentItems)
   const record = useRecord({ service: 'video', kind: 'playlist', id })
   const { items } = pages
-  const model = details.asked.at === 'ready' ? details.asked.model : undefined
-  const playlist = model?.at === 'playlist' ? model.playlist : undefined
+  const playlist = toldOf(details, 'playlist')?.playlist
   const kept = record.at === 'ready' ? record.value : undefined
   const first = items.find((item) => item.at === 'video' && isThere(item))
   return (

@@ -3,8 +3,7 @@ import { fittingPicture } from '#shared/services/video-reading'
 import { useOperation } from '../../data/use-operation'
 import { useRecord } from '../../data/use-record'
 import { Star } from '../../kit/save/star'
-import { Shown } from '../../kit/shown/shown'
-import { Unanswered } from '../../kit/shown/unanswered'
+import { Answered } from '../../kit/shown/answered'
 import { LinkedText } from '../../kit/text/linked-text'
 import { useWorkspace } from '../../state/workspace'
 import { LinkButton, Meta, Pane, Row } from '../../ui/layout'
@@ -22,7 +21,8 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
   const record = useRecord({ service: 'video', kind: 'post', id })
   return (
     <Pane>
-      <Shown
+      <Answered
+        at="post"
         operation="video.communityPostDetails"
         handle={handle}
         tools={
@@ -31,24 +31,18 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
             mark={record.at === 'ready' ? record.value.saved : null}
           />
         }
-        empty={(model) =>
-          model.at === 'post' ? undefined : (
-            <Unanswered model={model} operation="video.communityPostDetails" handle={handle} />
-          )
-        }
       >
         {(model) =>
-          model.at === 'post' &&
-          (model.commentsCursor === undefined ? (
+          model.commentsCursor === undefined ? (
             <div className={styles.scrolls}>
               <PostBody post={model.post} />
               <p className={styles.padded}>The answer names no comments of this post.</p>
             </div>
           ) : (
             <PostComments cursor={model.commentsCursor} before={<PostBody post={model.post} />} />
-          ))
+          )
         }
-      </Shown>
+      </Answered>
     </Pane>
   )
 }

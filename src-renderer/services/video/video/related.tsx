@@ -2,8 +2,7 @@ import type { Video } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
 import { useOperationPages } from '../../../data/use-operation-pages'
 import { MorePages } from '../../../kit/page/more-pages'
-import { Shown } from '../../../kit/shown/shown'
-import { Unanswered } from '../../../kit/shown/unanswered'
+import { Answered } from '../../../kit/shown/answered'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
@@ -27,7 +26,8 @@ export function Related({ id, recommended }: RelatedProps) {
   return (
     <section className={styles.group} aria-label="Related">
       <h3>Related {pages.items.length > 0 && <span>{pages.items.length}</span>}</h3>
-      <Shown
+      <Answered
+        at="contents"
         operation="video.videoRelatedContents"
         handle={pages}
         bare
@@ -41,11 +41,6 @@ export function Related({ id, recommended }: RelatedProps) {
             <LinkButton onClick={pages.ask}>Show what is related (1 call)</LinkButton>
           )
         }
-        empty={(model) =>
-          model.at === 'contents' ? undefined : (
-            <Unanswered model={model} operation="video.videoRelatedContents" handle={pages} />
-          )
-        }
       >
         {() => (
           <>
@@ -53,7 +48,7 @@ export function Related({ id, recommended }: RelatedProps) {
             <MorePages pages={pages} one="thing" many="things" />
           </>
         )}
-      </Shown>
+      </Answered>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
+import { toldOf } from '../../../data/asked'
 import { actionsOf } from '../../../data/use-collection'
 import { useOperation } from '../../../data/use-operation'
 import type { Playback, PlayerChapter } from '../../../kit/player/playback'
@@ -36,7 +37,7 @@ export function Stage({ video, playback, chapters, begins, startAt }: StageProps
   const [broken, setBroken] = useState(false)
   const cues = useCaptions(video.captions, wanted || file !== undefined)
   const { asked } = streams
-  const model = asked.at === 'ready' && asked.model.at === 'streams' ? asked.model : undefined
+  const model = toldOf(streams, 'streams')
   const format = model && playableStream(model)
   const ask = streams.ask
   const isIdle = asked.at === 'idle'

@@ -1,8 +1,7 @@
 import type { StreamFormat } from '#shared/services/video/models'
 import { useOperation } from '../../../data/use-operation'
 import { ColumnTable } from '../../../kit/figures/column-table'
-import { Shown } from '../../../kit/shown/shown'
-import { Unanswered } from '../../../kit/shown/unanswered'
+import { Answered } from '../../../kit/shown/answered'
 import { useLocale } from '../../../ui/locale'
 import { byteSize, clockLength, wholeNumber } from '../../../ui/words'
 import styles from '../video.module.css'
@@ -18,24 +17,14 @@ const held: Readonly<Record<ListedStream['holds'], string>> = {
 export function Streams({ id }: { id: string }) {
   const handle = useOperation('video.videoStreamingData', { id }, { when: 'kept' })
   return (
-    <Shown
-      operation="video.videoStreamingData"
-      handle={handle}
-      empty={(model) =>
-        model.at === 'streams' ? undefined : (
-          <Unanswered model={model} operation="video.videoStreamingData" handle={handle} />
-        )
-      }
-    >
-      {(model) =>
-        model.at === 'streams' && (
-          <div className={styles.tablePart}>
-            <p>{playWords(model)}</p>
-            {listedStreams(model).length > 0 && <Table streams={listedStreams(model)} />}
-          </div>
-        )
-      }
-    </Shown>
+    <Answered operation="video.videoStreamingData" handle={handle} at="streams">
+      {(model) => (
+        <div className={styles.tablePart}>
+          <p>{playWords(model)}</p>
+          {listedStreams(model).length > 0 && <Table streams={listedStreams(model)} />}
+        </div>
+      )}
+    </Answered>
   )
 }
 
