@@ -8,6 +8,8 @@ export interface Cell {
   tone?: 'up' | 'down' | undefined
   /** There is no value: the words say why. */
   missing?: boolean | undefined
+  /** It stands out among the others of its row. */
+  strong?: boolean
 }
 
 /** One column; without a title it holds what can be done with a row. */
@@ -27,7 +29,9 @@ interface ColumnTableProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-const cellOf = (told: Cell | string): Cell => (typeof told === 'string' ? { words: told } : told)
+/** A cell of what a column tells. */
+export const cellOf = (told: Cell | string): Cell =>
+  typeof told === 'string' ? { words: told } : told
 
 /** A small table by its columns. */
 export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTableProps<Row>) {

@@ -3,6 +3,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { FlightFindings, Watch } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import { ExportMenu, fileForms } from '../../../kit/export/export-menu'
+import { saveText } from '../../../kit/export/save-table'
 import type { Money } from '../../../kit/money/money'
 import type { Waiting } from '../../../kit/rows/held-rows'
 import { Star } from '../../../kit/save/star'
@@ -10,10 +12,12 @@ import { cancelRun } from '../../../queries/run-calls'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { Row, Space } from '../../../ui/layout'
+import { counted } from '../../../ui/words'
 import { searchBadge } from '../search-badge'
 import { FlightWatchButton } from '../watches/flight-watches'
+import { itinerariesAs } from './as-text'
 import styles from './board.module.css'
-import { ExportMenu } from './export-menu'
+import { copyItineraries } from './board-actions'
 import { RawAnswers, useKeptAnswers } from './raw-answers'
 import { SearchProgress } from './search-progress'
 import { waitingWords } from './status-words'
@@ -42,6 +46,7 @@ export function BoardHead(props: BoardHeadProps) {
   const { watch, onShow, onAnew, onWatch } = props
   const answers = useKeptAnswers(findings.answers)
   const newest = answers.find(({ id }) => id === findings.answers.at(-1)) ?? answers[0]
+  const { question } = findings
   const badge = searchBadge(run.state)
   return (
     <Row className={styles.bar}>
@@ -82,7 +87,29 @@ export function BoardHead(props: BoardHeadProps) {
           <Star pointer={{ at: 'answer', id: newest.id }} mark={newest.saved} />
         )}
         <RawAnswers entries={answers} />
-        <ExportMenu rows={rows} money={money} question={findings.question} title={run.title} />
+        <ExportMenu
+          icon
+          label="Export what is shown"
+          what={`${counted(rows.length, 'itinerary', 'flights', money.locale)}, as shown`}
+          disabled={rows.length === 0}
+          files={fileForms(
+            (form) =>
+              void saveText(
+                run.title,
+                form,
+                itinerariesAs(form, rows, question),
+                `${rows.length} flights`,
+              ),
+            { json: 'JSON, all that is known' },
+          )}
+          copies={[
+            {
+              id: 'copy',
+              label: 'Copy as a table',
+              onPick: () => copyItineraries(rows, money, question),
+            },
+          ]}
+        />
       </Row>
     </Row>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
-import type { SavedMark } from '#shared/bridge/library'
+import type { RecordMark } from '#shared/bridge/library'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import type { SortKey } from '#shared/services/flights/itinerary-order'
 import { axesOf } from '#shared/services/flights/time-axis'
@@ -32,7 +32,7 @@ interface BoardResultsProps {
   board: BoardState
   sort: SortKey
   money: Money
-  marks: ReadonlyMap<string, SavedMark>
+  marks: ReadonlyMap<string, RecordMark>
   /** Whether a pointer is over the list, or the keyboard in it. */
   onHeld: (by: 'pointer' | 'focus', held: boolean) => void
 }

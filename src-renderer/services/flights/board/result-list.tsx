@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
-import type { SavedMark } from '#shared/bridge/library'
+import type { RecordMark } from '#shared/bridge/library'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
+import { recordIdOf } from '#shared/services/lists'
 import { hasLongTimes } from '../../../kit/days/clock-words'
 import type { Money } from '../../../kit/money/money'
 import { RowList, type RowListHandle } from '../../../kit/rows/row-list'
@@ -11,7 +12,6 @@ import { compareChosen, copyItineraries, toggleItinerary } from './board-actions
 import { type BoardState, changeBoard, select, toggled } from './board-state'
 import { ResultRow } from './result-row'
 import { rowHeight } from './row-height'
-import { pointerTo } from './use-marks'
 
 interface ResultListProps {
   run: string
@@ -24,7 +24,7 @@ interface ResultListProps {
   /** What was asked. */
   asked: FlightQuestion
   back: boolean
-  marks: ReadonlyMap<string, SavedMark>
+  marks: ReadonlyMap<string, RecordMark>
   /** Whether a pointer is over the list, or the keyboard in it. */
   onHeld: (by: 'pointer' | 'focus', held: boolean) => void
 }
@@ -39,7 +39,7 @@ export function ResultList(props: ResultListProps) {
   const { run, rows, board, question, axes, money, asked, back, marks, onHeld } = props
   const { expanded, selection } = board
   const list = useRef<RowListHandle>(null)
-  const markOf = ({ id }: ItineraryFacts) => marks.get(pointerTo(id).id) ?? null
+  const markOf = ({ id }: ItineraryFacts) => marks.get(recordIdOf(id))?.saved ?? null
 
   // Flights that open below the sight are brought into it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a row opens

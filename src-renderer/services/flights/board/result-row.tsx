@@ -13,7 +13,7 @@ import { savedPointerOf } from '../../../queries/library/marks'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { Line, Row } from '../../../ui/layout'
-import { compareChosen, copyItinerary } from './board-actions'
+import { compareChosen, copyItinerary, pointerTo } from './board-actions'
 import { type BoardView, changeBoard, select, toggled } from './board-state'
 import { tagWords } from './board-words'
 import styles from './row.module.css'
@@ -21,7 +21,6 @@ import { RowBar } from './row-bars'
 import { RowDetails } from './row-details'
 import { notesBelow, notesOf, type RowNotes } from './row-height'
 import { RowLeg } from './row-leg'
-import { pointerTo } from './use-marks'
 
 interface ResultRowProps extends Pick<RowState, 'id' | 'place' | 'active' | 'chosen'> {
   run: string

@@ -5,6 +5,8 @@ import type { Run } from '#shared/bridge/runs'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { sortOf } from '#shared/services/flights/itinerary-order'
 import type { Itinerary } from '#shared/services/flights/models'
+import { recordIdOf } from '#shared/services/lists'
+import { useMarks } from '../../../data/use-record'
 import { CompareDialog } from '../../../kit/compare/compare-dialog'
 import { type Money, wholePrice } from '../../../kit/money/money'
 import { type PageCommands, usePageCommands } from '../../../state/page-commands'
@@ -30,7 +32,6 @@ import { standingOf } from './standing'
 import { StandingStrip } from './standing-strip'
 import { useAnew } from './use-anew'
 import { useFindings } from './use-findings'
-import { useMarks } from './use-marks'
 import { useResults } from './use-results'
 
 /** The results of a search: they fill in while it runs, and can be filtered, compared and kept. */
@@ -88,7 +89,8 @@ function Board({ run, findings, itineraries }: BoardProps) {
     isReturn(question),
   )
   const { all, rows, waiting, onShow } = results
-  const marks = useMarks(run.startedAt)
+  const ids = useMemo(() => all.map(({ id }) => recordIdOf(id)), [all])
+  const marks = useMarks('flights', 'itinerary', ids)
   const standing = standingOf(run, itineraries.length)
   const money = useMoneyOf(question)
   const anew = useAnew(run.id, question)
