@@ -75,7 +75,7 @@ export function MapCanvas({ label, withoutWebGl, children, ...input }: MapCanvas
       <div className={styles.foot}>
         <span className={styles.scale} style={{ width: scale.width }} />
         <span>{scale.label}</span>
-        <span>
+        <span className={styles.here}>
           {degrees(shown.latitude)}, {degrees(shown.longitude)}
         </span>
         <span>
