@@ -16,6 +16,8 @@ export interface Cell {
 export interface Column<Row> {
   title: ReactNode
   cell: (row: Row) => Cell | string
+  /** It holds words, over as many lines as they need, and no number. */
+  words?: boolean
 }
 
 interface ColumnTableProps<Row> {
@@ -37,13 +39,13 @@ export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTab
     <SmallTable label={label} low={low === true}>
       <thead>
         <tr>
-          {columns.map(({ title }, place) =>
+          {columns.map(({ title, words }, place) =>
             title === '' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <td key={place} />
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <th key={place} scope="col">
+              <th key={place} scope="col" data-words={words || undefined}>
                 {title}
               </th>
             ),
@@ -53,7 +55,7 @@ export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTab
       <tbody>
         {rows.map((row, at) => (
           <tr key={keyOf(row, at)}>
-            {columns.map(({ cell }, place) => {
+            {columns.map(({ cell, words: isWords }, place) => {
               const { words, title, tone, missing } = cellOf(cell(row))
               return place === 0 ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
@@ -61,8 +63,14 @@ export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTab
                   {words}
                 </th>
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <td key={place} title={title} data-tone={tone} data-missing={missing || undefined}>
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                  key={place}
+                  title={title}
+                  data-tone={tone}
+                  data-missing={missing || undefined}
+                  data-words={isWords ? 'wrap' : undefined}
+                >
                   {words}
                 </td>
               )
