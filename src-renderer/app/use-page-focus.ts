@@ -16,9 +16,11 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const first = useRef(step)
   const marked = useRef(step)
   useEffect(() => {
-    // Text that was marked on the page before would reach over all of this one.
-    if (marked.current !== step) getSelection()?.removeAllRanges()
+    if (marked.current === step) return
     marked.current = step
+    // Text that was marked on the page before would reach over all of this one.
+    getSelection()?.removeAllRanges()
+    return refuseSecondPress()
   }, [step])
   useEffect(() => {
     const place = page.current
@@ -43,6 +45,23 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
     enter()
     return stop
   }, [step, page])
+}
+
+/** So long after a change of the page a further press is still one of those that changed it. */
+const pressesMs = 700
+
+/** The second press of two that were meant for the page before would mark all text of this one. */
+function refuseSecondPress(): () => void {
+  const refuse = (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault()
+  }
+  document.addEventListener('mousedown', refuse, true)
+  const stop = () => document.removeEventListener('mousedown', refuse, true)
+  const timer = setTimeout(stop, pressesMs)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }
 
 /** Whether the focus is nowhere, or where it was left behind: on the rail, or in what is gone. */

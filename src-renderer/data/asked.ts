@@ -25,6 +25,22 @@ export type Asked<Model> =
   | { at: 'stopped' }
   | { at: 'failed'; fault: Fault; failedAt: number }
 
+/** One kind of the things that a view can tell. */
+export type OfKind<Model, At> = Extract<Model, { at: At }>
+
+/** Whether a view told a thing of this kind. Pure. */
+export const isKind = <Model extends { at: string }, At extends Model['at']>(
+  model: Model,
+  at: At,
+): model is OfKind<Model, At> => model.at === at
+
+/** What an answer told, where one is there and told a thing of this kind. Pure. */
+export const toldOf = <Model extends { at: string }, At extends Model['at']>(
+  { asked }: { asked: Asked<Model> },
+  at: At,
+): OfKind<Model, At> | undefined =>
+  asked.at === 'ready' && isKind(asked.model, at) ? asked.model : undefined
+
 /** What is known of a query, apart from how the query library says it. */
 export interface QueryFacts {
   fetched: Fetched | undefined

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { LibraryItem, RecordMark } from '#shared/bridge/library'
-import type { Result } from '#shared/bridge/result'
 import type { ServiceId } from '#shared/operation/operation'
 import type { RecordKind, RecordPointer } from '#shared/reading/record'
 import { fingerprint } from '#shared/services/fingerprint'
 import type { OperationId } from '#shared/services/index'
+import type { Recorded } from '#shared/services/lists'
 import type { ViewOf } from '#shared/services/views'
 import { desk } from '../desk'
 import { queryClient } from '../queries/query-client'
@@ -34,40 +34,98 @@ export function useMarks(
   kind: RecordKind,
   ids: readonly string[],
 ): ReadonlyMap<string, RecordMark> {
+  return useMarksByKind(
+    service,
+    useMemo(() => new Map([[kind, ids]]), [kind, ids]),
+  )(kind)
+}
+
+/** A thing of a list whose records are of several kinds. */
+export interface KindedRecord extends Recorded {
+  recordKind: RecordKind
+}
+
+/** The same of a list whose records are of several kinds: what the person did with one of them. */
+export function useKindedMarks(
+  service: ServiceId,
+  items: readonly KindedRecord[],
+): (item: KindedRecord) => RecordMark | undefined {
+  const groups = useMemo(
+    () =>
+      new Map(
+        [...Map.groupBy(items, ({ recordKind }) => recordKind)].map(
+          ([kind, group]) => [kind, group.map(({ recordId }) => recordId)] as const,
+        ),
+      ),
+    [items],
+  )
+  const marksOf = useMarksByKind(service, groups)
+  return useCallback(({ recordKind, recordId }) => marksOf(recordKind).get(recordId), [marksOf])
+}
+
+type Marks = ReadonlyMap<string, RecordMark>
+
+const noMarks: Marks = new Map()
+
+function useMarksByKind(
+  service: ServiceId,
+  groups: ReadonlyMap<RecordKind, readonly string[]>,
+): (kind: RecordKind) => Marks {
   const revision = useLibraryRevision()
   const world = useDeskState(({ demo }) => demo.at)
   // The names of the queries are short: they are compared with every row that is scrolled.
   const queries = useMemo(
     () =>
-      partsOf(ids, marksAPart).map((part, place) => ({
-        queryKey: ['marks', world, service, kind, place, fingerprint(part.join('\n')), revision],
-        queryFn: () => desk.call('library.marks', { service, kind, ids: [...part] }),
-        gcTime: 10_000,
-      })),
-    [world, service, kind, ids, revision],
+      [...groups].flatMap(([kind, ids]) =>
+        partsOf(ids, marksAPart).map((part, place) => ({
+          queryKey: ['marks', world, service, kind, place, fingerprint(part.join('\n')), revision],
+          queryFn: async (): Promise<PartOfMarks> => {
+            const found = await desk.call('library.marks', { service, kind, ids: [...part] })
+            return { kind, marks: found.ok ? found.value : [] }
+          },
+          gcTime: 10_000,
+        })),
+      ),
+    [world, service, groups, revision],
   )
-  const { marks, whole } = useQueries({ queries, combine: marksById }, queryClient)
+  const { marks, whole } = useQueries({ queries, combine: marksByKind }, queryClient)
   // The marks of before stay until newer ones are there; another list's ids simply find none.
   const before = useRef(marks)
   return useMemo(() => {
-    const known = whole ? marks : new Map([...before.current, ...marks])
+    const kinds = new Set([...marks.keys(), ...before.current.keys()])
+    const known = whole
+      ? marks
+      : new Map(
+          [...kinds].map((kind) => [
+            kind,
+            new Map([...(before.current.get(kind) ?? []), ...(marks.get(kind) ?? [])]),
+          ]),
+        )
     before.current = known
-    return known
+    return (kind) => known.get(kind) ?? noMarks
   }, [marks, whole])
 }
 
+interface PartOfMarks {
+  kind: RecordKind
+  marks: readonly RecordMark[]
+}
+
 interface FoundMarks {
-  marks: ReadonlyMap<string, RecordMark>
+  marks: ReadonlyMap<RecordKind, Marks>
   /** Every part is there. */
   whole: boolean
 }
 
-function marksById(parts: readonly { data?: Result<RecordMark[]> | undefined }[]): FoundMarks {
-  const found = parts.flatMap(({ data }) => (data?.ok === true ? data.value : []))
-  return {
-    marks: new Map(found.map((mark) => [mark.id, mark])),
-    whole: parts.every(({ data }) => data !== undefined),
+function marksByKind(parts: readonly { data?: PartOfMarks | undefined }[]): FoundMarks {
+  const found = new Map<RecordKind, Map<string, RecordMark>>()
+  for (const { data } of parts) {
+    if (data === undefined) continue
+    const ofKind = found.get(data.kind) ?? new Map<string, RecordMark>()
+    for (const mark of data.marks) ofKind.set(mark.id, mark)
+    found.set(data.kind, ofKind)
   }
+  return { marks: found, whole: parts.every(({ data }) => data !== undefined) }
 }
 
 /** A list in parts of so many, the last one shorter. Pure. */

@@ -13,7 +13,7 @@ export function MapSection() {
     <>
       <SectionHead title="Map">
         The map that comes with the program needs no network. Tiles or a style of another maker can
-        be drawn over it: main asks for them, keeps what came, and the window asks no other host.
+        be drawn over it: each host is asked for only after you said yes, and what came is kept.
       </SectionHead>
       {source.at === 'ready' && <MapForm first={source.value} />}
     </>

@@ -89,7 +89,9 @@ export function Strip({ tone, className, ...rest }: StripProps) {
 
 /** Second words about a thing, parted by dots. Parts that are not there are left out. */
 export function Meta({ parts }: { parts: readonly ReactNode[] }) {
-  const shown = parts.filter((part) => part !== null && part !== undefined && part !== '')
+  const shown = parts.filter(
+    (part) => part !== null && part !== undefined && part !== '' && part !== false,
+  )
   return (
     <p className={styles.meta}>
       {shown.map((part, place) => (

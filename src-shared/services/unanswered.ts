@@ -23,6 +23,10 @@ export type Unanswered =
   /** Of no shape that is known here; it stays to be read as it came. */
   | { at: 'unrecognised' }
 
+/** Whether a view told no more than why there is nothing. Pure. */
+export const isUnanswered = (model: { at: string }): model is Unanswered =>
+  model.at === 'refused' || model.at === 'missing' || model.at === 'unrecognised'
+
 /** A refusal; `words` are what the service said, in whatever markup. */
 export function refusedBy(
   words: string | undefined,

@@ -7,7 +7,7 @@ import { expect } from './expect.ts'
 import { acceptQuestions, launch, type Program } from './launch.ts'
 
 export { expect } from './expect.ts'
-export { acceptQuestions, launch, type Program, resize } from './launch.ts'
+export { acceptQuestions, callsMade, launch, type Program, resize } from './launch.ts'
 
 interface Fixtures {
   userData: string

@@ -111,6 +111,13 @@ test('the keyboard goes on in the page that is opened, and nothing jumps when a 
   await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.locator('#page')).toBeFocused()
+  // Two quick presses where one opens: the second one marks no text of the page that came.
+  await new Frame(page).open('Video')
+  await page.getByRole('combobox', { name: /Search/ }).fill('night train')
+  await page.keyboard.press('Enter')
+  await page.getByRole('grid').getByRole('gridcell').nth(1).dblclick()
+  await expect(page.getByRole('button', { name: 'Download…' })).toBeVisible()
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
 })
 
 test('the palette finds every operation and page by name', async ({ demo }) => {

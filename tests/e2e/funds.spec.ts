@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { acceptQuestions, expect, launch, type Program, test } from './fixtures'
+import { acceptQuestions, callsMade, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { violationsInEveryTheme } from './violations'
 
 const schemes = ({ page }: Program) => page.getByRole('grid', { name: 'Schemes' })
-const calls = async (program: Program) => (await program.value('activity.list', {})).total
 
 async function openFunds(program: Program): Promise<void> {
   await new Frame(program.page).open('Funds')
@@ -44,10 +43,10 @@ test('a fund is found by words, its history loaded for the price that was said, 
   await expect(page.getByRole('button', { name: /in the NAV list only/ })).toBeVisible()
 
   await openFund(demo, 'growth direct saffron large fund 100057')
-  const before = await calls(demo)
+  const before = await callsMade(demo)
   await expect(page.getByText('3 calls, 790 days; 1 known')).toBeVisible()
   await load(demo, '3 years')
-  expect(await calls(demo)).toBe(before + 3)
+  expect(await callsMade(demo)).toBe(before + 3)
 
   // Too short a history is said, and is no 0.
   const returns = page.getByRole('region', { name: 'Returns', exact: true })
@@ -103,7 +102,7 @@ test('three funds are compared and a SIP computed, of what is there', async ({ d
     await expect(page.getByRole('button', { name: 'Watched', exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Find' }).click()
   }
-  const made = await calls(demo)
+  const made = await callsMade(demo)
 
   await page.getByRole('tab', { name: 'Compare' }).click()
   await page.getByRole('button', { name: 'Compare the first 3 of the watch list' }).click()
@@ -128,7 +127,7 @@ test('three funds are compared and a SIP computed, of what is there', async ({ d
   expect(await violationsInEveryTheme(demo)).toEqual([])
 
   // All of it was computed of what was there.
-  expect(await calls(demo)).toBe(made)
+  expect(await callsMade(demo)).toBe(made)
 })
 
 test('a portfolio is imported with what is refused said, and an alert on it is told', async ({
@@ -142,7 +141,7 @@ test('a portfolio is imported with what is refused said, and an alert on it is t
     await load(demo, '1 year')
     await page.getByRole('tab', { name: 'Find' }).click()
   }
-  const made = await calls(demo)
+  const made = await callsMade(demo)
   await page.getByRole('tab', { name: 'Portfolio' }).click()
   await page.getByRole('button', { name: 'Import…' }).click()
   const file = join(folder, '..', 'portfolio.csv')
@@ -194,10 +193,10 @@ test('a portfolio is imported with what is refused said, and an alert on it is t
   const rule = page.getByRole('dialog', { name: 'Following: Funds' })
   await expect(rule).toContainText('1 thing followed, all in one call: about 2 calls a day')
   await page.keyboard.press('Escape')
-  expect(await calls(demo)).toBe(made)
+  expect(await callsMade(demo)).toBe(made)
   await alerts.getByRole('button', { name: 'Look now (1 call)' }).press('Enter')
   await expect(alerts).toContainText('Looked', { timeout: 20_000 })
-  expect(await calls(demo)).toBe(made + 1)
+  expect(await callsMade(demo)).toBe(made + 1)
   expect(await violationsInEveryTheme(demo)).toEqual([])
 })
 

@@ -150,3 +150,8 @@ export async function resize(
     height,
   ] as const)
 }
+
+/** How many calls the services got today; what the library answered is none, however late it is asked. */
+export async function callsMade({ value }: Pick<Program, 'value'>): Promise<number> {
+  return (await value('desk.state')).today.calls
+}

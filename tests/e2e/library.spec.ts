@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FoundItem, LibraryQuery } from '#shared/bridge/library'
 import { exampleOf } from '#shared/operation/example'
 import type { OperationId } from '#shared/services/index'
-import { expect, type Program, resize, test } from './fixtures'
+import { callsMade, expect, type Program, resize, test } from './fixtures'
 import { LibraryPage } from './pages/library'
 import { OperationsPage, operationOf } from './pages/operations'
 import { violationsInEveryTheme } from './violations'
@@ -59,10 +59,10 @@ test('what was seen is found by its words, with what was found marked', async ({
   const { library, word } = await withPosts(demo)
   await expect(library.field).toBeFocused()
   await expect(library.count).toHaveText(/items? in .* ms, no call made/)
-  const before = (await demo.value('desk.state')).today.calls
+  const before = await callsMade(demo)
   await library.search(word)
   await expect(library.rows.first().locator('mark').first()).toHaveText(new RegExp(word, 'i'))
-  expect((await demo.value('desk.state')).today.calls).toBe(before)
+  expect(await callsMade(demo)).toBe(before)
 
   // A service's chip says how many, and shows only those.
   await library.chip('Forum').click()
@@ -93,7 +93,7 @@ test('what was seen is found by its words, with what was found marked', async ({
   await expect(revealed).toHaveCount(1)
   await expect(revealed).toContainText(new RegExp(word, 'i'))
   await expect(operations.answer.getByRole('grid')).toBeFocused()
-  expect((await demo.value('desk.state')).today.calls).toBe(before)
+  expect(await callsMade(demo)).toBe(before)
 })
 
 test('back and forward bring a search again', async ({ demo }) => {

@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, launch, type Program, test } from './fixtures.ts'
+import { callsMade, expect, launch, type Program, test } from './fixtures.ts'
 import { violationsInEveryTheme } from './violations.ts'
 
 const map = ({ page }: Program) => page.getByRole('region', { name: 'Map of the places' })
 const list = ({ page }: Program) => page.getByRole('grid', { name: 'Places' })
 const field = ({ page }: Program) => page.getByRole('searchbox', { name: 'Search places' })
-const calls = async (program: Program) => (await program.value('activity.list', {})).total
 
 async function openMaps({ page }: Program): Promise<void> {
   await page
@@ -71,9 +70,9 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   const area = page.getByRole('button', { name: 'Search this area (1 call)' })
   await expect(area).toBeHidden()
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  const beforeArea = await calls(demo)
+  const beforeArea = await callsMade(demo)
   await area.click()
-  await expect.poll(() => calls(demo)).toBe(beforeArea + 1)
+  await expect.poll(() => callsMade(demo)).toBe(beforeArea + 1)
   await expect(area).toBeHidden()
   await page.getByRole('switch', { name: /Search as the map moves/ }).check({ force: true })
   await page.getByRole('button', { name: 'Zoom out' }).click()
@@ -112,13 +111,13 @@ test('by clicks: found, filtered, in the area, card, reviews, photos saved, what
   ).toBeVisible()
 
   // The way back asks nothing anew.
-  const before = await calls(demo)
+  const before = await callsMade(demo)
   const backToList = async () => {
     await page.keyboard.press('Alt+ArrowLeft')
     return await list(demo).isVisible()
   }
   await expect.poll(backToList).toBe(true)
-  expect(await calls(demo)).toBe(before)
+  expect(await callsMade(demo)).toBe(before)
 })
 
 test('by keys: found, turned, saved, opened; a coordinate and the menu of the map lead to what is there', async ({
@@ -144,12 +143,12 @@ test('by keys: found, turned, saved, opened; a coordinate and the menu of the ma
   await page.keyboard.press('Alt+ArrowLeft')
 
   // What can be done with a point is a menu, and opening it costs nothing.
-  const before = await calls(demo)
+  const before = await callsMade(demo)
   await map(demo)
     .locator('canvas')
     .click({ button: 'right', position: { x: 200, y: 300 } })
   await expect(page.getByRole('menuitem', { name: 'Tell distances from here' })).toBeVisible()
-  expect(await calls(demo)).toBe(before)
+  expect(await callsMade(demo)).toBe(before)
   await page.getByRole('menuitem', { name: 'Tell distances from here' }).press('Enter')
   await expect(page.getByText(/^Distances from -?\d+\.\d+, -?\d+\.\d+/)).toBeVisible()
   await field(demo).fill('38°42′50.0″N 9°08′21.8″W')
@@ -206,7 +205,7 @@ test('taken offline, a place is whole without its service; what the service refu
 
   // Nothing answers any more: the page, its reviews and its photos are here.
   gateway.misbehave({ service: 'maps', kind: 'providerError' })
-  const paid = async () => (await connected.value('desk.state')).today.calls
+  const paid = () => callsMade(connected)
   const before = await paid()
   await page.getByRole('button', { name: 'Open the place' }).click()
   await expect(page.getByText('Plus code')).toBeVisible()
@@ -312,7 +311,7 @@ test('places are saved in lists with the keys, ordered, exported, forgotten, imp
   await page.keyboard.press('Enter')
   const found = page.getByRole('grid', { name: 'Places' })
   await expect(found.getByRole('row').nth(2)).toBeVisible()
-  const before = await calls(demo)
+  const before = await callsMade(demo)
 
   // Three of them, with the keys alone, into a list that is made on the way.
   await found.press('Home')
@@ -400,7 +399,7 @@ test('places are saved in lists with the keys, ordered, exported, forgotten, imp
   const table = page.getByRole('region', { name: 'Comparison' })
   await expect(table.getByRole('rowheader', { name: /^Rating/ })).toBeVisible()
   await expect(table.getByRole('rowheader', { name: /^From / }).first()).toBeVisible()
-  expect(await calls(demo)).toBe(before)
+  expect(await callsMade(demo)).toBe(before)
   expect(await violationsInEveryTheme(demo)).toEqual([])
   await page
     .getByRole('button', { name: /^Take .* out$/ })

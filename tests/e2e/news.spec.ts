@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, launch, type Program, test } from './fixtures'
+import { callsMade, expect, launch, type Program, test } from './fixtures'
 import { Frame } from './pages/frame'
 import { violations, violationsInEveryTheme } from './violations'
 
@@ -10,7 +10,6 @@ const headline = ({ page }: Program) =>
 const pages = ({ page }: Program) => page.getByRole('navigation', { name: 'Pages' })
 const form = ({ page }: Program, name: string) => page.getByRole('radio', { name, exact: true })
 const notes = ({ page }: Program) => page.getByRole('textbox', { name: 'Note' })
-const calls = async (program: Program) => (await program.value('activity.list', {})).total
 
 async function openNews(program: Program): Promise<void> {
   await new Frame(program.page).open('News')
@@ -87,14 +86,14 @@ test('by clicks: front page, section, story, next, save, highlight, Library, off
   await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible({
     timeout: 20_000,
   })
-  const before = await calls(demo)
+  const before = await callsMade(demo)
   await page.getByRole('tab', { name: 'Digest' }).click()
   const digest = page.getByRole('document', { name: 'Digest' })
   await expect(digest.getByRole('region', { name: 'Science: Space' })).toBeVisible()
   await expect(digest).toContainText(second)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('menuitem', { name: 'HTML page' })).toBeVisible()
-  expect(await calls(demo)).toBe(before)
+  expect(await callsMade(demo)).toBe(before)
 })
 
 test('by keys alone: a page that is typed, a story, the next, save, highlight, back and forward', async ({
@@ -153,13 +152,13 @@ test('what was read stays readable without a call, from the Library and after a 
   await again.page.keyboard.press('Alt+ArrowLeft')
   await expect(rows(again).first()).toHaveAttribute('data-active', 'true')
   await expect(again.page.getByLabel('Story').getByRole('heading', { name: title })).toBeVisible()
-  const before = await calls(again)
+  const before = await callsMade(again)
   await new Frame(again.page).open('Library')
   await again.page.getByRole('tab', { name: 'Saved' }).click()
   await again.page.getByRole('grid', { name: 'Items' }).getByRole('row').first().dblclick()
   await expect(headline(again)).toHaveText(title)
   await expect(again.page.locator('mark').first()).toBeVisible()
-  expect(await calls(again)).toBe(before)
+  expect(await callsMade(again)).toBe(before)
   await again.close()
 })
 
@@ -168,10 +167,10 @@ test('one story is told once, with the others and why; a further page is a call,
 }) => {
   const { page } = demo
   await openAsRows(demo)
-  const before = await calls(demo)
+  const before = await callsMade(demo)
   await page.getByRole('button', { name: 'Load more (1 call)' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^(3|4)\d articles/ })).toBeVisible()
-  expect(await calls(demo)).toBe(before + 1)
+  expect(await callsMade(demo)).toBe(before + 1)
 
   const group = stories(demo)
     .getByRole('button', { name: /^\d sources of / })
@@ -225,11 +224,11 @@ test('words are searched for at the service, each search a step, and found in wh
   await expect(page.getByText('The service found nothing for “qqqq no such words”.')).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(rows(demo).first()).toContainText(/harbour/i)
-  const before = await calls(demo)
+  const before = await callsMade(demo)
   await form(demo, 'In what is kept').check()
   await page.getByRole('searchbox', { name: 'Find in what is kept' }).fill('harbour')
   await expect(rows(demo).first()).toContainText(/harbour/i)
-  expect(await calls(demo)).toBe(before)
+  expect(await callsMade(demo)).toBe(before)
 })
 
 test('a page that fails says what to do and keeps what was there; other editions are read as well', async ({
@@ -282,7 +281,7 @@ test('the front page is put together: page by page, and side by side by keys; a 
   const heads = stories(demo).getByRole('rowheader')
   await expect(heads.first()).toContainText(/World.*All \d+ stories/)
 
-  const before = await calls(demo)
+  const before = await callsMade(demo)
   await arrangement.selectOption('Side by side')
   const column = (name: string) => page.getByRole('grid', { name: `Stories of ${name}` })
   await expect(page.getByText('1–3 of 4 pages')).toBeVisible()
@@ -306,7 +305,7 @@ test('the front page is put together: page by page, and side by side by keys; a 
   await expect(headline(demo)).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(column('Culture')).toBeVisible()
-  expect(await calls(demo)).toBe(before)
+  expect(await callsMade(demo)).toBe(before)
 
   await page.getByRole('tab', { name: 'Search' }).click()
   await form(demo, 'In what is kept').check()
@@ -320,7 +319,7 @@ test('the front page is put together: page by page, and side by side by keys; a 
     .click()
   await expect(page.getByRole('searchbox', { name: /Search/ }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Map of the places' })).toBeVisible()
-  expect(await calls(demo)).toBe(before)
+  expect(await callsMade(demo)).toBe(before)
 })
 
 test('the news hold what they promise to everybody', async ({ demo }) => {

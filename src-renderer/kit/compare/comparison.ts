@@ -34,6 +34,27 @@ export function comparedLine(
   return { label, cells, differs: new Set(cells).size > 1, best }
 }
 
+/**
+ * One line: its name, what it says of an item, and by what the least of them is the best. Where more
+ * is better, give the values negated.
+ */
+export type ComparedRow<Item> = readonly [
+  label: string,
+  words: (item: Item) => string | null | undefined,
+  rank?: (item: Item) => number | undefined,
+]
+
+/** Lines of items side by side; of one that is not there nothing is known. */
+export const comparedLines = <Item>(
+  items: readonly (Item | undefined)[],
+  rows: readonly ComparedRow<Item>[],
+): ComparedLine[] =>
+  rows.map(([label, words, rank]) => {
+    const told = items.map((item) => (item === undefined ? undefined : (words(item) ?? undefined)))
+    const ranks = items.map((item) => (item === undefined ? undefined : rank?.(item)))
+    return comparedLine(label, told, leastOf(ranks))
+  })
+
 /** A part without the lines that say nothing of any item. */
 export function comparedPart(title: string, lines: readonly ComparedLine[]): ComparedPart {
   return { title, lines: lines.filter(({ cells }) => cells.some((cell) => cell !== unknown)) }

@@ -1,5 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/icon-button'
 import { MenuEntry } from '../page/menu-entry'
 
 /** One form in which things leave the program. */
@@ -13,9 +15,31 @@ export interface ExportForm {
   onPick: () => void
 }
 
+/** The forms in which a table or a list is written to a file. */
+export type FileForm = 'csv' | 'json' | 'markdown'
+
+const fileLabels: Readonly<Record<FileForm, string>> = {
+  csv: 'CSV',
+  json: 'JSON',
+  markdown: 'Markdown',
+}
+
+/** The files of a menu: CSV, JSON and Markdown; `labels` say more of some. */
+export const fileForms = (
+  onPick: (form: FileForm) => void,
+  labels: Partial<Record<FileForm, string>> = {},
+): ExportForm[] =>
+  (['csv', 'json', 'markdown'] as const).map((id) => ({
+    id,
+    label: labels[id] ?? fileLabels[id],
+    onPick: () => onPick(id),
+  }))
+
 interface ExportMenuProps {
   /** On the button. */
   label?: string
+  /** The button has a picture, and its label is for ears. */
+  icon?: boolean
   /** What leaves, above the forms: "12 items, as shown". */
   what?: string
   files: readonly ExportForm[]
@@ -26,18 +50,28 @@ interface ExportMenuProps {
 
 /** What is shown, as a file or on the clipboard, in the forms there are. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { label = 'Export', what, files, copies = [], disabled = false } = props
+  const { label = 'Export', icon = false, what, files, copies = [], disabled = false } = props
+  const [open, setOpen] = useState(false)
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" disabled={disabled} opened={open} onChange={setOpen}>
       <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={disabled}
-          rightSection={<IconChevronDown size={14} />}
-        >
-          {label}
-        </Button>
+        {icon ? (
+          <IconButton
+            label={label}
+            icon={<IconDownload stroke={1.8} />}
+            disabled={disabled}
+            expanded={open}
+          />
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={disabled}
+            rightSection={<IconChevronDown size={14} />}
+          >
+            {label}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {what !== undefined && <Menu.Label>{what}</Menu.Label>}

@@ -60,11 +60,7 @@ export function FieldFrame({ name, label, remarks, readBack, children }: FieldFr
       )}
       {own.length > 0 && (
         <div id={remarkId} className={styles.remarks}>
-          {own.map(({ weight, sentence }) => (
-            <FieldNote key={sentence} weight={weight}>
-              {sentence}
-            </FieldNote>
-          ))}
+          <FieldNotes name={name} remarks={remarks} />
         </div>
       )}
     </div>
@@ -85,3 +81,13 @@ export const FieldNote = ({ weight, status = false, children }: FieldNoteProps) 
     {children}
   </p>
 )
+
+/** What there is to say of one field, where it has no frame. */
+export const FieldNotes = ({ name, remarks }: Pick<FieldFrameProps, 'name' | 'remarks'>) =>
+  remarks
+    .filter(({ field }) => field === name)
+    .map(({ sentence, weight }) => (
+      <FieldNote key={sentence} weight={weight}>
+        {sentence}
+      </FieldNote>
+    ))

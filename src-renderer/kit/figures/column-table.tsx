@@ -8,12 +8,16 @@ export interface Cell {
   tone?: 'up' | 'down' | undefined
   /** There is no value: the words say why. */
   missing?: boolean | undefined
+  /** It stands out among the others of its row. */
+  strong?: boolean
 }
 
 /** One column; without a title it holds what can be done with a row. */
 export interface Column<Row> {
   title: ReactNode
   cell: (row: Row) => Cell | string
+  /** It holds words, over as many lines as they need, and no number. */
+  words?: boolean
 }
 
 interface ColumnTableProps<Row> {
@@ -25,7 +29,9 @@ interface ColumnTableProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-const cellOf = (told: Cell | string): Cell => (typeof told === 'string' ? { words: told } : told)
+/** A cell of what a column tells. */
+export const cellOf = (told: Cell | string): Cell =>
+  typeof told === 'string' ? { words: told } : told
 
 /** A small table by its columns. */
 export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTableProps<Row>) {
@@ -33,13 +39,13 @@ export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTab
     <SmallTable label={label} low={low === true}>
       <thead>
         <tr>
-          {columns.map(({ title }, place) =>
+          {columns.map(({ title, words }, place) =>
             title === '' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <td key={place} />
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <th key={place} scope="col">
+              <th key={place} scope="col" data-words={words || undefined}>
                 {title}
               </th>
             ),
@@ -49,7 +55,7 @@ export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTab
       <tbody>
         {rows.map((row, at) => (
           <tr key={keyOf(row, at)}>
-            {columns.map(({ cell }, place) => {
+            {columns.map(({ cell, words: isWords }, place) => {
               const { words, title, tone, missing } = cellOf(cell(row))
               return place === 0 ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
@@ -57,8 +63,14 @@ export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTab
                   {words}
                 </th>
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <td key={place} title={title} data-tone={tone} data-missing={missing || undefined}>
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                  key={place}
+                  title={title}
+                  data-tone={tone}
+                  data-missing={missing || undefined}
+                  data-words={isWords ? 'wrap' : undefined}
+                >
                   {words}
                 </td>
               )

@@ -6,13 +6,15 @@ import type { Subject } from '../../intents/subject'
 import type { IntentId } from '../../intents/table'
 import { IconButton } from '../../ui/icon-button'
 import { Picture } from '../../ui/picture'
-import type { MenuFrame } from '../page/frames'
+import type { MenuPlace } from '../page/frames'
 import { MenuEntry } from '../page/menu-entry'
 import { MenuAt } from '../rows/menu-at'
 import { IntentEntries } from './intent-entries'
 import styles from './intents.module.css'
 
-interface IntentMenuProps extends MenuFrame {
+interface IntentMenuProps extends MenuPlace {
+  /** Shows it beside its list; absent where nothing stands there. */
+  onShow?: () => void
   /** The rows that are meant: one, or all that are chosen. */
   subjects: readonly Subject[]
   /** Opens the thing's own page, where there is one. */
@@ -38,7 +40,7 @@ export function IntentMenu(props: IntentMenuProps) {
           Open
         </MenuEntry>
       )}
-      {one && (
+      {one && onShow !== undefined && (
         <MenuEntry icon={IconLayoutSidebarRight} onClick={onShow}>
           Show details
         </MenuEntry>

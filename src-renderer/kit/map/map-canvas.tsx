@@ -80,7 +80,7 @@ export function MapCanvas({ label, children, ...input }: MapCanvasProps) {
       <div className={styles.foot}>
         <span className={styles.scale} style={{ width: scale.width }} />
         <span>{scale.label}</span>
-        <span>
+        <span className={styles.here}>
           {degrees(shown.latitude)}, {degrees(shown.longitude)}
         </span>
         <span>

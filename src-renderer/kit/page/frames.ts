@@ -14,3 +14,6 @@ export interface MenuFrame {
   onShow: () => void
   onClose: () => void
 }
+
+/** What a menu is told where nothing stands beside the list. */
+export type MenuPlace = Omit<MenuFrame, 'onShow'>

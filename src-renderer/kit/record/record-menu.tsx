@@ -4,21 +4,25 @@ import type { RecordMark } from '#shared/bridge/library'
 import type { Subject } from '../../intents/subject'
 import { markRead, pointerOf, save, savedPointerOf, unsave } from '../../queries/library/marks'
 import { IntentMenu } from '../intents/intent-menu'
-import type { MenuFrame } from '../page/frames'
+import type { MenuPlace } from '../page/frames'
 import { MenuEntry } from '../page/menu-entry'
 
-interface RecordMenuProps extends MenuFrame {
+interface RecordMenuProps extends MenuPlace {
+  /** Shows it beside its list; absent where nothing stands there. */
+  onShow?: () => void
   /** The records that are meant: `list.meant(row)`. */
   subjects: readonly Subject[]
   /** What the person did with the first of them. */
   mark: RecordMark | undefined
   onOpen?: (() => void) | undefined
+  /** It is something that is seen, and not read. */
+  seen?: boolean
   /** Entries of the list's own, after saving and marking. */
   children?: ReactNode
 }
 
 /** The menu of a row that is a record: open, save, mark, and what can be done with every thing. */
-export function RecordMenu({ subjects, mark, children, ...menu }: RecordMenuProps) {
+export function RecordMenu({ subjects, mark, seen = false, children, ...menu }: RecordMenuProps) {
   const saved = (mark?.saved ?? null) !== null
   const read = mark?.read === true
   const pointers = subjects.map(savedPointerOf)
@@ -34,9 +38,12 @@ export function RecordMenu({ subjects, mark, children, ...menu }: RecordMenuProp
         icon={read ? IconEyeOff : IconEye}
         onClick={() => void markRead(subjects.map(pointerOf), !read)}
       >
-        {read ? 'Mark as unread' : 'Mark as read'}
+        {wordsOf(seen, read)}
       </MenuEntry>
       {children}
     </IntentMenu>
   )
 }
+
+const wordsOf = (seen: boolean, done: boolean): string =>
+  seen ? `Mark as ${done ? 'not seen' : 'seen'}` : `Mark as ${done ? 'unread' : 'read'}`

@@ -20,7 +20,7 @@ import { RefusedState, refusedByFault } from './refused-state'
 import styles from './shown.module.css'
 import { type ShownHandle, SourceLine } from './source-line'
 
-interface ShownProps<Model> {
+export interface ShownProps<Model> {
   operation: OperationId
   handle: ShownHandle<Model>
   /** In place of "Not asked yet", where the page knows better what to do first. */

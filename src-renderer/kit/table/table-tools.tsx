@@ -1,6 +1,6 @@
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
-import { ExportMenu } from '../export/export-menu'
+import { ExportMenu, type FileForm, fileForms } from '../export/export-menu'
 import { saveTable } from '../export/save-table'
 import { writtenTable } from './column'
 import { ColumnChooser } from './column-chooser'
@@ -16,7 +16,7 @@ interface TableToolsProps<Row> {
 /** Which columns are shown, and the table as a file. */
 export function TableTools<Row>({ table, rows, name }: TableToolsProps<Row>) {
   const locale = useLocale()
-  const write = (kind: 'csv' | 'markdown' | 'json') =>
+  const write = (kind: FileForm) =>
     void saveTable(name, kind, writtenTable(rows, table.columns, locale))
   return (
     <>
@@ -28,11 +28,7 @@ export function TableTools<Row>({ table, rows, name }: TableToolsProps<Row>) {
       <ExportMenu
         what={`${counted(rows.length, 'row', 'rows', locale)} that are here, columns as shown`}
         disabled={rows.length === 0}
-        files={[
-          { id: 'csv', label: 'CSV', onPick: () => write('csv') },
-          { id: 'json', label: 'JSON', onPick: () => write('json') },
-          { id: 'markdown', label: 'Markdown', onPick: () => write('markdown') },
-        ]}
+        files={fileForms(write)}
       />
     </>
   )

@@ -7,38 +7,19 @@ export interface SearchBadge {
   tone: Tone
 }
 
-/** The state of a search in a word. Pure. */
-export function searchBadge(state: RunState): SearchBadge {
-  switch (state.at) {
-    case 'submitting':
-    case 'waiting':
-    case 'polling':
-      return { words: 'Still searching', tone: 'warn' }
-    case 'paused':
-      return { words: 'Paused', tone: 'warn' }
-    case 'ended':
-      return endBadge(state.how)
-    default:
-      return state satisfies never
-  }
+const early: SearchBadge = { words: 'Ended early', tone: 'warn' }
+const ends: Readonly<Record<RunEnd, SearchBadge>> = {
+  complete: { words: 'Complete', tone: 'ok' },
+  deadline: early,
+  stuck: early,
+  lost: { words: 'Session expired', tone: 'warn' },
+  uncertain: { words: 'Unknown', tone: 'warn' },
+  failed: { words: 'Failed', tone: 'bad' },
+  cancelled: { words: 'Cancelled', tone: 'neutral' },
 }
 
-function endBadge(how: RunEnd): SearchBadge {
-  switch (how) {
-    case 'complete':
-      return { words: 'Complete', tone: 'ok' }
-    case 'deadline':
-    case 'stuck':
-      return { words: 'Ended early', tone: 'warn' }
-    case 'lost':
-      return { words: 'Session expired', tone: 'warn' }
-    case 'uncertain':
-      return { words: 'Unknown', tone: 'warn' }
-    case 'failed':
-      return { words: 'Failed', tone: 'bad' }
-    case 'cancelled':
-      return { words: 'Cancelled', tone: 'neutral' }
-    default:
-      return how satisfies never
-  }
+/** The state of a search in a word. Pure. */
+export function searchBadge(state: RunState): SearchBadge {
+  if (state.at === 'ended') return ends[state.how]
+  return { words: state.at === 'paused' ? 'Paused' : 'Still searching', tone: 'warn' }
 }

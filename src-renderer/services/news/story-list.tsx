@@ -1,13 +1,13 @@
 import { IconEyeOff, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { cardHeight } from '../../kit/cards/card'
-import { CardGrid } from '../../kit/cards/card-grid'
+import { CardPage } from '../../kit/cards/card-page'
 import { RecordsExport } from '../../kit/export/records-export'
 import { HiddenStrip } from '../../kit/hide/hidden-strip'
 import { HidePanel } from '../../kit/hide/hide-panel'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkBar } from '../../kit/page/bulk-bar'
-import { ListPage } from '../../kit/page/list-page'
+import { ListPage, type MenuFrame } from '../../kit/page/list-page'
 import { MenuEntry } from '../../kit/page/menu-entry'
 import { useShownRow } from '../../kit/page/use-shown-row'
 import { loadGazetteer } from '../../kit/places/gazetteer'
@@ -15,7 +15,6 @@ import { RecordMenu } from '../../kit/record/record-menu'
 import { RecordPane } from '../../kit/record/record-pane'
 import { useRecordList } from '../../kit/record/use-record-list'
 import type { SectionHead } from '../../kit/rows/row-list'
-import type { Spot } from '../../kit/rows/row-state'
 import { sectionsByLook } from '../../kit/rows/sections-by-look'
 import { isWhole } from '../../queries/library/listing'
 import { useWorkspace } from '../../state/workspace'
@@ -217,7 +216,6 @@ function Listed({ choice, stories, form, headOf }: ListedProps) {
     articles,
   )
   const [shown, setShown] = useShownRow(list)
-  const [menuOf, setMenuOf] = useState<{ story: ListedStory; spot: Spot }>()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
     setOpen((before) => {
@@ -277,14 +275,12 @@ function Listed({ choice, stories, form, headOf }: ListedProps) {
     open: open.has(story.recordId),
     onToggle: () => toggle(story.recordId),
   })
-  const menu = (story: ListedStory, spot: Spot, onShow: () => void, onClose: () => void) => (
+  const menu = (story: ListedStory, frame: MenuFrame) => (
     <RecordMenu
       subjects={list.meant(story).map(subjectOfStory)}
       mark={markOf(story)}
       onOpen={() => openStory(story)}
-      spot={spot}
-      onShow={onShow}
-      onClose={onClose}
+      {...frame}
     >
       <MenuEntry icon={IconEyeOff} onClick={() => hideStory(story)}>
         Hide
@@ -329,7 +325,7 @@ function Listed({ choice, stories, form, headOf }: ListedProps) {
         onOpen={openStory}
         onKey={onKey}
         subjectOf={subjectOfStory}
-        menu={(story, { spot, onShow, onClose }) => menu(story, spot, onShow, onClose)}
+        menu={menu}
         bulk={bulk}
         pane={(story, frame) => (
           <RecordPane
@@ -353,8 +349,7 @@ function Listed({ choice, stories, form, headOf }: ListedProps) {
   return (
     <>
       {strip}
-      {list.chosen.length > 0 && bulk(list.chosen, list.clear)}
-      <CardGrid
+      <CardPage
         list={list}
         label="Stories"
         narrowest={form === 'cards' ? 184 : 250}
@@ -365,7 +360,9 @@ function Listed({ choice, stories, form, headOf }: ListedProps) {
         {...(sectionOf !== undefined && { sectionOf })}
         onOpen={openStory}
         onKey={onKey}
-        onMenu={(story, spot) => setMenuOf({ story, spot })}
+        subjectOf={subjectOfStory}
+        menu={(story, frame) => menu(story, { ...frame, onShow: () => openStory(story) })}
+        bulk={bulk}
       >
         {(story, card) =>
           wideOf(story) === undefined ? (
@@ -374,14 +371,7 @@ function Listed({ choice, stories, form, headOf }: ListedProps) {
             <StoryLead {...drawn(story)} state={card} />
           )
         }
-      </CardGrid>
-      {menuOf !== undefined &&
-        menu(
-          menuOf.story,
-          menuOf.spot,
-          () => openStory(menuOf.story),
-          () => setMenuOf(undefined),
-        )}
+      </CardPage>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { IconCopy, IconHeart, IconThumbUp } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { CommentRow } from '#shared/services/video-comments/comment-row'
 import { ask } from '../../data/ask'
+import { LinkedText } from '../../kit/text/linked-text'
 import { Comment, MoreComments } from '../../kit/thread/comment'
 import { FindInThread } from '../../kit/thread/find-in-thread'
 import { foundIn, type ThreadNode } from '../../kit/thread/thread-lines'
@@ -15,8 +16,7 @@ import { Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
 import { compactNumber } from '../../ui/words'
-import { RichWords } from '../video/rich-words'
-import { channelRoute } from '../video/routes'
+import { channelRoute, searchHashtag } from '../video/routes'
 import { nameOf } from './comment-line'
 import styles from './comments.module.css'
 import { repliesQuestion } from './fetch-comments'
@@ -160,7 +160,7 @@ export function CommentThread(props: CommentThreadProps) {
               />
             }
           >
-            <RichWords text={row.text} onSeek={onSeek} mark={words} />
+            <LinkedText text={row.text} onHashtag={searchHashtag} onTime={onSeek} mark={words} />
           </Comment>
         )
       }}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { toldOf } from '../../data/asked'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
-import { Shown } from '../../kit/shown/shown'
-import { Unanswered } from '../../kit/shown/unanswered'
+import { Answered } from '../../kit/shown/answered'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { Pane, Row, Space, Toolbar } from '../../ui/layout'
@@ -65,19 +65,17 @@ function Home({ values: { cursor, filter } }: { values: Record<string, string> }
       pages={pages}
       label="Home"
       nothing="The service offers nothing here now."
-      bar={(model) =>
-        model.at === 'contents' && (
-          <FilterChips
-            filters={model.filters}
-            routeOf={(chosen, label) =>
-              browseRoute({
-                feed: 'home',
-                ...(chosen !== undefined && { cursor: chosen, filter: label }),
-              })
-            }
-          />
-        )
-      }
+      bar={({ filters }) => (
+        <FilterChips
+          filters={filters}
+          routeOf={(chosen, label) =>
+            browseRoute({
+              feed: 'home',
+              ...(chosen !== undefined && { cursor: chosen, filter: label }),
+            })
+          }
+        />
+      )}
     />
   )
 }
@@ -86,21 +84,15 @@ function Home({ values: { cursor, filter } }: { values: Record<string, string> }
 function Trending({ section }: { section: string | undefined }) {
   const go = useWorkspace((workspace) => workspace.go)
   const handle = useOperation('video.trending', {})
-  const model = handle.asked.at === 'ready' ? handle.asked.model : undefined
-  const sections = model?.at === 'trending' ? model.sections : []
+  const sections = toldOf(handle, 'trending')?.sections ?? []
   const shown = sections.find(({ title }) => title === section) ?? sections[0]
   const items = useMemo(() => (shown?.videos ?? []).map((video) => asContent(video)), [shown])
   return (
-    <Shown
+    <Answered
+      at="trending"
       operation="video.trending"
       handle={handle}
-      empty={(answer) =>
-        answer.at !== 'trending' ? (
-          <Unanswered model={answer} operation="video.trending" handle={handle} />
-        ) : items.length === 0 ? (
-          <EmptyState title="Nothing is trending now." />
-        ) : undefined
-      }
+      empty={() => items.length === 0 && <EmptyState title="Nothing is trending now." />}
       bar={() =>
         sections.length > 1 && (
           <Row className={styles.chips}>
@@ -123,6 +115,6 @@ function Trending({ section }: { section: string | undefined }) {
           label="Trending"
         />
       )}
-    </Shown>
+    </Answered>
   )
 }

@@ -1,33 +1,39 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { IconUser } from '@tabler/icons-react'
+import { type ReactNode, useCallback } from 'react'
 import type { OperationId } from '#shared/services/index'
+import type { ContentsPage } from '#shared/services/video/models'
 import type { PagesHandle } from '../../data/use-operation-pages'
-import { runOfferOf } from '../../intents/offers'
 import { cardHeight } from '../../kit/cards/card'
-import { CardGrid } from '../../kit/cards/card-grid'
+import { CardPage } from '../../kit/cards/card-page'
 import { RecordsExport } from '../../kit/export/records-export'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { BulkAction, BulkBar } from '../../kit/page/bulk-bar'
+import type { MenuPlace } from '../../kit/page/frames'
+import { MenuEntry } from '../../kit/page/menu-entry'
 import { MorePages } from '../../kit/page/more-pages'
 import { type ListState, useList } from '../../kit/page/use-list'
-import type { RowListHandle, Spot } from '../../kit/rows/row-list'
-import { Shown } from '../../kit/shown/shown'
-import { Unanswered } from '../../kit/shown/unanswered'
-import { markRead, save, savedPointerOf, unsave } from '../../queries/library/marks'
+import { RecordMenu } from '../../kit/record/record-menu'
+import { toggledRow } from '../../kit/rows/row-selection'
+import { Answered } from '../../kit/shown/answered'
+import { markRead } from '../../queries/library/marks'
 import { copyText } from '../../state/copy-text'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { Pane } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { ContentCard, wideHeight } from './cards/content-card'
-import { ContentMenu } from './cards/content-menu'
 import { downloadVideos } from './download'
 import { follow } from './following/use-following'
-import { type ContentsView, contentItems, type ListedContent } from './listed'
+import {
+  aboutContent,
+  type ContentsView,
+  contentItems,
+  contentSubject,
+  type ListedContent,
+} from './listed'
 import { useVideoAddress } from './preferences'
-import { channelRoute, playlistRoute, postRoute, videoRoute } from './routes'
-import { contentSubject } from './subject'
-import { useCardMarks } from './use-card-marks'
+import { channelRoute, videoRoute } from './routes'
+import { type CardMarksOf, useCardMarks } from './use-card-marks'
 
 interface ContentListProps {
   operation: OperationId
@@ -39,7 +45,7 @@ interface ContentListProps {
   nothing: string
   idle?: ReactNode
   /** Between the source and the cards. */
-  bar?: (model: ContentsView) => ReactNode
+  bar?: (model: ContentsPage) => ReactNode
   ofChannel?: boolean
 }
 
@@ -48,11 +54,12 @@ export function ContentList(props: ContentListProps) {
   const { operation, question, pages, label, nothing, idle, bar, ofChannel } = props
   const { items } = pages
   return (
-    <Shown
+    <Answered
       operation={operation}
       handle={pages}
+      at="contents"
       idle={idle}
-      {...(bar !== undefined && { bar })}
+      bar={bar}
       tools={
         <RecordsExport
           what={{ at: 'items', items: items.map(pointerOf) }}
@@ -60,13 +67,7 @@ export function ContentList(props: ContentListProps) {
           disabled={items.length === 0}
         />
       }
-      empty={(model) =>
-        model.at !== 'contents' ? (
-          <Unanswered model={model} operation={operation} handle={pages} />
-        ) : items.length === 0 ? (
-          <EmptyState title={nothing} />
-        ) : undefined
-      }
+      empty={() => items.length === 0 && <EmptyState title={nothing} />}
     >
       {() => (
         <>
@@ -80,37 +81,18 @@ export function ContentList(props: ContentListProps) {
           <MorePages pages={pages} one="result" many="results" />
         </>
       )}
-    </Shown>
+    </Answered>
   )
 }
 
-const pointerOf = ({ recordKind, recordId }: ListedContent) => ({
-  service: 'video' as const,
-  kind: recordKind,
-  id: recordId,
-})
+const pointerOf = ({ recordKind, recordId }: ListedContent) =>
+  ({ service: 'video', kind: recordKind, id: recordId }) as const
 
 const wideOf = (item: ListedContent) => wideHeight(item)
 const shelfOf = ({ shelf = '' }: ListedContent) => ({
   key: shelf,
   title: shelf === '' ? 'More' : shelf,
 })
-
-/** Where a thing of a list is shown on its own page. */
-export function routeOf(item: ListedContent) {
-  switch (item.at) {
-    case 'video':
-      return videoRoute(item.video.id)
-    case 'channel':
-      return channelRoute(item.channel.id)
-    case 'playlist':
-      return playlistRoute(item.playlist.id)
-    case 'post':
-      return postRoute(item.post.id)
-    default:
-      return item satisfies never
-  }
-}
 
 interface ContentGridProps {
   name: string
@@ -128,30 +110,16 @@ export function ContentGrid(props: ContentGridProps) {
   const marks = useCardMarks(items)
   const addressOf = useVideoAddress()
   const list = useList(name, question, items, contentItems.keyOf)
-  const grid = useRef<RowListHandle>(null)
-  const [menuOf, setMenuOf] = useState<{ item: ListedContent; spot: Spot }>()
   const onDownload = useCallback(
     (chosen: readonly ListedContent[]) => downloadVideos(chosen, addressOf),
     [addressOf],
   )
-  const toggleSaved = (meant: readonly ListedContent[]) => {
-    const pointers = meant.map((item) => savedPointerOf(pointerOf(item)))
-    const allSaved = meant.every((item) => (marks.markOf(item)?.saved ?? null) !== null)
-    void (allSaved ? unsave(pointers) : save({ items: pointers }))
-  }
+  const subjectOf = (item: ListedContent) => contentSubject(item, addressOf)
   const onKey = (item: ListedContent, key: string): boolean => {
-    const meant = list.meant(item)
-    if (key === 's') toggleSaved(meant)
-    else if (key === 'd') onDownload(meant)
-    else if (key === 'm') {
-      void markRead(meant.map(pointerOf), marks.markOf(item)?.read !== true)
-    } else if (key === 'x') list.onSelection((now) => toggled(now, item))
+    if (key === 'd') onDownload(list.meant(item))
+    else if (key === 'x') list.onSelection((now) => toggledRow(now, list.keyOf(item), item))
     else if (key === ' ' && item.at === 'video') go(videoRoute(item.video.id, { play: '1' }))
-    else
-      return runOfferOf(
-        key,
-        meant.map((one) => contentSubject(one, addressOf)),
-      )
+    else return marks.onKey(item, key, list.meant(item))
     return true
   }
   const hasShelves = items.some(({ shelf }) => shelf !== undefined)
@@ -162,61 +130,63 @@ export function ContentGrid(props: ContentGridProps) {
     ...(isFresh !== undefined && { isFresh }),
   }
   return (
-    <Pane>
-      {list.chosen.length > 0 && (
-        <ChosenBar list={list} onSave={toggleSaved} onDownload={onDownload} />
-      )}
-      <CardGrid
-        ref={grid}
-        list={list}
-        label={label}
-        heightOf={cardHeight}
-        wideOf={wideOf}
-        {...(hasShelves && { sectionOf: shelfOf })}
-        onOpen={(item) => go(routeOf(item))}
-        onKey={onKey}
-        onCopy={(item) => {
-          const address = item.at === 'video' ? addressOf(item.video.id) : undefined
-          if (address !== undefined) void copyText(address, 'Address')
-        }}
-        onMenu={(item, spot) => setMenuOf({ item, spot })}
-      >
-        {(item, state) => <ContentCard item={item} state={state} actions={actions} />}
-      </CardGrid>
-      {menuOf !== undefined && (
-        <ContentMenu
-          item={menuOf.item}
-          spot={menuOf.spot}
-          subject={contentSubject(menuOf.item, addressOf)}
-          marks={marks}
-          onSave={() => toggleSaved([menuOf.item])}
-          onClose={() => {
-            setMenuOf(undefined)
-            grid.current?.focus()
-          }}
-        />
-      )}
-    </Pane>
+    <CardPage
+      list={list}
+      label={label}
+      heightOf={cardHeight}
+      wideOf={wideOf}
+      {...(hasShelves && { sectionOf: shelfOf })}
+      onOpen={(item) => go(aboutContent(item).route)}
+      onKey={onKey}
+      onCopy={(item) => {
+        const address = item.at === 'video' ? addressOf(item.video.id) : undefined
+        if (address !== undefined) void copyText(address, 'Address')
+      }}
+      subjectOf={subjectOf}
+      menu={(item, frame) => <ContentMenu item={item} marks={marks} frame={frame} />}
+      bulk={() => <ChosenBar list={list} marks={marks} onDownload={onDownload} />}
+    >
+      {(item, state) => <ContentCard item={item} state={state} actions={actions} />}
+    </CardPage>
   )
 }
 
-function toggled(now: ListState<ListedContent>['selection'], item: ListedContent) {
-  const chosen = new Map(now.chosen)
-  const key = contentItems.keyOf(item)
-  if (!chosen.delete(key)) chosen.set(key, item)
-  return { chosen, anchor: key, active: key }
+interface ContentMenuProps {
+  item: ListedContent
+  marks: CardMarksOf
+  frame: MenuPlace
+}
+
+/** Everything that can be done with a thing of a list. */
+function ContentMenu({ item, marks, frame }: ContentMenuProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const addressOf = useVideoAddress()
+  const channel = aboutContent(item).channel?.id
+  return (
+    <RecordMenu
+      subjects={[contentSubject(item, addressOf)]}
+      mark={marks.markOf(item)}
+      seen
+      {...frame}
+    >
+      {channel !== undefined && (
+        <MenuEntry icon={IconUser} onClick={() => go(channelRoute(channel))}>
+          Open the channel
+        </MenuEntry>
+      )}
+    </RecordMenu>
+  )
 }
 
 interface ChosenBarProps {
   list: ListState<ListedContent>
-  onSave: (items: readonly ListedContent[]) => void
+  marks: CardMarksOf
   onDownload: (items: readonly ListedContent[]) => void
 }
 
-function ChosenBar({ list, onSave, onDownload }: ChosenBarProps) {
+function ChosenBar({ list: { chosen, clear }, marks, onDownload }: ChosenBarProps) {
   const locale = useLocale()
   const addressOf = useVideoAddress()
-  const { chosen, clear } = list
   const videos = chosen.filter(({ at }) => at === 'video')
   const channels = chosen.flatMap((item) => (item.at === 'channel' ? [item.channel] : []))
   const some = (count: number) => (count === chosen.length ? undefined : String(count))
@@ -226,7 +196,7 @@ function ChosenBar({ list, onSave, onDownload }: ChosenBarProps) {
       count={counted(chosen.length, 'result', 'results', locale)}
       onClear={clear}
     >
-      <BulkAction onClick={() => onSave(chosen)}>Save</BulkAction>
+      <BulkAction onClick={() => marks.toggleSaved(chosen)}>Save</BulkAction>
       <BulkAction
         not={videos.length === 0 ? 'None of them is a video.' : undefined}
         count={some(videos.length)}

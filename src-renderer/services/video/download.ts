@@ -1,7 +1,7 @@
 import type { Content } from '#shared/services/video/models'
 import { changeDownloadDraft, offerDownload, useDownloadDraft } from '../../state/download-draft'
 import { tell } from '../../state/notices'
-import { nameOf } from './listed'
+import { aboutContent } from './listed'
 import { openPreferences } from './preferences-dialog-store'
 
 /**
@@ -21,7 +21,7 @@ export function downloadVideos(
   const titles: Record<string, string> = {}
   for (const item of videos) {
     const address = addressOf(item.video.id)
-    if (address !== undefined) titles[address] = nameOf(item)
+    if (address !== undefined) titles[address] = aboutContent(item).name
   }
   const addresses = Object.keys(titles)
   if (videos.length === 0) {

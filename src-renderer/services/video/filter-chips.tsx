@@ -1,5 +1,6 @@
 import type { Filter } from '#shared/services/video/models'
 import { type Route, useWorkspace } from '../../state/workspace'
+import { MenuChip } from '../../ui/chip'
 import { Row } from '../../ui/layout'
 import styles from './video.module.css'
 
@@ -17,18 +18,16 @@ export function FilterChips({ filters, routeOf }: FilterChipsProps) {
     <Row className={styles.chips} role="group" aria-label="Filters of the service">
       <span className={styles.scrolled}>
         {filters.map(({ label, selected, cursor }, place) => (
-          <button
+          <MenuChip
             key={label}
-            type="button"
-            className={styles.chip}
-            data-on={selected || undefined}
+            on={selected}
             aria-pressed={selected}
             // The first is the whole list, which needs no cursor.
             disabled={cursor === undefined && !selected && place > 0}
             onClick={() => go(routeOf(cursor, label))}
           >
             {label}
-          </button>
+          </MenuChip>
         ))}
       </span>
     </Row>

@@ -1,5 +1,10 @@
-import type { Content, ContentsPage, Video } from '#shared/services/video/models'
+import type { Content, ContentsPage, Picture, Video } from '#shared/services/video/models'
+import type { ChannelReference } from '#shared/services/video-models'
+import { fittingPicture } from '#shared/services/video-reading'
 import type { ViewOf } from '#shared/services/views'
+import type { Subject } from '../../intents/subject'
+import type { Route } from '../../state/workspace'
+import { channelRoute, playlistRoute, postRoute, videoRoute } from './routes'
 
 /** A thing of a list, and the shelf it stands on where the answer has shelves. */
 export type ListedContent = Content & { shelf?: string | undefined }
@@ -30,26 +35,50 @@ function shelved({ items, collections }: ContentsPage): readonly ListedContent[]
 }
 
 /** A video as a thing of a list. */
-export const asContent = (video: Video, shelf?: string): ListedContent => ({
+export const asContent = (video: Video): Extract<ListedContent, { at: 'video' }> => ({
   at: 'video',
   recordKind: 'video',
   recordId: video.recordId,
   video,
   position: undefined,
-  ...(shelf !== undefined && { shelf }),
 })
 
-/** What a thing is called; every kind has something. Pure. */
-export function nameOf(item: Content): string {
+/** What is said of every kind of thing, and where each is shown. */
+interface AboutContent {
+  /** Every kind has something. */
+  name: string
+  pictures: readonly Picture[]
+  /** Whose it is. */
+  channel: ChannelReference | undefined
+  /** Its own page. */
+  route: Route
+}
+
+/** What is said of every kind of thing. Pure. */
+export function aboutContent(item: Content): AboutContent {
   switch (item.at) {
-    case 'video':
-      return videoName(item.video)
-    case 'channel':
-      return item.channel.title ?? item.channel.handle ?? item.channel.id
-    case 'playlist':
-      return item.playlist.title ?? `Playlist ${item.playlist.id}`
-    case 'post':
-      return item.post.text === '' ? 'Post' : item.post.text.slice(0, 120)
+    case 'video': {
+      const { id, pictures, channel } = item.video
+      return { name: videoName(item.video), pictures, channel, route: videoRoute(id) }
+    }
+    case 'channel': {
+      const { id, title, handle, pictures } = item.channel
+      const name = title ?? handle ?? id
+      return { name, pictures, channel: undefined, route: channelRoute(id) }
+    }
+    case 'playlist': {
+      const { id, title = `Playlist ${id}`, pictures, channel } = item.playlist
+      return { name: title, pictures, channel, route: playlistRoute(id) }
+    }
+    case 'post': {
+      const { id, text, author, attachment } = item.post
+      return {
+        name: text === '' ? 'Post' : text.slice(0, 120),
+        pictures: attachment.at === 'images' ? (attachment.images[0] ?? []) : [],
+        channel: author,
+        route: postRoute(id),
+      }
+    }
     default:
       return item satisfies never
   }
@@ -60,4 +89,28 @@ export function videoName({ title, availability, id }: Video): string {
   if (availability === 'private') return 'Private video'
   if (availability === 'deleted') return 'Deleted video'
   return title ?? `Video ${id}`
+}
+
+/**
+ * A thing of a list as something to act on. Pure.
+ *
+ * @param addressOf how a video's page is addressed; undefined while nobody has said it
+ */
+export function contentSubject(
+  item: Content,
+  addressOf: (id: string) => string | undefined,
+): Subject {
+  const { name, pictures, channel } = aboutContent(item)
+  return {
+    service: 'video',
+    kind: item.recordKind,
+    id: item.recordId,
+    title: name,
+    link: item.at === 'video' ? addressOf(item.video.id) : undefined,
+    picture: fittingPicture(pictures),
+    parent:
+      channel?.id === undefined
+        ? undefined
+        : { kind: 'channel', id: channel.id, title: channel.title ?? channel.id },
+  }
 }

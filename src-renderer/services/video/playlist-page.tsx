@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { Playlist } from '#shared/services/video-models'
+import { toldOf } from '../../data/asked'
 import { useOperation } from '../../data/use-operation'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useRecord } from '../../data/use-record'
 import { Star } from '../../kit/save/star'
+import { LinkedText } from '../../kit/text/linked-text'
 import { useWorkspace } from '../../state/workspace'
-import { LinkButton, Pane, Row } from '../../ui/layout'
+import { LinkButton, Meta, Pane, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { clockLength, counted } from '../../ui/words'
 import { ContentList } from './content-list'
 import { downloadVideos } from './download'
 import { contentItems, type ListedContent } from './listed'
 import { useVideoAddress } from './preferences'
-import { RichWords } from './rich-words'
-import { channelRoute, videoRoute } from './routes'
+import { channelRoute, searchHashtag, videoRoute } from './routes'
 import styles from './video.module.css'
 import { sizeOf } from './video-words'
 
@@ -26,8 +27,7 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
   const pages = useOperationPages('video.playlistVideos', { id }, contentItems)
   const record = useRecord({ service: 'video', kind: 'playlist', id })
   const { items } = pages
-  const model = details.asked.at === 'ready' ? details.asked.model : undefined
-  const playlist = model?.at === 'playlist' ? model.playlist : undefined
+  const playlist = toldOf(details, 'playlist')?.playlist
   const kept = record.at === 'ready' ? record.value : undefined
   const first = items.find((item) => item.at === 'video' && isThere(item))
   return (
@@ -36,7 +36,9 @@ export function PlaylistPage({ values: { id = '' } }: { values: Record<string, s
         <div className={styles.wideWords}>
           <h2 className={styles.pageTitle}>{playlist?.title ?? kept?.title ?? `Playlist ${id}`}</h2>
           <PlaylistFacts playlist={playlist} items={items} />
-          {playlist?.description !== undefined && <RichWords text={playlist.description} />}
+          {playlist?.description !== undefined && (
+            <LinkedText onHashtag={searchHashtag} text={playlist.description} />
+          )}
         </div>
         <Row>
           {playlist === undefined && (
@@ -95,22 +97,17 @@ function PlaylistFacts({ playlist, items }: PlaylistFactsProps) {
   const { seconds, untold } = lengthOf(items)
   const gone = missingPlaces(items)
   return (
-    <p className={styles.faint}>
-      {[
-        playlist === undefined ? undefined : sizeOf(playlist, locale),
+    <Meta
+      parts={[
+        playlist && sizeOf(playlist, locale),
         playlist?.updatedText,
-        items.length === 0
-          ? undefined
-          : `${clockLength(seconds)} in the ${counted(items.length, 'one', 'ones', locale)} loaded${
-              untold > 0 ? `, ${untold} without a length` : ''
-            }`,
-        gone === 0
-          ? undefined
-          : `${counted(gone, 'place', 'places', locale)} of videos that are gone`,
-      ]
-        .filter((part) => part !== undefined)
-        .join(' · ')}
-    </p>
+        items.length > 0 &&
+          `${clockLength(seconds)} in the ${counted(items.length, 'one', 'ones', locale)} loaded${
+            untold > 0 ? `, ${untold} without a length` : ''
+          }`,
+        gone > 0 && `${counted(gone, 'place', 'places', locale)} of videos that are gone`,
+      ]}
+    />
   )
 }
 

@@ -3,17 +3,17 @@ import { fittingPicture } from '#shared/services/video-reading'
 import { useOperation } from '../../data/use-operation'
 import { useRecord } from '../../data/use-record'
 import { Star } from '../../kit/save/star'
-import { Shown } from '../../kit/shown/shown'
-import { Unanswered } from '../../kit/shown/unanswered'
+import { Answered } from '../../kit/shown/answered'
+import { LinkedText } from '../../kit/text/linked-text'
 import { useWorkspace } from '../../state/workspace'
-import { LinkButton, Pane, Row, Space } from '../../ui/layout'
+import { LinkButton, Meta, Pane, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { counted, wholeNumber } from '../../ui/words'
 import { PostComments } from '../video-comments/service-comments'
-import { RichWords } from './rich-words'
-import { channelRoute, playlistRoute, videoRoute } from './routes'
+import { channelRoute, playlistRoute, searchHashtag, videoRoute } from './routes'
 import styles from './video.module.css'
+import { countsOf } from './video-words'
 
 /** A community post: its words, what is attached, and its comments. */
 export function PostPage({ values: { id = '' } }: { values: Record<string, string> }) {
@@ -21,7 +21,8 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
   const record = useRecord({ service: 'video', kind: 'post', id })
   return (
     <Pane>
-      <Shown
+      <Answered
+        at="post"
         operation="video.communityPostDetails"
         handle={handle}
         tools={
@@ -30,24 +31,18 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
             mark={record.at === 'ready' ? record.value.saved : null}
           />
         }
-        empty={(model) =>
-          model.at === 'post' ? undefined : (
-            <Unanswered model={model} operation="video.communityPostDetails" handle={handle} />
-          )
-        }
       >
         {(model) =>
-          model.at === 'post' &&
-          (model.commentsCursor === undefined ? (
+          model.commentsCursor === undefined ? (
             <div className={styles.scrolls}>
               <PostBody post={model.post} />
               <p className={styles.padded}>The answer names no comments of this post.</p>
             </div>
           ) : (
             <PostComments cursor={model.commentsCursor} before={<PostBody post={model.post} />} />
-          ))
+          )
         }
-      </Shown>
+      </Answered>
     </Pane>
   )
 }
@@ -55,7 +50,7 @@ export function PostPage({ values: { id = '' } }: { values: Record<string, strin
 function PostBody({ post }: { post: Post }) {
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
-  const { author, text, publishedText, likes, comments } = post
+  const { author, text, publishedText } = post
   const authorId = author?.id
   return (
     <article className={styles.post}>
@@ -69,20 +64,11 @@ function PostBody({ post }: { post: Post }) {
               {author?.title ?? authorId}
             </LinkButton>
           )}
-          <p className={styles.faint}>
-            {[
-              publishedText,
-              likes === undefined ? undefined : counted(likes, 'like', 'likes', locale),
-              comments === undefined ? undefined : counted(comments, 'comment', 'comments', locale),
-            ]
-              .filter((part) => part !== undefined)
-              .join(' · ')}
-          </p>
+          <Meta parts={[publishedText, ...countsOf(post, locale)]} />
         </div>
-        <Space />
       </Row>
       <h2 className="for-ears">Post of {author?.title ?? 'a channel'}</h2>
-      {text !== '' && <RichWords text={text} />}
+      {text !== '' && <LinkedText onHashtag={searchHashtag} text={text} />}
       <Attached attachment={post.attachment} />
     </article>
   )

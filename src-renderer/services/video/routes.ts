@@ -1,4 +1,4 @@
-import { viewRoute } from '../../state/workspace'
+import { useWorkspace, viewRoute } from '../../state/workspace'
 
 /** A search, and where one of the service's own filters leads. */
 export interface SearchChoice {
@@ -11,6 +11,10 @@ export interface SearchChoice {
 /** Where a search shows what it found. */
 export const searchRoute = (choice: SearchChoice) =>
   viewRoute('video', 'search', 'search', { ...choice })
+
+/** Searches for what a hashtag names. */
+export const searchHashtag = (hashtag: string) =>
+  useWorkspace.getState().go(searchRoute({ q: hashtag }))
 
 /** Home, or one of its filters, or a section of what is trending. */
 export const browseRoute = (values: { feed: string; cursor?: string; filter?: string }) =>

@@ -1,18 +1,20 @@
 import { Button, Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCheck, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { FilterGroup } from '#shared/services/video/models'
+import type { ContentsPage, FilterGroup } from '#shared/services/video/models'
+import { toldOf } from '../../data/asked'
 import { fetchView } from '../../data/fetch-view'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { SearchWords } from '../../kit/suggest/search-words'
 import type { SuggestionSource } from '../../kit/suggest/suggester'
 import { useWorkspace } from '../../state/workspace'
+import { MenuChip } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton, Pane, Row, Toolbar } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { compactNumber } from '../../ui/words'
 import { ContentList } from './content-list'
-import { type ContentsView, contentItems } from './listed'
+import { contentItems } from './listed'
 import { useLanguageAndRegion } from './preferences'
 import { searchRoute } from './routes'
 import styles from './video.module.css'
@@ -27,8 +29,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const source = useMemo(() => suggestionsIn({ hl, gl }), [hl, gl])
   const asked = q === '' ? null : { q, ...region, ...(cursor !== undefined && { cursor }) }
   const pages = useOperationPages('video.search', asked, contentItems)
-  const first = pages.asked.at === 'ready' && pages.asked.model.at === 'contents'
-  const about = first ? estimateOf(pages.asked) : undefined
+  const about = toldOf(pages, 'contents')?.estimatedResults
   return (
     <Pane>
       <Toolbar label="Search videos">
@@ -60,14 +61,11 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
             call.
           </EmptyState>
         }
-        bar={(model) => model.at === 'contents' && <FoundBar model={model} q={q} filter={filter} />}
+        bar={(model) => <FoundBar model={model} q={q} filter={filter} />}
       />
     </Pane>
   )
 }
-
-const estimateOf = (asked: { at: string; model?: ContentsView }): number | undefined =>
-  asked.model?.at === 'contents' ? asked.model.estimatedResults : undefined
 
 /** Suggestions in a language and region; what was suggested today is not asked for twice. */
 const suggestionsIn = (region: { hl: string; gl: string }): SuggestionSource<string, string> => ({
@@ -84,7 +82,7 @@ const suggestionsIn = (region: { hl: string; gl: string }): SuggestionSource<str
 })
 
 interface FoundBarProps {
-  model: Extract<ContentsView, { at: 'contents' }>
+  model: ContentsPage
   q: string
   filter: string | undefined
 }
@@ -105,26 +103,19 @@ function FoundBar({ model, q, filter }: FoundBarProps) {
       )}
       <span className={styles.scrolled}>
         {refinements.map((words) => (
-          <button
-            key={words}
-            type="button"
-            className={styles.chip}
-            onClick={() => go(searchRoute({ q: words }))}
-          >
+          <MenuChip key={words} on={false} onClick={() => go(searchRoute({ q: words }))}>
             {words}
-          </button>
+          </MenuChip>
         ))}
       </span>
       {filter !== undefined && (
-        <button
-          type="button"
-          className={styles.chip}
-          data-on
+        <MenuChip
+          on
           aria-label={`Without the filter ${filter}`}
           onClick={() => go(searchRoute({ q }))}
         >
-          {filter} <IconX aria-hidden="true" size={13} />
-        </button>
+          {filter} <IconX aria-hidden="true" />
+        </MenuChip>
       )}
       {filterGroups.length > 0 && <Filters groups={filterGroups} q={q} />}
     </Row>

@@ -1,54 +1,35 @@
 import { useMemo } from 'react'
 import type { Download } from '#shared/bridge/downloads'
-import type { RecordMark } from '#shared/bridge/library'
 import type { CollectionItem } from '#shared/collections/index'
 import type { Content } from '#shared/services/video/models'
 import { askedVideoId } from '#shared/services/video-reading'
 import { useCollection } from '../../data/use-collection'
-import { useMarks } from '../../data/use-record'
+import { type RecordActs, useRecordActs } from '../../kit/record/use-record-acts'
 import { useArrangedDownloads } from '../../state/downloads'
 
 /** Where a video was left. */
 export type Watched = CollectionItem<'watchedVideos'>
 
 /** What the person did with the things of a list. */
-export interface CardMarksOf {
-  /** Saved and read, from the library. */
-  markOf: (item: Content) => RecordMark | undefined
+export interface CardMarksOf extends RecordActs<Content> {
   watchedOf: (videoId: string) => Watched | undefined
   /** The entry of the download manager, finished or under way. */
   downloadOf: (videoId: string) => Download | undefined
-  isFollowed: (channelId: string | undefined) => boolean
 }
 
 /** Everything that cards mark, kept true while main changes it. */
 export function useCardMarks(items: readonly Content[]): CardMarksOf {
-  const ids = useMemo(() => {
-    const byKind: Record<Content['recordKind'], string[]> = {
-      video: [],
-      channel: [],
-      playlist: [],
-      post: [],
-    }
-    for (const { recordKind, recordId } of items) byKind[recordKind].push(recordId)
-    return byKind
-  }, [items])
-  const videos = useMarks('video', 'video', ids.video)
-  const channels = useMarks('video', 'channel', ids.channel)
-  const playlists = useMarks('video', 'playlist', ids.playlist)
-  const posts = useMarks('video', 'post', ids.post)
+  const acts = useRecordActs('video', items)
   const watched = useWatched()
   const downloads = useVideoDownloads()
-  const followed = useFollowedIds()
-  return useMemo(() => {
-    const marks = { video: videos, channel: channels, playlist: playlists, post: posts }
-    return {
-      markOf: ({ recordKind, recordId }) => marks[recordKind].get(recordId),
+  return useMemo(
+    () => ({
+      ...acts,
       watchedOf: (id) => watched.get(id),
       downloadOf: (id) => downloads.get(id),
-      isFollowed: (id) => id !== undefined && followed.has(id),
-    }
-  }, [videos, channels, playlists, posts, watched, downloads, followed])
+    }),
+    [acts, watched, downloads],
+  )
 }
 
 /** The watch history, by the ids of videos. */
@@ -56,14 +37,6 @@ export function useWatched(): ReadonlyMap<string, Watched> {
   const { entries } = useCollection('watchedVideos')
   return useMemo(
     () => new Map(entries.at === 'ready' ? entries.value.map(({ id, value }) => [id, value]) : []),
-    [entries],
-  )
-}
-
-function useFollowedIds(): ReadonlySet<string> {
-  const { entries } = useCollection('followedChannels')
-  return useMemo(
-    () => new Set(entries.at === 'ready' ? entries.value.map(({ id }) => id) : []),
     [entries],
   )
 }

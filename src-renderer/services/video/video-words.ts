@@ -1,5 +1,6 @@
+import type { Post } from '#shared/services/video/models'
 import type { Channel, Playlist, Video } from '#shared/services/video-models'
-import { clockLength, compactNumber, counted, relativeTime } from '../../ui/words'
+import { absoluteTime, clockLength, compactNumber, counted, relativeTime } from '../../ui/words'
 
 /** What stands at the lower end of a video's picture. Pure. */
 export function cornerOf({ live, seconds }: Video): string | undefined {
@@ -16,13 +17,26 @@ export function viewsOf(video: Video, locale?: string): string | undefined {
   return `${compactNumber(views, locale)} ${views === 1 ? 'view' : 'views'}`
 }
 
-/** The exact number behind the rounded one. Pure. */
-export function exactViews({ live, viewers, views }: Video, locale?: string): string | undefined {
-  if (live === 'live' && viewers !== undefined) {
-    return counted(viewers, 'viewer', 'viewers', locale)
-  }
-  return views === undefined ? undefined : counted(views, 'view', 'views', locale)
+/** The exact number and time behind the rounded ones; undefined where nothing is told. Pure. */
+export function exactOf(video: Video, locale?: string): string | undefined {
+  const { live, viewers, views, published } = video
+  const number =
+    live === 'live' && viewers !== undefined
+      ? counted(viewers, 'viewer', 'viewers', locale)
+      : countOf(views, 'view', locale)
+  const parts = [number, published && absoluteTime(published.ms, locale)]
+  return parts.filter((part) => part !== undefined).join(', ') || undefined
 }
+
+/** "1 like", "3 likes"; undefined where it is not told. Pure. */
+export const countOf = (count: number | undefined, one: string, locale?: string) =>
+  count === undefined ? undefined : counted(count, one, `${one}s`, locale)
+
+/** Likes and comments of a post, as far as they are told. Pure. */
+export const countsOf = ({ likes, comments }: Post, locale?: string) => [
+  countOf(likes, 'like', locale),
+  countOf(comments, 'comment', locale),
+]
 
 /** How old it is, or when it begins, in words; the service's own where it gives no time. Pure. */
 export function ageOf(video: Video, now: number, locale?: string): string | undefined {

@@ -1,8 +1,8 @@
 import type { FlightQuestion } from '#shared/bridge/flights'
-import { type TableFormat, writeTable } from '#shared/reading/tables/write-table'
 import type { ItineraryFacts, LegFacts } from '#shared/services/flights/itinerary-facts'
 import type { LocalTime } from '#shared/services/flights/models'
 import { headCount, type Travellers } from '#shared/services/flights/travellers'
+import { type RowFormat, writeObjects } from '../../../document/write-rows'
 import { lengthWords, timeWords } from '../../../kit/days/clock-words'
 import { type Money, wholePrice } from '../../../kit/money/money'
 import {
@@ -15,9 +15,6 @@ import {
   tagWords,
   transferWords,
 } from './board-words'
-
-/** The forms results can be written in. */
-export type TextForm = TableFormat | 'json'
 
 /** One itinerary in lines to paste into a message. */
 export function itineraryText({ itinerary, legs }: ItineraryFacts, money: Money): string {
@@ -33,17 +30,8 @@ function legText(facts: LegFacts, locale: string | undefined): string {
     dayOf(leg.departure),
     `${codeOf(leg.from)} ${timeWords(departsAt, locale)} – ${codeOf(leg.to)} ${words(arrival, ' ')}`,
     lengthWords(leg.minutes),
-    words([stopsWords(stops), words(layovers.map(layoverWords), ', ')], ': '),
-    words(
-      [
-        words(
-          carriers.map(({ name }) => name),
-          ', ',
-        ),
-        flightsWords(facts),
-      ],
-      ' ',
-    ),
+    words([stopsWords(stops), layovers.map(layoverWords).join(', ')], ': '),
+    words([carriers.map(({ name }) => name).join(', '), flightsWords(facts)], ' '),
   ]
   return words(parts, ', ')
 }
@@ -56,7 +44,7 @@ const words = (parts: readonly (string | undefined)[], between: string): string 
  * together, as the service told them; nothing is rounded.
  */
 export function itinerariesAs(
-  form: TextForm,
+  form: RowFormat,
   all: readonly ItineraryFacts[],
   { currency, adults, children, infants }: Pick<FlightQuestion, 'currency' | keyof Travellers>,
 ): string {
@@ -66,59 +54,36 @@ export function itinerariesAs(
     return JSON.stringify({ currency, travellers, itineraries }, null, 2)
   }
   const legCount = Math.max(0, ...all.map(({ legs }) => legs.length))
-  const head = [
-    'price',
-    'currency',
-    'travellers',
-    'minutes',
-    ...Array.from({ length: legCount }, (_, place) =>
-      legColumns.map((column) => `leg ${place + 1} ${column}`),
-    ).flat(),
-    'transfer',
-    'tags',
-    'id',
-  ]
-  const rows = all.map((one) => [
-    one.amount === undefined ? (one.itinerary.price.formatted ?? '') : String(one.amount),
+  const rows = all.map((one) => ({
+    price: one.amount ?? one.itinerary.price.formatted,
     currency,
-    String(headCount(travellers)),
-    text(one.minutes),
-    ...Array.from({ length: legCount }, (_, place) => legCells(one.legs[place])).flat(),
-    transferWords(one.itinerary) ?? '',
-    one.itinerary.tags.map(tagWords).join(', '),
-    one.id,
-  ])
-  return writeTable({ names: head, rows }, form)
+    travellers: headCount(travellers),
+    minutes: one.minutes,
+    ...Object.fromEntries(
+      Array.from({ length: legCount }, (_, place) => legCells(one.legs[place], place)).flat(),
+    ),
+    transfer: transferWords(one.itinerary),
+    tags: one.itinerary.tags.map(tagWords).join(', '),
+    id: one.id,
+  }))
+  return writeObjects(rows, form)
 }
 
-const legColumns = [
-  'from',
-  'to',
-  'departure',
-  'arrival',
-  'minutes',
-  'stops',
-  'layovers',
-  'carriers',
-  'flights',
-]
-
-function legCells(facts: LegFacts | undefined): string[] {
-  if (facts === undefined) return legColumns.map(() => '')
-  const { leg, stops, layovers, carriers } = facts
-  return [
-    leg.from.code ?? leg.from.name ?? '',
-    leg.to.code ?? leg.to.name ?? '',
-    localText(leg.departure),
-    localText(leg.arrival),
-    text(leg.minutes),
-    text(stops),
-    layovers.map(layoverWords).join(', '),
-    carriers.map(({ name }) => name).join(', '),
-    flightsWords(facts) ?? '',
-  ]
+/** A leg in cells under their names; of one that is not there the cells are empty. */
+function legCells(facts: LegFacts | undefined, place: number): [string, unknown][] {
+  const leg = facts?.leg
+  const cells = {
+    from: leg?.from.code ?? leg?.from.name,
+    to: leg?.to.code ?? leg?.to.name,
+    departure: localText(leg?.departure),
+    arrival: localText(leg?.arrival),
+    minutes: leg?.minutes,
+    stops: facts?.stops,
+    layovers: facts?.layovers.map(layoverWords).join(', '),
+    carriers: facts?.carriers.map(({ name }) => name).join(', '),
+    flights: facts && flightsWords(facts),
+  }
+  return Object.entries(cells).map(([name, cell]) => [`leg ${place + 1} ${name}`, cell])
 }
 
-const text = (value: number | undefined): string => (value === undefined ? '' : String(value))
-const localText = (time: LocalTime | undefined): string =>
-  time === undefined ? '' : words([time.day, time.clock], ' ')
+const localText = (time: LocalTime | undefined) => time && words([time.day, time.clock], ' ')

@@ -1,14 +1,13 @@
-import type { FlightQuestion } from '#shared/bridge/flights'
+import type { RecordPointer } from '#shared/reading/record'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import { recordIdOf } from '#shared/services/lists'
 import { comparedFrom } from '../../../kit/compare/comparison'
-import { saveText } from '../../../kit/export/save-table'
 import type { Money } from '../../../kit/money/money'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
-import { itinerariesAs, itineraryText, type TextForm } from './as-text'
-import { boardOf, changeBoard } from './board-state'
-import { pointerTo } from './use-marks'
+import { itinerariesAs, itineraryText } from './as-text'
+import { boardOf, changeBoard, type ShownSearch } from './board-state'
 
 /** Lays what is chosen side by side; says what is missing if it is one alone. */
 export function compareChosen(run: string): void {
@@ -26,23 +25,19 @@ export function copyItinerary(facts: ItineraryFacts, money: Money): void {
 /** Puts several on the clipboard: one in lines, more as a table. */
 export function copyItineraries(
   all: readonly ItineraryFacts[],
-  money: Money,
-  question: FlightQuestion,
+  { money, question }: ShownSearch,
 ): void {
   const [only] = all
   if (only !== undefined && all.length === 1) copyItinerary(only, money)
   else void copyText(itinerariesAs('tsv', all, question), `${all.length} flights`)
 }
 
-/** Writes itineraries to a file that the person names. */
-export async function exportItineraries(
-  form: Exclude<TextForm, 'tsv'>,
-  all: readonly ItineraryFacts[],
-  question: FlightQuestion,
-  title: string,
-): Promise<void> {
-  await saveText(title, form, itinerariesAs(form, all, question), `${all.length} flights`)
-}
+/** How the library names an itinerary. */
+export const pointerTo = (itinerary: string): RecordPointer => ({
+  service: 'flights',
+  kind: 'itinerary',
+  id: recordIdOf(itinerary),
+})
 
 /** Saves an itinerary in the library, or takes it out. */
 export function toggleItinerary(

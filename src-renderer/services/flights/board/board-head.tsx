@@ -2,44 +2,44 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { FlightFindings, Watch } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
-import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
-import type { Money } from '../../../kit/money/money'
-import type { Waiting } from '../../../kit/rows/held-rows'
+import { ExportMenu, fileForms } from '../../../kit/export/export-menu'
+import { saveText } from '../../../kit/export/save-table'
 import { Star } from '../../../kit/save/star'
 import { cancelRun } from '../../../queries/run-calls'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { Row, Space } from '../../../ui/layout'
+import { counted } from '../../../ui/words'
 import { searchBadge } from '../search-badge'
 import { FlightWatchButton } from '../watches/flight-watches'
+import { itinerariesAs } from './as-text'
 import styles from './board.module.css'
-import { ExportMenu } from './export-menu'
+import { copyItineraries } from './board-actions'
+import type { ShownSearch } from './board-state'
 import { RawAnswers, useKeptAnswers } from './raw-answers'
 import { SearchProgress } from './search-progress'
 import { waitingWords } from './status-words'
+import type { Results } from './use-results'
 
 interface BoardHeadProps {
   run: Run
+  search: ShownSearch
   findings: FlightFindings
-  /** Everything that was found so far. */
-  found: number
   running: boolean
-  /** What is shown: this is what is copied and exported. */
-  rows: readonly ItineraryFacts[]
-  /** What has newly come, to be let in. */
-  waiting: Waiting
-  money: Money
+  /** What is shown, which is what is copied and exported, and what has newly come, to be let in. */
+  results: Results
   /** The watch that searches for the same; undefined where there is none. */
   watch: Watch | undefined
-  onShow: () => void
   onAnew: () => void
   onWatch: () => void
 }
 
 /** How the search stands, how many there are, how old it is; and what can be done with all of it. */
 export function BoardHead(props: BoardHeadProps) {
-  const { run, findings, found, running, rows, waiting, money } = props
-  const { watch, onShow, onAnew, onWatch } = props
+  const { run, search, findings, running, results, watch, onAnew, onWatch } = props
+  const { rows, waiting, onShow } = results
+  const { question, money } = search
+  const found = findings.itineraries.length
   const answers = useKeptAnswers(findings.answers)
   const newest = answers.find(({ id }) => id === findings.answers.at(-1)) ?? answers[0]
   const badge = searchBadge(run.state)
@@ -82,7 +82,29 @@ export function BoardHead(props: BoardHeadProps) {
           <Star pointer={{ at: 'answer', id: newest.id }} mark={newest.saved} />
         )}
         <RawAnswers entries={answers} />
-        <ExportMenu rows={rows} money={money} question={findings.question} title={run.title} />
+        <ExportMenu
+          icon
+          label="Export what is shown"
+          what={`${counted(rows.length, 'itinerary', 'flights', money.locale)}, as shown`}
+          disabled={rows.length === 0}
+          files={fileForms(
+            (form) =>
+              void saveText(
+                run.title,
+                form,
+                itinerariesAs(form, rows, question),
+                `${rows.length} flights`,
+              ),
+            { json: 'JSON, all that is known' },
+          )}
+          copies={[
+            {
+              id: 'copy',
+              label: 'Copy as a table',
+              onPick: () => copyItineraries(rows, search),
+            },
+          ]}
+        />
       </Row>
     </Row>
   )

@@ -1,9 +1,9 @@
 import type { ItineraryFacts, LegFacts } from '#shared/services/flights/itinerary-facts'
 import {
   type ComparedPart,
+  type ComparedRow,
+  comparedLines,
   comparedPart,
-  leastOf as least,
-  comparedLine as line,
 } from '../../../kit/compare/comparison'
 import { lengthWords, timeWords } from '../../../kit/days/clock-words'
 import { type Money, wholePrice } from '../../../kit/money/money'
@@ -28,99 +28,50 @@ export function compareItineraries(
   back: boolean,
 ): ComparedPart[] {
   const legCount = Math.max(0, ...all.map(({ legs }) => legs.length))
-  const legs = Array.from({ length: legCount }, (_, place) =>
-    comparedPart(
-      legName(place, legCount, back),
-      legLines(
-        all.map((one) => one.legs[place]),
-        money.locale,
-      ),
-    ),
-  )
-  return [comparedPart('Whole trip', tripLines(all, money)), ...legs]
-}
-
-function tripLines(all: readonly ItineraryFacts[], money: Money) {
-  const its = all.map(({ itinerary }) => itinerary)
   return [
-    line(
-      'Price',
-      its.map(({ price }) => wholePrice(price, money)),
-      least(all.map(({ amount }) => amount)),
-    ),
-    line(
-      'Travel time',
-      all.map(({ minutes }) => lengthWords(minutes)),
-      least(all.map(({ minutes }) => minutes)),
-    ),
-    line('Connection', its.map(transferWords)),
-    line(
-      'Change the booking',
-      its.map(({ fare }) => allowedWords(fare.changeable, fare.partlyChangeable)),
-    ),
-    line(
-      'Refund',
-      its.map(({ fare }) => allowedWords(fare.refundable, fare.partlyRefundable)),
-    ),
-    line(
-      'Climate',
-      its.map(({ ecoDelta }) => ecoWords(ecoDelta)),
-      least(its.map(({ ecoDelta }) => (ecoDelta === undefined ? undefined : -ecoDelta))),
-    ),
-    line(
-      'Tags',
-      its.map(({ tags }) => tags.map(tagWords).join(', ')),
-    ),
+    comparedPart('Whole trip', comparedLines(all, tripRows(money))),
+    ...Array.from({ length: legCount }, (_, place) => {
+      const legs = all.map((one) => one.legs[place])
+      return comparedPart(
+        legName(place, legCount, back),
+        comparedLines(legs, legRows(money.locale)),
+      )
+    }),
   ]
 }
 
-function legLines(legs: readonly (LegFacts | undefined)[], locale?: string) {
-  const of = (words: (leg: LegFacts) => string | undefined) =>
-    legs.map((leg) => (leg === undefined ? undefined : words(leg)))
-  return [
-    line(
-      'Departs',
-      of(({ departsAt, leg }) => joined(', ', timeWords(departsAt, locale), dayOf(leg.departure))),
-    ),
-    line(
-      'Arrives',
-      of(({ arrivesAt, leg }) =>
-        joined(', ', timeWords(arrivesAt, locale), laterWords(leg.daysLater)),
-      ),
-    ),
-    line(
-      'From',
-      of(({ leg }) => airportWords(leg.from)),
-    ),
-    line(
-      'To',
-      of(({ leg }) => airportWords(leg.to)),
-    ),
-    line(
-      'Duration',
-      of(({ leg }) => lengthWords(leg.minutes)),
-      least(legs.map((leg) => leg?.leg.minutes)),
-    ),
-    line(
-      'Stops',
-      of(({ stops }) => stopsWords(stops)),
-      least(legs.map((leg) => leg?.stops)),
-    ),
-    line(
-      'Layovers',
-      of(({ layovers }) => layovers.map(layoverWords).join(', ')),
-    ),
-    line(
-      'Carriers',
-      of(({ carriers }) => carriers.map(({ name }) => name).join(', ')),
-    ),
-    line(
-      'Operated by',
-      of(({ operatedBy }) => operatedBy.join(', ')),
-    ),
-    line('Flights', of(flightsWords)),
-  ]
-}
+const tripRows = (money: Money): ComparedRow<ItineraryFacts>[] => [
+  ['Price', ({ itinerary }) => wholePrice(itinerary.price, money), ({ amount }) => amount],
+  ['Travel time', ({ minutes }) => lengthWords(minutes), ({ minutes }) => minutes],
+  ['Connection', ({ itinerary }) => transferWords(itinerary)],
+  [
+    'Change the booking',
+    ({ itinerary: { fare } }) => allowedWords(fare.changeable, fare.partlyChangeable),
+  ],
+  ['Refund', ({ itinerary: { fare } }) => allowedWords(fare.refundable, fare.partlyRefundable)],
+  [
+    'Climate',
+    ({ itinerary }) => ecoWords(itinerary.ecoDelta),
+    ({ itinerary: { ecoDelta } }) => ecoDelta && -ecoDelta,
+  ],
+  ['Tags', ({ itinerary }) => itinerary.tags.map(tagWords).join(', ')],
+]
 
-const joined = (between: string, ...words: readonly (string | undefined)[]): string =>
-  words.filter((word) => word !== undefined && word !== '').join(between)
+const legRows = (locale?: string): ComparedRow<LegFacts>[] => [
+  ['Departs', ({ departsAt, leg }) => joined(timeWords(departsAt, locale), dayOf(leg.departure))],
+  [
+    'Arrives',
+    ({ arrivesAt, leg }) => joined(timeWords(arrivesAt, locale), laterWords(leg.daysLater)),
+  ],
+  ['From', ({ leg }) => airportWords(leg.from)],
+  ['To', ({ leg }) => airportWords(leg.to)],
+  ['Duration', ({ leg }) => lengthWords(leg.minutes), ({ leg }) => leg.minutes],
+  ['Stops', ({ stops }) => stopsWords(stops), ({ stops }) => stops],
+  ['Layovers', ({ layovers }) => layovers.map(layoverWords).join(', ')],
+  ['Carriers', ({ carriers }) => carriers.map(({ name }) => name).join(', ')],
+  ['Operated by', ({ operatedBy }) => operatedBy.join(', ')],
+  ['Flights', flightsWords],
+]
+
+const joined = (...words: readonly (string | undefined)[]): string =>
+  words.filter((word) => word !== undefined && word !== '').join(', ')

@@ -5,6 +5,8 @@ import type { Run } from '#shared/bridge/runs'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { sortOf } from '#shared/services/flights/itinerary-order'
 import type { Itinerary } from '#shared/services/flights/models'
+import { recordIdOf } from '#shared/services/lists'
+import { useMarks } from '../../../data/use-record'
 import { CompareDialog } from '../../../kit/compare/compare-dialog'
 import { type Money, wholePrice } from '../../../kit/money/money'
 import { type PageCommands, usePageCommands } from '../../../state/page-commands'
@@ -30,7 +32,6 @@ import { standingOf } from './standing'
 import { StandingStrip } from './standing-strip'
 import { useAnew } from './use-anew'
 import { useFindings } from './use-findings'
-import { useMarks } from './use-marks'
 import { useResults } from './use-results'
 
 /** The results of a search: they fill in while it runs, and can be filtered, compared and kept. */
@@ -68,7 +69,8 @@ interface BoardProps {
 }
 
 function Board({ run, findings, itineraries }: BoardProps) {
-  const { question } = findings
+  // A search's question never changes, though each answer tells it anew.
+  const [question] = useState(findings.question)
   const section = useRef<HTMLDivElement>(null)
   // The form that was sent has gone, and the keyboard with it: it goes on here.
   useEffect(() => {
@@ -87,10 +89,12 @@ function Board({ run, findings, itineraries }: BoardProps) {
     legCountOf(question),
     isReturn(question),
   )
-  const { all, rows, waiting, onShow } = results
-  const marks = useMarks(run.startedAt)
+  const { all } = results
+  const ids = useMemo(() => all.map(({ id }) => recordIdOf(id)), [all])
+  const marks = useMarks('flights', 'itinerary', ids)
   const standing = standingOf(run, itineraries.length)
   const money = useMoneyOf(question)
+  const search = useMemo(() => ({ run: run.id, question, money }), [run.id, question, money])
   const anew = useAnew(run.id, question)
   const commands = useMemo<PageCommands>(
     () => (standing.running ? {} : { refresh: () => anew.search() }),
@@ -111,14 +115,11 @@ function Board({ run, findings, itineraries }: BoardProps) {
     >
       <BoardHead
         run={run}
+        search={search}
         findings={findings}
-        found={itineraries.length}
         running={standing.running}
-        rows={rows}
-        waiting={waiting}
-        money={money}
+        results={results}
         watch={watch}
-        onShow={onShow}
         onAnew={() => anew.search()}
         onWatch={() => setWatching(true)}
       />
@@ -127,12 +128,10 @@ function Board({ run, findings, itineraries }: BoardProps) {
         <NothingFound {...stands} />
       ) : (
         <BoardResults
-          run={run.id}
-          question={question}
+          search={search}
           results={results}
           board={board}
           sort={sort}
-          money={money}
           marks={marks}
           onHeld={(by, is) => setHeld((now) => ({ ...now, [by]: is }))}
         />

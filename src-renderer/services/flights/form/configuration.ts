@@ -1,4 +1,5 @@
 import type { ConfigurationItem, Locale } from '#shared/services/flights/models'
+import { distinct } from '#shared/services/lists'
 import type { CodeChoice } from '../../../kit/field/fitting-choices'
 
 /** What the configuration lets one choose from. */
@@ -22,18 +23,10 @@ export function moneyChoices(
   }
 }
 
-function choice(value: string | undefined, label: string | undefined): CodeChoice | undefined {
-  return value === undefined ? undefined : { value, label: label ?? value }
-}
+const choice = (value: string | undefined, label = value): CodeChoice[] =>
+  value === undefined ? [] : [{ value, label: label ?? value }]
 
-function eachOnce<Item>(
-  items: readonly Item[],
-  read: (item: Item) => CodeChoice | undefined,
-): CodeChoice[] {
-  const byValue = new Map<string, CodeChoice>()
-  for (const item of items) {
-    const one = read(item)
-    if (one !== undefined && !byValue.has(one.value)) byValue.set(one.value, one)
-  }
-  return [...byValue.values()].sort((one, other) => one.label.localeCompare(other.label))
-}
+const eachOnce = <Item>(items: readonly Item[], read: (item: Item) => CodeChoice[]): CodeChoice[] =>
+  distinct(items.flatMap(read), ({ value }) => value).sort((one, other) =>
+    one.label.localeCompare(other.label),
+  )

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { mostLegs } from '#shared/services/flights/flight-limits'
 import { dayIn } from '../../../kit/days/typed-day'
-import { FieldNote, fieldId, focusField } from '../../../kit/field/field-frame'
+import { FieldNotes, fieldId, focusField } from '../../../kit/field/field-frame'
 import { Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { withLeg, withLegAdded, withLegMoved, withoutLeg } from './draft'
@@ -78,13 +78,7 @@ export function MultiLegForm({ after }: { after?: ReactNode }) {
                 >
                   Add a leg
                 </Button>
-                {remarks
-                  .filter(({ field }) => field === 'legs')
-                  .map(({ sentence, weight }) => (
-                    <FieldNote key={sentence} weight={weight}>
-                      {sentence}
-                    </FieldNote>
-                  ))}
+                <FieldNotes name="legs" remarks={remarks} />
               </div>
               <Space />
               <div className={styles.travellers}>

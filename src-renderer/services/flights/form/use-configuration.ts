@@ -2,40 +2,33 @@ import { useMemo } from 'react'
 import { wordFault } from '#shared/bridge/fault-words'
 import type { Fault } from '#shared/bridge/result'
 import { useOperation } from '../../../data/use-operation'
+import { refusalOf } from '../refusal-of'
 import { type MoneyChoices, moneyChoices } from './configuration'
 
 /** The configuration: on its way, here, or not to be had. */
 export type Configuration =
-  | { at: 'absent' }
   | { at: 'loading' }
   | { at: 'ready'; choices: MoneyChoices; receivedAt: number }
   | { at: 'failed'; fault: Fault; again: () => void }
 
-/** The choices of money and language, asked for when they are wanted and not before: each is a call. */
-export function useConfiguration(wanted: boolean): Configuration {
-  const values = wanted ? {} : null
-  const items = useOperation('flights.getConfig', values)
-  const locales = useOperation('flights.getLocale', values)
+const nothing = {}
+
+/** The choices of money and language. Each of the two is a call, so it is drawn where they are wanted. */
+export function useConfiguration(): Configuration {
+  const { asked, ask } = useOperation('flights.getConfig', nothing)
+  const locales = useOperation('flights.getLocale', nothing).asked
   return useMemo(() => {
-    const { asked, ask } = items
+    const failed = (fault: Fault): Configuration => ({ at: 'failed', fault, again: ask })
     switch (asked.at) {
       case 'idle':
-        return { at: 'absent' }
       case 'loading':
         return { at: 'loading' }
       case 'ready': {
         const { model, answer } = asked
-        if (model.at === 'refused') {
-          const said = model.sentence === null ? {} : { providerText: model.sentence }
-          return {
-            at: 'failed',
-            fault: wordFault('refusedByProvider', 'Flights', said),
-            again: ask,
-          }
-        }
+        if (model.at === 'refused') return failed(refusalOf(model))
         // Without locales the rest can still be chosen.
-        if (locales.asked.at === 'loading') return { at: 'loading' }
-        const spoken = locales.asked.at === 'ready' ? locales.asked.model : undefined
+        if (locales.at === 'loading') return { at: 'loading' }
+        const spoken = locales.at === 'ready' ? locales.model : undefined
         const choices = moneyChoices(
           model.at === 'configuration' ? model.items : [],
           spoken?.at === 'locales' ? spoken.locales : [],
@@ -43,13 +36,13 @@ export function useConfiguration(wanted: boolean): Configuration {
         return { at: 'ready', choices, receivedAt: answer.receivedAt }
       }
       case 'unreadable':
-        return { at: 'failed', fault: wordFault('brokenJson', 'Flights'), again: ask }
+        return failed(wordFault('brokenJson', 'Flights'))
       case 'stopped':
-        return { at: 'failed', fault: wordFault('cancelled', 'Flights'), again: ask }
+        return failed(wordFault('cancelled', 'Flights'))
       case 'failed':
-        return { at: 'failed', fault: asked.fault, again: ask }
+        return failed(asked.fault)
       default:
         return asked satisfies never
     }
-  }, [items, locales.asked])
+  }, [asked, ask, locales])
 }

@@ -1,11 +1,12 @@
-import { wordFault } from '#shared/bridge/fault-words'
 import { failed, ok, type Result } from '#shared/bridge/result'
 import { type Coordinates, coordinateWords, readCoordinates } from '#shared/reading/coordinates'
 import type { FlightPlace } from '#shared/services/flights/models'
+import { distinct } from '#shared/services/lists'
 import type { Unanswered } from '#shared/services/unanswered'
 import { readOperation } from '../../../data/fetch-operation'
 import type { SuggestionSource, Suggestions, TypedQuestion } from '../../../kit/suggest/suggester'
 import { flightDraftNow } from '../form/draft-store'
+import { refusalOf } from '../refusal-of'
 
 /** What is asked of the service for a typed text. */
 export type PlaceQuestion = { at: 'text'; text: string } | { at: 'near'; point: Coordinates }
@@ -40,24 +41,14 @@ async function askPlaces(
   if (!found.ok) return found
   if (found.value.at !== 'nearby') return placesFrom(found.value)
   const { current, nearby, recent } = found.value
-  return ok(eachOnce([...(current === undefined ? [] : [current]), ...nearby, ...recent]))
+  // The nearest is often told twice: as the present place, and among those nearby.
+  const places = [...(current === undefined ? [] : [current]), ...nearby, ...recent]
+  return ok(distinct(places, ({ entityId, skyId, suggestion }) => entityId ?? skyId ?? suggestion))
 }
 
 /** An answer without places: refused, with what the service said, or it has none. */
-function placesFrom(trouble: Unanswered): Result<readonly FlightPlace[]> {
-  if (trouble.at !== 'refused') return ok([])
-  const { sentence } = trouble
-  const said = sentence === null ? {} : { providerText: sentence }
-  return failed(wordFault('refusedByProvider', 'Flights', said))
-}
-
-/** The nearest is often told twice: as the present place, and among those nearby. */
-function eachOnce(places: readonly FlightPlace[]): FlightPlace[] {
-  const keyOf = ({ entityId, skyId, suggestion }: FlightPlace) => entityId ?? skyId ?? suggestion
-  const first = new Map<string, FlightPlace>()
-  for (const place of places) if (!first.has(keyOf(place))) first.set(keyOf(place), place)
-  return [...first.values()]
-}
+const placesFrom = (trouble: Unanswered): Result<readonly FlightPlace[]> =>
+  trouble.at === 'refused' ? failed(refusalOf(trouble)) : ok([])
 
 /** Places by their names, or near a point. */
 export const placeSource: SuggestionSource<PlaceQuestion, FlightPlace> = {

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { FlightQuestion, TrailRoute } from '#shared/bridge/flights'
 import { searchKey } from '#shared/services/flights/trail'
 import { travellerWords } from '#shared/services/flights/travellers'
-import { ExportMenu } from '../../../kit/export/export-menu'
+import { ExportMenu, fileForms } from '../../../kit/export/export-menu'
+import { saveText } from '../../../kit/export/save-table'
 import { Result, Results } from '../../../kit/figures/results'
 import {
   amountWords,
@@ -12,17 +13,26 @@ import {
   moneyFor,
   type PriceShare,
 } from '../../../kit/money/money'
+import { copyText } from '../../../state/copy-text'
 import { Line, Row, Toolbar } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
-import { wholeNumber } from '../../../ui/words'
+import { counted, wholeNumber } from '../../../ui/words'
 import { PricesChoice } from '../prices-choice'
 import { daysWords } from '../question-words'
 import { useWatchOf } from '../watches/flight-watch'
 import { FlightWatchButton, FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
 import styles from './route-trail.module.css'
-import { copyForms, copyTrail, saveForms, saveTrail } from './trail-actions'
 import { type ComparedPoint, journeysOf, trailFacts } from './trail-points'
+import { fileName, trailText } from './trail-text'
+
+/** The forms in which points can be copied. */
+const copyForms = [
+  { id: 'tsv', label: 'For a spreadsheet (TSV)' },
+  { id: 'csv', label: 'As CSV' },
+  { id: 'json', label: 'As JSON' },
+  { id: 'markdown', label: 'As a Markdown table' },
+] as const
 
 interface TrailHeadProps {
   route: TrailRoute
@@ -43,8 +53,9 @@ export function TrailHead(props: TrailHeadProps) {
   const newest = shown.at(-1)
   const watch = useWatchOf(newest?.question ?? route.question)
   const title = `${route.title}, ${travellerWords(route.question, locale)}`
+  const points = counted(shown.length, 'point', 'points', locale)
   const journeys = journeysOf(all, locale)
-  const label = (name: string, points: number) => `${name} (${wholeNumber(points, locale)})`
+  const label = (name: string, count: number) => `${name} (${wholeNumber(count, locale)})`
   return (
     <header>
       <Toolbar label="Prices of this route" className={styles.head}>
@@ -56,14 +67,11 @@ export function TrailHead(props: TrailHeadProps) {
           files={[]}
           copies={copyForms.map((form) => ({
             ...form,
-            onPick: () => copyTrail(shown, form.id, locale),
+            onPick: () => void copyText(trailText(shown, form.id), points),
           }))}
         />
         <ExportMenu
-          files={saveForms.map((form) => ({
-            ...form,
-            onPick: () => void saveTrail(title, shown, form.id),
-          }))}
+          files={fileForms((form) => void saveText(fileName(title), form, trailText(shown, form)))}
         />
         {newest !== undefined && (
           <FlightWatchButton

@@ -1,36 +1,6 @@
-import type { Column } from '#shared/reading/tables/columns'
-import { type RowFormat, writeRows } from '../../../document/write-rows'
+import { type RowFormat, writeObjects } from '../../../document/write-rows'
 import { daysOf } from '../question-words'
 import type { ComparedPoint } from './trail-points'
-
-const names = {
-  searched: 'time',
-  places: 'text',
-  departure: 'text',
-  end: 'text',
-  daysAhead: 'number',
-  cabin: 'text',
-  adults: 'number',
-  children: 'number',
-  infants: 'number',
-  currency: 'text',
-  cheapest: 'number',
-  change: 'number',
-  cheapestDirect: 'number',
-  fastestMinutes: 'number',
-  itineraries: 'number',
-  complete: 'flag',
-  askedBy: 'text',
-  search: 'text',
-} as const satisfies Record<string, Column['kind']>
-
-const columns: Column[] = Object.entries(names).map(([id, kind]) => ({
-  id,
-  path: [id],
-  kind,
-  hidden: false,
-  typicalLength: id.length,
-}))
 
 function rowOf(point: ComparedPoint) {
   const { question } = point
@@ -54,13 +24,12 @@ function rowOf(point: ComparedPoint) {
     complete: point.complete,
     askedBy: point.watch === null ? 'person' : 'watch',
     search: point.run,
-  } satisfies Record<keyof typeof names, unknown>
+  }
 }
 
 /** The points as text for elsewhere: times in ISO form, numbers without marks. */
-export function trailText(points: readonly ComparedPoint[], format: RowFormat): string {
-  return writeRows(points.map(rowOf), columns, format)
-}
+export const trailText = (points: readonly ComparedPoint[], format: RowFormat): string =>
+  writeObjects(points.map(rowOf), format)
 
 /** A name for a file: what the title has of letters and digits. */
 export function fileName(title: string): string {

@@ -27,7 +27,7 @@ const count = (
 ): Column => ({
   id,
   title,
-  width: id === 'views' ? 104 : 84,
+  width: id === 'views' ? 100 : 72,
   right: true,
   words: (thing, locale) => {
     const value = of(thing)
@@ -41,7 +41,7 @@ const count = (
 const time = (id: string, title: string, of: (thing: Thing) => Moment | undefined): Column => ({
   id,
   title,
-  width: 104,
+  width: 96,
   right: true,
   words: (thing, locale) => {
     const moment = of(thing)
@@ -106,9 +106,9 @@ const columns: readonly Column[] = [
   }),
   text('author', 'Author', 150, (thing) => commentOf(thing)?.author.name),
   { ...text('text', 'Comment', 220, (thing) => commentOf(thing)?.text), grows: true },
-  { ...text('title', 'Title', 180, (thing) => nameOf(thing)), grows: true },
+  { ...text('title', 'Title', 150, (thing) => nameOf(thing)), grows: true },
   text('kind', 'Kind', 64, (thing) => kindWords[thing.at]),
-  text('channel', 'Channel', 130, (thing) => ownerOf(thing)?.title ?? ownerOf(thing)?.id),
+  text('channel', 'Channel', 110, (thing) => ownerOf(thing)?.title ?? ownerOf(thing)?.id),
   text('handle', 'Handle', 150, (thing) => channelOf(thing)?.handle),
   text('type', 'Type', 140, (thing) => {
     if (thing.at === 'section') return typeWords(thing.section.type)
@@ -128,7 +128,7 @@ const columns: readonly Column[] = [
     thing.at === 'caption' ? yesNo(thing.caption.draft) : undefined,
   ),
   {
-    ...text('length', 'Length', 68, lengthWords),
+    ...text('length', 'Length', 60, lengthWords),
     right: true,
     rank: (thing) => videoOf(thing)?.seconds,
   },

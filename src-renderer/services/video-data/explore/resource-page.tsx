@@ -5,8 +5,7 @@ import { exampleOf } from '#shared/operation/example'
 import type { Operation } from '#shared/operation/operation'
 import { useCategoryNames } from '../../../data/use-reference'
 import { MorePages } from '../../../kit/page/more-pages'
-import { Shown } from '../../../kit/shown/shown'
-import { Unanswered } from '../../../kit/shown/unanswered'
+import { Answered } from '../../../kit/shown/answered'
 import { TableTools } from '../../../kit/table/table-tools'
 import { useSortedRows, useTable } from '../../../kit/table/use-table'
 import { oneOf, usePageState } from '../../../state/page-memory'
@@ -64,37 +63,31 @@ export function ResourcePage({ operation, exploring }: ResourcePageProps) {
       running={pages.asked.at === 'loading'}
       onAgain={pages.refresh}
     >
-      <Shown
+      <Answered
         operation={resource}
+        at="page"
         handle={pages}
         idle={<NothingAsked operation={operation} resource={resource} />}
-        empty={(model) =>
-          model.at === 'page' ? undefined : (
-            <Unanswered model={model} operation={resource} handle={pages} />
-          )
-        }
-        bar={(model) =>
-          model.at === 'page' && (
-            <Row className={styles.bar}>
-              <SegmentedChoice
-                label="How it is shown"
-                options={forms}
-                value={form}
-                onChange={setForm}
-              />
-              <span className={styles.faint}>
-                {model.total !== undefined &&
-                  model.total > pages.items.length &&
-                  `of about ${wholeNumber(model.total, locale)}, as the service estimates`}
-              </span>
-              <Space />
-              {added.offer}
-              {form === 'table' && (
-                <TableTools table={table} rows={rows} name={`Video research, ${many}`} />
-              )}
-            </Row>
-          )
-        }
+        bar={(model) => (
+          <Row className={styles.bar}>
+            <SegmentedChoice
+              label="How it is shown"
+              options={forms}
+              value={form}
+              onChange={setForm}
+            />
+            <span className={styles.faint}>
+              {model.total !== undefined &&
+                model.total > pages.items.length &&
+                `of about ${wholeNumber(model.total, locale)}, as the service estimates`}
+            </span>
+            <Space />
+            {added.offer}
+            {form === 'table' && (
+              <TableTools table={table} rows={rows} name={`Video research, ${many}`} />
+            )}
+          </Row>
+        )}
       >
         {(_model, answer) => (
           <ThingList
@@ -106,7 +99,7 @@ export function ResourcePage({ operation, exploring }: ResourcePageProps) {
             foot={<MorePages pages={pages} one={one} many={many} />}
           />
         )}
-      </Shown>
+      </Answered>
     </QuestionForm>
   )
 }

@@ -9,6 +9,7 @@ import { useList } from '../../../kit/page/use-list'
 import { useShownRow } from '../../../kit/page/use-shown-row'
 import { RecordMenu } from '../../../kit/record/record-menu'
 import { RecordPane } from '../../../kit/record/record-pane'
+import { useRecordActs } from '../../../kit/record/use-record-acts'
 import { TablePage } from '../../../kit/table/table-page'
 import type { TableState } from '../../../kit/table/use-table'
 import { copyText } from '../../../state/copy-text'
@@ -32,7 +33,6 @@ import {
   type Thing,
   videoOf,
 } from '../things'
-import { useThingMarks } from '../use-thing-marks'
 import styles from '../video-data.module.css'
 import { idOf, lengthWords } from './columns'
 import { ThingDetails } from './thing-details'
@@ -57,7 +57,7 @@ export function ThingList({ resource, question, rows, table, from, foot }: Thing
   const { one, many, title } = resources[resource]
   const list = useList(resource, question, rows, keyOf)
   const [shown, setShown] = useShownRow(list)
-  const marks = useThingMarks(rows)
+  const marks = useRecordActs('videoData', rows)
   const addressOf = useVideoAddress()
   const locale = useLocale()
   const go = useWorkspace((workspace) => workspace.go)
@@ -100,7 +100,7 @@ export function ThingList({ resource, question, rows, table, from, foot }: Thing
         count={counted(chosen.length, one, many, locale)}
         onClear={clear}
       >
-        <BulkAction onClick={() => marks.toggle(chosen)}>
+        <BulkAction onClick={() => marks.toggleSaved(chosen)}>
           {chosen.every(marks.isSaved) ? 'Take out of saved' : 'Save'}
         </BulkAction>
         <BulkAction onClick={() => void copyText(chosen.map(idOf).join(','), 'Ids')}>

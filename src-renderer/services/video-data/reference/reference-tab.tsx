@@ -10,8 +10,7 @@ import {
 } from '../../../data/reference-questions'
 import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { useList } from '../../../kit/page/use-list'
-import { Shown } from '../../../kit/shown/shown'
-import { Unanswered } from '../../../kit/shown/unanswered'
+import { Answered } from '../../../kit/shown/answered'
 import type { TableColumn } from '../../../kit/table/column'
 import { TablePage } from '../../../kit/table/table-page'
 import { TableTools } from '../../../kit/table/table-tools'
@@ -225,15 +224,11 @@ function Rows<Item extends { recordId: string }>(props: RowsProps<Item>) {
   const rows = useSortedRows(found, table)
   const state = useList(`videoData.${list}`, find, rows, keyOf)
   return (
-    <Shown
+    <Answered
       operation={operation}
+      at="page"
       handle={handle}
       tools={<TableTools table={table} rows={rows} name={`Video research, ${list}`} />}
-      empty={(one) =>
-        one.at === 'page' ? undefined : (
-          <Unanswered model={one} operation={operation} handle={handle} />
-        )
-      }
     >
       {() => (
         <TablePage<ReferenceRow>
@@ -271,6 +266,6 @@ function Rows<Item extends { recordId: string }>(props: RowsProps<Item>) {
           }
         />
       )}
-    </Shown>
+    </Answered>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconDots, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconDownload, IconPlus } from '@tabler/icons-react'
 import type { Content } from '#shared/services/video/models'
 import type { RowState } from '../../../kit/rows/row-list'
-import { RowButton } from '../../../kit/rows/row-parts'
+import { RowButton, RowMore } from '../../../kit/rows/row-parts'
 import { Star } from '../../../kit/save/star'
 import { type Followable, useFollowing } from '../following/use-following'
-import { nameOf } from '../listed'
+import { aboutContent } from '../listed'
 import type { CardMarksOf } from '../use-card-marks'
 
 /** What cards of a list can do, and what they mark. */
@@ -26,7 +26,7 @@ interface CardToolsProps {
 
 /** Save, download and the menu, as cards and rows have them. */
 export function CardTools({ item, state, actions }: CardToolsProps) {
-  const name = nameOf(item)
+  const { name } = aboutContent(item)
   const tabIndex = state.active ? 0 : -1
   return (
     <>
@@ -46,18 +46,7 @@ export function CardTools({ item, state, actions }: CardToolsProps) {
           <IconDownload aria-hidden="true" stroke={1.8} />
         </RowButton>
       )}
-      <RowButton
-        label={`More for ${name}`}
-        title="More"
-        tabIndex={tabIndex}
-        popup="menu"
-        onClick={({ currentTarget }) => {
-          const box = currentTarget.getBoundingClientRect()
-          state.onMenu({ x: box.left, y: box.bottom + 4 })
-        }}
-      >
-        <IconDots aria-hidden="true" stroke={1.8} />
-      </RowButton>
+      <RowMore name={name} state={state} />
     </>
   )
 }

@@ -1,18 +1,28 @@
 import { IconCircleCheck, IconPlaylist, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { Content, Post } from '#shared/services/video/models'
-import type { ChannelReference, Playlist, Video } from '#shared/services/video-models'
+import type { Channel, ChannelReference, Playlist, Video } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
 import { Card } from '../../../kit/cards/card'
 import type { RowState } from '../../../kit/rows/row-list'
-import { Ellipsis } from '../../../ui/layout'
+import { Chip } from '../../../ui/chip'
+import { Ellipsis, Line, Meta } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
 import { useNow } from '../../../ui/use-now'
-import { absoluteTime, counted } from '../../../ui/words'
-import { nameOf, videoName } from '../listed'
+import { counted } from '../../../ui/words'
+import { aboutContent, videoName } from '../listed'
 import { isHere, progressOf } from '../use-card-marks'
 import styles from '../video.module.css'
-import { ageOf, cornerOf, exactViews, followersOf, sizeOf, viewsOf } from '../video-words'
+import {
+  ageOf,
+  cornerOf,
+  countOf,
+  countsOf,
+  exactOf,
+  followersOf,
+  sizeOf,
+  viewsOf,
+} from '../video-words'
 import { CardTools, type ContentActions, FollowButton } from './card-tools'
 
 interface ContentCardProps {
@@ -29,37 +39,14 @@ export function wideHeight(item: Content): number | undefined {
 
 /** A video, a channel, a playlist or a post, each as its own card. */
 export function ContentCard(props: ContentCardProps) {
-  const { item, state, actions } = props
+  const { item } = props
   switch (item.at) {
     case 'video':
       return <VideoCard {...props} video={item.video} place={item.position} />
     case 'playlist':
       return <PlaylistCard {...props} playlist={item.playlist} />
     case 'channel':
-      return (
-        <div className={styles.wideRow}>
-          <Picture
-            address={fittingPicture(item.channel.pictures)}
-            alt={nameOf(item)}
-            round
-            size="card"
-            className={styles.face}
-          />
-          <div className={styles.wideWords}>
-            <div className={styles.wideTitle}>
-              <Ellipsis>{nameOf(item)}</Ellipsis>
-              {item.channel.verified && <Verified />}
-              <span className={styles.kind}>Channel</span>
-            </div>
-            <ChannelFacts channel={item.channel} />
-            {item.channel.description !== undefined && (
-              <Ellipsis className={styles.faint}>{item.channel.description}</Ellipsis>
-            )}
-          </div>
-          <FollowButton channel={item.channel} tabIndex={state.active ? 0 : -1} />
-          <CardTools item={item} state={state} actions={actions} />
-        </div>
-      )
+      return <ChannelRow {...props} channel={item.channel} />
     case 'post':
       return <PostRow {...props} post={item.post} />
     default:
@@ -80,10 +67,12 @@ function VideoCard({
   const watched = marks.watchedOf(video.id)
   const download = marks.downloadOf(video.id)
   const progress = progressOf(watched)
-  const seen = watched !== undefined || marks.markOf(item)?.read === true
+  const seen = watched !== undefined || marks.isRead(item)
   const name = videoName(video)
   const gone = video.availability !== 'available'
   const badges = video.badges.filter((badge) => badge !== 'LIVE')
+  const facts = [viewsOf(video, locale), ageOf(video, now, locale), ...badges]
+  const shown = facts.filter((part) => part !== undefined)
   const fresh = actions.isFresh?.(video.id) === true
   const corner = cornerOf(video)
   return (
@@ -104,40 +93,18 @@ function VideoCard({
         video.channel !== undefined && !actions.ofChannel ? (
           <ChannelName key="by" channel={video.channel} />
         ) : undefined,
-        <Facts
-          key="facts"
-          title={[
-            exactViews(video, locale),
-            video.published && absoluteTime(video.published.ms, locale),
-          ]
-            .filter((part) => part !== undefined)
-            .join(', ')}
-          parts={[viewsOf(video, locale), ageOf(video, now, locale), ...badges]}
-          here={download !== undefined && isHere(download)}
-        />,
+        <span key="facts" title={exactOf(video, locale)}>
+          {shown.join(' · ')}
+          {download !== undefined && isHere(download) && (
+            <span className={styles.here}>
+              {' · '}
+              <IconCircleCheck aria-hidden="true" stroke={1.8} /> downloaded
+            </span>
+          )}
+        </span>,
       ]}
       tools={<CardTools item={item} state={state} actions={actions} />}
     />
-  )
-}
-
-interface FactsProps {
-  title: string
-  parts: readonly (string | undefined)[]
-  here: boolean
-}
-
-function Facts({ title, parts, here }: FactsProps) {
-  return (
-    <span title={title === '' ? undefined : title}>
-      {parts.filter((part) => part !== undefined).join(' · ')}
-      {here && (
-        <span className={styles.here}>
-          {' · '}
-          <IconCircleCheck aria-hidden="true" stroke={1.8} /> downloaded
-        </span>
-      )}
-    </span>
   )
 }
 
@@ -149,10 +116,11 @@ function PlaylistCard({
 }: ContentCardProps & { playlist: Playlist }) {
   const locale = useLocale()
   const { channel, updatedText } = playlist
+  const { name } = aboutContent(item)
   return (
     <Card
-      title={nameOf(item)}
-      name={nameOf(item)}
+      title={name}
+      name={name}
       state={state}
       picture={fittingPicture(playlist.pictures)}
       marks={{
@@ -162,7 +130,7 @@ function PlaylistCard({
             {sizeOf(playlist, locale)}
           </>
         ),
-        word: actions.marks.markOf(item)?.read === true ? 'Seen' : undefined,
+        word: actions.marks.isRead(item) ? 'Seen' : undefined,
       }}
       lines={[
         channel !== undefined && !actions.ofChannel ? (
@@ -176,30 +144,43 @@ function PlaylistCard({
   )
 }
 
+function ChannelRow({ item, state, actions, channel }: ContentCardProps & { channel: Channel }) {
+  const { name } = aboutContent(item)
+  return (
+    <div className={styles.wideRow}>
+      <Picture
+        address={fittingPicture(channel.pictures)}
+        alt={name}
+        round
+        size="card"
+        className={styles.face}
+      />
+      <div className={styles.wideWords}>
+        <div className={styles.wideTitle}>
+          <Ellipsis>{name}</Ellipsis>
+          {channel.verified && <Verified />}
+          <Chip small>Channel</Chip>
+        </div>
+        <ChannelFacts channel={channel} />
+        {channel.description !== undefined && <Line second>{channel.description}</Line>}
+      </div>
+      <FollowButton channel={channel} tabIndex={state.active ? 0 : -1} />
+      <CardTools item={item} state={state} actions={actions} />
+    </div>
+  )
+}
+
 function PostRow({ item, state, actions, post }: ContentCardProps & { post: Post }) {
   const locale = useLocale()
   const { attachment, author } = post
-  const picture =
-    attachment.at === 'images' ? fittingPicture(attachment.images[0] ?? []) : undefined
+  const picture = fittingPicture(aboutContent(item).pictures)
   return (
     <div className={styles.wideRow}>
       {picture !== undefined && <Picture address={picture} alt="" size="card" />}
       <div className={styles.wideWords}>
-        <div className={styles.faint}>
-          {[author?.title, post.publishedText].filter((part) => part !== undefined).join(' · ')}
-        </div>
+        <Meta parts={[author?.title, post.publishedText]} />
         <div className={styles.postText}>{post.text === '' ? 'No words' : post.text}</div>
-        <div className={styles.faint}>
-          {[
-            attachmentWords(attachment, locale),
-            post.likes === undefined ? undefined : counted(post.likes, 'like', 'likes', locale),
-            post.comments === undefined
-              ? undefined
-              : counted(post.comments, 'comment', 'comments', locale),
-          ]
-            .filter((part) => part !== undefined)
-            .join(' · ')}
-        </div>
+        <Meta parts={[attachmentWords(attachment, locale), ...countsOf(post, locale)]} />
       </div>
       <CardTools item={item} state={state} actions={actions} />
     </div>
@@ -246,24 +227,18 @@ export function Verified() {
 }
 
 /** "@handle · 812K followers · 214 videos". */
-export function ChannelFacts({
-  channel,
-}: {
-  channel: Extract<Content, { at: 'channel' }>['channel']
-}) {
+export function ChannelFacts({ channel }: { channel: Channel }) {
   const locale = useLocale()
   const { handle, videos, views, country } = channel
   return (
-    <div className={styles.faint}>
-      {[
+    <Meta
+      parts={[
         handle,
         followersOf(channel, locale),
-        videos === undefined ? undefined : counted(videos, 'video', 'videos', locale),
-        views === undefined ? undefined : counted(views, 'view', 'views', locale),
+        countOf(videos, 'video', locale),
+        countOf(views, 'view', locale),
         country,
-      ]
-        .filter((part) => part !== undefined)
-        .join(' · ')}
-    </div>
+      ]}
+    />
   )
 }

@@ -4,18 +4,18 @@ import { detailParts } from '#shared/services/video-data/detail-parts'
 import { mergeChannels } from '#shared/services/video-merge'
 import type { Channel } from '#shared/services/video-models'
 import type { ViewOf } from '#shared/services/views'
+import { toldOf } from '../../../data/asked'
 import { type OperationHandle, useOperation } from '../../../data/use-operation'
 import { DetailBody } from '../../../kit/detail/detail-pane'
 import { Block, Facts } from '../../../kit/detail/facts'
-import { Shown } from '../../../kit/shown/shown'
-import { Unanswered } from '../../../kit/shown/unanswered'
+import { Answered } from '../../../kit/shown/answered'
+import { LinkedText } from '../../../kit/text/linked-text'
 import { openLink } from '../../../state/open-link'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { absoluteTime, wholeNumber } from '../../../ui/words'
-import { RichWords } from '../rich-words'
-import { playlistRoute } from '../routes'
+import { playlistRoute, searchHashtag } from '../routes'
 import styles from '../video.module.css'
 
 interface ChannelAboutProps {
@@ -25,17 +25,9 @@ interface ChannelAboutProps {
 /** What a channel says of itself, with its links and numbers. */
 export function ChannelAbout({ details }: ChannelAboutProps) {
   return (
-    <Shown
-      operation="video.channelDetails"
-      handle={details}
-      empty={(model) =>
-        model.at === 'channel' ? undefined : (
-          <Unanswered model={model} operation="video.channelDetails" handle={details} />
-        )
-      }
-    >
-      {(model) => model.at === 'channel' && <AboutOfAll channel={model.channel} />}
-    </Shown>
+    <Answered operation="video.channelDetails" handle={details} at="channel">
+      {({ channel }) => <AboutOfAll channel={channel} />}
+    </Answered>
   )
 }
 
@@ -47,8 +39,7 @@ function AboutOfAll({ channel }: { channel: Channel }) {
     { part: detailParts.channel, id },
     { when: 'kept' },
   )
-  const page = data.asked.at === 'ready' ? data.asked.model : undefined
-  const other = page?.at === 'page' ? page.items.find((one) => one.id === id) : undefined
+  const other = toldOf(data, 'page')?.items.find((one) => one.id === id)
   const all = useMemo(() => mergeChannels([channel, other]) ?? channel, [channel, other])
   const asking = data.asked.at === 'loading'
   return (
@@ -82,7 +73,7 @@ function About({ channel, children }: { channel: Channel; children: ReactNode })
         {channel.description === undefined ? (
           <p className={styles.faint}>The channel says nothing of itself.</p>
         ) : (
-          <RichWords text={channel.description} />
+          <LinkedText onHashtag={searchHashtag} text={channel.description} />
         )}
         {channel.links.length > 0 && (
           <Block title="Links">

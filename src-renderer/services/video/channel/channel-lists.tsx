@@ -7,84 +7,71 @@ import { contentItems } from '../listed'
 import { channelRoute } from '../routes'
 import styles from '../video.module.css'
 
+const all = { value: 'all_collections', label: 'All' }
+
+/** The lists of a channel beside its videos: what chooses between their parts, and what they say. */
+const lists = {
+  playlists: {
+    operation: 'video.channelPlaylists',
+    label: 'Playlists of the channel',
+    nothing: 'The channel has no playlists of this kind.',
+    choice: 'Which playlists',
+    // The orders that the operation customarily has.
+    filters: [
+      all,
+      { value: 'created_playlists_newest', label: 'Newest' },
+      { value: 'created_playlists_last_video_added', label: 'Last added to' },
+      { value: 'saved_playlists', label: 'Saved by it' },
+    ],
+    ofChannel: true,
+  },
+  community: {
+    operation: 'video.channelCommunity',
+    label: 'Posts of the channel',
+    nothing: 'The channel has written no posts.',
+    choice: undefined,
+    filters: [],
+    ofChannel: true,
+  },
+  channels: {
+    operation: 'video.channelChannels',
+    label: 'Channels',
+    nothing: 'The channel names no others.',
+    choice: 'Which channels',
+    filters: [all, { value: 'subscriptions', label: 'It follows' }],
+    ofChannel: false,
+  },
+} as const
+
 interface ChannelListProps {
+  list: keyof typeof lists
   id: string
-  values: Record<string, string>
+  filter: string | undefined
 }
 
-const playlistFilters = [
-  { value: 'all_collections', label: 'All' },
-  { value: 'created_playlists_newest', label: 'Newest' },
-  { value: 'created_playlists_last_video_added', label: 'Last added to' },
-  { value: 'saved_playlists', label: 'Saved by it' },
-] as const
-
-/** A channel's playlists, in the orders that the operation customarily has. */
-export function ChannelPlaylists({ id, values: { filter = 'all_collections' } }: ChannelListProps) {
+/** Playlists of a channel, its community posts, or the channels that it names. */
+export function ChannelList({ list, id, filter = all.value }: ChannelListProps) {
   const go = useWorkspace((workspace) => workspace.go)
-  const pages = useOperationPages('video.channelPlaylists', { id, filter }, contentItems)
+  const { operation, choice, filters, ...words } = lists[list]
+  const asked = choice === undefined ? { id } : { id, filter }
+  const pages = useOperationPages(operation, asked, contentItems)
   return (
     <>
-      <Row className={styles.chips}>
-        <SegmentedChoice
-          label="Which playlists"
-          options={playlistFilters}
-          value={filter}
-          onChange={(value) => go(channelRoute(id, { tab: 'playlists', filter: value }))}
-        />
-      </Row>
+      {choice !== undefined && (
+        <Row className={styles.chips}>
+          <SegmentedChoice
+            label={choice}
+            options={filters}
+            value={filter}
+            onChange={(value) => go(channelRoute(id, { tab: list, filter: value }))}
+          />
+        </Row>
+      )}
       <ContentList
-        operation="video.channelPlaylists"
-        question={`${id} ${filter}`}
+        operation={operation}
+        question={choice === undefined ? id : `${id} ${filter}`}
         pages={pages}
-        label="Playlists of the channel"
-        nothing="The channel has no playlists of this kind."
-        ofChannel
-      />
-    </>
-  )
-}
-
-/** A channel's community posts. */
-export function ChannelCommunity({ id }: { id: string }) {
-  const pages = useOperationPages('video.channelCommunity', { id }, contentItems)
-  return (
-    <ContentList
-      operation="video.channelCommunity"
-      question={id}
-      pages={pages}
-      label="Posts of the channel"
-      nothing="The channel has written no posts."
-      ofChannel
-    />
-  )
-}
-
-const channelFilters = [
-  { value: 'all_collections', label: 'All' },
-  { value: 'subscriptions', label: 'It follows' },
-] as const
-
-/** Other channels that a channel names. */
-export function ChannelFriends({ id, values: { filter = 'all_collections' } }: ChannelListProps) {
-  const go = useWorkspace((workspace) => workspace.go)
-  const pages = useOperationPages('video.channelChannels', { id, filter }, contentItems)
-  return (
-    <>
-      <Row className={styles.chips}>
-        <SegmentedChoice
-          label="Which channels"
-          options={channelFilters}
-          value={filter}
-          onChange={(value) => go(channelRoute(id, { tab: 'channels', filter: value }))}
-        />
-      </Row>
-      <ContentList
-        operation="video.channelChannels"
-        question={`${id} ${filter}`}
-        pages={pages}
-        label="Channels"
-        nothing="The channel names no others."
+        {...words}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Channel } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
+import { toldOf } from '../../../data/asked'
 import { useOperation } from '../../../data/use-operation'
 import { useMarks } from '../../../data/use-record'
 import { Star } from '../../../kit/save/star'
@@ -14,7 +15,7 @@ import { ChannelFacts, Verified } from '../cards/content-card'
 import { type ChannelTab, channelRoute, channelTabs } from '../routes'
 import styles from '../video.module.css'
 import { ChannelAbout } from './channel-about'
-import { ChannelCommunity, ChannelFriends, ChannelPlaylists } from './channel-lists'
+import { ChannelList } from './channel-lists'
 import { ChannelSearch } from './channel-search'
 import { ChannelVideos } from './channel-videos'
 
@@ -36,9 +37,7 @@ export function ChannelPage({ values }: { values: Record<string, string> }) {
   const tab = isTab(values.tab) ? values.tab : 'videos'
   const go = useWorkspace((workspace) => workspace.go)
   const details = useOperation('video.channelDetails', { id })
-  const { asked } = details
-  const model = asked.at === 'ready' ? asked.model : undefined
-  const channel = model?.at === 'channel' ? model.channel : undefined
+  const channel = toldOf(details, 'channel')?.channel
   useEffect(() => {
     if (channel !== undefined) {
       void markRead([{ service: 'video', kind: 'channel', id: channel.recordId }], true)
@@ -46,7 +45,7 @@ export function ChannelPage({ values }: { values: Record<string, string> }) {
   }, [channel])
   return (
     <Pane>
-      <ChannelHead id={id} channel={channel} loading={asked.at === 'loading'} />
+      <ChannelHead id={id} channel={channel} loading={details.asked.at === 'loading'} />
       <Row className={styles.tabs}>
         <SegmentedTabs
           label="Parts of the channel"
@@ -72,11 +71,9 @@ function ChannelPart({ tab, id, values, details }: ChannelPartProps) {
     case 'videos':
       return <ChannelVideos id={id} values={values} />
     case 'playlists':
-      return <ChannelPlaylists id={id} values={values} />
     case 'community':
-      return <ChannelCommunity id={id} />
     case 'channels':
-      return <ChannelFriends id={id} values={values} />
+      return <ChannelList key={tab} list={tab} id={id} filter={values.filter} />
     case 'search':
       return <ChannelSearch id={id} q={values.q ?? ''} />
     case 'about':

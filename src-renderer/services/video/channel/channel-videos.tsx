@@ -5,7 +5,7 @@ import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { ContentList } from '../content-list'
 import { FilterChips } from '../filter-chips'
 import { contentItems } from '../listed'
-import { channelRoute } from '../routes'
+import { type ChannelChoice, channelRoute } from '../routes'
 import styles from '../video.module.css'
 
 const filters = [
@@ -29,11 +29,8 @@ export function ChannelVideos({ id, values }: ChannelVideosProps) {
   const asked = { id, filter, ...(cursor !== undefined && { cursor }) }
   const byAddress = useOperationPages('video.channelVideos', posted ? null : asked, contentItems)
   const byBody = useOperationPages('video.channelVideosPost', posted ? asked : null, contentItems)
-  const choice = {
-    tab: 'videos' as const,
-    ...(filter !== 'videos_latest' && { filter }),
-    ...(posted && { by: 'post' as const }),
-  }
+  const ofFilter: ChannelChoice = { tab: 'videos', ...(filter !== 'videos_latest' && { filter }) }
+  const choice: ChannelChoice = { ...ofFilter, ...(posted && { by: 'post' }) }
   return (
     <>
       <Row className={styles.chips}>
@@ -52,7 +49,7 @@ export function ChannelVideos({ id, values }: ChannelVideosProps) {
                 ? 'GET /v1/channel/videos/ with the same values'
                 : 'POST /channel/videos with a JSON body: for gateways that answer only that form'
             }
-            onClick={() => go(channelRoute(id, withoutForm(choice, posted)))}
+            onClick={() => go(channelRoute(id, { ...ofFilter, ...(!posted && { by: 'post' }) }))}
           >
             {posted ? 'Use GET' : 'Use POST'}
           </LinkButton>
@@ -65,25 +62,18 @@ export function ChannelVideos({ id, values }: ChannelVideosProps) {
         label="Videos of the channel"
         nothing="The channel has none of these."
         ofChannel
-        bar={(model) =>
-          model.at === 'contents' && (
-            <FilterChips
-              filters={model.filters}
-              routeOf={(chosen, words) =>
-                channelRoute(id, {
-                  ...choice,
-                  ...(chosen !== undefined && { cursor: chosen, label: words }),
-                })
-              }
-            />
-          )
-        }
+        bar={({ filters: offered }) => (
+          <FilterChips
+            filters={offered}
+            routeOf={(chosen, words) =>
+              channelRoute(id, {
+                ...choice,
+                ...(chosen !== undefined && { cursor: chosen, label: words }),
+              })
+            }
+          />
+        )}
       />
     </>
   )
-}
-
-function withoutForm(choice: { tab: 'videos'; filter?: string; by?: 'post' }, posted: boolean) {
-  const { by: _, ...rest } = choice
-  return posted ? rest : { ...rest, by: 'post' as const }
 }

@@ -1,11 +1,11 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import type { Video } from '#shared/services/video-models'
+import { ColumnTable } from '../../../kit/figures/column-table'
 import { copyText } from '../../../state/copy-text'
 import { changeDownloadDraft, offerDownload } from '../../../state/download-draft'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { videoName } from '../listed'
-import styles from '../video.module.css'
 
 /** The files of captions that the details name. */
 export function Captions({ video }: { video: Video }) {
@@ -19,38 +19,34 @@ export function Captions({ video }: { video: Video }) {
       </EmptyState>
     )
   }
+  const download = (name: string, address: string) => {
+    changeDownloadDraft({ use: 'file' })
+    offerDownload([address], `${videoName(video)}, captions ${name}`)
+  }
+  const actions = ({ name, address }: (typeof captions)[number]) => (
+    <>
+      <IconButton
+        label={`Download the captions in ${name}`}
+        icon={<IconDownload stroke={1.8} />}
+        onClick={() => download(name, address)}
+      />
+      <IconButton
+        label={`Copy the address of the captions in ${name}`}
+        icon={<IconCopy stroke={1.8} />}
+        onClick={() => void copyText(address, 'Address')}
+      />
+    </>
+  )
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Language</th>
-          <th scope="col">Code</th>
-          <th scope="col">Do</th>
-        </tr>
-      </thead>
-      <tbody>
-        {captions.map(({ code, name, address }) => (
-          <tr key={address}>
-            <th scope="row">{name}</th>
-            <td>{code ?? '–'}</td>
-            <td className={styles.acts}>
-              <IconButton
-                label={`Download the captions in ${name}`}
-                icon={<IconDownload stroke={1.8} />}
-                onClick={() => {
-                  changeDownloadDraft({ use: 'file' })
-                  offerDownload([address], `${videoName(video)}, captions ${name}`)
-                }}
-              />
-              <IconButton
-                label={`Copy the address of the captions in ${name}`}
-                icon={<IconCopy stroke={1.8} />}
-                onClick={() => void copyText(address, 'Address')}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ColumnTable
+      label="Captions"
+      rows={captions}
+      keyOf={({ address }) => address}
+      columns={[
+        { title: 'Language', cell: ({ name }) => name },
+        { title: 'Code', cell: ({ code }) => code ?? '–', words: true },
+        { title: 'Do', cell: (file) => ({ words: actions(file) }) },
+      ]}
+    />
   )
 }

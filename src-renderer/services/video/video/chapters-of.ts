@@ -1,6 +1,6 @@
 import type { Video } from '#shared/services/video-models'
 import type { PlayerChapter } from '../../../kit/player/playback'
-import { readWords } from '../read-words'
+import { readLinked } from '../../../kit/text/read-linked'
 
 /**
  * The chapters of a video that have a beginning: as the answer tells them, the missing beginnings
@@ -27,7 +27,7 @@ const longestTitle = 200
 /** Lines that begin with a time and go on with words; three make a list of chapters. Pure. */
 function writtenChapters(description: string): readonly PlayerChapter[] {
   const found = description.split('\n').flatMap((line): readonly PlayerChapter[] => {
-    const [first] = readWords(line.trim().slice(0, 20))
+    const [first] = readLinked(line.trim().slice(0, 20))
     if (first?.at !== 'time') return []
     const title = line
       .trim()

@@ -1,9 +1,10 @@
 import type { Video } from '#shared/services/video-models'
+import { ColumnTable } from '../../../kit/figures/column-table'
 import { LinkButton, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { absoluteTime, clockLength, wholeNumber } from '../../../ui/words'
 import styles from '../video.module.css'
-import type { useVideo, VideoSource } from './use-video'
+import type { useVideo } from './use-video'
 
 interface VideoDataTabProps {
   known: ReturnType<typeof useVideo>
@@ -28,45 +29,34 @@ export function VideoDataTab({ known }: VideoDataTabProps) {
         ))}
         {silent.length === 0 && <span className={styles.faint}>Everything was asked.</span>}
       </Row>
-      <table className={styles.table} data-even>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            {told.map(({ id, label }) => (
-              <th key={id} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, wordsOf]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {told.map((source) => (
-                <Said key={source.id} source={source} wordsOf={wordsOf} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ColumnTable
+        label="Which answer said what"
+        rows={rows}
+        keyOf={([name]) => name}
+        columns={[
+          { title: 'What', cell: ([name]) => name },
+          ...told.map(({ label, video }) => ({
+            title: label,
+            cell: ([, wordsOf]: Field) => {
+              const words = video && wordsOf(video, locale)
+              return words === undefined ? { words: 'not told', missing: true } : words
+            },
+            words: true,
+          })),
+        ]}
+      />
     </div>
   )
 }
 
 type WordsOf = (video: Video, locale?: string) => string | undefined
-
-function Said({ source: { video }, wordsOf }: { source: VideoSource; wordsOf: WordsOf }) {
-  const locale = useLocale()
-  const words = video === undefined ? undefined : wordsOf(video, locale)
-  return words === undefined ? <td className={styles.faint}>not told</td> : <td>{words}</td>
-}
+type Field = readonly [string, WordsOf]
 
 const number = (value: number | undefined, locale?: string) =>
   value === undefined ? undefined : wholeNumber(value, locale)
 const list = (words: readonly string[]) => (words.length === 0 ? undefined : words.join(', '))
 
-const fields: readonly (readonly [string, WordsOf])[] = [
+const fields: readonly Field[] = [
   ['Title', ({ title }) => title],
   ['Channel', ({ channel }) => channel?.title],
   ['Channel id', ({ channel }) => channel?.id],

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { SourceLine } from '../../../kit/shown/source-line'
+import { LinkedText } from '../../../kit/text/linked-text'
 import { joinClasses } from '../../../ui/join-classes'
 import { LinkButton, Row } from '../../../ui/layout'
-import { RichWords } from '../rich-words'
+import { searchHashtag } from '../routes'
 import styles from '../video.module.css'
 import type { useVideo } from './use-video'
 
@@ -33,7 +34,7 @@ export function Description({ video, known, onSeek, whole = false }: Description
         <p className={styles.faint}>Nothing is written about it.</p>
       ) : (
         <div className={joinClasses(!opened && isLong && styles.cutWords)}>
-          <RichWords text={description} onSeek={onSeek} />
+          <LinkedText onHashtag={searchHashtag} text={description} onTime={onSeek} />
         </div>
       )}
       <Row>

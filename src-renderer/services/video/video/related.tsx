@@ -2,15 +2,13 @@ import type { Video } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
 import { useOperationPages } from '../../../data/use-operation-pages'
 import { MorePages } from '../../../kit/page/more-pages'
-import { Shown } from '../../../kit/shown/shown'
-import { Unanswered } from '../../../kit/shown/unanswered'
+import { Answered } from '../../../kit/shown/answered'
 import { useWorkspace } from '../../../state/workspace'
 import { LinkButton } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
 import { useNow } from '../../../ui/use-now'
-import { routeOf } from '../content-list'
-import { asContent, contentItems, type ListedContent, nameOf } from '../listed'
+import { aboutContent, asContent, contentItems, type ListedContent } from '../listed'
 import styles from '../video.module.css'
 import { ageOf, cornerOf, sizeOf, viewsOf } from '../video-words'
 
@@ -28,7 +26,8 @@ export function Related({ id, recommended }: RelatedProps) {
   return (
     <section className={styles.group} aria-label="Related">
       <h3>Related {pages.items.length > 0 && <span>{pages.items.length}</span>}</h3>
-      <Shown
+      <Answered
+        at="contents"
         operation="video.videoRelatedContents"
         handle={pages}
         bare
@@ -42,11 +41,6 @@ export function Related({ id, recommended }: RelatedProps) {
             <LinkButton onClick={pages.ask}>Show what is related (1 call)</LinkButton>
           )
         }
-        empty={(model) =>
-          model.at === 'contents' ? undefined : (
-            <Unanswered model={model} operation="video.videoRelatedContents" handle={pages} />
-          )
-        }
       >
         {() => (
           <>
@@ -54,7 +48,7 @@ export function Related({ id, recommended }: RelatedProps) {
             <MorePages pages={pages} one="thing" many="things" />
           </>
         )}
-      </Shown>
+      </Answered>
     </section>
   )
 }
@@ -66,18 +60,19 @@ function List({ items }: { items: readonly ListedContent[] }) {
   return (
     <ul>
       {items.map((item) => {
-        const [by, facts, corner] = factsOf(item, now, locale)
+        const { name, pictures, channel, route } = aboutContent(item)
+        const { by = channel?.title, facts, corner } = factsOf(item, now, locale)
         return (
           <li key={contentItems.keyOf(item)}>
-            <button type="button" className={styles.related} onClick={() => go(routeOf(item))}>
+            <button type="button" className={styles.related} onClick={() => go(route)}>
               <span className={styles.relatedPicture}>
-                <Picture address={pictureOf(item)} alt="" size="card" />
+                <Picture address={fittingPicture(pictures)} alt="" size="card" />
                 {corner !== undefined && <span className={styles.length}>{corner}</span>}
               </span>
               <span className={styles.relatedWords}>
-                <b>{nameOf(item)}</b>
+                <b>{name}</b>
                 <span>{by}</span>
-                <span>{facts}</span>
+                <span>{facts.filter((part) => part !== undefined).join(' · ')}</span>
               </span>
             </button>
           </li>
@@ -87,43 +82,27 @@ function List({ items }: { items: readonly ListedContent[] }) {
   )
 }
 
-function pictureOf(item: ListedContent): string | undefined {
-  switch (item.at) {
-    case 'video':
-      return fittingPicture(item.video.pictures)
-    case 'playlist':
-      return fittingPicture(item.playlist.pictures)
-    case 'channel':
-      return fittingPicture(item.channel.pictures)
-    case 'post':
-      return undefined
-    default:
-      return item satisfies never
-  }
-}
-
 /** Whose it is, what is known of it, and what lies on its picture. */
 function factsOf(
   item: ListedContent,
   now: number,
   locale: string | undefined,
-): readonly [string | undefined, string | undefined, string | undefined] {
+): {
+  facts: readonly (string | undefined)[]
+  by?: string | undefined
+  corner?: string | undefined
+} {
   switch (item.at) {
     case 'video': {
       const { video } = item
-      const facts = [viewsOf(video, locale), ageOf(video, now, locale)]
-      return [
-        video.channel?.title,
-        facts.filter((part) => part !== undefined).join(' · '),
-        cornerOf(video),
-      ]
+      return { facts: [viewsOf(video, locale), ageOf(video, now, locale)], corner: cornerOf(video) }
     }
     case 'playlist':
-      return [item.playlist.channel?.title, sizeOf(item.playlist, locale), undefined]
+      return { facts: [sizeOf(item.playlist, locale)] }
     case 'channel':
-      return ['Channel', item.channel.handle, undefined]
+      return { by: 'Channel', facts: [item.channel.handle] }
     case 'post':
-      return [item.post.author?.title, item.post.publishedText, undefined]
+      return { facts: [item.post.publishedText] }
     default:
       return item satisfies never
   }

@@ -3,17 +3,18 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
+import { toldOf } from '../../../data/asked'
 import { actionsOf } from '../../../data/use-collection'
 import { useOperation } from '../../../data/use-operation'
 import type { Playback, PlayerChapter } from '../../../kit/player/playback'
 import { Player } from '../../../kit/player/player'
+import { useCaptions } from '../../../kit/player/use-captions'
 import { clockLength } from '../../../ui/words'
 import { videoName } from '../listed'
 import { useVideoPreferences } from '../preferences'
 import { isHere, useVideoDownloads, useWatched } from '../use-card-marks'
 import styles from '../video.module.css'
 import { playableStream, playWords } from './streams'
-import { useCues } from './use-cues'
 
 interface StageProps {
   video: Video
@@ -34,9 +35,9 @@ export function Stage({ video, playback, chapters, begins, startAt }: StageProps
   const streams = useOperation('video.videoStreamingData', { id }, { when: 'kept' })
   const [wanted, setWanted] = useState(begins)
   const [broken, setBroken] = useState(false)
-  const cues = useCues(video.captions, wanted || file !== undefined)
+  const cues = useCaptions(video.captions, wanted || file !== undefined)
   const { asked } = streams
-  const model = asked.at === 'ready' && asked.model.at === 'streams' ? asked.model : undefined
+  const model = toldOf(streams, 'streams')
   const format = model && playableStream(model)
   const ask = streams.ask
   const isIdle = asked.at === 'idle'

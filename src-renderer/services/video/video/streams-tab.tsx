@@ -1,7 +1,7 @@
 import type { StreamFormat } from '#shared/services/video/models'
 import { useOperation } from '../../../data/use-operation'
-import { Shown } from '../../../kit/shown/shown'
-import { Unanswered } from '../../../kit/shown/unanswered'
+import { ColumnTable } from '../../../kit/figures/column-table'
+import { Answered } from '../../../kit/shown/answered'
 import { useLocale } from '../../../ui/locale'
 import { byteSize, clockLength, wholeNumber } from '../../../ui/words'
 import styles from '../video.module.css'
@@ -17,80 +17,68 @@ const held: Readonly<Record<ListedStream['holds'], string>> = {
 export function Streams({ id }: { id: string }) {
   const handle = useOperation('video.videoStreamingData', { id }, { when: 'kept' })
   return (
-    <Shown
-      operation="video.videoStreamingData"
-      handle={handle}
-      empty={(model) =>
-        model.at === 'streams' ? undefined : (
-          <Unanswered model={model} operation="video.videoStreamingData" handle={handle} />
-        )
-      }
-    >
-      {(model) =>
-        model.at === 'streams' && (
-          <div className={styles.tablePart}>
-            <p>{playWords(model)}</p>
-            {listedStreams(model).length > 0 && <Table streams={listedStreams(model)} />}
-          </div>
-        )
-      }
-    </Shown>
+    <Answered operation="video.videoStreamingData" handle={handle} at="streams">
+      {(model) => (
+        <div className={styles.tablePart}>
+          <p>{playWords(model)}</p>
+          {listedStreams(model).length > 0 && <Table streams={listedStreams(model)} />}
+        </div>
+      )}
+    </Answered>
   )
 }
 
 function Table({ streams }: { streams: readonly ListedStream[] }) {
+  const locale = useLocale()
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Quality</th>
-          <th scope="col">Holds</th>
-          <th scope="col">Container</th>
-          <th scope="col">Codecs</th>
-          <th scope="col" data-number>
-            Size
-          </th>
-          <th scope="col" data-number>
-            Bitrate
-          </th>
-          <th scope="col" data-number>
-            Length
-          </th>
-          <th scope="col">Can be fetched</th>
-        </tr>
-      </thead>
-      <tbody>
-        {streams.map(({ key, holds, format }) => (
-          <StreamRow key={key} holds={held[holds]} format={format} />
-        ))}
-      </tbody>
-    </table>
+    <ColumnTable
+      label="Streams of the video"
+      rows={streams}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: 'Quality', cell: ({ format }) => ({ words: <Quality format={format} /> }) },
+        { title: 'Holds', cell: ({ holds }) => held[holds], words: true },
+        {
+          title: 'Container',
+          cell: ({ format }) => format.mimeType?.split('/')[1] ?? '–',
+          words: true,
+        },
+        { title: 'Codecs', cell: ({ format }) => format.codecs.join(', ') || '–', words: true },
+        {
+          title: 'Size',
+          cell: ({ format: { bytes } }) => (bytes === undefined ? '–' : byteSize(bytes, locale)),
+        },
+        {
+          title: 'Bitrate',
+          cell: ({ format: { bitrate } }) =>
+            bitrate === undefined ? '–' : `${wholeNumber(bitrate / 1000, locale)} kbit/s`,
+        },
+        {
+          title: 'Length',
+          cell: ({ format: { seconds } }) => (seconds === undefined ? '–' : clockLength(seconds)),
+        },
+        {
+          title: 'Can be fetched',
+          cell: ({ format: { address } }) =>
+            address === undefined ? 'No: it is protected' : 'Yes',
+          words: true,
+        },
+      ]}
+    />
   )
 }
 
-function StreamRow({ holds, format }: { holds: string; format: StreamFormat }) {
-  const locale = useLocale()
-  const { width, height, framesPerSecond, bytes, bitrate, seconds } = format
-  const picture = width === undefined || height === undefined ? undefined : `${width} × ${height}`
-  const rate = framesPerSecond === undefined ? undefined : `${framesPerSecond} fps`
+function Quality({ format }: { format: StreamFormat }) {
+  const { width, height, framesPerSecond, quality, audioQuality } = format
+  const picture = width !== undefined && height !== undefined && `${width} × ${height}`
+  const rate = framesPerSecond !== undefined && `${framesPerSecond} fps`
   return (
-    <tr>
-      <th scope="row">
-        {format.quality ?? format.audioQuality ?? '–'}
-        <span className={styles.faint}>
-          {' '}
-          {[picture, rate].filter((part) => part !== undefined).join(', ')}
-        </span>
-      </th>
-      <td>{holds}</td>
-      <td>{format.mimeType?.split('/')[1] ?? '–'}</td>
-      <td>{format.codecs.join(', ') || '–'}</td>
-      <td data-number>{bytes === undefined ? '–' : byteSize(bytes, locale)}</td>
-      <td data-number>
-        {bitrate === undefined ? '–' : `${wholeNumber(bitrate / 1000, locale)} kbit/s`}
-      </td>
-      <td data-number>{seconds === undefined ? '–' : clockLength(seconds)}</td>
-      <td>{format.address === undefined ? 'No: it is protected' : 'Yes'}</td>
-    </tr>
+    <>
+      {quality ?? audioQuality ?? '–'}
+      <span className={styles.faint}>
+        {' '}
+        {[picture, rate].filter((part) => part !== false).join(', ')}
+      </span>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { detailParts } from '#shared/services/video-data/detail-parts'
 import { mergeVideos } from '#shared/services/video-merge'
 import type { Video } from '#shared/services/video-models'
 import { bareVideo } from '#shared/services/video-reading'
+import { toldOf } from '../../../data/asked'
 import { useOperation } from '../../../data/use-operation'
 import { useRecord } from '../../../data/use-record'
 
@@ -26,12 +27,9 @@ export function useVideo(id: string) {
   const second = useOperation('video.videoDetailsV2', { video_id: id }, { when: 'kept' })
   const data = useOperation('videoData.videos', { part: detailParts.video, id }, { when: 'kept' })
   const record = useRecord({ service: 'video', kind: 'video', id })
-  const ofFirst = videoIn(first.asked)
-  const ofSecond = videoIn(second.asked)
-  const ofData = useMemo(() => {
-    const model = data.asked.at === 'ready' ? data.asked.model : undefined
-    return model?.at === 'page' ? model.items.find((one) => one.id === id) : undefined
-  }, [data.asked, id])
+  const ofFirst = toldOf(first, 'video')?.video
+  const ofSecond = toldOf(second, 'video')?.video
+  const ofData = toldOf(data, 'page')?.items.find((one) => one.id === id)
   const ofLibrary = useMemo(
     () => (record.at === 'ready' ? videoOf(record.value) : undefined),
     [record],
@@ -56,23 +54,16 @@ export function useVideo(id: string) {
     },
     { id: 'library', label: 'Library', video: ofLibrary, ask: undefined },
   ]
-  const recommended =
-    second.asked.at === 'ready' && second.asked.model.at === 'video'
-      ? second.asked.model.recommended
-      : []
   return {
     first,
     second,
     data,
     video,
     sources,
-    recommended,
+    /** By the second edition of the details. */
+    recommended: toldOf(second, 'video')?.recommended ?? [],
     saved: record.at === 'ready' ? record.value.saved : null,
   }
-}
-
-function videoIn(asked: ReturnType<typeof useOperation<'video.videoDetails'>>['asked']) {
-  return asked.at === 'ready' && asked.model.at === 'video' ? asked.model.video : undefined
 }
 
 /** What a record of the library keeps of a video. */

@@ -8,22 +8,21 @@ import { MenuEntry } from '../../../kit/page/menu-entry'
 import { Star } from '../../../kit/save/star'
 import { copyText } from '../../../state/copy-text'
 import { useWorkspace } from '../../../state/workspace'
-import { LinkButton, Row } from '../../../ui/layout'
+import { LinkButton, Meta, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
 import { useNow } from '../../../ui/use-now'
-import { absoluteTime, compactNumber } from '../../../ui/words'
+import { compactNumber } from '../../../ui/words'
 import { customaryFormats, formatWords } from '../../downloads/format-words'
 import { FollowButton } from '../cards/card-tools'
 import { Verified } from '../cards/content-card'
 import { downloadVideos } from '../download'
-import { asContent, videoName } from '../listed'
+import { asContent, contentSubject, videoName } from '../listed'
 import { useVideoAddress } from '../preferences'
 import { openPreferences } from '../preferences-dialog-store'
 import { channelRoute } from '../routes'
-import { contentSubject } from '../subject'
 import styles from '../video.module.css'
-import { ageOf, exactViews, viewsOf } from '../video-words'
+import { ageOf, exactOf, viewsOf } from '../video-words'
 
 interface VideoHeadProps {
   video: Video
@@ -37,18 +36,6 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const { channel, likes, published } = video
   const channelId = channel?.id
-  const facts = [
-    viewsOf(video, locale),
-    likes === undefined ? undefined : `${compactNumber(likes, locale)} likes`,
-    published === undefined
-      ? undefined
-      : new Date(published.ms).toLocaleDateString(locale, { dateStyle: 'medium' }),
-    ageOf(video, now, locale),
-    video.live === 'live' ? 'live now' : undefined,
-  ].filter((part) => part !== undefined)
-  const exact = [exactViews(video, locale), published && absoluteTime(published.ms, locale)].filter(
-    (part) => part !== undefined,
-  )
   return (
     <header className={styles.videoHead}>
       <h2 className={styles.pageTitle}>{videoName(video)}</h2>
@@ -70,17 +57,22 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
             {channel?.verified === true && <Verified />}
             {channelId !== undefined && (
               <FollowButton
-                channel={{
-                  id: channelId,
-                  title: channel?.title,
-                  pictures: channel?.pictures ?? [],
-                }}
+                channel={{ pictures: [], title: undefined, ...channel, id: channelId }}
               />
             )}
           </Row>
-          <span className={styles.faint} title={exact.join(', ')}>
-            {facts.join(' · ')}
-          </span>
+          <div title={exactOf(video, locale)}>
+            <Meta
+              parts={[
+                viewsOf(video, locale),
+                likes !== undefined && `${compactNumber(likes, locale)} likes`,
+                published &&
+                  new Date(published.ms).toLocaleDateString(locale, { dateStyle: 'medium' }),
+                ageOf(video, now, locale),
+                video.live === 'live' && 'live now',
+              ]}
+            />
+          </div>
         </div>
         <HeadActions video={video} saved={saved} />
       </Row>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Video } from '#shared/services/video-models'
+import { ChapterList } from '../../../kit/player/chapter-list'
 import { type Playback, usePlayback } from '../../../kit/player/playback'
 import { markRead } from '../../../queries/library/marks'
 import { useWorkspace } from '../../../state/workspace'
@@ -10,7 +11,6 @@ import { VideoComments } from '../../video-comments/service-comments'
 import { videoName } from '../listed'
 import styles from '../video.module.css'
 import { Captions } from './captions-tab'
-import { Chapters } from './chapters'
 import { chaptersOf } from './chapters-of'
 import { VideoDataTab } from './data-tab'
 import { Description } from './description'
@@ -175,4 +175,16 @@ function TabContents({ tab, video, known, playback }: TabContentsProps) {
     default:
       return tab satisfies never
   }
+}
+
+function Chapters({ chapters, playback }: Parameters<typeof ChapterList>[0]) {
+  if (chapters.length === 0) return null
+  return (
+    <section className={styles.group} aria-label="Chapters">
+      <h3>
+        Chapters <span>{chapters.length}</span>
+      </h3>
+      <ChapterList chapters={chapters} playback={playback} />
+    </section>
+  )
 }

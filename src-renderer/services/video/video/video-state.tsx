@@ -1,5 +1,5 @@
-import { Shown } from '../../../kit/shown/shown'
-import { titleOf, Unanswered } from '../../../kit/shown/unanswered'
+import { Answered } from '../../../kit/shown/answered'
+import { titleOf } from '../../../kit/shown/unanswered'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pane } from '../../../ui/layout'
 import styles from '../video.module.css'
@@ -24,18 +24,9 @@ export function VideoState({ id, known, beside = false }: VideoStateProps) {
           {titleOf(said, null)}. The service says: {said}
         </p>
       )}
-      <Shown
-        operation="video.videoDetails"
-        handle={first}
-        bare
-        empty={(model) =>
-          model.at === 'video' ? undefined : (
-            <Unanswered model={model} operation="video.videoDetails" handle={first} />
-          )
-        }
-      >
+      <Answered operation="video.videoDetails" handle={first} at="video" bare>
         {() => <EmptyState title={`Video ${id}`} />}
-      </Shown>
+      </Answered>
     </>
   )
   return beside ? <div className={styles.besideState}>{state}</div> : <Pane>{state}</Pane>

@@ -5,6 +5,7 @@ import { bareVideo } from '#shared/services/video-reading'
 import { cueAt, readCaptions } from '../../../../../src-renderer/kit/player/captions'
 import { playerStep } from '../../../../../src-renderer/kit/player/player-keys'
 import { titleOf } from '../../../../../src-renderer/kit/shown/unanswered'
+import { readLinked } from '../../../../../src-renderer/kit/text/read-linked'
 import {
   channelsAsJson,
   channelsAsOpml,
@@ -18,7 +19,6 @@ import {
 import { asContent } from '../../../../../src-renderer/services/video/listed'
 import { lengthOf, missingPlaces } from '../../../../../src-renderer/services/video/playlist-page'
 import { regionOf } from '../../../../../src-renderer/services/video/preferences'
-import { readWords } from '../../../../../src-renderer/services/video/read-words'
 import { chaptersOf } from '../../../../../src-renderer/services/video/video/chapters-of'
 import { continuedAt } from '../../../../../src-renderer/services/video/video/stage'
 import { playWords } from '../../../../../src-renderer/services/video/video/streams'
@@ -81,7 +81,7 @@ describe('what several answers tell of one thing', () => {
 })
 
 test('links, hashtags and times work in a text, and nothing else does', () => {
-  const parts = readWords(
+  const parts = readLinked(
     'At 1:02:03 and 0:59, not 16:9:1 or a/1:00. #night https://a.example/#x <b>',
   )
   expect(parts.map((part) => (part.at === 'time' ? part.seconds : part.at))).toEqual([
@@ -95,7 +95,7 @@ test('links, hashtags and times work in a text, and nothing else does', () => {
     'link',
     'text',
   ])
-  expect(readWords('<script>alert(1)</script>')).toEqual([
+  expect(readLinked('<script>alert(1)</script>')).toEqual([
     { at: 'text', text: '<script>alert(1)</script>' },
   ])
 })

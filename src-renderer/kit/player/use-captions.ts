@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CaptionFile } from '#shared/services/video/models'
-import { desk } from '../../../desk'
-import { type Cue, readCaptions } from '../../../kit/player/captions'
-import { queryClient } from '../../../queries/query-client'
-import { useLocale } from '../../../ui/locale'
+import { desk } from '../../desk'
+import { queryClient } from '../../queries/query-client'
+import { useLocale } from '../../ui/locale'
+import { type Cue, readCaptions } from './captions'
+
+/** A file of captions at an address; its language where it is told. */
+interface CaptionFile {
+  address: string
+  code: string | undefined
+}
 
 /** The words of the captions that fit the person's language, else of the first; undefined without any. */
-export function useCues(
+export function useCaptions(
   files: readonly CaptionFile[],
   wanted: boolean,
 ): readonly Cue[] | undefined {

@@ -1,31 +1,31 @@
-import { readPlain, type SafeLink } from '../../kit/text/read-safe'
+import { readPlain, type SafeLink } from './read-safe'
 
-/** A part of a text that people wrote under a video. */
-export type WordPart =
+/** A part of a text that somebody wrote without markup. */
+export type LinkedPart =
   | { at: 'text'; text: string }
   | { at: 'link'; link: SafeLink }
-  /** `#nighttrain`, which leads to a search. */
+  /** `#nighttrain` */
   | { at: 'hashtag'; text: string }
-  /** `12:34`, which leads to that place of the video. */
+  /** `12:34`, a place in what is played. */
   | { at: 'time'; text: string; seconds: number }
 
 const special =
   /(?<![\w:/.#])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\w:])|(?<![\w/&#])#([\p{L}\p{N}_]{2,60})/gu
 
 /** Reads links, hashtags and times in a text without markup. Pure. */
-export function readWords(text: string): readonly WordPart[] {
-  return readPlain(text).nodes.flatMap((node): readonly WordPart[] => {
+export function readLinked(text: string): readonly LinkedPart[] {
+  return readPlain(text).nodes.flatMap((node): readonly LinkedPart[] => {
     if (node.at === 'link') return [{ at: 'link', link: node.link }]
     return node.at === 'text' ? partsIn(node.text) : []
   })
 }
 
-function partsIn(text: string): WordPart[] {
-  const parts: WordPart[] = []
+function partsIn(text: string): LinkedPart[] {
+  const parts: LinkedPart[] = []
   let from = 0
   for (const match of text.matchAll(special)) {
     const [whole, hours, minutes, seconds] = match
-    const part: WordPart = whole.startsWith('#')
+    const part: LinkedPart = whole.startsWith('#')
       ? { at: 'hashtag', text: whole }
       : {
           at: 'time',
