@@ -14,15 +14,14 @@ import { IntentButton } from '../../kit/intents/intent-menu'
 import type { PaneFrame } from '../../kit/page/frames'
 import { MarksEditor } from '../../kit/save/marks-editor'
 import { Star } from '../../kit/save/star'
+import { Told } from '../../kit/shown/told'
 import { pointerOf, savedPointerOf } from '../../queries/library/marks'
 import { openAnswer } from '../../queries/library/open-answer'
-import { FaultCard } from '../../ui/fault-card'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton, Meta } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
-import { Waiting } from '../../ui/waiting'
 import { openDialog } from '../dialogs/dialog-state'
 import { factWords, happenedWords } from '../facts-words'
 import { copyLinks, openLink, savables } from '../items/item-actions'
@@ -62,9 +61,9 @@ export function ItemDetail({ pointer, turn, onClose }: ItemDetailProps) {
       turn={turn}
       onClose={onClose}
     >
-      {asked.at === 'loading' && <Waiting label="The item is loading" />}
-      {asked.at === 'failed' && <FaultCard fault={asked.fault} flush />}
-      {asked.at === 'ready' && <Whole item={asked.value} />}
+      <Told asked={asked} waiting="The item is loading" flush>
+        {(item) => <Whole item={item} />}
+      </Told>
     </DetailPane>
   )
 }

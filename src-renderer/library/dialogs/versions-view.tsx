@@ -3,11 +3,10 @@ import type { AnswerVersion } from '#shared/bridge/library'
 import { findOperation } from '#shared/services/index'
 import { useFromLibrary } from '../../data/use-library'
 import { desk } from '../../desk'
+import { Told } from '../../kit/shown/told'
 import { openAnswer } from '../../queries/library/open-answer'
-import { FaultCard } from '../../ui/fault-card'
 import { useLocale } from '../../ui/locale'
 import { RelativeTime } from '../../ui/relative-time'
-import { Waiting } from '../../ui/waiting'
 import { absoluteTime, byteSize, counted } from '../../ui/words'
 import { closeDialog } from './dialog-state'
 import styles from './dialogs.module.css'
@@ -18,9 +17,11 @@ export function VersionsView({ answer, operation }: { answer: string; operation:
   const asked = useFromLibrary(['versions', answer], () =>
     desk.call('library.versions', { id: answer }),
   )
-  if (asked.at === 'loading') return <Waiting label="The answers are loading" />
-  if (asked.at === 'failed') return <FaultCard fault={asked.fault} flush />
-  return <Versions versions={asked.value} operation={operation} />
+  return (
+    <Told asked={asked} waiting="The answers are loading" flush>
+      {(versions) => <Versions versions={versions} operation={operation} />}
+    </Told>
+  )
 }
 
 function Versions({

@@ -1,4 +1,5 @@
 import { desk } from '../../desk'
+import { holdsWords } from '../../kit/suggest/fit'
 import { routeOfRun } from '../../state/run-route'
 import { useRuns } from '../../state/runs'
 import { useWorkspace } from '../../state/workspace'
@@ -10,9 +11,8 @@ const lookedAt = 100
 export async function findSearches(text: string): Promise<readonly FoundThing[]> {
   const recent = await desk.call('flights.recent', { limit: lookedAt })
   if (!recent.ok) return []
-  const words = text.toLowerCase().split(/\s+/)
   return recent.value
-    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+    .filter(({ title }) => holdsWords(title, text))
     .map(({ run, title }) => ({
       id: run,
       title,

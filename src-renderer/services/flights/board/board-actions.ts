@@ -1,4 +1,3 @@
-import type { FlightQuestion } from '#shared/bridge/flights'
 import type { RecordPointer } from '#shared/reading/record'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { recordIdOf } from '#shared/services/lists'
@@ -8,7 +7,7 @@ import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
 import { itinerariesAs, itineraryText } from './as-text'
-import { boardOf, changeBoard } from './board-state'
+import { boardOf, changeBoard, type ShownSearch } from './board-state'
 
 /** Lays what is chosen side by side; says what is missing if it is one alone. */
 export function compareChosen(run: string): void {
@@ -26,8 +25,7 @@ export function copyItinerary(facts: ItineraryFacts, money: Money): void {
 /** Puts several on the clipboard: one in lines, more as a table. */
 export function copyItineraries(
   all: readonly ItineraryFacts[],
-  money: Money,
-  question: FlightQuestion,
+  { money, question }: ShownSearch,
 ): void {
   const [only] = all
   if (only !== undefined && all.length === 1) copyItinerary(only, money)

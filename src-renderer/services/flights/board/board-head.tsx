@@ -2,11 +2,8 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { FlightFindings, Watch } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
-import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { ExportMenu, fileForms } from '../../../kit/export/export-menu'
 import { saveText } from '../../../kit/export/save-table'
-import type { Money } from '../../../kit/money/money'
-import type { Waiting } from '../../../kit/rows/held-rows'
 import { Star } from '../../../kit/save/star'
 import { cancelRun } from '../../../queries/run-calls'
 import { Chip } from '../../../ui/chip'
@@ -18,35 +15,33 @@ import { FlightWatchButton } from '../watches/flight-watches'
 import { itinerariesAs } from './as-text'
 import styles from './board.module.css'
 import { copyItineraries } from './board-actions'
+import type { ShownSearch } from './board-state'
 import { RawAnswers, useKeptAnswers } from './raw-answers'
 import { SearchProgress } from './search-progress'
 import { waitingWords } from './status-words'
+import type { Results } from './use-results'
 
 interface BoardHeadProps {
   run: Run
+  search: ShownSearch
   findings: FlightFindings
-  /** Everything that was found so far. */
-  found: number
   running: boolean
-  /** What is shown: this is what is copied and exported. */
-  rows: readonly ItineraryFacts[]
-  /** What has newly come, to be let in. */
-  waiting: Waiting
-  money: Money
+  /** What is shown, which is what is copied and exported, and what has newly come, to be let in. */
+  results: Results
   /** The watch that searches for the same; undefined where there is none. */
   watch: Watch | undefined
-  onShow: () => void
   onAnew: () => void
   onWatch: () => void
 }
 
 /** How the search stands, how many there are, how old it is; and what can be done with all of it. */
 export function BoardHead(props: BoardHeadProps) {
-  const { run, findings, found, running, rows, waiting, money } = props
-  const { watch, onShow, onAnew, onWatch } = props
+  const { run, search, findings, running, results, watch, onAnew, onWatch } = props
+  const { rows, waiting, onShow } = results
+  const { question, money } = search
+  const found = findings.itineraries.length
   const answers = useKeptAnswers(findings.answers)
   const newest = answers.find(({ id }) => id === findings.answers.at(-1)) ?? answers[0]
-  const { question } = findings
   const badge = searchBadge(run.state)
   return (
     <Row className={styles.bar}>
@@ -106,7 +101,7 @@ export function BoardHead(props: BoardHeadProps) {
             {
               id: 'copy',
               label: 'Copy as a table',
-              onPick: () => copyItineraries(rows, money, question),
+              onPick: () => copyItineraries(rows, search),
             },
           ]}
         />

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { FlightQuestion } from '#shared/bridge/flights'
 import type { RecordMark } from '#shared/bridge/library'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import type { SortKey } from '#shared/services/flights/itinerary-order'
@@ -15,9 +14,8 @@ import {
   filtersKey,
   noFilters,
 } from '../../../kit/filters/filters'
-import type { Money } from '../../../kit/money/money'
 import { isReturn, legCountOf } from '../question-words'
-import { type BoardState, changeBoard } from './board-state'
+import { type BoardState, changeBoard, type ShownSearch } from './board-state'
 import { BoardTools } from './board-tools'
 import { codeOf, legName } from './board-words'
 import { sectionsOf } from './filters'
@@ -26,12 +24,10 @@ import { AxisHead } from './row-bars'
 import type { Results } from './use-results'
 
 interface BoardResultsProps {
-  run: string
-  question: FlightQuestion
+  search: ShownSearch
   results: Results
   board: BoardState
   sort: SortKey
-  money: Money
   marks: ReadonlyMap<string, RecordMark>
   /** Whether a pointer is over the list, or the keyboard in it. */
   onHeld: (by: 'pointer' | 'focus', held: boolean) => void
@@ -39,7 +35,8 @@ interface BoardResultsProps {
 
 /** What was found, with its filters and its order. */
 export function BoardResults(props: BoardResultsProps) {
-  const { run, question, results, board, sort, money, marks, onHeld } = props
+  const { search, results, board, sort, marks, onHeld } = props
+  const { run, question, money } = search
   const { all, rows, judged, onShow } = results
   const legCount = legCountOf(question)
   const back = isReturn(question)
@@ -48,20 +45,13 @@ export function BoardResults(props: BoardResultsProps) {
     [all, board.view, legCount],
   )
   const out = useMemo(() => filteredOut(judged), [judged])
-  const listQuestion = useMemo(
-    () => `${sort} ${board.view} ${filtersKey(board.filters)}`,
-    [sort, board.view, board.filters],
-  )
-
   // What waits may come in now: the person moves the list as a whole.
-  const onFilters = (filters: Filters) => {
-    changeBoard(run, () => ({ filters }))
+  const change = (next: Partial<BoardState>) => {
+    changeBoard(run, () => next)
     onShow()
   }
-  const onSort = (key: SortKey) => {
-    changeBoard(run, () => ({ sort: key }))
-    onShow()
-  }
+  const onFilters = (filters: Filters) => change({ filters })
+  const onSort = (key: SortKey) => change({ sort: key })
   const sections = useMemo(
     () => sectionsOf(results.options, money, legCount, back),
     [results.options, money, legCount, back],
@@ -82,15 +72,11 @@ export function BoardResults(props: BoardResultsProps) {
       {(filterButton) => (
         <>
           <BoardTools
-            run={run}
+            search={search}
             board={board}
             sort={sort}
             onSort={onSort}
-            legCount={legCount}
-            back={back}
             rows={rows}
-            money={money}
-            question={question}
             filterButton={filterButton}
           />
           <FilteredStrip
@@ -114,14 +100,11 @@ export function BoardResults(props: BoardResultsProps) {
             />
           ) : (
             <ResultList
-              run={run}
+              search={search}
               rows={rows}
               board={board}
-              question={listQuestion}
+              question={`${sort} ${board.view} ${filtersKey(board.filters)}`}
               axes={axes}
-              money={money}
-              asked={question}
-              back={back}
               marks={marks}
               onHeld={onHeld}
             />

@@ -1,10 +1,21 @@
 import { create } from 'zustand'
+import type { FlightQuestion } from '#shared/bridge/flights'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { readSort, type SortKey } from '#shared/services/flights/itinerary-order'
 import { type Filters, noFilters } from '../../../kit/filters/filters'
 import { readFilters, storedFilters } from '../../../kit/filters/stored-filters'
+import type { Money } from '../../../kit/money/money'
 import { noSelection, type RowSelection } from '../../../kit/rows/row-selection'
 import { pageMemory, rememberPage } from '../../../state/page-memory'
+
+/** The search whose results are shown; the same object while nothing of it changes. */
+export interface ShownSearch {
+  /** Its id. */
+  run: string
+  question: FlightQuestion
+  /** How its prices are written. */
+  money: Money
+}
 
 /** How results are drawn. */
 export type BoardView = 'list' | 'bars'

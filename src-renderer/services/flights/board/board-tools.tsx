@@ -4,28 +4,30 @@ import type { ReactNode } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import type { SortKey } from '#shared/services/flights/itinerary-order'
-import type { Money } from '../../../kit/money/money'
 import { noSelection } from '../../../kit/rows/row-selection'
 import { ChoiceChip, MenuChip } from '../../../ui/chip'
 import { LinkButton, Row, Space } from '../../../ui/layout'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import { PricesChoice } from '../prices-choice'
+import { isReturn, legCountOf } from '../question-words'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries } from './board-actions'
-import { type BoardState, type BoardView, changeBoard, select } from './board-state'
+import {
+  type BoardState,
+  type BoardView,
+  changeBoard,
+  type ShownSearch,
+  select,
+} from './board-state'
 import { legName } from './board-words'
 
 interface BoardToolsProps {
-  run: string
+  search: ShownSearch
   board: BoardState
   sort: SortKey
   onSort: (sort: SortKey) => void
-  legCount: number
-  back: boolean
   rows: readonly ItineraryFacts[]
-  money: Money
-  question: FlightQuestion
   /** Opens the filters where they have no place beside the list. */
   filterButton: ReactNode
 }
@@ -38,7 +40,8 @@ const plain = [
 
 /** The order, what is selected, and how results are drawn. */
 export function BoardTools(props: BoardToolsProps) {
-  const { run, board, sort, onSort, legCount, back, rows, money, question, filterButton } = props
+  const { search, board, sort, onSort, rows, filterButton } = props
+  const { run, question, money } = search
   const chosen = rows.filter(({ id }) => board.selection.chosen.has(id))
   return (
     <Row className={styles.bar}>
@@ -49,13 +52,13 @@ export function BoardTools(props: BoardToolsProps) {
             {label}
           </ChoiceChip>
         ))}
-        <TimeSorts sort={sort} onSort={onSort} legCount={legCount} back={back} />
+        <TimeSorts sort={sort} onSort={onSort} question={question} />
       </fieldset>
       {board.selection.chosen.size > 0 && (
         <Row className={styles.selection} role="status">
           <b>{counted(board.selection.chosen.size, 'selected', 'selected', money.locale)}</b>
           <LinkButton onClick={() => compareChosen(run)}>Compare</LinkButton>
-          <LinkButton onClick={() => copyItineraries(chosen, money, question)}>Copy</LinkButton>
+          <LinkButton onClick={() => copyItineraries(chosen, search)}>Copy</LinkButton>
           <LinkButton onClick={() => select(run, noSelection)}>Clear</LinkButton>
         </Row>
       )}
@@ -75,17 +78,15 @@ export function BoardTools(props: BoardToolsProps) {
   )
 }
 
-interface TimeSortsProps {
-  sort: SortKey
-  onSort: (sort: SortKey) => void
-  legCount: number
-  back: boolean
+interface TimeSortsProps extends Pick<BoardToolsProps, 'sort' | 'onSort'> {
+  question: FlightQuestion
 }
 
 /** Departure and arrival of each leg, folded. */
-function TimeSorts({ sort, onSort, legCount, back }: TimeSortsProps) {
+function TimeSorts({ sort, onSort, question }: TimeSortsProps) {
+  const legCount = legCountOf(question)
   const sorts = Array.from({ length: legCount }, (_, leg) => {
-    const name = legCount === 1 ? '' : `${legName(leg, legCount, back)}: `
+    const name = legCount === 1 ? '' : `${legName(leg, legCount, isReturn(question))}: `
     return [
       { key: `departure:${leg}`, label: capital(`${name}departure`) },
       { key: `arrival:${leg}`, label: capital(`${name}arrival`) },

@@ -20,6 +20,12 @@ const titles: Readonly<Record<ChoiceName, string>> = {
   layovers: 'Layovers',
 }
 
+/** Both ends of a leg have times to choose from. */
+const ends = [
+  { end: 'departure', title: 'Departure', short: 'Departs', time: 'departsAt' },
+  { end: 'arrival', title: 'Arrival', short: 'Arrives', time: 'arrivesAt' },
+] as const
+
 const amountOf = ({ amount }: ItineraryFacts) => amount
 const minutesOf = ({ minutes }: ItineraryFacts) => minutes
 
@@ -32,22 +38,16 @@ export function rulesOf(legCount: number, back: boolean): FilterRule<ItineraryFa
       const keysOf = ({ options }: ItineraryFacts) => options[name]
       return { at: 'choice', name, title: titles[name], keysOf }
     }),
-    ...Array.from({ length: legCount }, (_, leg): FilterRule<ItineraryFacts>[] => {
+    ...Array.from({ length: legCount }, (_, leg) => {
       const of = legCount === 1 ? '' : `, ${legName(leg, legCount, back)}`
-      return [
-        {
+      return ends.map(
+        ({ end, title, time }): FilterRule<ItineraryFacts> => ({
           at: 'range',
-          name: `departure:${leg}`,
-          title: `Departure${of}`,
-          numberOf: ({ legs }) => legs[leg]?.departsAt,
-        },
-        {
-          at: 'range',
-          name: `arrival:${leg}`,
-          title: `Arrival${of}`,
-          numberOf: ({ legs }) => legs[leg]?.arrivesAt,
-        },
-      ]
+          name: `${end}:${leg}`,
+          title: `${title}${of}`,
+          numberOf: ({ legs }) => legs[leg]?.[time],
+        }),
+      )
     }).flat(),
   ]
 }
@@ -181,10 +181,7 @@ export function sectionsOf(
         step: 30,
         last: 48,
         words: (minute) => minuteWords(minute, money.locale),
-        windows: [
-          { name: `departure:${leg}`, title: 'Departs' },
-          { name: `arrival:${leg}`, title: 'Arrives' },
-        ],
+        windows: ends.map(({ end, short }) => ({ name: `${end}:${leg}`, title: short })),
       }),
     ),
     ...ticks('carriers', 'airports', 'layovers'),

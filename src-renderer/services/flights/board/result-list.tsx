@@ -1,29 +1,23 @@
 import { useEffect, useRef } from 'react'
-import type { FlightQuestion } from '#shared/bridge/flights'
 import type { RecordMark } from '#shared/bridge/library'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
 import { recordIdOf } from '#shared/services/lists'
 import { hasLongTimes } from '../../../kit/days/clock-words'
-import type { Money } from '../../../kit/money/money'
 import { RowList, type RowListHandle } from '../../../kit/rows/row-list'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries, toggleItinerary } from './board-actions'
-import { type BoardState, changeBoard, select, toggled } from './board-state'
+import { type BoardState, changeBoard, type ShownSearch, select, toggled } from './board-state'
 import { ResultRow } from './result-row'
 import { rowHeight } from './row-height'
 
 interface ResultListProps {
-  run: string
+  search: ShownSearch
   rows: readonly ItineraryFacts[]
   board: BoardState
   /** Other than before: something else is wanted, and the list begins at its top. */
   question: string
   axes: readonly (TimeAxis | undefined)[]
-  money: Money
-  /** What was asked. */
-  asked: FlightQuestion
-  back: boolean
   marks: ReadonlyMap<string, RecordMark>
   /** Whether a pointer is over the list, or the keyboard in it. */
   onHeld: (by: 'pointer' | 'focus', held: boolean) => void
@@ -36,7 +30,8 @@ const unfoldsOnly = () => {}
 
 /** The results: arrows move, Enter shows the flights, Space selects, C compares, S saves. */
 export function ResultList(props: ResultListProps) {
-  const { run, rows, board, question, axes, money, asked, back, marks, onHeld } = props
+  const { search, rows, board, question, axes, marks, onHeld } = props
+  const { run, money } = search
   const { expanded, selection } = board
   const list = useRef<RowListHandle>(null)
   const markOf = ({ id }: ItineraryFacts) => marks.get(recordIdOf(id))?.saved ?? null
@@ -78,7 +73,7 @@ export function ResultList(props: ResultListProps) {
   }
   const onCopy = (row: ItineraryFacts) => {
     const chosen = rows.filter((one) => selection.chosen.has(one.id))
-    copyItineraries(chosen.length > 0 ? chosen : [row], money, asked)
+    copyItineraries(chosen.length > 0 ? chosen : [row], search)
   }
 
   return (
@@ -103,19 +98,14 @@ export function ResultList(props: ResultListProps) {
         onCopy={onCopy}
         onHeld={onHeld}
       >
-        {(row, { id, place, active, chosen }) => (
+        {(row, state) => (
           <ResultRow
-            run={run}
+            {...state}
+            search={search}
             facts={row}
-            id={id}
-            place={place}
-            active={active}
-            chosen={chosen}
             expanded={expanded.has(row.id)}
             view={board.view}
             axes={axes}
-            money={money}
-            back={back}
             mark={markOf(row)}
           />
         )}

@@ -5,7 +5,7 @@ import { memo, useState } from 'react'
 import type { SavedMark } from '#shared/bridge/library'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
-import { type Money, priceWords, wholePrice } from '../../../kit/money/money'
+import { priceWords, wholePrice } from '../../../kit/money/money'
 import type { RowState } from '../../../kit/rows/row-list'
 import { movedTo, toggledRow } from '../../../kit/rows/row-selection'
 import { Star } from '../../../kit/save/star'
@@ -13,8 +13,8 @@ import { savedPointerOf } from '../../../queries/library/marks'
 import { Chip } from '../../../ui/chip'
 import { IconButton } from '../../../ui/icon-button'
 import { Line, Row } from '../../../ui/layout'
-import { compareChosen, copyItinerary, pointerTo } from './board-actions'
-import { type BoardView, changeBoard, select, toggled } from './board-state'
+import { pointerTo } from './board-actions'
+import { type BoardView, changeBoard, type ShownSearch, select, toggled } from './board-state'
 import { tagWords } from './board-words'
 import styles from './row.module.css'
 import { RowBar } from './row-bars'
@@ -23,20 +23,18 @@ import { notesBelow, notesOf, type RowNotes } from './row-height'
 import { RowLeg } from './row-leg'
 
 interface ResultRowProps extends Pick<RowState, 'id' | 'place' | 'active' | 'chosen'> {
-  run: string
+  search: ShownSearch
   facts: ItineraryFacts
   expanded: boolean
   view: BoardView
   axes: readonly (TimeAxis | undefined)[]
-  money: Money
-  back: boolean
   mark: SavedMark | null
 }
 
 /** One itinerary: drawn again only when something of itself has changed. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { run, facts, place, id, active, chosen, expanded, view } = props
-  const { axes, money, back, mark } = props
+  const { search, facts, place, id, active, chosen, expanded, view, axes, mark } = props
+  const { run, money } = search
   const { itinerary, legs } = facts
   // Buttons with their tooltips cost more than all the rest of a row: only where they are at hand.
   const [near, setNear] = useState(false)
@@ -129,16 +127,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       {expanded && (
         <div role="row" aria-level={2}>
           <div role="gridcell">
-            <RowDetails
-              facts={facts}
-              money={money}
-              back={back}
-              onCopy={() => copyItinerary(facts, money)}
-              onCompare={() => {
-                select(run, (selection) => movedTo(selection, facts.id))
-                compareChosen(run)
-              }}
-            />
+            <RowDetails facts={facts} search={search} />
           </div>
         </div>
       )}

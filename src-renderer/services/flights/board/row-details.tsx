@@ -9,9 +9,13 @@ import {
 import type { Carrier, Segment } from '#shared/services/flights/models'
 import { lengthWords, timeWords } from '../../../kit/days/clock-words'
 import { Facts } from '../../../kit/detail/facts'
-import { type Money, wholePrice } from '../../../kit/money/money'
+import { wholePrice } from '../../../kit/money/money'
+import { movedTo } from '../../../kit/rows/row-selection'
 import { Line, Meta, Row } from '../../../ui/layout'
 import { LetteredPicture } from '../../../ui/lettered-picture'
+import { isReturn } from '../question-words'
+import { compareChosen, copyItinerary } from './board-actions'
+import { type ShownSearch, select } from './board-state'
 import {
   airportWords,
   allowedWords,
@@ -30,14 +34,12 @@ import rowStyles from './row.module.css'
 
 interface RowDetailsProps {
   facts: ItineraryFacts
-  money: Money
-  back: boolean
-  onCopy: () => void
-  onCompare: () => void
+  search: ShownSearch
 }
 
 /** An itinerary flight by flight, and what its fare allows. */
-export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetailsProps) {
+export function RowDetails({ facts, search }: RowDetailsProps) {
+  const { run, question, money } = search
   const { itinerary, legs } = facts
   const { fare, tags, ecoDelta } = itinerary
   const transfer = transferWords(itinerary)
@@ -48,7 +50,7 @@ export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetails
           <LegDetails
             key={leg.leg.id ?? place}
             facts={leg}
-            name={legName(place, legs.length, back)}
+            name={legName(place, legs.length, isReturn(question))}
             locale={money.locale}
           />
         ))}
@@ -73,10 +75,17 @@ export function RowDetails({ facts, money, back, onCopy, onCompare }: RowDetails
           </Row>
         )}
         <Row>
-          <Button size="xs" variant="default" onClick={onCopy}>
+          <Button size="xs" variant="default" onClick={() => copyItinerary(facts, money)}>
             Copy
           </Button>
-          <Button size="xs" variant="default" onClick={onCompare}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              select(run, (selection) => movedTo(selection, facts.id))
+              compareChosen(run)
+            }}
+          >
             Compare
           </Button>
         </Row>

@@ -69,7 +69,8 @@ interface BoardProps {
 }
 
 function Board({ run, findings, itineraries }: BoardProps) {
-  const { question } = findings
+  // A search's question never changes, though each answer tells it anew.
+  const [question] = useState(findings.question)
   const section = useRef<HTMLDivElement>(null)
   // The form that was sent has gone, and the keyboard with it: it goes on here.
   useEffect(() => {
@@ -88,11 +89,12 @@ function Board({ run, findings, itineraries }: BoardProps) {
     legCountOf(question),
     isReturn(question),
   )
-  const { all, rows, waiting, onShow } = results
+  const { all } = results
   const ids = useMemo(() => all.map(({ id }) => recordIdOf(id)), [all])
   const marks = useMarks('flights', 'itinerary', ids)
   const standing = standingOf(run, itineraries.length)
   const money = useMoneyOf(question)
+  const search = useMemo(() => ({ run: run.id, question, money }), [run.id, question, money])
   const anew = useAnew(run.id, question)
   const commands = useMemo<PageCommands>(
     () => (standing.running ? {} : { refresh: () => anew.search() }),
@@ -113,14 +115,11 @@ function Board({ run, findings, itineraries }: BoardProps) {
     >
       <BoardHead
         run={run}
+        search={search}
         findings={findings}
-        found={itineraries.length}
         running={standing.running}
-        rows={rows}
-        waiting={waiting}
-        money={money}
+        results={results}
         watch={watch}
-        onShow={onShow}
         onAnew={() => anew.search()}
         onWatch={() => setWatching(true)}
       />
@@ -129,12 +128,10 @@ function Board({ run, findings, itineraries }: BoardProps) {
         <NothingFound {...stands} />
       ) : (
         <BoardResults
-          run={run.id}
-          question={question}
+          search={search}
           results={results}
           board={board}
           sort={sort}
-          money={money}
           marks={marks}
           onHeld={(by, is) => setHeld((now) => ({ ...now, [by]: is }))}
         />

@@ -37,39 +37,23 @@ export function standingOf({ state }: Pick<Run, 'state'>, found: number): Standi
 export function waitingSentence({ state }: Pick<Run, 'state'>, offline: boolean): string {
   if (offline)
     return 'There is no network. The search continues by itself when the connection is back.'
-  switch (state.at) {
-    case 'paused':
-      return 'The search is paused and makes no calls. Results appear here when it continues.'
-    case 'submitting':
-    case 'waiting':
-    case 'polling':
-    case 'ended':
-      return 'The service is looking for flights. Results appear here as they come.'
-    default:
-      return state satisfies never
-  }
+  return state.at === 'paused'
+    ? 'The search is paused and makes no calls. Results appear here when it continues.'
+    : 'The service is looking for flights. Results appear here as they come.'
+}
+
+/** What a search was like that did not come to its end; what was found stands behind it. */
+const cutShort: Readonly<Record<Exclude<RunEnd, 'complete' | 'uncertain' | 'failed'>, string>> = {
+  deadline: 'The service did not say that it was done within the time limit.',
+  stuck: 'Nothing new came for a long time, and the service did not say that it was done.',
+  lost: 'The service no longer knows this search, so it cannot continue.',
+  cancelled: 'You cancelled this search.',
 }
 
 function ended(how: RunEnd, reason: string, found: number): Omit<Standing, 'running'> {
-  const early = found > 0 ? 'These are the results until then.' : 'Nothing was found until then.'
   switch (how) {
     case 'complete':
       return { sentence: null, steps: ['searchAnew'] }
-    case 'deadline':
-      return {
-        sentence: `The service did not say that it was done within the time limit. ${early}`,
-        steps: ['goOn', 'searchAnew'],
-      }
-    case 'stuck':
-      return {
-        sentence: `Nothing new came for a long time, and the service did not say that it was done. ${early}`,
-        steps: ['goOn', 'searchAnew'],
-      }
-    case 'lost':
-      return {
-        sentence: `The service no longer knows this search, so it cannot continue. ${early}`,
-        steps: ['searchAnew'],
-      }
     case 'uncertain':
       return {
         sentence:
@@ -81,13 +65,14 @@ function ended(how: RunEnd, reason: string, found: number): Omit<Standing, 'runn
         sentence: withStop(reason === '' ? 'The search failed.' : reason),
         steps: ['goOn', 'searchAnew'],
       }
-    case 'cancelled':
+    default: {
+      const early =
+        found > 0 ? 'These are the results until then.' : 'Nothing was found until then.'
       return {
-        sentence: `You cancelled this search. ${early}`,
-        steps: ['goOn', 'searchAnew'],
+        sentence: `${cutShort[how]} ${early}`,
+        steps: how === 'lost' ? ['searchAnew'] : ['goOn', 'searchAnew'],
       }
-    default:
-      return how satisfies never
+    }
   }
 }
 

@@ -49,7 +49,19 @@ const newId = (): string => crypto.randomUUID()
 
 const emptyLeg = (): LegDraft => ({ id: newId(), from: blank, to: blank, day: blank })
 
-/** What a search begins with; the defaults are those that the interface states. */
+/** What is chosen until something else is; the defaults are those that the interface states. */
+export const usualChoices = {
+  cabinClass: 'economy',
+  adults: 1,
+  children: 0,
+  infants: 0,
+  sortBy: 'best',
+  currency: 'USD',
+  market: 'en-US',
+  countryCode: 'US',
+}
+
+/** What a search begins with. */
 export function newDraft(): FlightDraft {
   return {
     trip: 'return',
@@ -58,14 +70,7 @@ export function newDraft(): FlightDraft {
     depart: blank,
     back: blank,
     legs: [emptyLeg(), emptyLeg()],
-    cabinClass: 'economy',
-    adults: 1,
-    children: 0,
-    infants: 0,
-    sortBy: 'best',
-    currency: 'USD',
-    market: 'en-US',
-    countryCode: 'US',
+    ...usualChoices,
     locale: 'en-US',
   }
 }

@@ -4,7 +4,7 @@ import { mostLegs } from '#shared/services/flights/flight-limits'
 import { type DayContext, type DayDraft, dayIn } from '../../../kit/days/typed-day'
 import type { FieldRemark } from '../../../kit/field/field-frame'
 import { type KnownPlace, placeOfLeg } from '../places/place'
-import { brokenChain, type FlightDraft, isBlank, type PlaceDraft } from './draft'
+import { brokenChain, type FlightDraft, isBlank, type PlaceDraft, usualChoices } from './draft'
 
 /** The form, read: a question where nothing is missing, what there is to say, and the places in it. */
 export interface FormReading {
@@ -122,9 +122,9 @@ function questionOf(
     returnDay,
     ...{ cabinClass, adults, children, infants, sortBy },
     // An emptied field means the interface's own default.
-    currency: draft.currency.trim() || 'USD',
-    market: draft.market.trim() || 'en-US',
-    countryCode: draft.countryCode.trim() || 'US',
+    currency: draft.currency.trim() || usualChoices.currency,
+    market: draft.market.trim() || usualChoices.market,
+    countryCode: draft.countryCode.trim() || usualChoices.countryCode,
   }
 }
 

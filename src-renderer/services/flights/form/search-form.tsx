@@ -25,15 +25,33 @@ const trips = [
 export function SearchForm({ after }: { after?: ReactNode }) {
   const draft = useFlightDraft()
   const locale = useLocale()
+  const returns = draft.trip === 'return'
   return (
     <FormShell tab="search" label="Flight search" draft={draft} read={readSearch}>
       {({ today, remarks, sending, insist }) => {
         const depart = dayIn(draft.depart, { today, locale })
         const back = dayIn(draft.back, { today, locale })
         const earliestBack = depart !== undefined && depart > today ? depart : today
+        const place = (name: 'from' | 'to', label: string) => (
+          <PlaceField
+            name={name}
+            label={label}
+            ofPage={name === 'from'}
+            value={draft[name]}
+            onChange={(value) => setInDraft({ [name]: value })}
+            remarks={remarks}
+          />
+        )
+        const day = (name: 'depart' | 'back', label: string, earliest: string, other?: string) => (
+          <DayField
+            {...{ name, label, today, earliest, other, remarks }}
+            value={draft[name]}
+            onChange={(value) => setInDraft({ [name]: value })}
+          />
+        )
         return (
           <>
-            <FurtherStrip draft={draft} returns={draft.trip === 'return'} after={after}>
+            <FurtherStrip draft={draft} returns={returns} after={after}>
               <SegmentedChoice
                 label="Type of trip"
                 options={trips}
@@ -42,14 +60,7 @@ export function SearchForm({ after }: { after?: ReactNode }) {
               />
             </FurtherStrip>
             <div className={styles.fields} data-trip={draft.trip}>
-              <PlaceField
-                name="from"
-                label="From"
-                ofPage
-                value={draft.from}
-                onChange={(from) => setInDraft({ from })}
-                remarks={remarks}
-              />
+              {place('from', 'From')}
               <Row className={styles.beside}>
                 <IconButton
                   framed
@@ -58,35 +69,9 @@ export function SearchForm({ after }: { after?: ReactNode }) {
                   onClick={() => changeFlightDraft(swapped)}
                 />
               </Row>
-              <PlaceField
-                name="to"
-                label="To"
-                value={draft.to}
-                onChange={(to) => setInDraft({ to })}
-                remarks={remarks}
-              />
-              <DayField
-                name="depart"
-                label="Depart"
-                value={draft.depart}
-                onChange={(day) => setInDraft({ depart: day })}
-                today={today}
-                earliest={today}
-                other={draft.trip === 'return' ? back : undefined}
-                remarks={remarks}
-              />
-              {draft.trip === 'return' && (
-                <DayField
-                  name="back"
-                  label="Return"
-                  value={draft.back}
-                  onChange={(day) => setInDraft({ back: day })}
-                  today={today}
-                  earliest={earliestBack}
-                  other={depart}
-                  remarks={remarks}
-                />
-              )}
+              {place('to', 'To')}
+              {day('depart', 'Depart', today, returns ? back : undefined)}
+              {returns && day('back', 'Return', earliestBack, depart)}
               <div className={styles.travellers}>
                 <TravellersField value={draft} onChange={setInDraft} remarks={remarks} />
               </div>

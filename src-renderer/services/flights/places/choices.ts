@@ -1,4 +1,5 @@
 import type { FlightPlace } from '#shared/services/flights/models'
+import { distanceTo, folded } from '../../../kit/suggest/fit'
 import type { SuggestGroup } from '../../../kit/suggest/suggest-list'
 import { allKnown, type KnownPlaces } from './known-places'
 import { type KnownPlace, knownPlace, samePlace, shortName } from './place'
@@ -16,26 +17,11 @@ type ChoiceGroup = SuggestGroup<Choice>
 const mostKnownBeside = 3
 const choiceOf = (place: KnownPlace): Choice => ({ at: 'place', place })
 
-const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
-/** Whether a word of the place's name or one of its codes begins with what is typed. */
-function fits(place: KnownPlace, typed: string): boolean {
-  return [place.name, place.suggestion, place.skyId].some((text) => {
-    const words = folded(text)
-    return words.startsWith(typed) || words.includes(` ${typed}`) || words.includes(`(${typed}`)
-  })
-}
-
 type Named = Pick<FlightPlace, 'name' | 'suggestion' | 'skyId'>
 
-/** How well a place fits what is typed: best is 0, its whole name or code. */
-function distance({ name, suggestion, skyId = '' }: Named, typed: string): number {
-  const texts = [skyId, name, suggestion, shortName(suggestion)].map(folded)
-  if (texts.includes(typed)) return 0
-  if (texts.some((text) => text.startsWith(typed))) return 1
-  return texts.some((text) => text.includes(` ${typed}`) || text.includes(`(${typed}`)) ? 2 : 3
-}
+/** How well a place fits what is typed, by its names and its code. */
+const distance = ({ name, suggestion, skyId = '' }: Named, typed: string) =>
+  distanceTo(typed, [skyId, name, suggestion, shortName(suggestion)])
 
 /** Whether a choice is what was typed, to the letter: no answer of the service can fit better. */
 export const isExact = (choice: Choice, typed: string): boolean =>
@@ -72,7 +58,7 @@ export function choicesFor(
     ])
   }
   const own = byDistance(
-    allKnown(known).filter((place) => fits(place, text) && !isOutdated(place, found)),
+    allKnown(known).filter((place) => distance(place, text) < 3 && !isOutdated(place, found)),
     text,
   ).slice(0, mostKnownBeside)
   const others = byDistance(found, text).flatMap((place): Choice[] => {

@@ -97,19 +97,21 @@ function keyOf(choice: Choice): string {
   }
 }
 
-const useSaved = (place: KnownPlace): boolean =>
-  useKnownPlaces().saved.some((one) => samePlace(one, place))
+/** Whether a place is saved, and the picture that says so. */
+function useSaved(place: KnownPlace) {
+  const saved = useKnownPlaces().saved.some((one) => samePlace(one, place))
+  return { saved, icon: saved ? <IconStarFilled /> : <IconStar stroke={1.8} /> }
+}
 
 /** The star that saves a place, or takes it out. */
 export function SavePlace({ place }: { place: KnownPlace }) {
-  const saved = useSaved(place)
+  const { saved, icon } = useSaved(place)
+  const { name } = place
   return (
     <span className={styles.star} data-stays={saved || undefined}>
       <IconButton
-        label={
-          saved ? `Remove ${place.name} from the saved places` : `Save the place ${place.name}`
-        }
-        icon={saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
+        label={saved ? `Remove ${name} from the saved places` : `Save the place ${name}`}
+        icon={icon}
         onClick={() => void togglePlace(place)}
       />
     </span>
@@ -143,23 +145,17 @@ function ChoiceLine({ choice }: { choice: Choice }) {
   )
 }
 
+const typeIcons = { airport: IconPlane, city: IconBuildingSkyscraper, other: IconMapPin }
+
 /** A place's kind as a picture; its words stand beside it. */
 export function TypeIcon({ type }: { type: KnownPlace['type'] }) {
-  switch (type) {
-    case 'airport':
-      return <IconPlane aria-hidden="true" stroke={1.8} />
-    case 'city':
-      return <IconBuildingSkyscraper aria-hidden="true" stroke={1.8} />
-    case 'other':
-      return <IconMapPin aria-hidden="true" stroke={1.8} />
-    default:
-      return type satisfies never
-  }
+  const Icon = typeIcons[type]
+  return <Icon aria-hidden="true" stroke={1.8} />
 }
 
 /** For the pointer; with keys a place is saved by the star of the field that it was chosen in. */
 function Star({ place }: { place: KnownPlace }) {
-  const saved = useSaved(place)
+  const { saved, icon } = useSaved(place)
   return (
     <span
       className={styles.star}
@@ -168,7 +164,7 @@ function Star({ place }: { place: KnownPlace }) {
       data-stays={saved || undefined}
       title={saved ? 'Remove from the saved places' : 'Save this place'}
     >
-      {saved ? <IconStarFilled /> : <IconStar stroke={1.8} />}
+      {icon}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { FlightQuestion, PlaceOfLeg } from '#shared/bridge/flights'
 import { formatDay } from '#shared/reading/calendar-day'
 import { type Day, shiftDay } from '../../../kit/days/calendar'
+import { usualChoices } from '../form/draft'
 
 interface Ends {
   from: PlaceOfLeg
@@ -30,13 +31,6 @@ export function exampleQuestion(world: 'demo' | 'gateway', today: Day): FlightQu
   return {
     legs: [{ from, to, day: text(departure) }],
     returnDay: text(shiftDay(departure, nights)),
-    cabinClass: 'economy',
-    adults: 1,
-    children: 0,
-    infants: 0,
-    sortBy: 'best',
-    currency: 'USD',
-    market: 'en-US',
-    countryCode: 'US',
+    ...usualChoices,
   }
 }

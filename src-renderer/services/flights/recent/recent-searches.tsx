@@ -5,14 +5,13 @@ import type { FlightQuestion } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
 import { today } from '../../../kit/days/calendar'
 import { LineList } from '../../../kit/rows/line-list'
+import { Told } from '../../../kit/shown/told'
 import { cancelRun } from '../../../queries/run-calls'
 import { useDeskState } from '../../../state/desk-state'
-import { tell } from '../../../state/notices'
 import { useRuns } from '../../../state/runs'
+import { told } from '../../../state/told'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
-import { FaultCard } from '../../../ui/fault-card'
-import { Waiting } from '../../../ui/waiting'
 import { useFromSearches } from '../use-from-searches'
 import { exampleQuestion } from './example-question'
 import { EndedRow, RunningRow } from './recent-row'
@@ -30,22 +29,30 @@ interface RecentSearchesProps {
 const most = 50
 
 /** The searches of before as a list, those under way on top; on a first visit an invitation. */
-export function RecentSearches({ onOpen, onAgain }: RecentSearchesProps) {
+export function RecentSearches(props: RecentSearchesProps) {
   const asked = useFromSearches(['recent'], () => desk.call('flights.recent', { limit: most }))
   const runs = useRuns(({ byId }) => byId)
+  return (
+    <Told asked={asked} waiting="The recent searches are loading">
+      {(searches) => {
+        const rows = recentRows(searches, runs)
+        return rows.running.length + rows.ended.length === 0 ? (
+          <FirstVisit onAgain={props.onAgain} />
+        ) : (
+          <Searches {...rows} {...props} />
+        )
+      }}
+    </Told>
+  )
+}
+
+function Searches(props: RecentSearchesProps & ReturnType<typeof recentRows>) {
+  const { running, ended, onOpen, onAgain } = props
   const [forgetting, setForgetting] = useState<RecentRow>()
   const [asks, setAsks] = useState(false)
-  if (asked.at === 'loading') return <Waiting label="The recent searches are loading" />
-  if (asked.at === 'failed') {
-    return <FaultCard fault={asked.fault} at={asked.failedAt} onRetry={asked.again} />
-  }
-  const { running, ended } = recentRows(asked.value, runs)
-  if (running.length + ended.length === 0) return <FirstVisit onAgain={onAgain} />
-
   const forget = async () => {
     if (forgetting === undefined) return
-    const answer = await desk.call('runs.forget', { id: forgetting.run })
-    if (!answer.ok) tell('failure', `${answer.fault.message} ${answer.fault.nextStep}`)
+    await told(desk.call('runs.forget', { id: forgetting.run }))
     setAsks(false)
   }
   return (

@@ -1,5 +1,6 @@
 import type { TrailRoute } from '#shared/bridge/flights'
 import { travellerWords } from '#shared/services/flights/travellers'
+import { holdsWords } from '../../../kit/suggest/fit'
 
 /** How the list of routes can be sorted. */
 export const routeOrders = [
@@ -33,21 +34,14 @@ function compare(one: TrailRoute, other: TrailRoute, order: RouteOrder): number 
   }
 }
 
-/** Plain letters without their marks, so that "zurich" finds "Zürich". */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
-
 /** The routes that hold every word of the text, in an order. Pure. */
-export function shownRoutes(
+export const shownRoutes = (
   routes: readonly TrailRoute[],
   text: string,
   order: RouteOrder,
-): TrailRoute[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  return routes
-    .filter(({ title, currency, question }) => {
-      const whole = plain(`${title} ${currency} ${travellerWords(question)}`)
-      return words.every((word) => whole.includes(word))
-    })
+): TrailRoute[] =>
+  routes
+    .filter(({ title, currency, question }) =>
+      holdsWords(`${title} ${currency} ${travellerWords(question)}`, text),
+    )
     .toSorted((one, other) => compare(one, other, order))
-}

@@ -4,13 +4,12 @@ import { searchCall } from '#shared/services/flights/search-question'
 import { travellerWords } from '#shared/services/flights/travellers'
 import { desk } from '../../../desk'
 import { serviceIdentity } from '../../../identity/service-identity'
+import { Told } from '../../../kit/shown/told'
 import { routeOfRun } from '../../../state/run-route'
 import { useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'
-import { FaultCard } from '../../../ui/fault-card'
 import { Pane } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { Waiting } from '../../../ui/waiting'
 import { useMoneyOf } from '../prices-choice'
 import { useFromSearches } from '../use-from-searches'
 import { levelsOf } from './levels'
@@ -31,11 +30,9 @@ export function RouteTrail({ route }: { route: TrailRoute }) {
       aria-label={`${route.title}, ${travellerWords(route.question)}`}
       style={{ '--c': serviceIdentity.flights.hue } as CSSProperties}
     >
-      {asked.at === 'loading' && <Waiting label="The points are loading" />}
-      {asked.at === 'failed' && (
-        <FaultCard fault={asked.fault} at={asked.failedAt} onRetry={asked.again} />
-      )}
-      {asked.at === 'ready' && <Points route={route} points={asked.value} />}
+      <Told asked={asked} waiting="The points are loading">
+        {(points) => <Points route={route} points={points} />}
+      </Told>
     </Pane>
   )
 }

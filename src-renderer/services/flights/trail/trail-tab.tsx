@@ -3,14 +3,13 @@ import { IconChartLine } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { TrailRoute } from '#shared/bridge/flights'
 import { desk } from '../../../desk'
+import { Told } from '../../../kit/shown/told'
 import { shortText, usePageState } from '../../../state/page-memory'
 import { startWatches, useWatches } from '../../../state/watches'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
-import { FaultCard } from '../../../ui/fault-card'
 import { Split } from '../../../ui/layout'
 import { ResizablePane } from '../../../ui/resizable-pane'
-import { Waiting } from '../../../ui/waiting'
 import { useFromSearches } from '../use-from-searches'
 import { FlightWatchList } from '../watches/flight-watches'
 import { RouteList } from './route-list'
@@ -20,13 +19,14 @@ import { RouteTrail } from './route-trail'
 export function TrailPage() {
   const asked = useFromSearches(['routes'], () => desk.call('flights.routes'))
   useEffect(() => startWatches(desk), [])
-  const watches = useWatches()
-  if (asked.at === 'loading') return <Waiting label="The routes are loading" />
-  if (asked.at === 'failed') {
-    return <FaultCard fault={asked.fault} at={asked.failedAt} onRetry={asked.again} />
-  }
-  if (asked.value.length === 0 && watches.list.length === 0) return <NothingYet />
-  return <Trails routes={asked.value} />
+  const watches = useWatches(({ list }) => list)
+  return (
+    <Told asked={asked} waiting="The routes are loading">
+      {(routes) =>
+        routes.length === 0 && watches.length === 0 ? <NothingYet /> : <Trails routes={routes} />
+      }
+    </Told>
+  )
 }
 
 function Trails({ routes }: { routes: readonly TrailRoute[] }) {
