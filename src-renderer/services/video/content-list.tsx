@@ -23,7 +23,7 @@ import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { ContentCard, wideHeight } from './cards/content-card'
 import { downloadVideos } from './download'
-import { follow } from './following/use-following'
+import { follow, followableOf } from './following/use-following'
 import {
   aboutContent,
   type ContentsView,
@@ -188,7 +188,9 @@ function ChosenBar({ list: { chosen, clear }, marks, onDownload }: ChosenBarProp
   const locale = useLocale()
   const addressOf = useVideoAddress()
   const videos = chosen.filter(({ at }) => at === 'video')
-  const channels = chosen.flatMap((item) => (item.at === 'channel' ? [item.channel] : []))
+  const channels = chosen.flatMap((item) =>
+    item.at === 'channel' ? [followableOf(item.channel)] : [],
+  )
   const some = (count: number) => (count === chosen.length ? undefined : String(count))
   return (
     <BulkBar

@@ -2,6 +2,7 @@ import type { Attachment, Post } from '#shared/services/video/models'
 import { fittingPicture } from '#shared/services/video-reading'
 import { useOperation } from '../../data/use-operation'
 import { useRecord } from '../../data/use-record'
+import { ShareList } from '../../kit/figures/share-list'
 import { Star } from '../../kit/save/star'
 import { Answered } from '../../kit/shown/answered'
 import { LinkedText } from '../../kit/text/linked-text'
@@ -96,19 +97,16 @@ function Attached({ attachment }: { attachment: Attachment }) {
     case 'poll': {
       const { choices, totalVotes } = attachment
       return (
-        <section className={styles.poll} aria-label="Poll">
-          {choices.map(({ text, percentage, votes }) => (
-            <div key={text} className={styles.choice}>
-              <span className={styles.share} style={{ width: `${percentage ?? 0}%` }} />
-              <span>{text}</span>
-              <span>
-                {percentage === undefined
-                  ? 'share not told'
-                  : `${wholeNumber(percentage, locale)} %`}
-                {votes !== undefined && ` (${wholeNumber(votes, locale)})`}
-              </span>
-            </div>
-          ))}
+        <section aria-label="Poll">
+          <ShareList
+            color="--s5"
+            shares={choices.map(({ text, percentage, votes }) => ({
+              name: text,
+              amount: votes === undefined ? '' : wholeNumber(votes, locale),
+              words: percentage === undefined ? 'not told' : `${wholeNumber(percentage, locale)} %`,
+              share: (percentage ?? 0) / 100,
+            }))}
+          />
           {totalVotes !== undefined && (
             <p className={styles.faint}>{counted(totalVotes, 'vote', 'votes', locale)}</p>
           )}

@@ -1,9 +1,10 @@
+import type { CollectionItem } from '#shared/collections/index'
+import { useCollectionCount } from '../../data/use-collection-count'
 import { forOne } from '../../intents/offers'
 import type { Subject } from '../../intents/subject'
 import { useWorkspace } from '../../state/workspace'
 import { late } from '../../ui/late'
 import type { ServicePage, Workspace } from '../workspace'
-import { useFreshVideos } from './following/fresh-count'
 import type { Followable } from './following/use-following'
 import { openPreferences } from './preferences-dialog-store'
 import { channelRoute, playlistRoute, postRoute, searchRoute, videoRoute } from './routes'
@@ -38,6 +39,8 @@ const CommentsPage = late('The comments', async () =>
 )
 const PostPage = page('The post', async () => (await import('./post-page')).PostPage)
 
+const freshIn = ({ fresh }: CollectionItem<'followedChannels'>): number => fresh.length
+
 /** What the videos add to the window. */
 export const videoWorkspace: Workspace = {
   tabs: [
@@ -63,7 +66,7 @@ export const videoWorkspace: Workspace = {
     comment: ({ parent }) =>
       parent?.kind === 'video' && parent.id !== undefined ? videoRoute(parent.id) : undefined,
   },
-  useBadge: useFreshVideos,
+  useBadge: () => useCollectionCount('followedChannels', freshIn),
   offers: [
     {
       intent: 'find',
@@ -124,13 +127,7 @@ export const videoWorkspace: Workspace = {
 /** The channel that a thing of the video services is, or belongs to. */
 function channelOf({ service, kind, id, title, parent, picture }: Subject): Followable | undefined {
   if (service !== 'video' && service !== 'videoData') return undefined
-  if (kind === 'channel') {
-    const pictures =
-      picture === undefined || picture === null
-        ? []
-        : [{ address: picture, width: undefined, height: undefined }]
-    return { id, title, pictures }
-  }
+  if (kind === 'channel') return { id, title, picture: picture ?? undefined }
   if (parent?.kind !== 'channel' || parent.id === undefined) return undefined
-  return { id: parent.id, title: parent.title, pictures: [] }
+  return { id: parent.id, title: parent.title }
 }

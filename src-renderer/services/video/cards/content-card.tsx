@@ -10,6 +10,7 @@ import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
 import { useNow } from '../../../ui/use-now'
 import { counted } from '../../../ui/words'
+import { followableOf } from '../following/use-following'
 import { aboutContent, videoName } from '../listed'
 import { isHere, progressOf } from '../use-card-marks'
 import styles from '../video.module.css'
@@ -164,7 +165,7 @@ function ChannelRow({ item, state, actions, channel }: ContentCardProps & { chan
         <ChannelFacts channel={channel} />
         {channel.description !== undefined && <Line second>{channel.description}</Line>}
       </div>
-      <FollowButton channel={channel} tabIndex={state.active ? 0 : -1} />
+      <FollowButton channel={followableOf(channel)} tabIndex={state.active ? 0 : -1} />
       <CardTools item={item} state={state} actions={actions} />
     </div>
   )

@@ -12,6 +12,7 @@ import { Picture } from '../../../ui/picture'
 import { SegmentedTabs } from '../../../ui/segmented-tabs'
 import { FollowButton } from '../cards/card-tools'
 import { ChannelFacts, Verified } from '../cards/content-card'
+import { followableOf } from '../following/use-following'
 import { type ChannelTab, channelRoute, channelTabs } from '../routes'
 import styles from '../video.module.css'
 import { ChannelAbout } from './channel-about'
@@ -118,7 +119,7 @@ function ChannelHead({ id, channel, loading }: ChannelHeadProps) {
             <ChannelFacts channel={channel} />
           )}
         </div>
-        <FollowButton channel={channel ?? { id, title: undefined, pictures: [] }} />
+        <FollowButton channel={channel ? followableOf(channel) : { id, title: undefined }} />
         <Star
           key={id}
           pointer={{

@@ -1,26 +1,18 @@
 import { askedChannelId } from '#shared/services/video-reading'
+import { readOutline, writeOutline } from '../../../kit/import/outline'
 import type { Followable, Followed } from './use-following'
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Followed channels as an outline, which feed readers and other clients read. Pure. */
-export function channelsAsOpml(channels: readonly Followed[]): string {
-  const lines = channels.map(({ id, value }) => {
-    const name = escaped(value.name)
-    return `    <outline type="channel" text="${name}" title="${name}" channelId="${escaped(id)}"/>`
-  })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<opml version="2.0">',
-    '  <head><title>Followed channels</title></head>',
-    '  <body>',
-    ...lines,
-    '  </body>',
-    '</opml>',
-    '',
-  ].join('\n')
-}
+export const channelsAsOpml = (channels: readonly Followed[]): string =>
+  writeOutline(
+    'Followed channels',
+    channels.map(({ id, value: { name } }) => ({
+      type: 'channel',
+      text: name,
+      title: name,
+      channelId: id,
+    })),
+  )
 
 /** Followed channels as data. Pure. */
 export const channelsAsJson = (channels: readonly Followed[]): string =>
@@ -46,7 +38,7 @@ export function readChannels(text: string): ReadChannels | undefined {
   let refused = 0
   for (const { id, name } of named.slice(0, most)) {
     if (id === undefined) refused += 1
-    else if (!found.has(id)) found.set(id, { id, title: name, pictures: [] })
+    else if (!found.has(id)) found.set(id, { id, title: name })
   }
   return { channels: [...found.values()], refused: refused + Math.max(0, named.length - most) }
 }
@@ -56,26 +48,15 @@ interface Named {
   name: string | undefined
 }
 
-function inOpml(text: string): readonly Named[] | undefined {
-  const read = new DOMParser().parseFromString(text, 'text/xml')
-  if (read.querySelector('parsererror') !== null || read.querySelector('opml') === null) {
-    return undefined
-  }
-  return [...read.querySelectorAll('outline')]
-    .filter((line) => line.querySelector('outline') === null)
-    .map((line) => {
-      const told = ['channelId', 'xmlUrl', 'htmlUrl'].map((name) => line.getAttribute(name))
-      const ids = told.flatMap((value) => idIn(value) ?? [])
-      return {
-        id: ids[0],
-        name: line.getAttribute('title') ?? line.getAttribute('text') ?? undefined,
-      }
-    })
-}
+const inOpml = (text: string): readonly Named[] | undefined =>
+  readOutline(text)?.map((line) => ({
+    id: ['channelId', 'xmlUrl', 'htmlUrl'].flatMap((name) => idIn(line.get(name)) ?? [])[0],
+    name: line.get('title') ?? line.get('text'),
+  }))
 
 /** The id of a channel, alone or in the address of its page or its feed. */
-function idIn(value: string | null): string | undefined {
-  if (value === null) return undefined
+function idIn(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
   return askedChannelId(value) ?? /[?&]channel_id=(UC[\w-]{22})(?:$|[&#])/.exec(value)?.[1]
 }
 

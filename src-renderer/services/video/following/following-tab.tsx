@@ -1,15 +1,15 @@
-import { Button, FileButton, Menu } from '@mantine/core'
-import { IconChecks, IconDownload, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react'
+import { Button, FileButton } from '@mantine/core'
+import { IconChecks, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Video } from '#shared/services/video-models'
 import { bareVideo } from '#shared/services/video-reading'
 import { actionsOf } from '../../../data/use-collection'
 import { useKeptModels } from '../../../data/use-kept-models'
-import { desk } from '../../../desk'
-import { MenuEntry } from '../../../kit/page/menu-entry'
+import { ExportMenu } from '../../../kit/export/export-menu'
+import { saveText } from '../../../kit/export/save-table'
 import { tell } from '../../../state/notices'
-import { told } from '../../../state/told'
 import { useWorkspace, viewRoute } from '../../../state/workspace'
+import { Chip } from '../../../ui/chip'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton, Pane, Row, Space, Toolbar } from '../../../ui/layout'
@@ -73,15 +73,15 @@ export function FollowingTab({ values }: { values: Record<string, string> }) {
 /** Looks for new videos; the number of calls is said before. */
 function Looking({ channels }: { channels: readonly Followed[] }) {
   const locale = useLocale()
-  const { look, left, calls, begin, stop } = useLook(channels)
+  const { turn, left, calls, begin, stop } = useLook(channels)
   const fresh = channels.filter(({ value }) => value.fresh.length > 0)
   const seen = () => {
     for (const { id, value } of fresh) void actionsOf('followedChannels').put(id, afterSeen(value))
   }
-  if (look.at === 'looking') {
+  if (turn.at === 'asking') {
     return (
       <span role="status">
-        Looking: {look.done + 1} of {look.of} <LinkButton onClick={stop}>Stop</LinkButton>
+        Looking: {turn.done + 1} of {turn.of} <LinkButton onClick={stop}>Stop</LinkButton>
       </span>
     )
   }
@@ -174,7 +174,11 @@ function Channels({ channels }: { channels: readonly Followed[] }) {
           <LinkButton className={styles.strongLink} onClick={() => go(channelRoute(id))}>
             {value.name}
           </LinkButton>
-          {value.fresh.length > 0 && <span className={styles.kind}>{value.fresh.length} new</span>}
+          {value.fresh.length > 0 && (
+            <Chip small tone="accent">
+              {value.fresh.length} new
+            </Chip>
+          )}
           <Space />
           <span className={styles.faint}>
             {value.checkedAt === null ? (
@@ -274,11 +278,12 @@ function ChannelFiles({ channels }: { channels: readonly Followed[] }) {
     const rest = others.length === 0 ? '' : ` ${others.join(', ')}.`
     tell('success', `${counted(added.length, 'channel', 'channels', locale)} added.${rest}`)
   }
-  const write = async (kind: 'opml' | 'json') => {
-    const text = kind === 'opml' ? channelsAsOpml(channels) : channelsAsJson(channels)
-    const done = await told(desk.call('system.saveText', { name: 'Followed channels', kind, text }))
-    if (done?.path !== null && done !== undefined) tell('success', `Written to ${done.path}.`)
-  }
+  const write = (kind: 'opml' | 'json') =>
+    void saveText(
+      'Followed channels',
+      kind,
+      kind === 'opml' ? channelsAsOpml(channels) : channelsAsJson(channels),
+    )
   return (
     <>
       <FileButton
@@ -296,26 +301,13 @@ function ChannelFiles({ channels }: { channels: readonly Followed[] }) {
           </Button>
         )}
       </FileButton>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={channels.length === 0}
-            leftSection={<IconDownload size={15} />}
-          >
-            Export
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuEntry icon={IconDownload} onClick={() => void write('opml')}>
-            OPML
-          </MenuEntry>
-          <MenuEntry icon={IconDownload} onClick={() => void write('json')}>
-            JSON
-          </MenuEntry>
-        </Menu.Dropdown>
-      </Menu>
+      <ExportMenu
+        disabled={channels.length === 0}
+        files={[
+          { id: 'opml', label: 'OPML', onPick: () => write('opml') },
+          { id: 'json', label: 'JSON', onPick: () => write('json') },
+        ]}
+      />
     </>
   )
 }

@@ -4,28 +4,36 @@ import type { CollectionItem } from '#shared/collections/index'
 import type { Channel } from '#shared/services/video-models'
 import { fittingPicture } from '#shared/services/video-reading'
 import { actionsOf, useCollection } from '../../../data/use-collection'
-import { desk } from '../../../desk'
-import { told } from '../../../state/told'
 
 /** A followed channel, with what of it is new. */
 export type Followed = CollectionEntry<'followedChannels'>
 
 /** What has to be known of a channel to follow it. */
-export type Followable = Pick<Channel, 'id' | 'title' | 'pictures'>
+export interface Followable {
+  id: string
+  title: string | undefined
+  picture?: string | undefined
+}
 
-const newItem = ({ title, id, pictures }: Followable): CollectionItem<'followedChannels'> => ({
+/** A channel as something to follow. Pure. */
+export const followableOf = ({ id, title, pictures }: Channel): Followable => ({
+  id,
+  title,
+  picture: fittingPicture(pictures),
+})
+
+const newItem = ({ title, id, picture }: Followable): CollectionItem<'followedChannels'> => ({
   name: title ?? id,
-  picture: fittingPicture(pictures) ?? null,
+  picture: picture ?? null,
   checkedAt: null,
   known: [],
   fresh: [],
 })
 
 /** Follows channels, many in one step; false where main refused, which is said. */
-export async function follow(channels: readonly Followable[]): Promise<boolean> {
+export function follow(channels: readonly Followable[]): Promise<boolean> {
   const items = channels.map((channel) => ({ id: channel.id, value: newItem(channel) }))
-  const answer = desk.call('collections.put', { collection: 'followedChannels', items })
-  return (await told(answer)) !== undefined
+  return actionsOf('followedChannels').putAll(items)
 }
 
 /** The channels that are followed on this machine. */

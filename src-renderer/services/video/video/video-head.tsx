@@ -57,7 +57,11 @@ export function VideoHead({ video, saved }: VideoHeadProps) {
             {channel?.verified === true && <Verified />}
             {channelId !== undefined && (
               <FollowButton
-                channel={{ pictures: [], title: undefined, ...channel, id: channelId }}
+                channel={{
+                  id: channelId,
+                  title: channel?.title,
+                  picture: fittingPicture(channel?.pictures ?? []),
+                }}
               />
             )}
           </Row>

@@ -1,0 +1,40 @@
+import type { XmlElement } from '#shared/reading/xml/element'
+import { readXml } from './read-xml'
+
+/** A line of an outline, such as one thing that is followed: what its attributes say. */
+export type OutlineLine = ReadonlyMap<string, string>
+
+/** Reads an outline (OPML): its lines without lines below them; undefined where it is none. Pure. */
+export function readOutline(text: string): readonly OutlineLine[] | undefined {
+  const read = readXml(text)
+  if (!read.ok || read.root.name !== 'opml') return undefined
+  const linesIn = ({ children }: XmlElement): readonly OutlineLine[] =>
+    children.flatMap((one) => {
+      const below = linesIn(one)
+      return one.name === 'outline' && below.length === 0 ? [one.attributes] : below
+    })
+  return linesIn(read.root)
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Writes an outline, which feed readers and other clients read; a line by its attributes. Pure. */
+export function writeOutline(
+  title: string,
+  lines: readonly Readonly<Record<string, string>>[],
+): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    `  <head><title>${escaped(title)}</title></head>`,
+    '  <body>',
+    ...lines.map((line) => {
+      const told = Object.entries(line).map(([name, value]) => `${name}="${escaped(value)}"`)
+      return `    <outline ${told.join(' ')}/>`
+    }),
+    '  </body>',
+    '</opml>',
+    '',
+  ].join('\n')
+}
