@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { SavedEntry } from '#shared/services/maps/saved/saved-place'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
-import { ListsDialog } from './lists-dialog'
-import { type Saved, type SavedEntry, useSaved } from './use-saved'
+import { PlaceLists } from './lists-dialog'
+import { type Saved, useSaved } from './use-saved'
 
 /** Whether and where a place is saved, in words. Pure. */
 function savedWords(entry: SavedEntry | undefined, { lists }: Saved, locale?: string): string {
@@ -31,7 +32,7 @@ export function SaveButton({ place }: { place: SavedEntry }) {
       >
         {savedWords(entry, saved, locale)}
       </Button>
-      {open && <ListsDialog wanted={[entry ?? place]} onClose={() => setOpen(false)} />}
+      {open && <PlaceLists wanted={[entry ?? place]} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react'
+import { savedName, savedOf } from '#shared/services/maps/saved/saved-place'
 import { useMain } from '../../../data/use-main'
 import { desk } from '../../../desk'
 import { useToldPlaces } from '../told-places'
-import { ofPlaces, type Saved, savedName, savedOf } from './use-saved'
+import { ofPlaces, type Saved } from './use-saved'
 
 /** Starred places that are there already, so that one that is forgotten here is not taken up again. */
 const seen = new Set<string>()
