@@ -13,7 +13,7 @@ import { searchValues, usualLimit } from '#shared/services/maps/place/questions'
 import { savedOf } from '#shared/services/maps/saved/saved-place'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
-import { useOfflineStates } from '../../data/use-plan'
+import { useOfflineRows } from '../../data/use-plan'
 import { CompareAction } from '../../kit/compare/compare-action'
 import { FilteredStrip } from '../../kit/filters/filtered-strip'
 import { filteredOut, judge, passing } from '../../kit/filters/filters'
@@ -56,8 +56,6 @@ export const placeItems = {
 
 const places = { service: 'maps', kind: 'place' } as const
 const wholeWorld: MapPlace = { latitude: 25, longitude: 5, zoom: 1.6 }
-/** Rows whose offline state is looked up. */
-const mostStates = 100
 
 function searchedMiddle(values: Record<string, string>): Coordinates | undefined {
   const { lat, lng } = values
@@ -104,14 +102,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     rows,
     places,
   )
-  const states = useOfflineStates(
-    useMemo(
-      () => all.slice(0, mostStates).flatMap(({ place }) => placeSteps(place, 0).slice(0, 1)),
-      [all],
-    ),
-  )
-  const offlineOf = (row: ListedPlace) =>
-    states.at === 'ready' ? states.value[all.indexOf(row)] : undefined
+  const offlineOf = useOfflineRows(all, ({ place }) => placeSteps(place, 0)[0])
   const [shown, setShown] = useShownRow(list)
   const saving = useSaving(rows)
   const savedOfRows = (meant: readonly ListedPlace[]) => meant.map(({ place }) => savedOf(place))

@@ -92,12 +92,12 @@ function useKnown(ids: readonly string[]) {
     'library',
   )
   const known = items.at === 'ready' ? items.value : []
-  const { told: kept } = useToldPlaces(known)
+  const { toldOf } = useToldPlaces(known)
   const told = ids.map((id) => {
     const asked = handle.asked[asking.findIndex((one) => one.id === id)]
     if (asked?.at !== 'ready' || asked.model.at !== 'place') {
-      const place = kept.get(id)
-      return place && { ...place, answer: undefined }
+      const kept = toldOf(id)
+      return kept && { place: kept.thing, toldAt: kept.toldAt, answer: undefined }
     }
     return { place: asked.model.place, answer: asked.answer, toldAt: asked.answer.receivedAt }
   })

@@ -28,16 +28,16 @@ export function useAdoptStarred(saved: Saved): void {
     for (const { id } of starred.value.items) if (saved.byId.has(id)) seen.add(id)
     return starred.value.items.filter(({ id }) => !seen.has(id)).slice(0, mostAnswers)
   }, [starred, saved])
-  const { told, waits } = useToldPlaces(missing)
+  const { toldOf, waits } = useToldPlaces(missing)
   useEffect(() => {
     const fresh = missing.filter(({ id }) => !seen.has(id))
     if (fresh.length === 0 || waits) return
     for (const { id } of fresh) seen.add(id)
     void ofPlaces.put(
       fresh.map((item) => {
-        const place = told.get(item.id)?.place
+        const place = toldOf(item.id)?.thing
         return place === undefined ? savedName(item) : savedOf(place)
       }),
     )
-  }, [missing, waits, told])
+  }, [missing, waits, toldOf])
 }
