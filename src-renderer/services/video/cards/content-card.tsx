@@ -5,7 +5,7 @@ import { fittingPicture } from '#shared/services/video-reading'
 import { Card } from '../../../kit/cards/card'
 import type { RowState } from '../../../kit/rows/row-list'
 import { Chip } from '../../../ui/chip'
-import { Ellipsis, Line, Meta } from '../../../ui/layout'
+import { Ellipsis, Meta } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { Picture } from '../../../ui/picture'
 import { useNow } from '../../../ui/use-now'
@@ -163,7 +163,9 @@ function ChannelRow({ item, state, actions, channel }: ContentCardProps & { chan
           <Chip small>Channel</Chip>
         </div>
         <ChannelFacts channel={channel} />
-        {channel.description !== undefined && <Line second>{channel.description}</Line>}
+        {channel.description !== undefined && (
+          <Ellipsis className={styles.faint}>{channel.description}</Ellipsis>
+        )}
       </div>
       <FollowButton channel={followableOf(channel)} tabIndex={state.active ? 0 : -1} />
       <CardTools item={item} state={state} actions={actions} />
