@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { collection } from './define-collection'
-
-/** A list's colour: a name, so that it can look right in every theme. */
-export const listColours = ['blue', 'green', 'amber', 'red', 'violet', 'teal', 'orange'] as const
-/** A list's sign. */
-export const listIcons = ['pin', 'star', 'heart', 'food', 'bed', 'museum', 'tree', 'shop'] as const
+import { listColours, listIcons } from './list-look'
 
 /** What a person keeps of the map. */
 export const mapsCollections = {

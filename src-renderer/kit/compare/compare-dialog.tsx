@@ -1,11 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { ChoiceChip } from '../../ui/chip'
+import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { useFocusBefore } from '../../ui/use-focus-before'
 import styles from './compare.module.css'
-import { CompareTable } from './compare-table'
+import { CompareBoard } from './compare-board'
 import type { ComparedPart } from './comparison'
 
 interface CompareDialogProps<Item> {
@@ -27,7 +26,6 @@ interface CompareDialogProps<Item> {
 export function CompareDialog<Item>(props: CompareDialogProps<Item>) {
   const { items, keyOf, nouns, parts, head, onCopy, onRemove, onClose } = props
   useFocusBefore()
-  const [differences, setDifferences] = useState(false)
   return (
     <Modal
       opened
@@ -35,17 +33,10 @@ export function CompareDialog<Item>(props: CompareDialogProps<Item>) {
       size="min(1080px, 94vw)"
       title={`${items.length} ${nouns} side by side`}
     >
-      <div className={styles.tools}>
-        <ChoiceChip on={differences} onToggle={() => setDifferences(!differences)}>
-          Only differences
-        </ChoiceChip>
-        <span>A bar marks a difference, a dot the best value of a row.</span>
-      </div>
-      <CompareTable
+      <CompareBoard
         items={items}
         keyOf={keyOf}
         parts={parts}
-        onlyDifferences={differences}
         head={(item) => (
           <>
             {head(item)}

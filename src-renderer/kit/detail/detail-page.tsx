@@ -28,12 +28,26 @@ interface DetailPageProps<Id extends string> {
   tabs?: readonly DetailTab<Id>[]
   tab?: Id
   onTab?: (tab: Id) => void
+  /** What the tab shows takes the height that is left and scrolls by itself, as lists do. */
+  fills?: boolean
   children: ReactNode
 }
 
 /** A thing's own page: title, what can be done, tabs, and what the tab shows. */
 export function DetailPage<Id extends string>(props: DetailPageProps<Id>) {
-  const { title, lead, meta, actions, turn, onBack, source, tabs = [], tab, onTab } = props
+  const {
+    title,
+    lead,
+    meta,
+    actions,
+    turn,
+    onBack,
+    source,
+    tabs = [],
+    tab,
+    onTab,
+    fills = false,
+  } = props
   const panel = useId()
   return (
     <Pane>
@@ -68,10 +82,10 @@ export function DetailPage<Id extends string>(props: DetailPageProps<Id>) {
       )}
       <div
         id={panel}
-        className={styles.body}
+        className={fills ? styles.fills : styles.body}
         data-page-focus
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing else that takes the keyboard
-        tabIndex={0}
+        // What scrolls takes the keyboard; it may hold nothing else that does.
+        tabIndex={fills ? -1 : 0}
         {...(tab !== undefined &&
           tabs.length > 1 && {
             role: 'tabpanel',

@@ -23,6 +23,26 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
+interface CopiedProps {
+  /** In the middle of a sentence: "phone number". */
+  name: string
+  text: string
+  /** In place of the text, such as a link. */
+  children?: ReactNode
+}
+
+/** A value with a button that copies it. */
+export const Copied = ({ name, text, children }: CopiedProps) => (
+  <span className={styles.copied}>
+    <span>{children ?? text}</span>
+    <IconButton
+      label={`Copy the ${name}`}
+      icon={<IconCopy size={14} stroke={1.8} />}
+      onClick={() => void copyText(text, name)}
+    />
+  </span>
+)
+
 interface BlockProps {
   title: string
   /** Text that its button copies. */

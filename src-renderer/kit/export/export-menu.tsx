@@ -8,6 +8,8 @@ import { MenuEntry } from '../page/menu-entry'
 export interface ExportForm {
   id: string
   label: string
+  /** Below its name: what it does not carry. */
+  note?: string | undefined
   /** Why it cannot be had now. */
   not?: string | undefined
   onPick: () => void
@@ -73,14 +75,14 @@ export function ExportMenu(props: ExportMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {what !== undefined && <Menu.Label>{what}</Menu.Label>}
-        {files.map(({ id, label, not, onPick }) => (
-          <MenuEntry key={id} icon={IconDownload} not={not} onClick={onPick}>
+        {files.map(({ id, label, note, not, onPick }) => (
+          <MenuEntry key={id} icon={IconDownload} note={note} not={not} onClick={onPick}>
             {label}
           </MenuEntry>
         ))}
         {files.length > 0 && copies.length > 0 && <Menu.Divider />}
-        {copies.map(({ id, label, not, onPick }) => (
-          <MenuEntry key={id} icon={IconCopy} not={not} onClick={onPick}>
+        {copies.map(({ id, label, note, not, onPick }) => (
+          <MenuEntry key={id} icon={IconCopy} note={note} not={not} onClick={onPick}>
             {label}
           </MenuEntry>
         ))}

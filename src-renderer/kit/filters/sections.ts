@@ -53,3 +53,20 @@ export type FilterSection<Row> =
       words: (value: number) => string
       windows: readonly { name: string; title: string }[]
     }
+
+/** Words, each once, the most frequent first. Pure. */
+export function mostFrequent(words: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word)
+}
+
+/** Ticks for what rows have of something, the most frequent first; none where all have the same. Pure. */
+export function foundOptions<Row>(
+  rows: readonly Row[],
+  { name, title, keyOf }: { name: string; title: string; keyOf: (row: Row) => string },
+): readonly FilterSection<Row>[] {
+  const keys = mostFrequent(rows.map(keyOf))
+  if (keys.length < 2) return []
+  return [{ at: 'choice', name, title, keys, options: keys.map((key) => ({ key, label: key })) }]
+}

@@ -1,6 +1,7 @@
 import { IconMinus, IconNavigation, IconPlus } from '@tabler/icons-react'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { type ReactNode, useRef, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import styles from './map.module.css'
 import { useOwnStyle } from './own-style'
@@ -20,8 +21,6 @@ export type { MapPlace, MapPoint, MapView } from './use-map'
 interface MapCanvasProps extends MapInput {
   /** Names the map to who cannot see it. */
   label: string
-  /** Instead of the map, where this machine cannot draw it. */
-  withoutWebGl: ReactNode
   /** What floats above the map. */
   children?: ReactNode
 }
@@ -29,7 +28,7 @@ interface MapCanvasProps extends MapInput {
 const degrees = (value: number): string => value.toFixed(4).replace('-', '\u2212')
 
 /** A map that needs no network, with pins on it; the arrow keys move it, + and - zoom. */
-export function MapCanvas({ label, withoutWebGl, children, ...input }: MapCanvasProps) {
+export function MapCanvas({ label, children, ...input }: MapCanvasProps) {
   const element = useRef<HTMLDivElement>(null)
   const [pointer, setPointer] = useState<MapPoint>()
   const [place, setPlace] = useState<MapPlace & Partial<MapView>>(input.start)
@@ -43,7 +42,13 @@ export function MapCanvas({ label, withoutWebGl, children, ...input }: MapCanvas
       input.onMove?.(moved, moving)
     },
   })
-  if (stage === 'withoutWebGl') return withoutWebGl
+  if (stage === 'withoutWebGl') {
+    return (
+      <EmptyState title="This machine cannot draw the map">
+        It needs WebGL, which is not there or switched off. What stands beside it works as it does.
+      </EmptyState>
+    )
+  }
   const shown = pointer ?? place
   const scale = scaleOf(place)
   return (

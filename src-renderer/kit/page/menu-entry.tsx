@@ -7,13 +7,16 @@ interface MenuEntryProps {
   onClick: () => void
   /** Why it cannot be done now: the entry is grey, and this stands below its words. */
   not?: string | undefined
+  /** Below its words: what more is to be known of it. */
+  note?: string | undefined
   /** It takes something away. */
   danger?: boolean
   children: ReactNode
 }
 
 /** One thing that a menu offers. What it cannot do now stays in its place and says why. */
-export function MenuEntry({ icon: Icon, onClick, not, danger = false, children }: MenuEntryProps) {
+export function MenuEntry(props: MenuEntryProps) {
+  const { icon: Icon, onClick, not, note, danger = false, children } = props
   return (
     <Menu.Item
       className={danger ? (styles.danger ?? '') : ''}
@@ -26,7 +29,7 @@ export function MenuEntry({ icon: Icon, onClick, not, danger = false, children }
       onClick={onClick}
     >
       {children}
-      {not !== undefined && <span className={styles.why}>{not}</span>}
+      {(not ?? note) !== undefined && <span className={styles.why}>{not ?? note}</span>}
     </Menu.Item>
   )
 }

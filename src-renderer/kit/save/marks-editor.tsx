@@ -1,9 +1,9 @@
-import { Button, TagsInput, Textarea } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
 import type { SavedMark, SavedPointer } from '#shared/bridge/library'
 import { useLists } from '../../data/use-library'
 import { save, tagChange } from '../../queries/library/marks'
 import styles from './marks-editor.module.css'
+import { NoteField, TagsField } from './note-fields'
 
 interface MarksEditorProps {
   pointer: SavedPointer
@@ -32,46 +32,17 @@ export function MarksEditor({ pointer, mark, onLists }: MarksEditorProps) {
           Lists…
         </Button>
       </div>
-      <TagsInput
-        size="xs"
-        label="Tags"
-        placeholder={mark === null || mark.tags.length === 0 ? 'Add a tag' : ''}
-        data={known}
-        value={mark?.tags ?? []}
-        maxTags={50}
-        maxLength={60}
-        openOnFocus={false}
+      <TagsField
+        tags={mark?.tags ?? []}
+        known={known}
+        most={50}
         onChange={(tags) => void save({ items: [pointer], ...tagChange(mark?.tags ?? [], tags) })}
       />
-      <Note pointer={pointer} note={mark?.note ?? ''} />
+      <NoteField
+        note={mark?.note ?? ''}
+        most={20_000}
+        onKeep={(note) => void save({ items: [pointer], note })}
+      />
     </section>
-  )
-}
-
-/** A note that is saved when it is left, also by going elsewhere. */
-function Note({ pointer, note }: { pointer: SavedPointer; note: string }) {
-  const [text, setText] = useState<string>()
-  const commit = () => {
-    if (text === undefined || text === note) return
-    void save({ items: [pointer], note: text })
-  }
-  const latest = useRef(commit)
-  latest.current = commit
-  useEffect(() => () => latest.current(), [])
-  // Main has it now: what it says counts again.
-  useEffect(() => setText((typed) => (typed === note ? undefined : typed)), [note])
-  return (
-    <Textarea
-      size="xs"
-      label="Note"
-      placeholder="Write a note"
-      autosize
-      minRows={2}
-      maxRows={10}
-      maxLength={20_000}
-      value={text ?? note}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={commit}
-    />
   )
 }

@@ -1,35 +1,27 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { Place } from '#shared/services/maps/models'
-import {
-  decimalWords,
-  geoLink,
-  plusCode,
-  readPoint,
-  sexagesimalWords,
-} from '#shared/services/maps/place/coordinates'
+import { readPoint } from '#shared/services/maps/place/coordinates'
+import type { ViewOf } from '#shared/services/views'
 import { useOperation } from '../../data/use-operation'
+import { DetailPage } from '../../kit/detail/detail-page'
 import { DetailBody } from '../../kit/detail/detail-pane'
-import { Block, Facts } from '../../kit/detail/facts'
-import { MapCanvas } from '../../kit/map/map-canvas'
+import { Block, Copied, Facts } from '../../kit/detail/facts'
+import { MapCanvas, type MapPoint } from '../../kit/map/map-canvas'
+import { MapPage } from '../../kit/map/map-page'
 import { Shown } from '../../kit/shown/shown'
 import { Unanswered } from '../../kit/shown/unanswered'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { IconButton } from '../../ui/icon-button'
-import { LinkButton, Pane, Row, Space, Split } from '../../ui/layout'
-import { ResizablePane } from '../../ui/resizable-pane'
+import { LinkButton } from '../../ui/layout'
 import { MapMenu, type MenuPoint } from './map-menu'
 import styles from './maps.module.css'
-import { Copied } from './place-facts'
+import { pointFacts } from './place-facts'
 import { placeRoute, searchRoute } from './routes'
 import { SaveButton } from './saved/save-button'
 import { savedPoint } from './saved/use-saved'
 
 /** What is at a point: its address, its town, and the places around it. */
 export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<string, string> }) {
-  const go = useWorkspace((workspace) => workspace.go)
   const back = useWorkspace((workspace) => workspace.back)
   const canGoBack = useWorkspace((workspace) => workspace.canGoBack)
   const point = useMemo(() => readPoint(`${lat}, ${lng}`), [lat, lng])
@@ -44,76 +36,31 @@ export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<st
     asked.at === 'ready' && asked.model.at === 'point' ? asked.model.address : undefined
   if (point === undefined) return <EmptyState title="This is no point on earth" />
   return (
-    <Split>
-      <ResizablePane name="maps.here" label="What is here" width={360} min={280} max={560}>
-        <Row className={styles.pageHead}>
-          {canGoBack && (
-            <IconButton label="Back" icon={<IconArrowLeft stroke={1.8} />} onClick={back} />
-          )}
-          <h2>What is here?</h2>
-          <Space />
-          <SaveButton place={savedPoint(point, address)} />
-        </Row>
-        <Shown
-          operation="maps.whatIsHere"
-          handle={handle}
-          empty={(model) =>
-            model.at === 'point' ? undefined : (
-              <Unanswered model={model} operation="maps.whatIsHere" handle={handle} />
-            )
-          }
+    <MapPage
+      name="maps.here"
+      label="What is here"
+      width={360}
+      beside={
+        <DetailPage
+          title="What is here?"
+          {...(canGoBack && { onBack: back })}
+          actions={<SaveButton place={savedPoint(point, address)} />}
+          fills
         >
-          {(model) =>
-            model.at === 'point' && (
-              <DetailBody>
-                <div className={styles.column}>
-                  <Facts
-                    facts={[
-                      ['Address', model.address && <Copied name="address" text={model.address} />],
-                      ['Town', model.town],
-                      ['Country', model.country],
-                      ['Time zone', model.timezone],
-                      [
-                        'Asked for',
-                        <Copied key="d" name="coordinates" text={decimalWords(point)} />,
-                      ],
-                      ['', <Copied key="s" name="degrees" text={sexagesimalWords(point)} />],
-                      ['Plus code', <Copied key="p" name="plus code" text={plusCode(point)} />],
-                      ['geo: link', <Copied key="g" name="link" text={geoLink(point)} />],
-                    ]}
-                  />
-                  <Button
-                    size="xs"
-                    variant="default"
-                    onClick={() =>
-                      go(searchRoute({ q: model.town ?? 'cafe', lat, lng, zoom: '14' }))
-                    }
-                  >
-                    Search here
-                  </Button>
-                  <Block title="Around it">
-                    {model.places.length === 0 ? (
-                      <p className={styles.faint}>The service named no place here.</p>
-                    ) : (
-                      <ul className={styles.around}>
-                        {model.places.map((place: Place) => (
-                          <li key={place.recordId}>
-                            <LinkButton onClick={() => go(placeRoute(place.recordId))}>
-                              {place.name || place.address}
-                            </LinkButton>
-                            <span className={styles.faint}>{place.types.join(', ')}</span>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </Block>
-                </div>
-              </DetailBody>
-            )
-          }
-        </Shown>
-      </ResizablePane>
-      <Pane className={styles.mapSide}>
+          <Shown
+            operation="maps.whatIsHere"
+            handle={handle}
+            empty={(model) =>
+              model.at === 'point' ? undefined : (
+                <Unanswered model={model} operation="maps.whatIsHere" handle={handle} />
+              )
+            }
+          >
+            {(model) => model.at === 'point' && <Here model={model} point={point} />}
+          </Shown>
+        </DetailPage>
+      }
+      map={
         <MapCanvas
           label="Map of the point"
           start={{ ...point, zoom: 11 }}
@@ -121,11 +68,56 @@ export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<st
           chosen="here"
           focus={point}
           onMenu={(other, spot) => setMenu({ point: other, spot })}
-          withoutWebGl={<EmptyState title="This machine cannot draw the map" />}
         >
           <MapMenu at={menu} onClose={() => setMenu(undefined)} />
         </MapCanvas>
-      </Pane>
-    </Split>
+      }
+    />
+  )
+}
+
+interface HereProps {
+  model: Extract<ViewOf<'maps.whatIsHere'>, { at: 'point' }>
+  point: MapPoint
+}
+
+function Here({ model: { address, town, country, timezone, places }, point }: HereProps) {
+  const go = useWorkspace((workspace) => workspace.go)
+  const { lat, lng } = { lat: String(point.latitude), lng: String(point.longitude) }
+  return (
+    <DetailBody>
+      <div className={styles.column}>
+        <Facts
+          facts={[
+            ['Address', address && <Copied name="address" text={address} />],
+            ['Town', town],
+            ['Country', country],
+            ['Time zone', timezone],
+            ...pointFacts('Asked for', point),
+          ]}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => go(searchRoute({ q: town ?? 'cafe', lat, lng, zoom: '14' }))}
+        >
+          Search here
+        </Button>
+        <Block title="Around it">
+          {places.length === 0 ? (
+            <p className={styles.faint}>The service named no place here.</p>
+          ) : (
+            <ul className={styles.around}>
+              {places.map(({ recordId, name, address: other, types }) => (
+                <li key={recordId}>
+                  <LinkButton onClick={() => go(placeRoute(recordId))}>{name || other}</LinkButton>
+                  <span className={styles.faint}>{types.join(', ')}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Block>
+      </div>
+    </DetailBody>
   )
 }

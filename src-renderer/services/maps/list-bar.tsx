@@ -1,18 +1,19 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconCloudDown, IconX } from '@tabler/icons-react'
+import { IconCloudDown, IconX } from '@tabler/icons-react'
 import type { Coordinates } from '#shared/reading/coordinates'
 import type { RecordPointer } from '#shared/reading/record'
 import { placesWithin } from '#shared/services/maps/place/area'
 import { decimalWords } from '#shared/services/maps/place/coordinates'
 import { RecordsExport } from '../../kit/export/records-export'
 import type { MapView } from '../../kit/map/map-canvas'
+import { ChoiceMenu } from '../../ui/choice-menu'
 import { IconButton } from '../../ui/icon-button'
 import { Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
 import { takePlacesOffline } from './offline-wish'
-import type { ListedPlace, PlaceOrder } from './place-words'
+import { type ListedPlace, type PlaceOrder, placeOrders } from './place-words'
 
 interface ListBarProps {
   rows: readonly ListedPlace[]
@@ -33,26 +34,17 @@ const labels: Readonly<Record<PlaceOrder, string>> = {
 /** Above the list: how many, in which order, and from where distances are told. */
 export function ListBar({ rows, order, onOrder, from, onFrom }: ListBarProps) {
   const locale = useLocale()
+  const near = from === undefined ? 'Nearest to the map’s middle' : 'Nearest to the chosen point'
   return (
     <>
       <Row className={styles.bar}>
         <b>{counted(rows.length, 'place', 'places', locale)}</b>
         <Space />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button size="xs" variant="subtle" rightSection={<IconChevronDown size={12} />}>
-              {labels[order]}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => onOrder('found')}>{labels.found}</Menu.Item>
-            <Menu.Item onClick={() => onOrder('near')}>
-              {from === undefined ? 'Nearest to the map’s middle' : 'Nearest to the chosen point'}
-            </Menu.Item>
-            <Menu.Item onClick={() => onOrder('rating')}>{labels.rating}</Menu.Item>
-            <Menu.Item onClick={() => onOrder('reviews')}>{labels.reviews}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ChoiceMenu
+          label={labels[order]}
+          choices={placeOrders.map((one) => [one, one === 'near' ? near : labels[one]] as const)}
+          onChoose={onOrder}
+        />
       </Row>
       {from !== undefined && (
         <Row className={styles.bar}>

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconCloudDown, IconX } from '@tabler/icons-react'
+import { IconCloudDown } from '@tabler/icons-react'
 import type { RecordMark } from '#shared/bridge/library'
 import type { Place } from '#shared/services/maps/models'
 import { Block } from '../../kit/detail/facts'
 import { IntentButton } from '../../kit/intents/intent-menu'
+import { MapCard } from '../../kit/map/map-card'
 import { Star } from '../../kit/save/star'
 import { savedPointerOf } from '../../queries/library/marks'
 import { useWorkspace } from '../../state/workspace'
-import { IconButton } from '../../ui/icon-button'
 import { LinkButton, Meta, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
+import { Stars } from '../../ui/stars'
 import { wholeNumber } from '../../ui/words'
 import styles from './maps.module.css'
 import { takePlacesOffline } from './offline-wish'
 import { PlaceFacts } from './place-facts'
 import { PlaceFigures, PlaceState } from './place-figures'
 import type { ListedPlace } from './place-words'
-import { ReviewStars } from './review-row'
 import { useKeptReviews } from './reviews-kept'
 import { placeRoute, placeValues } from './routes'
 import { SaveButton } from './saved/save-button'
@@ -39,60 +39,57 @@ export function PlaceCard({ row, mark, toldAt, onClose }: PlaceCardProps) {
   const { place, recordId } = row
   const [first, ...more] = place.photos
   return (
-    <section
-      className={styles.card}
-      aria-label={place.name}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
-      {first !== undefined && (
-        <div className={styles.photos} data-more={more.length > 0 || undefined}>
-          {[first, ...more.slice(0, 2)].map(({ address, description }) => (
-            <Picture key={address} address={address} alt={description} size="whole" />
-          ))}
-        </div>
-      )}
-      <div className={styles.cardBody}>
-        <Row className={styles.cardHead}>
-          <h2>{place.name}</h2>
+    <MapCard
+      title={place.name}
+      lead={
+        first !== undefined && (
+          <div className={styles.photos} data-more={more.length > 0 || undefined}>
+            {[first, ...more.slice(0, 2)].map(({ address, description }) => (
+              <Picture key={address} address={address} alt={description} size="whole" />
+            ))}
+          </div>
+        )
+      }
+      actions={
+        <>
           <Star
             pointer={savedPointerOf({ service: 'maps', kind: 'place', id: recordId })}
             mark={mark?.saved ?? null}
           />
           <IntentButton subjects={[placeSubject(place)]} />
-          <IconButton label="Close the card" icon={<IconX stroke={1.8} />} onClick={onClose} />
-        </Row>
-        <Meta parts={[place.types.join(', '), place.price]} />
-        <Row className={styles.cardTools}>
-          <PlaceState place={place} toldAt={toldAt} />
-        </Row>
-        <Row className={styles.cardTools}>
-          <Button size="xs" onClick={() => go(placeRoute(recordId))}>
-            Open the place
-          </Button>
-          <SaveButton place={savedOf(place)} />
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => go(placeRoute(recordId, { tab: 'photos' }))}
-          >
-            Photos
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCloudDown size={14} aria-hidden="true" />}
-            onClick={() => takePlacesOffline(place.name, [place])}
-          >
-            Offline…
-          </Button>
-        </Row>
-        <PlaceFigures place={place} />
-        <PlaceFacts place={place} toldAt={toldAt} />
-        <KeptReviews place={place} />
-      </div>
-    </section>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Meta parts={[place.types.join(', '), place.price]} />
+      <Row className={styles.cardTools}>
+        <PlaceState place={place} toldAt={toldAt} />
+      </Row>
+      <Row className={styles.cardTools}>
+        <Button size="xs" onClick={() => go(placeRoute(recordId))}>
+          Open the place
+        </Button>
+        <SaveButton place={savedOf(place)} />
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => go(placeRoute(recordId, { tab: 'photos' }))}
+        >
+          Photos
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCloudDown size={14} aria-hidden="true" />}
+          onClick={() => takePlacesOffline(place.name, [place])}
+        >
+          Offline…
+        </Button>
+      </Row>
+      <PlaceFigures place={place} />
+      <PlaceFacts place={place} toldAt={toldAt} />
+      <KeptReviews place={place} />
+    </MapCard>
   )
 }
 
@@ -122,7 +119,7 @@ function KeptReviews({ place }: { place: Place }) {
       </p>
       {newest.slice(0, few).map((review) => (
         <div key={review.recordId} className={styles.shortReview}>
-          <b>{review.author || 'Somebody'}</b> <ReviewStars rating={review.rating} />{' '}
+          <b>{review.author || 'Somebody'}</b> <Stars rating={review.rating} />{' '}
           <span className={styles.faint}>
             {review.writtenAt === null ? (
               review.writtenWords

@@ -1,5 +1,4 @@
-import { IconCopy } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
 import {
   decimalWords,
@@ -7,37 +6,23 @@ import {
   plusCode,
   sexagesimalWords,
 } from '#shared/services/maps/place/coordinates'
-import { Block, Facts } from '../../kit/detail/facts'
+import { Block, Copied, type Fact, Facts } from '../../kit/detail/facts'
 import { SafeText } from '../../kit/text/safe-text'
-import { copyText } from '../../state/copy-text'
 import { openLink } from '../../state/open-link'
-import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/layout'
-import styles from './maps.module.css'
 import { PlaceHours } from './place-hours'
 import { pointOf } from './place-words'
 
-/** Words with a button that copies them. */
-export function Copied({
-  name,
-  text,
-  children,
-}: {
-  name: string
-  text: string
-  children?: ReactNode
-}) {
-  return (
-    <span className={styles.copied}>
-      <span>{children ?? text}</span>
-      <IconButton
-        label={`Copy the ${name}`}
-        icon={<IconCopy size={14} stroke={1.8} />}
-        onClick={() => void copyText(text, name)}
-      />
-    </span>
-  )
-}
+/** A point in every way of writing it, under this name. */
+export const pointFacts = (name: string, point: Coordinates | undefined): readonly Fact[] =>
+  point === undefined
+    ? []
+    : [
+        [name, <Copied key="decimal" name="coordinates" text={decimalWords(point)} />],
+        ['', <Copied key="degrees" name="degrees" text={sexagesimalWords(point)} />],
+        ['Plus code', <Copied key="code" name="plus code" text={plusCode(point)} />],
+        ['geo: link', <Copied key="link" name="link" text={geoLink(point)} />],
+      ]
 
 /** Everything an answer told of a place, each with its way to copy it. */
 export function PlaceFacts({ place, toldAt }: { place: Place; toldAt: number }) {
@@ -60,10 +45,7 @@ export function PlaceFacts({ place, toldAt }: { place: Place; toldAt: number }) 
               </Copied>
             ),
           ],
-          ['Coordinates', point && <Copied name="coordinates" text={decimalWords(point)} />],
-          ['', point && <Copied name="degrees" text={sexagesimalWords(point)} />],
-          ['Plus code', point && <Copied name="plus code" text={plusCode(point)} />],
-          ['geo: link', point && <Copied name="link" text={geoLink(point)} />],
+          ...pointFacts('Coordinates', point),
           ['Owner', place.claimed ? 'has claimed the place' : undefined],
         ]}
       />

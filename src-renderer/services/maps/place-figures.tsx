@@ -4,10 +4,11 @@ import { starShares } from '#shared/services/maps/place/reviews'
 import { ShareBars } from '../../kit/chart/share-bars'
 import { Chip } from '../../ui/chip'
 import { useLocale } from '../../ui/locale'
+import { shortTime } from '../../ui/measures'
 import { useNow } from '../../ui/use-now'
 import { counted, wholeNumber } from '../../ui/words'
 import styles from './maps.module.css'
-import { minutesWords, openingWords } from './place-words'
+import { openingWords } from './place-words'
 import { useKeptReviews } from './reviews-kept'
 import { placeValues } from './routes'
 
@@ -26,7 +27,7 @@ export function PlaceState({ place, toldAt }: { place: Place; toldAt: number }) 
       )}
       {here !== undefined && (
         <span className={styles.faint} title={place.timezone ?? ''}>
-          local time {minutesWords(here.minutes, locale)}
+          local time {shortTime(here.minutes, locale)}
         </span>
       )}
     </>

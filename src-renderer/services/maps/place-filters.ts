@@ -1,6 +1,6 @@
 import type { FilterRule, Filters } from '../../kit/filters/filters'
 import { choiceOf, isOn, withOnly, withoutFilter, withRange } from '../../kit/filters/filters'
-import type { FilterSection } from '../../kit/filters/sections'
+import { type FilterSection, foundOptions } from '../../kit/filters/sections'
 import { wholeNumber } from '../../ui/words'
 import type { ListedPlace } from './place-words'
 
@@ -35,15 +35,6 @@ export function placeSections(
   rows: readonly ListedPlace[],
   locale: string | undefined,
 ): readonly FilterSection<ListedPlace>[] {
-  const choice = (
-    name: string,
-    title: string,
-    keyOf: (row: ListedPlace) => string,
-  ): FilterSection<ListedPlace>[] => {
-    const keys = mostFrequent(rows.map(keyOf))
-    if (keys.length < 2) return []
-    return [{ at: 'choice', name, title, keys, options: keys.map((key) => ({ key, label: key })) }]
-  }
   return [
     {
       at: 'histogram',
@@ -59,15 +50,9 @@ export function placeSections(
       numberOf: ({ place }) => place.reviewCount ?? undefined,
       words: (value) => wholeNumber(value, locale),
     },
-    ...choice('price', 'Price', priceOf),
-    ...choice('type', 'Type', typeOf),
+    ...foundOptions(rows, { name: 'price', title: 'Price', keyOf: priceOf }),
+    ...foundOptions(rows, { name: 'type', title: 'Type', keyOf: typeOf }),
   ]
-}
-
-function mostFrequent(words: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word)
 }
 
 /** Whether only places that are open now are let through. */
@@ -79,7 +64,7 @@ export const withOpenNow = (filters: Filters): Filters =>
   isOpenNow(filters) ? withoutFilter(filters, 'open') : withOnly(filters, 'open', 'open')
 
 /** A rating that many ask for. */
-export const goodRating = 4
+const goodRating = 4
 
 /** Whether only well rated places are let through. */
 export const isWellRated = ({ ranges }: Filters): boolean => ranges.rating?.from === goodRating

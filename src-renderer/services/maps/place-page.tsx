@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconCloudDown } from '@tabler/icons-react'
+import { IconCloudDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import type { Place } from '#shared/services/maps/models'
 import { useOperation } from '../../data/use-operation'
 import { useMarks } from '../../data/use-record'
+import { DetailPage } from '../../kit/detail/detail-page'
 import { DetailBody } from '../../kit/detail/detail-pane'
 import { IntentButton } from '../../kit/intents/intent-menu'
 import { useIntentKeys } from '../../kit/intents/use-intent-keys'
@@ -15,9 +16,8 @@ import { markRead, savedPointerOf } from '../../queries/library/marks'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
-import { Pane, Row, Space } from '../../ui/layout'
+import { Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { SegmentedTabs } from '../../ui/segmented-tabs'
 import { changeWords, usePlaceChanges } from './compare/use-seen-before'
 import styles from './maps.module.css'
 import { takePlacesOffline } from './offline-wish'
@@ -69,34 +69,30 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
     )
   }
   return (
-    <Pane>
-      <Row className={styles.pageHead}>
-        {canGoBack && (
-          <IconButton label="Back" icon={<IconArrowLeft stroke={1.8} />} onClick={back} />
-        )}
-        <h2>{name}</h2>
-        <Space />
-        {place !== undefined && <SaveButton place={savedOf(place)} />}
-        <Star
-          pointer={savedPointerOf({ service: 'maps', kind: 'place', id })}
-          mark={mark?.saved ?? null}
-        />
-        <IconButton
-          label="Take the place offline"
-          icon={<IconCloudDown stroke={1.8} />}
-          disabled={place === undefined}
-          onClick={() => place !== undefined && takePlacesOffline(place.name, [place])}
-        />
-        <IntentButton subjects={subjects} without={['open']} />
-      </Row>
-      <Row className={styles.tabs}>
-        <SegmentedTabs
-          label="Parts of the place"
-          tabs={placeTabs.map((one) => ({ id: one, label: labels[one] }))}
-          selected={tab}
-          onSelect={(one) => go(placeRoute(id, { tab: one }))}
-        />
-      </Row>
+    <DetailPage
+      title={name}
+      {...(canGoBack && { onBack: back })}
+      actions={
+        <>
+          {place !== undefined && <SaveButton place={savedOf(place)} />}
+          <Star
+            pointer={savedPointerOf({ service: 'maps', kind: 'place', id })}
+            mark={mark?.saved ?? null}
+          />
+          <IconButton
+            label="Take the place offline"
+            icon={<IconCloudDown stroke={1.8} />}
+            disabled={place === undefined}
+            onClick={() => place !== undefined && takePlacesOffline(place.name, [place])}
+          />
+          <IntentButton subjects={subjects} without={['open']} />
+        </>
+      }
+      tabs={placeTabs.map((one) => ({ id: one, label: labels[one] }))}
+      tab={tab}
+      onTab={(one) => go(placeRoute(id, { tab: one }))}
+      fills
+    >
       {tab === 'about' && (
         <Shown
           operation="maps.place"
@@ -114,7 +110,7 @@ export function PlacePage({ values }: { values: Record<string, string> }) {
         <PlaceReviews id={id} name={name} asked={asked} sort={values.sort} lang={values.lang} />
       )}
       {tab === 'photos' && <PlacePhotos asked={asked} name={name} />}
-    </Pane>
+    </DetailPage>
   )
 }
 

@@ -19,6 +19,7 @@ import { useRecordList } from '../../kit/record/use-record-list'
 import { Shown } from '../../kit/shown/shown'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
+import { joinClasses } from '../../ui/join-classes'
 import { Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { SearchField } from '../../ui/search-field'
@@ -149,7 +150,7 @@ function ReviewFigures({ reviews }: { reviews: readonly Review[] }) {
     timeZone: 'UTC',
   })
   return (
-    <div className={styles.figures}>
+    <div className={joinClasses(styles.figures, styles.inset)}>
       <div>
         <p className={styles.faint}>{counted(reviews.length, 'review', 'reviews', locale)} kept</p>
         <ShareBars label="Stars of the reviews that are kept" shares={starShares(reviews)} />

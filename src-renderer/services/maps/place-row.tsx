@@ -8,9 +8,10 @@ import { Star } from '../../kit/save/star'
 import { savedPointerOf } from '../../queries/library/marks'
 import { Ellipsis } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { distanceWords } from '../../ui/measures'
+import { Rating } from '../../ui/stars'
 import styles from './maps.module.css'
-import { distanceWords, type ListedPlace, openingWords } from './place-words'
-import { Stars } from './stars'
+import { type ListedPlace, openingWords } from './place-words'
 
 interface PlaceRowProps {
   row: ListedPlace
@@ -43,7 +44,7 @@ export function PlaceRow({ row, mark, offline, state }: PlaceRowProps) {
           )}
         </div>
         <div className={styles.second}>
-          <Stars place={place} />
+          <Rating rating={place.rating} count={place.reviewCount} />
           <Ellipsis className={styles.faint ?? ''}>
             {place.types.length > 0 ? place.types.join(', ') : place.address}
           </Ellipsis>

@@ -2,24 +2,7 @@ import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
 import { distanceBetween } from '#shared/services/maps/place/coordinates'
 import { type Opening, openingOf } from '#shared/services/maps/place/opening'
-
-/** A time of day in the person's own form: 18:00, 6 PM. */
-export function minutesWords(minutes: number, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    minutes * 60_000,
-  )
-}
-
-/** Metres as a person reads them: 420 m, 3.1 km, 55 km. */
-export function distanceWords(metres: number, locale?: string): string {
-  const kilometres = metres >= 995
-  const value = kilometres ? metres / 1000 : Math.round(metres / 10) * 10
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: kilometres ? 'kilometer' : 'meter',
-    maximumFractionDigits: kilometres && value < 10 ? 1 : 0,
-  }).format(value)
-}
+import { shortTime } from '../../ui/measures'
 
 /** Whether a place is open, in words; undefined where nothing is told. */
 export function openingWords(
@@ -35,13 +18,13 @@ export function openingWords(
         words:
           opening.until === null
             ? 'Open all day'
-            : `Open until ${minutesWords(opening.until, locale)}`,
+            : `Open until ${shortTime(opening.until, locale)}`,
         tone: 'ok',
       }
     case 'closed': {
       const { opens } = opening
       if (opens === null) return { words: 'Closed', tone: 'neutral' }
-      const time = minutesWords(opens.minutes, locale)
+      const time = shortTime(opens.minutes, locale)
       const day = ['', ' tomorrow'][opens.days] ?? ` in ${opens.days} days`
       return { words: `Closed, opens${day} ${time}`, tone: 'neutral' }
     }

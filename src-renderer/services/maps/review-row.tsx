@@ -2,14 +2,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { useState } from 'react'
 import type { Review } from '#shared/services/maps/models'
-import { PictureStrip } from '../../kit/gallery/gallery'
-import { SavePicture } from '../../kit/gallery/save-picture'
+import { FileGallery } from '../../kit/gallery/file-gallery'
 import { SafeText } from '../../kit/text/safe-text'
 import { openLink } from '../../state/open-link'
 import { Ellipsis, LinkButton, Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { languageWords } from '../../ui/measures'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
+import { Stars } from '../../ui/stars'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
 
@@ -25,7 +26,7 @@ export function ReviewRow({ review }: { review: Review }) {
       <Row>
         <Picture address={review.authorPicture ?? undefined} alt={author} size="cell" round />
         <Ellipsis className={styles.name ?? ''}>{author || 'Somebody'}</Ellipsis>
-        <ReviewStars rating={review.rating} />
+        <Stars rating={review.rating} />
         <span className={styles.faint}>
           {review.writtenAt === null ? review.writtenWords : <RelativeTime at={review.writtenAt} />}
         </span>
@@ -47,7 +48,7 @@ export function ReviewRow({ review }: { review: Review }) {
             .filter((one) => one !== translated)
             .map((one) => (
               <LinkButton key={one.language} onClick={() => setLanguage(one.language)}>
-                In {languageName(one.language, locale)}
+                In {languageWords(one.language, locale)}
               </LinkButton>
             ))}
         </Row>
@@ -58,16 +59,12 @@ export function ReviewRow({ review }: { review: Review }) {
         </p>
       )}
       {photos.length > 0 && (
-        <PictureStrip
-          pictures={photos.map(({ address }) => ({ address, width: null, height: null }))}
+        <FileGallery
+          service="maps"
           label={`Photos by ${author || 'somebody'}`}
-          actions={({ address }) => (
-            <SavePicture
-              service="maps"
-              address={address}
-              title={`Photo by ${author || 'somebody'}`}
-            />
-          )}
+          title={`Photo by ${author || 'somebody'}`}
+          pictures={photos}
+          small
         />
       )}
       {answer !== '' && (
@@ -77,24 +74,4 @@ export function ReviewRow({ review }: { review: Review }) {
       )}
     </div>
   )
-}
-
-/** Stars of one review, as signs; nothing where it tells none. */
-export function ReviewStars({ rating }: { rating: number | null }) {
-  if (rating === null) return null
-  const full = Math.round(rating)
-  return (
-    <span className={styles.stars} role="img" aria-label={`${rating} of 5 stars`}>
-      {'★'.repeat(full)}
-      <span className={styles.faint}>{'★'.repeat(5 - full)}</span>
-    </span>
-  )
-}
-
-function languageName(code: string, locale: string | undefined): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

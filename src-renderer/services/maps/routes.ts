@@ -19,6 +19,9 @@ export interface SearchChoice {
 export const searchRoute = (choice: SearchChoice) =>
   viewRoute('maps', 'search', 'search', { ...choice })
 
+/** Where the map of the search was left is remembered under this name. */
+export const mapMemory = 'maps view'
+
 /** The map round a point, from so near; nothing is asked. */
 export const areaRoute = ({ latitude, longitude }: Coordinates, zoom: number) =>
   searchRoute({

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countryForm, languageForm } from '#shared/services/codes'
-import { FilterPanel } from '../../kit/filters/filter-panel'
-import { activeCount, type Filters, type Judged } from '../../kit/filters/filters'
+import { FilterButton } from '../../kit/filters/filter-button'
+import type { Filters, Judged } from '../../kit/filters/filters'
 import { ChoiceChip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { Row } from '../../ui/layout'
@@ -38,7 +38,6 @@ export function SearchBar(props: SearchBarProps) {
   const { typed, problem, onTyped, onSend, judged, onFilters } = props
   const { filters } = judged
   const locale = useLocale()
-  const [opened, setOpened] = useState(false)
   return (
     <div className={styles.ask}>
       <Row>
@@ -65,36 +64,12 @@ export function SearchBar(props: SearchBarProps) {
         <ChoiceChip on={isWellRated(filters)} onToggle={() => onFilters(withWellRated(filters))}>
           4.0 and up
         </ChoiceChip>
-        <Popover
-          opened={opened}
-          onChange={setOpened}
-          position="bottom-start"
-          width={270}
-          trapFocus
-          returnFocus
-        >
-          <Popover.Target>
-            <Button
-              size="compact-xs"
-              radius="xl"
-              variant={activeCount(filters) === 0 ? 'default' : 'light'}
-              disabled={judged.rows.length === 0}
-              rightSection={<IconChevronDown size={12} />}
-              onClick={() => setOpened(!opened)}
-            >
-              {activeCount(filters) === 0 ? 'Filters' : `Filters (${activeCount(filters)})`}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown mah={420} className={styles.types ?? ''} aria-label="Filters">
-            <FilterPanel
-              judged={judged}
-              sections={placeSections(judged.rows, locale)}
-              onFilters={onFilters}
-              locale={locale}
-              hue="var(--ok)"
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <FilterButton
+          judged={judged}
+          sections={placeSections(judged.rows, locale)}
+          onFilters={onFilters}
+          hue="var(--ok)"
+        />
       </Row>
     </div>
   )

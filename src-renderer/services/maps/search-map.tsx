@@ -9,8 +9,8 @@ import {
   type MapPoint,
   type MapView,
 } from '../../kit/map/map-canvas'
+import { mapCardWidth } from '../../kit/map/map-card'
 import { usePageState } from '../../state/page-memory'
-import { EmptyState } from '../../ui/empty-state'
 import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import { MapMenu, type MenuPoint } from './map-menu'
@@ -39,7 +39,6 @@ interface SearchMapProps {
 
 /** The map has to rest so long before its area is searched by itself: every stop costs a call. */
 const restMs = 900
-const cardWidth = 352
 const isTrue = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined)
 
 /** The map of a search: its pins, the menu of a point, and the search of the area it shows. */
@@ -72,7 +71,7 @@ export function SearchMap(props: SearchMapProps) {
       marks={marks}
       chosen={chosen}
       focus={focus}
-      covered={covered ? cardWidth : 0}
+      covered={covered ? mapCardWidth : 0}
       fit={fit}
       onChoose={props.onChoose}
       onMove={(view, byPerson) => {
@@ -80,12 +79,6 @@ export function SearchMap(props: SearchMapProps) {
         if (byPerson) setRest(view)
       }}
       onMenu={(point, spot) => setMenu({ point, spot })}
-      withoutWebGl={
-        <EmptyState title="This machine cannot draw the map">
-          It needs WebGL, which is not there or switched off. The list and the cards work as they do
-          beside it.
-        </EmptyState>
-      }
     >
       {searched !== undefined && (
         <div className={styles.area} data-covered={covered || undefined}>

@@ -6,12 +6,15 @@ import { readPoint, readTypedPoint } from '#shared/services/maps/place/coordinat
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
 import { useOfflineStates } from '../../data/use-plan'
+import { CompareAction } from '../../kit/compare/compare-action'
 import { FilteredStrip } from '../../kit/filters/filtered-strip'
 import { filteredOut, judge, noFilters, passing } from '../../kit/filters/filters'
 import { readFilters, storedFilters } from '../../kit/filters/stored-filters'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
 import { canDrawMaps } from '../../kit/map/can-draw-maps'
+import { lastView, rememberView } from '../../kit/map/last-view'
 import type { MapPlace, MapView } from '../../kit/map/map-canvas'
+import { MapPage } from '../../kit/map/map-page'
 import { BulkAction, BulkBar } from '../../kit/page/bulk-bar'
 import { ListPage } from '../../kit/page/list-page'
 import { MorePages } from '../../kit/page/more-pages'
@@ -19,12 +22,10 @@ import { useShownRow } from '../../kit/page/use-shown-row'
 import { RecordMenu } from '../../kit/record/record-menu'
 import { useRecordList } from '../../kit/record/use-record-list'
 import { Shown } from '../../kit/shown/shown'
-import { pageMemory, rememberPage, usePageState } from '../../state/page-memory'
+import { oneOf, usePageState } from '../../state/page-memory'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
-import { Pane, Split } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { ResizablePane } from '../../ui/resizable-pane'
 import { useNow } from '../../ui/use-now'
 import { counted } from '../../ui/words'
 import { ListBar, ListFoot } from './list-bar'
@@ -33,17 +34,11 @@ import { placeSteps } from './offline-wish'
 import { PlaceCard } from './place-card'
 import { placeRules } from './place-filters'
 import { PlaceRow, placeHeight } from './place-row'
-import {
-  type ListedPlace,
-  listedPlaces,
-  orderedPlaces,
-  type PlaceOrder,
-  placeOrders,
-  pointOf,
-} from './place-words'
+import { type ListedPlace, listedPlaces, orderedPlaces, placeOrders, pointOf } from './place-words'
 import {
   compareRoute,
   hereRoute,
+  mapMemory,
   mostCompared,
   placeRoute,
   searchRoute,
@@ -68,24 +63,10 @@ const wholeWorld: MapPlace = { latitude: 25, longitude: 5, zoom: 1.6 }
 /** Rows whose offline state is looked up. */
 const mostStates = 100
 
-/** Where the map was left; the whole world before it was ever moved. */
-function lastPlace(): MapPlace {
-  const left = pageMemory('maps view')
-  if (!Array.isArray(left)) return wholeWorld
-  const [latitude, longitude, zoom] = left.map(Number)
-  const known = [latitude, longitude, zoom].every((value) => Number.isFinite(value))
-  return known
-    ? { latitude: latitude ?? 0, longitude: longitude ?? 0, zoom: zoom ?? 1 }
-    : wholeWorld
-}
-
 function searchedMiddle(values: Record<string, string>): Coordinates | undefined {
   const { lat, lng } = values
   return lat === undefined || lng === undefined ? undefined : readPoint(`${lat}, ${lng}`)
 }
-
-const readOrder = (stored: unknown): PlaceOrder | undefined =>
-  placeOrders.find((order) => order === stored)
 
 /** Places searched for, as a list and on the map, with a card of the one that is chosen. */
 export function SearchTab({ values }: { values: Record<string, string> }) {
@@ -95,7 +76,9 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   const now = useNow()
   const searched = useMemo(() => searchedMiddle(values), [values])
   const [start] = useState<MapPlace>(() =>
-    searched === undefined ? lastPlace() : { ...searched, zoom: Number(zoom ?? 13) - 1 },
+    searched === undefined
+      ? (lastView(mapMemory) ?? wholeWorld)
+      : { ...searched, zoom: Number(zoom ?? 13) - 1 },
   )
   const view = useRef<MapPlace & Partial<MapView>>(start)
   const [middle, setMiddle] = useState<Coordinates>(start)
@@ -112,7 +95,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     storedFilters(readFilters(text)),
   )
   const filters = useMemo(() => readFilters(stored), [stored])
-  const [order, setOrder] = usePageState<PlaceOrder>('maps.order', 'found', readOrder)
+  const [order, setOrder] = usePageState('maps.order', 'found', oneOf(placeOrders))
   const measuredFrom = from ?? (order === 'near' ? middle : searched)
   const toldAt = pages.asked.at === 'ready' ? pages.asked.answer.receivedAt : now
   const all = useMemo(
@@ -272,16 +255,11 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
                 onClear={clear}
               >
                 <BulkAction onClick={() => saving.ask(savedOfRows(chosen))}>Save…</BulkAction>
-                <BulkAction
-                  onClick={() => go(compareRoute(chosen.map(({ recordId }) => recordId)))}
-                  not={
-                    chosen.length < 2 || chosen.length > mostCompared
-                      ? `Choose two to ${mostCompared}.`
-                      : undefined
-                  }
-                >
-                  Compare
-                </BulkAction>
+                <CompareAction
+                  ids={chosen.map(({ recordId }) => recordId)}
+                  most={mostCompared}
+                  onCompare={(ids) => go(compareRoute(ids))}
+                />
                 <IntentBulk subjects={chosen.map(({ place }) => placeSubject(place))} />
               </BulkBar>
             )}
@@ -304,52 +282,48 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
       onClose={() => setShown(undefined)}
     />
   )
-  if (!drawn) {
-    return (
-      <Split>
-        <Pane>
+  return (
+    <MapPage
+      name="maps.list"
+      label="Places found"
+      width={300}
+      beside={
+        <>
           {found}
           {saving.dialog}
-        </Pane>
-        {card}
-      </Split>
-    )
-  }
-  return (
-    <Split>
-      <ResizablePane name="maps.list" label="Places found" width={300} min={240} max={460}>
-        {found}
-        {saving.dialog}
-      </ResizablePane>
-      <Pane className={styles.mapSide}>
-        <SearchMap
-          start={start}
-          pins={pins}
-          marks={saving.marks}
-          from={from}
-          chosen={current?.recordId}
-          focus={current && pointOf(current.place)}
-          covered={current !== undefined}
-          fit={values.area === 'yes' ? undefined : question}
-          onChoose={(id) => {
-            const row = id === undefined ? undefined : list.newest(id)
-            if (id === undefined || row !== undefined || !saving.openMark(id)) show(row)
-          }}
-          onRest={(place, byPerson) => {
-            view.current = place
-            rememberPage('maps view', [place.latitude, place.longitude, place.zoom])
-            setMiddle({ latitude: place.latitude, longitude: place.longitude })
-            if (byPerson) setMoved(true)
-          }}
-          onFrom={(point) => {
-            setFrom(point)
-            setOrder('near')
-          }}
-          searched={q === '' ? undefined : { key: `${lat} ${lng} ${zoom}`, moved }}
-          onSearch={(around) => search(around, true)}
-        />
-        {card}
-      </Pane>
-    </Split>
+        </>
+      }
+      card={card}
+      map={
+        drawn ? (
+          <SearchMap
+            start={start}
+            pins={pins}
+            marks={saving.marks}
+            from={from}
+            chosen={current?.recordId}
+            focus={current && pointOf(current.place)}
+            covered={current !== undefined}
+            fit={values.area === 'yes' ? undefined : question}
+            onChoose={(id) => {
+              const row = id === undefined ? undefined : list.newest(id)
+              if (id === undefined || row !== undefined || !saving.openMark(id)) show(row)
+            }}
+            onRest={(place, byPerson) => {
+              view.current = place
+              rememberView(mapMemory, place)
+              setMiddle({ latitude: place.latitude, longitude: place.longitude })
+              if (byPerson) setMoved(true)
+            }}
+            onFrom={(point) => {
+              setFrom(point)
+              setOrder('near')
+            }}
+            searched={q === '' ? undefined : { key: `${lat} ${lng} ${zoom}`, moved }}
+            onSearch={(around) => search(around, true)}
+          />
+        ) : undefined
+      }
+    />
   )
 }

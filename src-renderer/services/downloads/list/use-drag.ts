@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import type { Download } from '#shared/bridge/downloads'
+import { isUpper, rowAt } from '../../../kit/rows/row-at'
 import { dragOut, move } from '../act'
 import { rowsType } from '../add/drop-zone'
 import { dropTarget, movable } from './moves'
@@ -8,13 +9,6 @@ import { dropTarget, movable } from './moves'
 export interface Over {
   id: string
   half: 'upper' | 'lower'
-}
-
-/** The id of the row under the pointer: the row itself, or a cell in it. */
-function rowAt(target: EventTarget): { id: string; box: DOMRect } | undefined {
-  const row = target instanceof Element ? target.closest('[role="row"]') : null
-  const id = row?.querySelector<HTMLElement>('[data-download]')?.dataset.download
-  return row === null || id === undefined ? undefined : { id, box: row.getBoundingClientRect() }
 }
 
 interface DragOptions {
@@ -36,7 +30,7 @@ export function useDrag({ queue, byId, chosen }: DragOptions) {
     setOver(undefined)
   }
   const onDragStart = (event: DragEvent) => {
-    const id = rowAt(event.target)?.id
+    const id = rowAt(event.target, 'download')?.id
     const download = id === undefined ? undefined : byId.get(id)
     if (download === undefined) return
     const ids = chosen.has(download.id) ? [...chosen] : [download.id]
@@ -57,9 +51,9 @@ export function useDrag({ queue, byId, chosen }: DragOptions) {
   const onDragOver = (event: DragEvent) => {
     if (dragged.size === 0) return
     event.preventDefault()
-    const row = rowAt(event.target)
+    const row = rowAt(event.target, 'download')
     if (row === undefined) return setOver(undefined)
-    const half = event.clientY < row.box.top + row.box.height / 2 ? 'upper' : 'lower'
+    const half = isUpper(event, row.box) ? 'upper' : 'lower'
     setOver((now) => (now?.id === row.id && now.half === half ? now : { id: row.id, half }))
   }
   const onDrop = (event: DragEvent) => {

@@ -2,15 +2,13 @@ import { Button, Select } from '@mantine/core'
 import { IconScale, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { ok } from '#shared/bridge/result'
-import type { Coordinates } from '#shared/reading/coordinates'
 import { useMain } from '../../../data/use-main'
 import { useOperations } from '../../../data/use-operations'
-import { useKeptAnswers } from '../../../data/use-record'
 import { desk } from '../../../desk'
-import { CompareTable } from '../../../kit/compare/compare-table'
+import { CompareBoard } from '../../../kit/compare/compare-board'
+import { lastView } from '../../../kit/map/last-view'
 import { pageMemory, rememberPage } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
-import { ChoiceChip } from '../../../ui/chip'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton, Pane, Row, Space } from '../../../ui/layout'
@@ -20,9 +18,10 @@ import { useNow } from '../../../ui/use-now'
 import { counted } from '../../../ui/words'
 import styles from '../maps.module.css'
 import { pointOf } from '../place-words'
-import { compareRoute, mostCompared, placeRoute, placeValues } from '../routes'
+import { compareRoute, mapMemory, mostCompared, placeRoute, placeValues } from '../routes'
 import { pointOfSaved } from '../saved/saved-subject'
 import { useSaved } from '../saved/use-saved'
+import { useToldPlaces } from '../told-places'
 import { type ComparedPlace, comparedPlaces } from './compared-places'
 import { usePlaceChanges } from './use-seen-before'
 
@@ -82,16 +81,6 @@ export function CompareTab({ values }: { values: Record<string, string> }) {
   )
 }
 
-/** Where the map of the search was left. */
-function mapMiddle(): Coordinates | undefined {
-  const left = pageMemory('maps view')
-  if (!Array.isArray(left)) return undefined
-  const [latitude, longitude] = left.map(Number)
-  return latitude === undefined || longitude === undefined || !Number.isFinite(latitude + longitude)
-    ? undefined
-    : { latitude, longitude }
-}
-
 /** What is kept of each: the answer about the place itself, else the list it was found in. */
 function useCompared(ids: readonly string[]) {
   const saved = useSaved()
@@ -114,25 +103,14 @@ function useCompared(ids: readonly string[]) {
     'library',
   )
   const known = items.at === 'ready' ? items.value : []
-  const searches = useKeptAnswers('maps.searchMaps', [
-    ...new Set(
-      known
-        .filter(({ operation }) => operation === 'maps.searchMaps')
-        .map(({ answerId }) => answerId),
-    ),
-  ])
+  const { told: kept } = useToldPlaces(known)
   const told = ids.map((id) => {
     const asked = handle.asked[asking.findIndex((one) => one.id === id)]
-    if (asked?.at === 'ready' && asked.model.at === 'place') {
-      const { place } = asked.model
-      return { place, answer: asked.answer, toldAt: asked.answer.receivedAt }
+    if (asked?.at !== 'ready' || asked.model.at !== 'place') {
+      const place = kept.get(id)
+      return place && { ...place, answer: undefined }
     }
-    for (const one of searches) {
-      if (one.at !== 'ready' || one.model.at !== 'places') continue
-      const place = one.model.places.find(({ recordId }) => recordId === id)
-      if (place !== undefined) return { place, answer: undefined, toldAt: one.answer.receivedAt }
-    }
-    return undefined
+    return { place: asked.model.place, answer: asked.answer, toldAt: asked.answer.receivedAt }
   })
   // As many hooks as places are compared at most, each for the place there, if there is one.
   const changes = [
@@ -154,9 +132,7 @@ function useCompared(ids: readonly string[]) {
       changes: changes[at] ?? [],
     }
   })
-  const missing = handle.asked.filter(({ at }) => at !== 'ready').length
-  const running = handle.asked.some(({ at }) => at === 'loading')
-  return { compared, missing, running, handle }
+  return { compared, handle }
 }
 
 interface ComparedProps {
@@ -168,35 +144,29 @@ function Compared({ ids, onIds }: ComparedProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow()
-  const { compared, missing, running, handle } = useCompared(ids)
-  const [differences, setDifferences] = useState(false)
-  const [middle] = useState(mapMiddle)
-  const calls = (count: number) => counted(count, 'call', 'calls', locale)
-  const asked = handle.asked.length
+  const { compared, handle } = useCompared(ids)
+  const { asked, askMissing, refresh } = handle
+  const [middle] = useState(() => lastView(mapMemory))
+  const missing = asked.filter(({ at }) => at !== 'ready').length
+  const calls = counted(missing || asked.length, 'call', 'calls', locale)
   return (
     <div className={styles.compared}>
-      <Row>
-        <ChoiceChip on={differences} onToggle={() => setDifferences(!differences)}>
-          Only differences
-        </ChoiceChip>
-        <span className={styles.faint}>A bar marks a difference, a dot the best of a line.</span>
-        <Space />
-        {missing > 0 && (
-          <Button size="xs" variant="default" loading={running} onClick={handle.askMissing}>
-            Ask for their pages ({calls(missing)})
-          </Button>
-        )}
-        {missing === 0 && asked > 0 && (
-          <Button size="xs" variant="default" loading={running} onClick={handle.refresh}>
-            Look again ({calls(asked)})
-          </Button>
-        )}
-      </Row>
-      <CompareTable
+      <CompareBoard
         items={compared}
         keyOf={({ id }) => id}
         parts={comparedPlaces(compared, { now, middle, locale })}
-        onlyDifferences={differences}
+        actions={
+          asked.length > 0 && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={asked.some(({ at }) => at === 'loading')}
+              onClick={missing > 0 ? askMissing : refresh}
+            >
+              {missing > 0 ? 'Ask for their pages' : 'Look again'} ({calls})
+            </Button>
+          )
+        }
         head={({ id, name, toldAt }) => (
           <Row>
             <span className={styles.words}>

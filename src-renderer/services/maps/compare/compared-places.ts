@@ -9,8 +9,9 @@ import {
   comparedPart,
   leastOf,
 } from '../../../kit/compare/comparison'
+import { distanceWords } from '../../../ui/measures'
 import { wholeNumber } from '../../../ui/words'
-import { distanceWords, openingWords } from '../place-words'
+import { openingWords } from '../place-words'
 import { changeWords } from './use-seen-before'
 
 /** A place of the comparison, as far as it is known. */
@@ -36,14 +37,20 @@ export function comparedPlaces(
   items: readonly ComparedPlace[],
   { now, middle, locale }: Frame,
 ): readonly ComparedPart[] {
-  const told = (say: (place: Place) => string | null | undefined) =>
-    items.map(({ place }) => (place === undefined ? undefined : (say(place) ?? undefined)))
-  const most = (value: (place: Place) => number | null) =>
-    leastOf(
-      items.map(({ place }) => {
-        const number = place === undefined ? null : value(place)
-        return number === null ? undefined : -number
-      }),
+  const line = (
+    label: string,
+    say: (place: Place) => string | null | undefined,
+    most?: (place: Place) => number | null,
+  ) =>
+    comparedLine(
+      label,
+      items.map(({ place }) => (place && say(place)) ?? undefined),
+      leastOf(
+        items.map(({ place }) => {
+          const value = place && most?.(place)
+          return value == null ? undefined : -value
+        }),
+      ),
     )
   const [first] = items
   const metresFrom = (from: Coordinates | undefined) =>
@@ -59,39 +66,27 @@ export function comparedPlaces(
   const days = items.flatMap(({ place }) => place?.hours ?? []).map(({ day }) => day)
   return [
     comparedPart('What people say', [
-      comparedLine(
+      line(
         'Rating',
-        told(({ rating }) => rating?.toFixed(1)),
-        most(({ rating }) => rating),
+        ({ rating }) => rating?.toFixed(1),
+        ({ rating }) => rating,
       ),
-      comparedLine(
+      line(
         'Reviews',
-        told(({ reviewCount }) => (reviewCount === null ? null : wholeNumber(reviewCount, locale))),
-        most(({ reviewCount }) => reviewCount),
+        ({ reviewCount }) => (reviewCount === null ? null : wholeNumber(reviewCount, locale)),
+        ({ reviewCount }) => reviewCount,
       ),
-      comparedLine(
-        'Price',
-        told(({ price }) => price),
-      ),
-      comparedLine(
-        'Kind',
-        told(({ types }) => types.join(', ')),
-      ),
+      line('Price', ({ price }) => price),
+      line('Kind', ({ types }) => types.join(', ')),
     ]),
     comparedPart('Hours', [
       comparedLine('Now', opening),
       ...[...new Set(days)].map((day) =>
-        comparedLine(
-          day,
-          told(({ hours }) => hours.find((one) => one.day === day)?.times.join(', ')),
-        ),
+        line(day, ({ hours }) => hours.find((one) => one.day === day)?.times.join(', ')),
       ),
     ]),
     comparedPart('Where', [
-      comparedLine(
-        'Address',
-        told(({ address }) => address),
-      ),
+      line('Address', ({ address }) => address),
       comparedLine('From the map’s middle', inWords(fromMiddle), leastOf(fromMiddle)),
       comparedLine(
         `From ${first?.name ?? 'the first'}`,
@@ -99,14 +94,8 @@ export function comparedPlaces(
       ),
     ]),
     comparedPart('Reach', [
-      comparedLine(
-        'Phone',
-        told(({ phone }) => phone),
-      ),
-      comparedLine(
-        'Website',
-        told(({ website }) => website),
-      ),
+      line('Phone', ({ phone }) => phone),
+      line('Website', ({ website }) => website),
     ]),
     comparedPart('Since it was seen before', [
       comparedLine(

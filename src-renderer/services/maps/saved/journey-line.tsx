@@ -4,9 +4,9 @@ import { journeyOf } from '#shared/services/maps/place/journey'
 import { Formula } from '../../../kit/figures/formula'
 import { Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
+import { distanceWords } from '../../../ui/measures'
 import { counted } from '../../../ui/words'
 import styles from '../maps.module.css'
-import { distanceWords } from '../place-words'
 
 interface JourneyLineProps {
   points: readonly (Coordinates | undefined)[]

@@ -1,62 +1,50 @@
 import { IconBookmark, IconBookmarkOff, IconCopy, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { ListSign } from '../../../kit/lists/list-sign'
+import { countsOf } from '../../../kit/lists/listed'
+import type { useListDrag } from '../../../kit/lists/use-list-drag'
 import { NavGroup, NavLine, SideNav } from '../../../kit/nav/side-nav'
 import { useWorkspace } from '../../../state/workspace'
 import { IconButton } from '../../../ui/icon-button'
 import { savedRoute } from '../routes'
-import { ListSign } from './list-sign'
 import { ImportPlaces } from './saved-files'
-import { placesIn } from './shown-places'
-import type { useDrag } from './use-drag'
+import { partNames, placesIn, savedParts } from './shown-places'
 import type { Saved } from './use-saved'
 
 interface ListsNavProps {
   saved: Saved
   part: string
-  lineOf: ReturnType<typeof useDrag>['lineOf']
+  lineOf: ReturnType<typeof useListDrag>['lineOf']
   onNew: () => void
 }
+
+const signs = { all: IconBookmark, loose: IconBookmarkOff, twice: IconCopy } as const
 
 /** The lists, each with how much is in it; places are dropped on them. */
 export function ListsNav({ saved, part, lineOf, onNew }: ListsNavProps) {
   const go = useWorkspace((workspace) => workspace.go)
-  const counts = useMemo(() => {
-    const all = new Map<string, number>()
-    for (const { value } of saved.places) {
-      for (const { id } of value.lists) all.set(id, (all.get(id) ?? 0) + 1)
-    }
-    return all
-  }, [saved.places])
-  const loose = useMemo(() => placesIn(saved, 'loose').length, [saved])
-  const twice = useMemo(() => placesIn(saved, 'twice').length, [saved])
+  const counts = useMemo(() => countsOf(saved.places), [saved.places])
+  const parts = useMemo(
+    () => savedParts.map((name) => ({ name, count: placesIn(saved, name).length })),
+    [saved],
+  )
   return (
     <SideNav name="maps.lists" label="Lists of places" foot={<ImportPlaces saved={saved} />}>
       <NavGroup>
-        <NavLine
-          label="All places"
-          icon={<IconBookmark stroke={1.8} />}
-          count={saved.places.length}
-          current={part === 'all'}
-          onClick={() => go(savedRoute())}
-        />
-        {(loose > 0 || part === 'loose') && (
-          <NavLine
-            label="In no list"
-            icon={<IconBookmarkOff stroke={1.8} />}
-            count={loose}
-            current={part === 'loose'}
-            onClick={() => go(savedRoute('loose'))}
-          />
-        )}
-        {(twice > 0 || part === 'twice') && (
-          <NavLine
-            label="Saved twice"
-            icon={<IconCopy stroke={1.8} />}
-            count={twice}
-            current={part === 'twice'}
-            onClick={() => go(savedRoute('twice'))}
-          />
-        )}
+        {parts.map(({ name, count }) => {
+          const Icon = signs[name]
+          if (name !== 'all' && count === 0 && part !== name) return null
+          return (
+            <NavLine
+              key={name}
+              label={partNames[name]}
+              icon={<Icon stroke={1.8} />}
+              count={count}
+              current={part === name}
+              onClick={() => go(savedRoute(name === 'all' ? undefined : name))}
+            />
+          )
+        })}
       </NavGroup>
       <NavGroup
         title="Lists"

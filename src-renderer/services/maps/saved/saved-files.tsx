@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { FilePlace, KeptPlaces } from '#shared/services/maps/files/file-place'
 import {
@@ -8,56 +8,38 @@ import {
   type PlaceFormat,
   placeFormats,
 } from '#shared/services/maps/files/formats'
-import { placeFields, readPlaceRow } from '#shared/services/maps/files/table'
+import { filePlaceCells, placeFields, readPlaceRow } from '#shared/services/maps/files/table'
 import { takeOver } from '#shared/services/maps/files/take-over'
-import { desk } from '../../../desk'
+import { ExportMenu } from '../../../kit/export/export-menu'
+import { saveText } from '../../../kit/export/save-table'
 import { ImportDialog } from '../../../kit/import/import-dialog'
 import { tell } from '../../../state/notices'
-import { told } from '../../../state/told'
 import { useLocale } from '../../../ui/locale'
 import { counted } from '../../../ui/words'
-import styles from '../maps.module.css'
 import { ownId } from '../routes'
-import { readPlacesFile, writePlacesFile } from './ask-worker'
-import { putTakenOver, type Saved } from './use-saved'
+import { readPlacesFile, writePlacesFile } from './places-file'
+import { ofPlaces, type Saved } from './use-saved'
 
 /** As large as what is exported of the most places that are kept. */
 const mostBytes = 32_000_000
 
 /** Writes places to a file, in the form that is chosen; each says what it cannot carry. */
 export function ExportPlaces({ name, kept }: { name: string; kept: KeptPlaces }) {
-  const write = async (format: PlaceFormat) => {
-    const text = await writePlacesFile(format, kept)
-    const done = await told(desk.call('system.saveText', { name, kind: format, text }))
-    if (done === undefined || done.path === null) return
-    tell('success', `Written to ${done.path}.`)
-  }
+  const write = async (format: PlaceFormat) =>
+    await saveText(name, format, await writePlacesFile(format, kept))
   return (
-    <Menu position="bottom-end" width={300}>
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="subtle"
-          disabled={kept.places.length === 0}
-          leftSection={<IconDownload size={14} />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {placeFormats.map((format) => {
-          const losses = lossesOf(format, kept)
-          return (
-            <Menu.Item key={format} onClick={() => void write(format)}>
-              {formatNames[format]}
-              <span className={styles.losses}>
-                {losses.length === 0 ? 'Carries everything' : `Not carried: ${losses.join(', ')}`}
-              </span>
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu
+      disabled={kept.places.length === 0}
+      files={placeFormats.map((format) => {
+        const losses = lossesOf(format, kept)
+        return {
+          id: format,
+          label: formatNames[format],
+          note: losses.length === 0 ? 'Carries everything' : `Not carried: ${losses.join(', ')}`,
+          onPick: () => void write(format),
+        }
+      })}
+    />
   )
 }
 
@@ -81,7 +63,8 @@ export function ImportPlaces({ saved }: { saved: Saved }) {
   )
   const take = async (items: readonly FilePlace[]) => {
     const over = takenOver(items)
-    if (!(await putTakenOver(over))) return false
+    // The lists first, so that no place is ever in a list that is not there.
+    if (!(await ofPlaces.putLists(over.lists)) || !(await ofPlaces.put(over.places))) return false
     tell(
       'success',
       `${counted(over.added, 'place', 'places', locale)} added, ${over.known} saved already.`,
@@ -109,18 +92,7 @@ export function ImportPlaces({ saved }: { saved: Saved }) {
           accept=".geojson,.json,.kml,.gpx"
           mostBytes={mostBytes}
           about={about}
-          write={(place) => [
-            place.name,
-            String(place.latitude ?? ''),
-            String(place.longitude ?? ''),
-            place.address,
-            place.note,
-            place.tags.join(', '),
-            place.visited ? 'yes' : '',
-            place.lists.map(({ list }) => list.name).join(', '),
-            '',
-            '',
-          ]}
+          write={filePlaceCells}
           onImport={take}
           onClose={() => setOpen(false)}
         />

@@ -11,14 +11,7 @@ import type { MenuFrame } from '../../../kit/page/frames'
 import { MenuEntry } from '../../../kit/page/menu-entry'
 import { toggleVisited } from './saved-row-view'
 import { savedSubject } from './saved-subject'
-import {
-  forgetPlaces,
-  type ListEntry,
-  leaveList,
-  moveToList,
-  type Saved,
-  type SavedEntry,
-} from './use-saved'
+import { forgetPlaces, type ListEntry, ofPlaces, type Saved, type SavedEntry } from './use-saved'
 
 interface SavedMenuProps {
   entries: readonly SavedEntry[]
@@ -48,7 +41,9 @@ export function SavedMenu(props: SavedMenuProps) {
         <MenuEntry
           key={id}
           icon={IconFolderSymlink}
-          onClick={() => void moveToList(entries, saved, { from: list?.id, to: id })}
+          onClick={() =>
+            void ofPlaces.move(entries, saved.places, list?.id, { id, name: value.name })
+          }
         >
           {list === undefined ? 'Add to' : 'Move to'} “{value.name}”
         </MenuEntry>
@@ -67,7 +62,7 @@ export function SavedMenu(props: SavedMenuProps) {
         </>
       )}
       {list !== undefined && (
-        <MenuEntry icon={IconTrash} onClick={() => void leaveList(entries, list.id)}>
+        <MenuEntry icon={IconTrash} onClick={() => void ofPlaces.leave(entries, list.id)}>
           Take out of “{list.value.name}”
         </MenuEntry>
       )}

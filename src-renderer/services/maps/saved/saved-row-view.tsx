@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { ListSign } from '../../../kit/lists/list-sign'
 import type { RowState } from '../../../kit/rows/row-list'
 import { RowButton } from '../../../kit/rows/row-parts'
 import { Ellipsis } from '../../../ui/layout'
 import styles from '../maps.module.css'
-import { ListSign } from './list-sign'
 import type { SavedRow } from './shown-places'
-import { changePlaces, type ListEntry, type SavedEntry } from './use-saved'
+import { type ListEntry, ofPlaces, type SavedEntry } from './use-saved'
 
 interface SavedRowProps {
   row: SavedRow
@@ -24,7 +24,7 @@ export const savedHeight = 58
 /** Marks places as visited, or as not. */
 export const toggleVisited = (entries: readonly SavedEntry[]): Promise<boolean> => {
   const visited = entries.some(({ value }) => !value.visited)
-  return changePlaces(entries, (value) => ({ ...value, visited }))
+  return ofPlaces.change(entries, (value) => ({ ...value, visited }))
 }
 
 /** One saved place: its lists, name, what is noted, and whether it was visited. */

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/reading/coordinates'
 import type { Subject } from '../../../intents/subject'
-import { colourTokens } from './list-sign'
+import { colourTokens } from '../../../kit/lists/list-sign'
 import type { ListEntry, SavedEntry } from './use-saved'
 
 /** Where a saved place is; undefined where that is not known. */

@@ -1,8 +1,13 @@
-import { Button, Menu } from '@mantine/core'
-import { IconBookmark, IconChevronDown, IconPencil } from '@tabler/icons-react'
+import { IconBookmark, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { journeyLine } from '#shared/services/maps/place/journey'
+import { CompareAction } from '../../../kit/compare/compare-action'
+import { ListDialog } from '../../../kit/lists/list-dialog'
+import { stepBefore } from '../../../kit/lists/listed'
+import { useListDrag } from '../../../kit/lists/use-list-drag'
 import { MapCanvas, type MapPin } from '../../../kit/map/map-canvas'
+import { mapCardWidth } from '../../../kit/map/map-card'
+import { MapPage } from '../../../kit/map/map-page'
 import { BulkAction, BulkBar } from '../../../kit/page/bulk-bar'
 import { ListPage } from '../../../kit/page/list-page'
 import { useList } from '../../../kit/page/use-list'
@@ -10,11 +15,11 @@ import { useShownRow } from '../../../kit/page/use-shown-row'
 import { oneOf, usePageState } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { ChoiceChip } from '../../../ui/chip'
+import { ChoiceMenu } from '../../../ui/choice-menu'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
-import { Pane, Row, Space, Split } from '../../../ui/layout'
+import { Row, Space } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { ResizablePane } from '../../../ui/resizable-pane'
 import { SearchField } from '../../../ui/search-field'
 import { Waiting } from '../../../ui/waiting'
 import { counted } from '../../../ui/words'
@@ -29,7 +34,6 @@ import {
   savedRoute,
 } from '../routes'
 import { JourneyLine } from './journey-line'
-import { ListDialog } from './list-dialog'
 import { ListsDialog } from './lists-dialog'
 import { ListsNav } from './lists-nav'
 import { SavedCard } from './saved-card'
@@ -38,6 +42,7 @@ import { SavedMenu } from './saved-menu'
 import { SavedRowView, savedHeight, toggleVisited } from './saved-row-view'
 import { colourOf, pointOfSaved, savedSubject } from './saved-subject'
 import {
+  partNames,
   placesIn,
   type SavedFilter,
   type SavedRow,
@@ -46,34 +51,15 @@ import {
   tagsOf,
 } from './shown-places'
 import { useAdoptStarred } from './use-adopt-starred'
-import { useDrag } from './use-drag'
-import {
-  changeList,
-  forgetList,
-  forgetPlaces,
-  leaveList,
-  makeList,
-  moveToList,
-  moveWithin,
-  newList,
-  type Saved,
-  type SavedEntry,
-  useSaved,
-} from './use-saved'
+import { forgetPlaces, newList, ofPlaces, type Saved, type SavedEntry, useSaved } from './use-saved'
 
-const partNames: Readonly<Record<string, string>> = {
-  all: 'All places',
-  loose: 'In no list',
-  twice: 'Saved twice',
-}
 const orderNames = { own: 'In order', newest: 'Newest', name: 'By name' } as const
+const isPart = (name: string): name is keyof typeof partNames => name in partNames
 const keyOf = ({ recordId }: SavedRow) => recordId
 const entriesOf = (rows: readonly SavedRow[]) => rows.map(({ entry }) => entry)
 const wholeWorld = { latitude: 25, longitude: 5, zoom: 1.6 }
 /** A line through more points would only cover the map. */
 const mostOnWay = 500
-/** So much of the map lies under the card, in pixels. */
-const cardWidth = 352
 
 /** The places that the person keeps: their lists, the places of one, and where they are. */
 export function SavedTab({ values }: { values: Record<string, string> }) {
@@ -88,7 +74,7 @@ export function SavedTab({ values }: { values: Record<string, string> }) {
     )
   }
   const wanted = values.list ?? 'all'
-  const isKnown = wanted in partNames || saved.lists.some(({ id }) => id === wanted)
+  const isKnown = isPart(wanted) || saved.lists.some(({ id }) => id === wanted)
   return <SavedPlaces saved={saved} part={isKnown ? wanted : 'all'} />
 }
 
@@ -135,14 +121,11 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
   }, [points, inOrder])
   const named = (ids: readonly string[]) => ids.flatMap((id) => saved.byId.get(id) ?? [])
   const take = (entries: readonly SavedEntry[]) =>
-    list === undefined ? forgetPlaces(entries) : leaveList(entries, list.id)
+    list === undefined ? forgetPlaces(entries) : ofPlaces.leave(entries, list.id)
   const step = (row: SavedRow, by: -1 | 1) => {
     if (!inOrder) return
     const ids = new Set(state.meant(row).map(keyOf))
-    const staying = all.filter(({ id }) => !ids.has(id))
-    const place = all.findIndex(({ id }) => ids.has(id))
-    const at = all.slice(0, Math.max(0, place)).filter(({ id }) => !ids.has(id)).length
-    void moveWithin(all, list.id, ids, staying[Math.max(0, at + (by === 1 ? 1 : -1))]?.id)
+    void ofPlaces.moveWithin(all, list.id, ids, stepBefore(all, ids, by))
   }
   const onKey = (row: SavedRow, key: string): boolean => {
     const entries = entriesOf(state.meant(row))
@@ -154,12 +137,16 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
     else return false
     return true
   }
-  const drag = useDrag({
+  const drag = useListDrag({
+    name: 'place',
     order: rows.map(keyOf),
     chosen: new Set(state.chosen.map(keyOf)),
-    onList: (ids, to) => void moveToList(named(ids), saved, { from: list?.id, to }),
+    onList(ids, to) {
+      const name = lists.get(to)?.value.name ?? 'the list'
+      void ofPlaces.move(named(ids), saved.places, list?.id, { id: to, name })
+    },
     onOrder: inOrder
-      ? (ids, before) => void moveWithin(all, list.id, new Set(ids), before)
+      ? (ids, before) => void ofPlaces.moveWithin(all, list.id, new Set(ids), before)
       : undefined,
   })
   const openPlace = ({ recordId, entry }: SavedRow) => {
@@ -167,7 +154,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
     if (placeValues(recordId) !== null) go(placeRoute(recordId))
     else if (point !== undefined) go(hereRoute(point))
   }
-  const name = list?.value.name ?? partNames[part] ?? 'Saved places'
+  const name = list?.value.name ?? (isPart(part) ? partNames[part] : 'Saved places')
   const filtered = rows.length < all.length
   const kept = useMemo(
     () => ({
@@ -183,162 +170,167 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
     [rows, list, saved.lists],
   )
   return (
-    <Split>
-      <ListsNav
-        saved={saved}
-        part={part}
-        lineOf={drag.lineOf}
-        onNew={() => setOpen({ at: 'new' })}
-      />
-      <ResizablePane name="maps.saved" label="Saved places" width={312} min={240} max={480}>
-        <div className={styles.ask}>
-          <Row>
-            <b className={styles.listName}>{name}</b>
-            {list !== undefined && (
-              <IconButton
-                label="Edit the list"
-                icon={<IconPencil size={15} stroke={1.8} />}
-                onClick={() => setOpen({ at: 'edit' })}
+    <>
+      <MapPage
+        name="maps.saved"
+        label="Saved places"
+        width={312}
+        nav={
+          <ListsNav
+            saved={saved}
+            part={part}
+            lineOf={drag.lineOf}
+            onNew={() => setOpen({ at: 'new' })}
+          />
+        }
+        beside={
+          <>
+            <div className={styles.ask}>
+              <Row>
+                <b className={styles.listName}>{name}</b>
+                {list !== undefined && (
+                  <IconButton
+                    label="Edit the list"
+                    icon={<IconPencil size={15} stroke={1.8} />}
+                    onClick={() => setOpen({ at: 'edit' })}
+                  />
+                )}
+                <Space />
+                <ExportPlaces name={name} kept={kept} />
+              </Row>
+              <SearchField
+                label="Filter saved places"
+                placeholder="Name, note or tag"
+                ofPage
+                value={filter.text}
+                onChange={(text) => setFilter({ ...filter, text })}
               />
-            )}
-            <Space />
-            <ExportPlaces name={name} kept={kept} />
-          </Row>
-          <SearchField
-            label="Filter saved places"
-            placeholder="Name, note or tag"
-            ofPage
-            value={filter.text}
-            onChange={(text) => setFilter({ ...filter, text })}
-          />
-          <Row className={styles.chips}>
-            <ChoiceChip
-              on={filter.ahead}
-              onToggle={() => setFilter({ ...filter, ahead: !filter.ahead })}
+              <Row className={styles.chips}>
+                <ChoiceChip
+                  on={filter.ahead}
+                  onToggle={() => setFilter({ ...filter, ahead: !filter.ahead })}
+                >
+                  Not visited
+                </ChoiceChip>
+                <ChoiceMenu
+                  label={filter.tag === null ? 'Tag' : `#${filter.tag}`}
+                  on={filter.tag !== null}
+                  choices={tags.map((tag) => [tag, `#${tag}`] as const)}
+                  none={{ words: 'All tags', onChoose: () => setFilter({ ...filter, tag: null }) }}
+                  onChoose={(tag) => setFilter({ ...filter, tag })}
+                />
+                <Space />
+                <ChoiceMenu
+                  label={orderNames[order]}
+                  choices={savedOrders.map((one) => [one, orderNames[one]] as const)}
+                  onChoose={setOrder}
+                />
+              </Row>
+            </div>
+            <ListPage
+              list={state}
+              label="Saved places"
+              heightOf={() => savedHeight}
+              rowClass={() => styles.row}
+              column={drag.rows}
+              foot={
+                <JourneyLine
+                  points={points}
+                  ordered={inOrder}
+                  shown={rows.length}
+                  all={all.length}
+                />
+              }
+              empty={
+                filtered ? (
+                  <EmptyState title="No place passes the filter" />
+                ) : (
+                  <EmptyState icon={<IconBookmark stroke={1.6} />} title="No saved places here">
+                    “Save…” on a place puts it here, as L does in a list; places of other programs
+                    come in with Import (GeoJSON, KML, GPX, CSV).
+                  </EmptyState>
+                )
+              }
+              shown={current}
+              onShow={setShown}
+              onOpen={openPlace}
+              onKey={onKey}
+              subjectOf={({ entry }) => savedSubject(entry)}
+              menu={(row, frame) => (
+                <SavedMenu
+                  entries={entriesOf(state.meant(row))}
+                  saved={saved}
+                  list={list}
+                  frame={frame}
+                  onOpen={() => openPlace(row)}
+                  onLists={(entries) => setOpen({ at: 'lists', entries })}
+                  {...(inOrder && { onStep: (by: -1 | 1) => step(row, by) })}
+                />
+              )}
+              bulk={(chosen, clear) => (
+                <BulkBar
+                  label="Chosen places"
+                  count={counted(chosen.length, 'place', 'places', locale)}
+                  onClear={clear}
+                >
+                  <BulkAction onClick={() => setOpen({ at: 'lists', entries: entriesOf(chosen) })}>
+                    Lists…
+                  </BulkAction>
+                  <CompareAction
+                    ids={chosen.map(keyOf)}
+                    most={mostCompared}
+                    onCompare={(ids) => go(compareRoute(ids))}
+                  />
+                  <BulkAction onClick={() => void take(entriesOf(chosen))}>
+                    {list === undefined ? 'Forget' : 'Take out'}
+                  </BulkAction>
+                </BulkBar>
+              )}
+              pane={() => null}
             >
-              Not visited
-            </ChoiceChip>
-            <Choice
-              label={filter.tag === null ? 'Tag' : `#${filter.tag}`}
-              on={filter.tag !== null}
-              choices={tags.map((tag) => [tag, `#${tag}`] as const)}
-              none="All tags"
-              onChoose={(tag) => setFilter({ ...filter, tag })}
-            />
-            <Space />
-            <Choice
-              label={orderNames[order]}
-              choices={savedOrders.map((one) => [one, orderNames[one]] as const)}
-              onChoose={(one) => setOrder(one ?? 'own')}
-            />
-          </Row>
-        </div>
-        <ListPage
-          list={state}
-          label="Saved places"
-          heightOf={() => savedHeight}
-          rowClass={() => styles.row}
-          column={drag.rows}
-          foot={
-            <JourneyLine points={points} ordered={inOrder} shown={rows.length} all={all.length} />
-          }
-          empty={
-            filtered ? (
-              <EmptyState title="No place passes the filter" />
-            ) : (
-              <EmptyState icon={<IconBookmark stroke={1.6} />} title="No saved places here">
-                “Save…” on a place puts it here, as L does in a list; places of other programs come
-                in with Import (GeoJSON, KML, GPX, CSV).
-              </EmptyState>
-            )
-          }
-          shown={current}
-          onShow={setShown}
-          onOpen={openPlace}
-          onKey={onKey}
-          subjectOf={({ entry }) => savedSubject(entry)}
-          menu={(row, frame) => (
-            <SavedMenu
-              entries={entriesOf(state.meant(row))}
-              saved={saved}
-              list={list}
-              frame={frame}
-              onOpen={() => openPlace(row)}
-              onLists={(entries) => setOpen({ at: 'lists', entries })}
-              {...(inOrder && { onStep: (by: -1 | 1) => step(row, by) })}
-            />
-          )}
-          bulk={(chosen, clear) => (
-            <BulkBar
-              label="Chosen places"
-              count={counted(chosen.length, 'place', 'places', locale)}
-              onClear={clear}
-            >
-              <BulkAction onClick={() => setOpen({ at: 'lists', entries: entriesOf(chosen) })}>
-                Lists…
-              </BulkAction>
-              <BulkAction
-                onClick={() => go(compareRoute(chosen.map(keyOf)))}
-                not={
-                  chosen.length < 2 || chosen.length > mostCompared
-                    ? `Choose two to ${mostCompared}.`
-                    : undefined
-                }
-              >
-                Compare
-              </BulkAction>
-              <BulkAction onClick={() => void take(entriesOf(chosen))}>
-                {list === undefined ? 'Forget' : 'Take out'}
-              </BulkAction>
-            </BulkBar>
-          )}
-          pane={() => null}
-        >
-          {(row, rowState) => (
-            <SavedRowView
-              row={row}
-              lists={lists}
-              state={rowState}
-              before={drag.isBefore(row.recordId)}
-            />
-          )}
-        </ListPage>
-      </ResizablePane>
-      <Pane className={styles.mapSide}>
-        <MapCanvas
-          label="Map of the saved places"
-          start={wholeWorld}
-          pins={pins}
-          way={way}
-          chosen={current?.recordId}
-          focus={current && pointOfSaved(current.entry)}
-          fit={part}
-          onChoose={(id) => setShown(id === undefined ? undefined : state.newest(id))}
-          onMenu={(point, spot) => setMenu({ point, spot })}
-          covered={current === undefined ? 0 : cardWidth}
-          withoutWebGl={
-            <EmptyState title="This machine cannot draw the map">
-              It needs WebGL, which is not there or switched off. The lists work as they do beside
-              it.
-            </EmptyState>
-          }
-        />
-        {current !== undefined && (
-          <SavedCard
-            key={current.recordId}
-            entry={current.entry}
-            tags={tags}
-            onClose={() => setShown(undefined)}
+              {(row, rowState) => (
+                <SavedRowView
+                  row={row}
+                  lists={lists}
+                  state={rowState}
+                  before={drag.isBefore(row.recordId)}
+                />
+              )}
+            </ListPage>
+          </>
+        }
+        map={
+          <MapCanvas
+            label="Map of the saved places"
+            start={wholeWorld}
+            pins={pins}
+            way={way}
+            chosen={current?.recordId}
+            focus={current && pointOfSaved(current.entry)}
+            fit={part}
+            onChoose={(id) => setShown(id === undefined ? undefined : state.newest(id))}
+            onMenu={(point, spot) => setMenu({ point, spot })}
+            covered={current === undefined ? 0 : mapCardWidth}
           />
-        )}
-      </Pane>
+        }
+        card={
+          current !== undefined && (
+            <SavedCard
+              key={current.recordId}
+              entry={current.entry}
+              tags={tags}
+              onClose={() => setShown(undefined)}
+            />
+          )
+        }
+      />
       <MapMenu at={menu} onClose={() => setMenu(undefined)} />
       {open.at === 'new' && (
         <ListDialog
           title="New list"
           list={newList('', saved.lists)}
           onSave={async (value) => {
-            const id = await makeList(value)
+            const id = await ofPlaces.makeList(value)
             if (id !== undefined) go(savedRoute(id))
           }}
           onClose={() => setOpen({ at: 'none' })}
@@ -348,10 +340,13 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
         <ListDialog
           title="Edit the list"
           list={list.value}
-          onSave={(value) => changeList(list.id, value)}
-          onForget={() => {
-            setOpen({ at: 'none' })
-            void forgetList(list.id, saved)
+          onSave={(value) => ofPlaces.changeList(list.id, value)}
+          forget={{
+            words: 'Delete the list; its places stay saved',
+            run() {
+              setOpen({ at: 'none' })
+              void ofPlaces.forgetList(list.id, saved.places)
+            },
           }}
           onClose={() => setOpen({ at: 'none' })}
         />
@@ -359,41 +354,6 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
       {open.at === 'lists' && (
         <ListsDialog wanted={open.entries} onClose={() => setOpen({ at: 'none' })} />
       )}
-    </Split>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string
-  /** Whether it filters; absent for what is always one of the choices. */
-  on?: boolean
-  choices: readonly (readonly [Value, string])[]
-  /** The line that takes the choice away. */
-  none?: string
-  onChoose: (value: Value | null) => void
-}
-
-function Choice<Value extends string>({ label, on, choices, none, onChoose }: ChoiceProps<Value>) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant={on === undefined ? 'subtle' : on ? 'light' : 'default'}
-          disabled={choices.length === 0}
-          rightSection={<IconChevronDown size={12} />}
-        >
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} className={styles.types ?? ''}>
-        {none !== undefined && <Menu.Item onClick={() => onChoose(null)}>{none}</Menu.Item>}
-        {choices.map(([value, words]) => (
-          <Menu.Item key={value} onClick={() => onChoose(value)}>
-            {words}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    </>
   )
 }

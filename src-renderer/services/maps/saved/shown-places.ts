@@ -1,10 +1,12 @@
 import type { KeptPlaces } from '#shared/services/maps/files/file-place'
 import { duplicatesIn } from '#shared/services/maps/place/duplicates'
-import { knownOf, placesOf, type SavedEntry } from './use-saved'
+import { mostFrequent } from '../../../kit/filters/sections'
+import { thingsOf } from '../../../kit/lists/listed'
+import { knownOf, type SavedEntry } from './use-saved'
 
 /** What of the saved places is shown: all, a part of them, or the list of this id. */
 export const savedParts = ['all', 'loose', 'twice'] as const
-export type SavedPart = (typeof savedParts)[number]
+export const partNames = { all: 'All places', loose: 'In no list', twice: 'Saved twice' } as const
 
 export const savedOrders = ['own', 'newest', 'name'] as const
 export type SavedOrder = (typeof savedOrders)[number]
@@ -40,7 +42,7 @@ export function placesIn({ places, lists }: KeptPlaces, part: string): readonly 
         .toSorted((one, other) => (pairOf(one.id) < pairOf(other.id) ? -1 : 1))
     }
     default:
-      return placesOf(places, part)
+      return thingsOf(places, part)
   }
 }
 
@@ -79,10 +81,5 @@ export function shownPlaces(
 const byName = new Intl.Collator(undefined, { numeric: true })
 
 /** The tags of these places, the most frequent first. Pure. */
-export function tagsOf(places: readonly SavedEntry[]): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const { value } of places) {
-    for (const tag of value.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one).map(([tag]) => tag)
-}
+export const tagsOf = (places: readonly SavedEntry[]): readonly string[] =>
+  mostFrequent(places.flatMap(({ value }) => value.tags))

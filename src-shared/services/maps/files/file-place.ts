@@ -1,4 +1,5 @@
 import type { CollectionItem } from '../../../collections/index'
+import { listColours, listIcons } from '../../../collections/list-look'
 import { readableText } from '../../../reading/readable-text'
 
 export type SavedPlace = CollectionItem<'savedPlaces'>
@@ -59,26 +60,6 @@ export interface ToldPlace {
   lists?: FilePlace['lists'] | undefined
 }
 
-export const colours: readonly PlaceList['colour'][] = [
-  'blue',
-  'green',
-  'amber',
-  'red',
-  'violet',
-  'teal',
-  'orange',
-]
-export const icons: readonly PlaceList['icon'][] = [
-  'pin',
-  'star',
-  'heart',
-  'food',
-  'bed',
-  'museum',
-  'tree',
-  'shop',
-]
-
 const mostPlaces = 5_000
 const line = (text: string, most: number) =>
   text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
@@ -95,8 +76,8 @@ export function fileList(told: {
   return {
     id: told.id === undefined || told.id === '' ? null : told.id.slice(0, 100),
     name,
-    colour: colours.find((one) => one === told.colour) ?? null,
-    icon: icons.find((one) => one === told.icon) ?? null,
+    colour: listColours.find((one) => one === told.colour) ?? null,
+    icon: listIcons.find((one) => one === told.icon) ?? null,
   }
 }
 

@@ -54,6 +54,20 @@ export const placeFields = [
   { id: 'id', title: 'Id', needed: false, names: ['gatewaydeskid'] },
 ]
 
+/** What is shown of a place of a file before it is taken over, by these columns. Pure. */
+export const filePlaceCells = (place: FilePlace): string[] => [
+  place.name,
+  String(place.latitude ?? ''),
+  String(place.longitude ?? ''),
+  place.address,
+  place.note,
+  place.tags.join(', '),
+  place.visited ? 'yes' : '',
+  place.lists.map(({ list }) => list.name).join(', '),
+  '',
+  '',
+]
+
 /** A text cell as it was before it was kept from being taken for a formula. */
 const plainCell = (cell = ''): string => cell.replace(/^'(?=[=@\t\r+-])/, '')
 const parts = (cell = ''): string[] =>

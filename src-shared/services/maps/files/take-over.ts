@@ -1,14 +1,7 @@
+import { listColours } from '../../../collections/list-look'
+import { rankAfter } from '../../../collections/ranks'
 import { PlaceIndex } from '../place/duplicates'
-import { rankAfter } from '../place/ranks'
-import {
-  colours,
-  type FileList,
-  type FilePlace,
-  type Kept,
-  type KeptPlaces,
-  type PlaceList,
-  type SavedPlace,
-} from './file-place'
+import type { FileList, FilePlace, Kept, KeptPlaces, PlaceList, SavedPlace } from './file-place'
 
 /** What is to be put to take over a file, and what of it was there already. */
 export interface TakeOver {
@@ -114,7 +107,7 @@ function listsFor(present: readonly Kept<PlaceList>[], newId: () => string) {
       if (known !== undefined) return known
       const id = list.id ?? newId()
       const colour =
-        list.colour ?? colours[(present.length + made.length) % colours.length] ?? 'blue'
+        list.colour ?? listColours[(present.length + made.length) % listColours.length] ?? 'blue'
       made.push({ id, value: { name: list.name, colour, icon: list.icon ?? 'pin' } })
       byId.set(id, id)
       byName.set(plain(list.name), id)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { movedRanks } from '#shared/collections/ranks'
 import type { Kept, KeptPlaces, SavedPlace } from '#shared/services/maps/files/file-place'
 import {
   lossesOf,
@@ -12,7 +13,6 @@ import { takeOver } from '#shared/services/maps/files/take-over'
 import { distanceBetween } from '#shared/services/maps/place/coordinates'
 import { duplicatesIn, nearMetres, PlaceIndex } from '#shared/services/maps/place/duplicates'
 import { journeyLine, journeyOf } from '#shared/services/maps/place/journey'
-import { movedRanks } from '#shared/services/maps/place/ranks'
 import { csvOf } from '../../../../../src-renderer/kit/export/csv'
 import { judgeRows, mappingFor, readTable } from '../../../../../src-renderer/kit/import/read-table'
 import { readXml } from '../../../../../src-renderer/kit/import/read-xml'

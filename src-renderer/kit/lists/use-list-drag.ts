@@ -1,15 +1,12 @@
 import { type DragEvent, type HTMLAttributes, useState } from 'react'
+import { isUpper, rowAt } from '../rows/row-at'
 
 /** Names what is dragged, so that nothing else is taken for it. */
-const type = 'application/x-gateway-desk-places'
-
-const rowAt = (target: EventTarget): { id: string; box: DOMRect } | undefined => {
-  const row = target instanceof Element ? target.closest('[role="row"]') : null
-  const id = row?.querySelector<HTMLElement>('[data-place]')?.dataset.place
-  return row === null || id === undefined ? undefined : { id, box: row.getBoundingClientRect() }
-}
+const type = 'application/x-gateway-desk-listed'
 
 interface DragOptions {
+  /** A cell of each row carries its id as this data: `data-place` with "place". */
+  name: string
   /** Ids in the order of the list that is shown. */
   order: readonly string[]
   chosen: ReadonlySet<string>
@@ -19,8 +16,8 @@ interface DragOptions {
   onOrder: ((ids: readonly string[], before: string | undefined) => void) | undefined
 }
 
-/** Dragging places onto lists, and between each other. A chosen row takes the other chosen ones along. */
-export function useDrag({ order, chosen, onList, onOrder }: DragOptions) {
+/** Dragging things onto lists, and between each other. A chosen row takes the other chosen ones along. */
+export function useListDrag({ name, order, chosen, onList, onOrder }: DragOptions) {
   const [dragged, setDragged] = useState<readonly string[]>([])
   const [over, setOver] = useState<string>()
   const end = () => {
@@ -28,15 +25,14 @@ export function useDrag({ order, chosen, onList, onOrder }: DragOptions) {
     setOver(undefined)
   }
   /** The row that they would stand before: the one under the pointer, or the one after it. */
-  const beforeAt = ({ target, clientY }: DragEvent): string | undefined => {
-    const row = rowAt(target)
+  const beforeAt = (event: DragEvent): string | undefined => {
+    const row = rowAt(event.target, name)
     if (row === undefined) return undefined
-    const upper = clientY < row.box.top + row.box.height / 2
-    return upper ? row.id : order[order.indexOf(row.id) + 1]
+    return isUpper(event, row.box) ? row.id : order[order.indexOf(row.id) + 1]
   }
   const rows: HTMLAttributes<HTMLDivElement> = {
     onDragStart(event) {
-      const id = rowAt(event.target)?.id
+      const id = rowAt(event.target, name)?.id
       if (id === undefined) return
       const ids = chosen.has(id) ? order.filter((one) => chosen.has(one)) : [id]
       event.dataTransfer.setData(type, '')

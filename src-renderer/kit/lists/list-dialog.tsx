@@ -1,22 +1,23 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { colours, icons, type PlaceList } from '#shared/services/maps/files/file-place'
-import { IconButton } from '../../../ui/icon-button'
-import { Row, Space } from '../../../ui/layout'
-import { useFocusBefore } from '../../../ui/use-focus-before'
-import styles from '../maps.module.css'
-import { colourTokens, ListSign, signs } from './list-sign'
+import { listColours, listIcons } from '#shared/collections/list-look'
+import { IconButton } from '../../ui/icon-button'
+import { Row, Space } from '../../ui/layout'
+import { useFocusBefore } from '../../ui/use-focus-before'
+import { colourTokens, ListSign, type OwnList, signs } from './list-sign'
+import styles from './lists.module.css'
 
 interface ListDialogProps {
   title: string
-  list: PlaceList
-  onSave: (list: PlaceList) => Promise<unknown>
-  onForget?: () => void
+  list: OwnList
+  onSave: (list: OwnList) => Promise<unknown>
+  /** Deletes the list, and what the button says of its things. */
+  forget?: { words: string; run: () => void }
   onClose: () => void
 }
 
 /** Name, colour and sign of a list. */
-export function ListDialog({ title, list, onSave, onForget, onClose }: ListDialogProps) {
+export function ListDialog({ title, list, onSave, forget, onClose }: ListDialogProps) {
   useFocusBefore()
   const [draft, setDraft] = useState(list)
   const name = draft.name.trim()
@@ -27,7 +28,7 @@ export function ListDialog({ title, list, onSave, onForget, onClose }: ListDialo
   }
   return (
     <Modal opened onClose={onClose} title={title} size="md">
-      <div className={styles.lists}>
+      <div className={styles.fields}>
         <TextInput
           label="Name"
           maxLength={100}
@@ -37,7 +38,7 @@ export function ListDialog({ title, list, onSave, onForget, onClose }: ListDialo
           onKeyDown={(event) => event.key === 'Enter' && void done()}
         />
         <Row role="group" aria-label="Colour">
-          {colours.map((colour) => (
+          {listColours.map((colour) => (
             <IconButton
               key={colour}
               label={colour}
@@ -51,7 +52,7 @@ export function ListDialog({ title, list, onSave, onForget, onClose }: ListDialo
           ))}
         </Row>
         <Row role="group" aria-label="Sign">
-          {icons.map((icon) => (
+          {listIcons.map((icon) => (
             <IconButton
               key={icon}
               label={signs[icon].title}
@@ -63,9 +64,9 @@ export function ListDialog({ title, list, onSave, onForget, onClose }: ListDialo
           ))}
         </Row>
         <Row>
-          {onForget !== undefined && (
-            <Button size="xs" variant="subtle" color="red" onClick={onForget}>
-              Delete the list; its places stay saved
+          {forget !== undefined && (
+            <Button size="xs" variant="subtle" color="red" onClick={forget.run}>
+              {forget.words}
             </Button>
           )}
           <Space />

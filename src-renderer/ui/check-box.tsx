@@ -5,12 +5,15 @@ interface CheckBoxProps {
   checked: boolean
   /** Some of several are, some are not. */
   mixed?: boolean
+  /** The keyboard begins here in a dialog. */
+  focused?: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
 }
 
 /** A box to tick, with its words. */
-export function CheckBox({ checked, mixed = false, onChange, children }: CheckBoxProps) {
+export function CheckBox(props: CheckBoxProps) {
+  const { checked, mixed = false, focused = false, onChange, children } = props
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = mixed
@@ -21,6 +24,7 @@ export function CheckBox({ checked, mixed = false, onChange, children }: CheckBo
         ref={box}
         type="checkbox"
         checked={checked}
+        {...(focused && { 'data-autofocus': true })}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span>{children}</span>

@@ -9,12 +9,19 @@ import {
   IconTree,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { PlaceList } from '#shared/services/maps/files/file-place'
+import type { listColours, listIcons } from '#shared/collections/list-look'
+
+/** A list of the person's own: what it is called, and how it is told from the others. */
+export interface OwnList {
+  name: string
+  colour: (typeof listColours)[number]
+  icon: (typeof listIcons)[number]
+}
 
 type Sign = ComponentType<{ size?: number; stroke?: number; color?: string; 'aria-hidden'?: true }>
 
 /** The signs of lists, and what they are called. */
-export const signs: Readonly<Record<PlaceList['icon'], { title: string; icon: Sign }>> = {
+export const signs: Readonly<Record<OwnList['icon'], { title: string; icon: Sign }>> = {
   pin: { title: 'Pin', icon: IconMapPin },
   star: { title: 'Star', icon: IconStar },
   heart: { title: 'Heart', icon: IconHeart },
@@ -26,7 +33,7 @@ export const signs: Readonly<Record<PlaceList['icon'], { title: string; icon: Si
 }
 
 /** The tokens of the colours of lists. */
-export const colourTokens: Readonly<Record<PlaceList['colour'], string>> = {
+export const colourTokens: Readonly<Record<OwnList['colour'], string>> = {
   blue: '--s1',
   green: '--s4',
   amber: '--s7',
@@ -37,7 +44,7 @@ export const colourTokens: Readonly<Record<PlaceList['colour'], string>> = {
 }
 
 /** A list's sign in its colour. */
-export function ListSign({ list, size = 16 }: { list: PlaceList; size?: number }) {
+export function ListSign({ list, size = 16 }: { list: OwnList; size?: number }) {
   const Icon = signs[list.icon].icon
   return <Icon size={size} stroke={1.8} color={`var(${colourTokens[list.colour]})`} aria-hidden />
 }

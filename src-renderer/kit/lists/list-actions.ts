@@ -1,0 +1,91 @@
+import type { CollectionItem, CollectionName } from '#shared/collections/index'
+import { actionsOf } from '../../data/use-collection'
+import { tell } from '../../state/notices'
+import { counted } from '../../ui/words'
+import { type Entry, joined, type Listed, moved, thingsOf, without } from './listed'
+
+/** Collections of things that a person keeps in lists. */
+type ListedName = {
+  [Name in CollectionName]: CollectionItem<Name> extends Listed ? Name : never
+}[CollectionName]
+
+/**
+ * What can be done with things of a collection that are in lists of another one. Each is false where main
+ * refuses it, which is said to the person.
+ *
+ * @param one the word for one thing, `many` for several
+ */
+export function listActions<Things extends ListedName, Lists extends CollectionName>(
+  { things, lists }: { things: Things; lists: Lists },
+  { one, many }: { one: string; many: string },
+) {
+  type Thing = Entry<CollectionItem<Things>>
+  const ofThings = actionsOf(things)
+  const ofLists = actionsOf(lists)
+  const amount = (entries: readonly Thing[]) =>
+    `${counted(entries.length, one, many)} ${entries.length === 1 ? 'is' : 'are'}`
+  const leave = (entries: readonly Thing[], list: string) =>
+    ofThings.putAll(entries.map((entry) => without(entry, list)))
+  return {
+    put: ofThings.putAll,
+    putLists: ofLists.putAll,
+    /** Changes what is kept of things. */
+    change: (
+      entries: readonly Thing[],
+      to: (value: CollectionItem<Things>) => CollectionItem<Things>,
+    ) => ofThings.putAll(entries.map(({ id, value }) => ({ id, value: to(value) }))),
+    /** Takes things out of a list; they stay kept. */
+    leave,
+    /** Moves things from a list, if one is shown, behind those of another; with a way back. */
+    async move(
+      entries: readonly Thing[],
+      all: readonly Thing[],
+      from: string | undefined,
+      to: { id: string; name: string },
+    ): Promise<boolean> {
+      if (from === to.id) return true
+      const going = entries.map((entry) => (from === undefined ? entry : without(entry, from)))
+      const there = new Map(joined(going, all, to.id).map((entry) => [entry.id, entry]))
+      if (!(await ofThings.putAll(going.map((entry) => there.get(entry.id) ?? entry)))) return false
+      tell('success', `${amount(entries)} in “${to.name}” now.`, {
+        label: 'Undo',
+        run: () => void ofThings.putAll(entries),
+      })
+      return true
+    },
+    /** Puts things of a list before another one of it, or at its end. */
+    moveWithin: (
+      entries: readonly Thing[],
+      list: string,
+      ids: ReadonlySet<string>,
+      before: string | undefined,
+    ) => ofThings.putAll(moved(entries, list, ids, before)),
+    /** Forgets things, with a way back. `also` does and undoes what goes with it. */
+    async forget(
+      entries: readonly Thing[],
+      also: { done?: () => unknown; undone?: () => unknown } = {},
+    ): Promise<boolean> {
+      if (!(await ofThings.remove(...entries.map(({ id }) => id)))) return false
+      await also.done?.()
+      tell('information', `${amount(entries)} forgotten.`, {
+        label: 'Undo',
+        run: () => {
+          void ofThings.putAll(entries)
+          also.undone?.()
+        },
+      })
+      return true
+    },
+    /** Makes a list; its id, or undefined where it could not be made. */
+    async makeList(value: CollectionItem<Lists>): Promise<string | undefined> {
+      const id = crypto.randomUUID()
+      return (await ofLists.put(id, value)) ? id : undefined
+    },
+    changeList: (id: string, value: CollectionItem<Lists>) => ofLists.put(id, value),
+    /** Forgets a list; its things stay kept. */
+    async forgetList(id: string, all: readonly Thing[]): Promise<boolean> {
+      const inIt = thingsOf(all, id)
+      return (inIt.length === 0 || (await leave(inIt, id))) && (await ofLists.remove(id))
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { CheckBox } from '../../ui/check-box'
+import { useLocale } from '../../ui/locale'
+import { wholeNumber } from '../../ui/words'
+import styles from './lists.module.css'
+
+/** How many of several things a list holds. */
+export type Holds = 'all' | 'some' | 'none'
+
+/** What a list holds of so many things, of which so many are in it. Pure. */
+export const holdsOf = (within: number, all: number): Holds =>
+  within === 0 ? 'none' : within === all ? 'all' : 'some'
+
+interface ListsChoiceProps {
+  lists: readonly {
+    id: string
+    name: string
+    /** Before the name. */
+    sign?: ReactNode
+    count: number
+    holds: Holds
+  }[]
+  /** Puts all into the list, or takes all out of it. */
+  onChange: (list: string, into: boolean) => void
+  /** Makes a list and puts them in; false where it could not be made: its name stays typed then. */
+  onMake: (name: string) => Promise<boolean>
+  /** The keyboard begins in the name of a new list. */
+  focused?: boolean
+}
+
+/** In which lists things are: each is ticked in and out, and a new one is made by its name. */
+export function ListsChoice({ lists, onChange, onMake, focused = false }: ListsChoiceProps) {
+  const locale = useLocale()
+  const [name, setName] = useState('')
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '' && (await onMake(name.trim()))) setName('')
+  }
+  return (
+    <>
+      <ul className={styles.choices}>
+        {lists.map(({ id, name: label, sign, count, holds }) => (
+          <li key={id} className={styles.choice}>
+            <CheckBox
+              checked={holds === 'all'}
+              mixed={holds === 'some'}
+              onChange={(into) => onChange(id, into)}
+            >
+              {label}
+            </CheckBox>
+            {sign}
+            <span className={styles.count}>{wholeNumber(count, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.make} onSubmit={(event) => void add(event)}>
+        <TextInput
+          aria-label="Name of a new list"
+          placeholder="New list"
+          value={name}
+          maxLength={100}
+          {...(focused && { 'data-autofocus': true })}
+          onChange={(event) => setName(event.currentTarget.value)}
+          rightSection={
+            <Button type="submit" size="xs" variant="default" disabled={name.trim() === ''}>
+              Add
+            </Button>
+          }
+          rightSectionWidth={62}
+        />
+      </form>
+    </>
+  )
+}

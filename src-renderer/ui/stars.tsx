@@ -1,0 +1,48 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import { useLocale } from './locale'
+import styles from './stars.module.css'
+import { wholeNumber } from './words'
+
+interface RatingProps {
+  /** Of five; null where nobody tells it. */
+  rating: number | null
+  /** How many gave it; null where that is not told. */
+  count: number | null
+}
+
+/** A mean of stars and how many gave them; what is not told is left out. */
+export function Rating({ rating, count }: RatingProps) {
+  const locale = useLocale()
+  return (
+    <span className={styles.stars}>
+      {rating === null ? (
+        <span className={styles.faint}>Not rated</span>
+      ) : (
+        <>
+          <b>
+            {rating.toLocaleString(locale, { minimumFractionDigits: 1 })}
+            <span className="for-ears"> of 5</span>
+          </b>
+          <IconStarFilled aria-hidden="true" size={11} />
+        </>
+      )}
+      {count !== null && count > 0 && (
+        <span className={styles.faint} title={`${wholeNumber(count, locale)} reviews`}>
+          {wholeNumber(count, locale)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The stars that one person gave, as signs; nothing where that is not told. */
+export function Stars({ rating }: { rating: number | null }) {
+  if (rating === null) return null
+  const full = Math.min(5, Math.max(0, Math.round(rating)))
+  return (
+    <span className={styles.stars} role="img" aria-label={`${rating} of 5 stars`}>
+      {'★'.repeat(full)}
+      <span className={styles.faint}>{'★'.repeat(5 - full)}</span>
+    </span>
+  )
+}
