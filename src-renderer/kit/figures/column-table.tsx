@@ -47,8 +47,8 @@ export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <td key={place} />
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
                 key={place}
                 scope="col"
                 data-words={words !== undefined && words !== false ? '' : undefined}
