@@ -6,13 +6,13 @@ import { useMirror } from '../state/desk-state'
 /** Keeps the sum over a collection true while main changes it. Returns how to stop. */
 export function countCollection<Name extends CollectionName>(
   name: Name,
-  countOf: (item: CollectionItem<Name>) => number,
+  countOf: (item: CollectionItem<Name>, id: string) => number,
   onCount: (count: number) => void,
 ): () => void {
   const count = async () => {
     const page = await desk.call('collections.list', { collection: name })
     if (!page.ok || !isPageOf(page.value, name)) return
-    onCount(page.value.entries.reduce((sum, { value }) => sum + countOf(value), 0))
+    onCount(page.value.entries.reduce((sum, { id, value }) => sum + countOf(value, id), 0))
   }
   void count()
   const stops = [
