@@ -1,7 +1,6 @@
-import { serviceIds } from '#shared/operation/operation'
 import type { World } from '../gateway/ports'
 import { isLoopback } from '../net/proxy'
-import { isAllowed } from '../pictures/picture-address'
+import { confirmedOrigins, isAllowed, mayAsk } from '../pictures/picture-address'
 
 /** A file of the demo gateway, whatever its port was when its address was given. */
 const demoFile = /^http:\/\/127\.0\.0\.1:\d+(\/media\/.*)$/
@@ -37,12 +36,23 @@ export function refusedAddress(world: Pick<World, 'realm'>, address: string): st
   return `${where} is not on the public internet, so nothing is fetched from there.`
 }
 
+/**
+ * Whether a file may be fetched from an address now: one on this machine only where its person has
+ * confirmed that calls go there.
+ */
+export function mayFetch(
+  address: string,
+  world: Pick<World, 'realm' | 'service' | 'maySendKey'>,
+): boolean {
+  const url = URL.parse(address)
+  return world.realm === 'demo' || (url !== null && mayAsk(url, world))
+}
+
 /** The origins on this machine that files may come from. */
 export function privateOrigins(
-  world: Pick<World, 'realm' | 'service'>,
+  world: Pick<World, 'realm' | 'service' | 'maySendKey'>,
   demoOrigin: string | null,
 ): string[] {
   if (world.realm === 'demo') return demoOrigin === null ? [] : [demoOrigin]
-  const origins = serviceIds.flatMap((id) => URL.parse(world.service(id).address)?.origin ?? [])
-  return [...new Set(origins)].filter((origin) => isLoopback(origin))
+  return [...confirmedOrigins(world)].filter((origin) => isLoopback(origin))
 }

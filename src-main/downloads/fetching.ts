@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { Settings } from '#shared/bridge/settings'
 import type { World } from '../gateway/ports'
 import { isLoopback } from '../net/proxy'
-import { presentAddress, privateOrigins, refusedAddress } from './allowed-address'
+import { mayFetch, presentAddress, privateOrigins, refusedAddress } from './allowed-address'
 import type { DownloadStore } from './download-store'
 import type { DownloadFiles, DownloadSystem, TransferReport, Transfers } from './ports'
 import { preflight } from './preflight'
@@ -128,7 +128,13 @@ export function createFetching(ports: FetchingPorts): Fetching {
     if (entry === undefined || entry.state.at !== 'running' || entry.address === null) return
     const world = ports.world()
     const address = presentAddress(entry.address, world, ports.demoOrigin())
-    if (address === undefined) {
+    if (address !== undefined && world.key === null && !mayFetch(address, world)) {
+      // What was confirmed lies with the key: that may only be locked still.
+      const reason = 'There is no gateway key yet. The download continues when there is one.'
+      store.apply(id, { at: 'hold', why: 'noKey', reason })
+      return
+    }
+    if (address === undefined || !mayFetch(address, world)) {
       store.apply(id, {
         at: 'transferEnded',
         end: {

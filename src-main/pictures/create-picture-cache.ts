@@ -6,7 +6,7 @@ import { findRoute } from '../net/find-route'
 import { type Fetched, fetchPicture } from './fetch-picture'
 import { createNegativeCache } from './negative-cache'
 import { createNewestFirstQueue } from './newest-first-queue'
-import { isAllowed, type PictureAddress, readPictureAddress } from './picture-address'
+import { mayAsk, type PictureAddress, readPictureAddress } from './picture-address'
 import type { PictureConnections } from './picture-connections'
 import { sniffPicture } from './sniff-picture'
 
@@ -78,7 +78,7 @@ export function createPictureCache(ports: PicturePorts): PictureCache {
     const { realm, settings } = ports.world()
     // The demo gateway is on this machine, and no service of the person's own.
     const allows = (one: URL): boolean =>
-      realm === 'demo' ? one.origin === ports.demoOrigin() : isAllowed(one, ports.world())
+      realm === 'demo' ? one.origin === ports.demoOrigin() : mayAsk(one, ports.world())
     return fetchPicture(url, {
       connections,
       clock,

@@ -2,6 +2,7 @@ import { serviceIds } from '#shared/operation/operation'
 import type { World } from '../gateway/ports'
 import { isLoopback } from '../net/proxy'
 import { isPublicHost } from '../net/public-addresses'
+import { destinationOf } from '../vault/key-destination'
 
 /** A picture that may be had. */
 export interface PictureAddress {
@@ -23,7 +24,7 @@ const demoPicture = /^http:\/\/127\.0\.0\.1:\d+(\/media\/.*)$/
  */
 export function readPictureAddress(
   text: string,
-  world: Pick<World, 'realm' | 'service'>,
+  world: Pick<World, 'realm' | 'service' | 'maySendKey'>,
   demoOrigin: string | null,
 ): PictureAddress | undefined {
   if (text.length > longest) return undefined
@@ -36,10 +37,11 @@ export function readPictureAddress(
     const present = demoOrigin === null ? null : URL.parse(demo[1], demoOrigin)
     return { key: `demo:${demo[1]}`, url: present }
   }
-  return isAllowed(url, world) ? { key: url.href, url } : undefined
+  if (!isAllowed(url, world)) return undefined
+  return { key: url.href, url: mayAsk(url, world) ? url : null }
 }
 
-/** Whether a picture may be fetched from there; each step of a redirection is asked anew. */
+/** Whether a picture may come from there at all: whether it may be fetched now, `mayAsk` says. */
 export function isAllowed(url: URL, world: Pick<World, 'service'>): boolean {
   if (url.username !== '' || url.password !== '') return false
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
@@ -47,6 +49,27 @@ export function isAllowed(url: URL, world: Pick<World, 'service'>): boolean {
   return url.protocol === 'https:' && isPublicHost(url.hostname)
 }
 
-/** Addresses on this machine that the person set for services: the program calls them anyway. */
+/**
+ * Whether something may be fetched from there now; each step of a redirection is asked anew. A page can
+ * change the address of a service, so that one on this machine counts only where the person has confirmed
+ * that calls go there: else a page that was taken over could ask whatever else listens here.
+ */
+export function mayAsk(url: URL, world: Pick<World, 'service' | 'maySendKey'>): boolean {
+  if (!isAllowed(url, world)) return false
+  return !isLoopback(url.origin) || confirmedOrigins(world).has(url.origin)
+}
+
+/** The origins of services that the person has confirmed. */
+export const confirmedOrigins = ({
+  service,
+  maySendKey,
+}: Pick<World, 'service' | 'maySendKey'>): Set<string> =>
+  new Set(
+    serviceIds.flatMap((id) => {
+      const destination = destinationOf(service(id))
+      return destination !== undefined && maySendKey(destination) ? [destination.origin] : []
+    }),
+  )
+
 const ownOrigins = ({ service }: Pick<World, 'service'>): Set<string> =>
   new Set(serviceIds.flatMap((id) => URL.parse(service(id).address)?.origin ?? []))

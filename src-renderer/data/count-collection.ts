@@ -1,7 +1,7 @@
-import { isPageOf } from '#shared/bridge/collections'
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
 import { desk } from '../desk'
 import { useMirror } from '../state/desk-state'
+import { readCollection } from './read-collection'
 
 /** Keeps the sum over a collection true while main changes it. Returns how to stop. */
 export function countCollection<Name extends CollectionName>(
@@ -10,9 +10,9 @@ export function countCollection<Name extends CollectionName>(
   onCount: (count: number) => void,
 ): () => void {
   const count = async () => {
-    const page = await desk.call('collections.list', { collection: name })
-    if (!page.ok || !isPageOf(page.value, name)) return
-    onCount(page.value.entries.reduce((sum, { id, value }) => sum + countOf(value, id), 0))
+    const entries = await readCollection(name)
+    if (entries === undefined) return
+    onCount(entries.reduce((sum, { id, value }) => sum + countOf(value, id), 0))
   }
   void count()
   const stops = [

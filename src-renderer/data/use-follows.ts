@@ -5,7 +5,7 @@ import { localDay } from '#shared/reading/calendar-day'
 import { type FollowRule, usualFollowRule } from '#shared/reading/follow-rule'
 import type { RecordPointer } from '#shared/reading/record'
 import { nextTime } from '#shared/reading/schedule'
-import { desk } from '../desk'
+import { readCollection } from './read-collection'
 import { actionsOf, useCollection } from './use-collection'
 
 type Thing = CollectionItem<'followedThings'>
@@ -41,8 +41,8 @@ export async function followQuietly(
   service: ServiceId,
   things: readonly Followable[],
 ): Promise<boolean> {
-  const page = await desk.call('collections.list', { collection: 'followRules' })
-  const isRuled = page.ok && page.value.entries.some(({ id }) => id === service)
+  const rules = await readCollection('followRules')
+  const isRuled = rules?.some(({ id }) => id === service) === true
   const quiet = { ...usualFollowRule, on: false }
   return (
     (isRuled || (await actionsOf('followRules').put(service, quiet))) && (await follow(...things))

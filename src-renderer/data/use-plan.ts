@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type {
   OfflineState,
   Plan,
@@ -63,4 +63,29 @@ export function useOfflineStates(steps: readonly PlanStep[]): FromMain<readonly 
     () => desk.call('plans.offline', { steps: [...steps] }),
     'library',
   )
+}
+
+/** Rows whose state is looked up: more are rarely scrolled to. */
+const mostRows = 200
+
+/** Whether what a row leads to can be read offline; undefined where that is not known. Never a call. */
+export function useOfflineRows<Row>(
+  rows: readonly Row[],
+  stepOf: (row: Row) => PlanStep | undefined,
+): (row: Row) => OfflineState | undefined {
+  const latest = useRef(stepOf)
+  const asked = useMemo(
+    () =>
+      rows.slice(0, mostRows).flatMap((row) => {
+        const step = latest.current(row)
+        return step === undefined ? [] : [{ row, step }]
+      }),
+    [rows],
+  )
+  const states = useOfflineStates(useMemo(() => asked.map(({ step }) => step), [asked]))
+  return useMemo(() => {
+    const known = states.at === 'ready' ? states.value : []
+    const byRow = new Map(asked.map(({ row }, place) => [row, known[place]]))
+    return (row) => byRow.get(row)
+  }, [asked, states])
 }

@@ -2,6 +2,7 @@ import type { Values } from '#shared/operation/view'
 import type { ChangeKind } from '#shared/reading/compare/index'
 import type { Column } from '#shared/reading/tables/columns'
 import type { Candidate } from '#shared/reading/tables/rows'
+import type { RowFormat } from '#shared/reading/tables/write-objects'
 import type { Unanswered } from '#shared/services/unanswered'
 import type { Held, WorkName } from '#shared/services/works'
 import type { Cell } from './cell'
@@ -10,7 +11,6 @@ import type { Piece } from './cut-lines'
 import type { RowLinks } from './row-links'
 import type { Sorting } from './table-model'
 import type { TreeLine } from './tree-model'
-import type { RowFormat } from './write-rows'
 
 /** What a document is, once it has been read. */
 export type DocumentSummary =

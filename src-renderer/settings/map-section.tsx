@@ -3,12 +3,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type MapSourceState, mapAddressProblem } from '#shared/bridge/map-source'
 import { useMain } from '../data/use-main'
 import { desk } from '../desk'
+import { mapSourceChanged, useMapSourceChanges } from '../state/map-source'
 import { tell } from '../state/notices'
 import { SectionHead, SettingRow } from './setting-row'
 
 /** What the map is drawn from beside its own layers. */
 export function MapSection() {
-  const source = useMain(['map.source'], () => desk.call('map.source'))
+  const { count } = useMapSourceChanges()
+  const source = useMain(['map.source', count], () => desk.call('map.source'))
   return (
     <>
       <SectionHead title="Map">
@@ -47,8 +49,9 @@ function MapForm({ first }: { first: MapSourceState }) {
     setNow(value)
     setAddress(value.address)
     setAttribution(value.attribution)
-    if (value.address === wished) tell('success', 'The map is drawn from there when it opens next.')
-    else tell('information', 'Nothing was changed.')
+    if (value.address !== wished) return tell('information', 'Nothing was changed.')
+    mapSourceChanged()
+    tell('success', wished === '' ? 'The own map is drawn alone.' : 'The map is drawn from there.')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

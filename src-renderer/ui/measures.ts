@@ -16,11 +16,19 @@ export function distanceWords(metres: number, locale?: string): string {
   }).format(value)
 }
 
-/** What a language is called, by its code; the code where it has no name. */
-export function languageWords(code: string, locale?: string): string {
+/** What a language or a country is called, by its code; the code where it has no name. */
+export function codeWords(type: 'language' | 'region', code: string, locale?: string): string {
   try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+    return new Intl.DisplayNames(locale, { type }).of(code) ?? code
   } catch {
     return code
   }
 }
+
+/** Codes with what they mean, to choose from. */
+export const namedCodes = (
+  type: 'language' | 'region',
+  codes: readonly string[],
+  locale?: string,
+): { value: string; label: string }[] =>
+  codes.map((value) => ({ value, label: codeWords(type, value, locale) }))

@@ -8,7 +8,7 @@ import { newsOffline } from './news/offline'
 import { videoOffline } from './video/offline'
 import { videoDataOffline } from './video-data/offline'
 
-type OfflineQuestions = (record: LibraryRecord) => OfflineQuestion[]
+type OfflineQuestions = (record: LibraryRecord) => readonly OfflineQuestion[]
 
 const questionsOf: Readonly<Record<ServiceId, OfflineQuestions>> = {
   // All that the service tells of a flight or an airport came with it.
@@ -28,6 +28,6 @@ const questionsOf: Readonly<Record<ServiceId, OfflineQuestions>> = {
  * What to ask so that a record can be read without a network: its details, comments, photos. The
  * questions are those of the record's own service, and their values are fit to be sent.
  */
-export function offlineQuestions(record: LibraryRecord): OfflineQuestion[] {
+export function offlineQuestions(record: LibraryRecord): readonly OfflineQuestion[] {
   return questionsOf[record.service](record)
 }

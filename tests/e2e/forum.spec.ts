@@ -190,6 +190,16 @@ test('one field searches posts, subforums and users; what was found is there aga
   await page.keyboard.press('Alt+ArrowLeft')
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(rows(demo).first()).toContainText(/member/)
+  // A subforum is followed by the key that follows everywhere, from wherever it is listed.
+  await rows(demo).first().click()
+  await page.keyboard.press('f')
+  await rows(demo).first().click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'No longer follow' })).toBeVisible()
+  await page.getByRole('menuitem', { name: /^Find in forum/ }).click()
+  await expect(field).not.toHaveValue('otter')
+  await expect(field).not.toHaveValue('')
+  await page.getByRole('tab', { name: 'Subforums' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Followed' })).toBeVisible()
 })
 
 test('what is taken offline is read without the gateway, its rows marked; closed places say why', async ({

@@ -15,6 +15,10 @@ const typedKey = 'msh+5ecret/typed=0123456789p1jsn'
 const finder = createKeyFinder([typedKey])
 
 /** Files of the data folder, Chromium's own too, in which the key stands in any encoding. */
+/** The bytes from a place on, an even number of them, where such numbers of two bytes lie as a rule. */
+const evenly = (bytes: Buffer, from: number): Buffer =>
+  Buffer.from(bytes.subarray(from, from + Math.max(0, (bytes.length - from) & ~1)))
+
 async function filesWithKey(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const one of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -23,8 +27,8 @@ async function filesWithKey(folder: string): Promise<string[]> {
     const bytes = await readFile(join(one.parentPath, one.name)).catch(() => Buffer.alloc(0))
     const texts = [
       bytes.toString('latin1'),
-      bytes.toString('utf16le'),
-      bytes.subarray(1).toString('utf16le'),
+      evenly(bytes, 0).toString('utf16le'),
+      evenly(bytes, 1).toString('utf16le'),
     ]
     if (texts.some(finder.inText)) found.push(one.name)
   }

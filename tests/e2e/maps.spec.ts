@@ -147,9 +147,15 @@ test('by keys: found, turned, saved, opened; a coordinate and the menu of the ma
   await map(demo)
     .locator('canvas')
     .click({ button: 'right', position: { x: 200, y: 300 } })
-  await expect(page.getByRole('menuitem', { name: 'Tell distances from here' })).toBeVisible()
+  const fromHere = page.getByRole('menuitem', { name: 'Tell distances from here' })
+  await expect(fromHere).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(fromHere).toBeHidden()
+  // The keys have the same menu, of the map's middle.
+  await map(demo).locator('canvas').press('Shift+F10')
+  await expect(fromHere).toBeVisible()
   expect(await callsMade(demo)).toBe(before)
-  await page.getByRole('menuitem', { name: 'Tell distances from here' }).press('Enter')
+  await fromHere.press('Enter')
   await expect(page.getByText(/^Distances from -?\d+\.\d+, -?\d+\.\d+/)).toBeVisible()
   await field(demo).fill('38°42′50.0″N 9°08′21.8″W')
   await page.keyboard.press('Enter')
@@ -262,8 +268,14 @@ test('tiles of an address that the person confirmed lie over the map: main asks 
         return { response: buttons.indexOf('Draw the map from there'), checkboxChecked: false }
       }
     })
-    await page.getByRole('button', { name: 'Settings' }).click()
-    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    // The map is open already: what is set is drawn by it.
+    await openMaps(demo)
+    await expect(map(demo)).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 })
+    const openSettings = async () => {
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: 'Map', exact: true }).click()
+    }
+    await openSettings()
     const address = `${origin}/{z}/{x}/{y}.png?key={key}`
     await page.getByLabel('Address of tiles or of a style').fill(address)
     await page.getByLabel('Who made it').fill('Tiles by nobody')
@@ -286,6 +298,11 @@ test('tiles of an address that the person confirmed lie over the map: main asks 
     )
     expect(asked.filter((name) => name.startsWith(origin))).toEqual([])
     expect(JSON.stringify(await demo.value('map.source'))).not.toContain('0123456789')
+    await openSettings()
+    await page.getByRole('button', { name: 'Own map alone' }).click()
+    await openMaps(demo)
+    await expect(page.getByText('Made with Natural Earth', { exact: true })).toBeVisible()
+    await expect(page.getByText('Tiles by nobody')).toBeHidden()
   } finally {
     await new Promise((resolve) => host.close(resolve))
   }

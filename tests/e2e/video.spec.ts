@@ -127,8 +127,11 @@ test('a stream plays with its keys, and the history is there after a restart unt
     .toBeGreaterThan(1)
   expect(await film.getAttribute('src')).toMatch(/\?stream=/)
   await player.focus()
-  await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0)
   await page.keyboard.press('m')
   await expect(player.getByRole('button', { name: 'Sound on' })).toBeVisible()
   await page.keyboard.press('>')

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock'
 import type { World } from '../../gateway/ports'
 import { findRoute } from '../../net/find-route'
 import { loadUndici } from '../../net/load-undici'
-import { isAllowed } from '../../pictures/picture-address'
+import { mayAsk } from '../../pictures/picture-address'
 import type { PictureConnections } from '../../pictures/picture-connections'
 import { presentAddress } from '../allowed-address'
 
@@ -57,7 +57,7 @@ export function createStreams(ports: StreamPorts): Streams {
       address.length > longest ? undefined : presentAddress(address, world, ports.demoOrigin())
     let url = start === undefined ? null : URL.parse(start)
     const allows = (one: URL): boolean =>
-      world.realm === 'demo' ? one.origin === ports.demoOrigin() : isAllowed(one, world)
+      world.realm === 'demo' ? one.origin === ports.demoOrigin() : mayAsk(one, world)
     const { request } = await loadUndici()
     for (let step = 0; step <= mostRedirects; step += 1) {
       if (url === null || !allows(url)) return undefined
@@ -134,7 +134,8 @@ export function createStreams(ports: StreamPorts): Streams {
           if (bytes > captionBytes) break
         }
         if (statusCode !== 200 || bytes > captionBytes) return undefined
-        return Buffer.concat(chunks).toString('utf8')
+        const text = Buffer.concat(chunks).toString('utf8')
+        return isCaptions(text) ? text : undefined
       } catch {
         return undefined
       }
@@ -145,6 +146,11 @@ export function createStreams(ports: StreamPorts): Streams {
     },
   }
 }
+
+/** Nothing else of a host is read for a page: WebVTT says what it is, SubRip begins with its first time. */
+const isCaptions = (text: string): boolean =>
+  /^\ufeff?WEBVTT(?:\s|$)/.test(text) ||
+  /^\ufeff?\s{0,100}\d{1,9}\s{1,100}\d{1,3}:\d{2}:\d{2}[.,]\d{1,3} {1,10}-->/.test(text)
 
 const typeOf = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' ? header.split(';', 1)[0]?.trim().toLowerCase() : undefined

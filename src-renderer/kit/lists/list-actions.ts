@@ -1,8 +1,15 @@
 import type { CollectionItem, CollectionName } from '#shared/collections/index'
+import {
+  type Entry,
+  joined,
+  type Listed,
+  moved,
+  thingsOf,
+  without,
+} from '#shared/collections/listed'
 import { actionsOf } from '../../data/use-collection'
 import { tell } from '../../state/notices'
 import { counted } from '../../ui/words'
-import { type Entry, joined, type Listed, moved, thingsOf, without } from './listed'
 
 /** Collections of things that a person keeps in lists. */
 type ListedName = {

@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { listColours, listIcons } from '#shared/collections/list-look'
+import type { Entry } from '#shared/collections/listed'
 import { IconButton } from '../../ui/icon-button'
 import { Row, Space } from '../../ui/layout'
 import { useFocusBefore } from '../../ui/use-focus-before'
@@ -8,24 +9,31 @@ import { colourTokens, ListSign, type OwnList, signs } from './list-sign'
 import styles from './lists.module.css'
 
 interface ListDialogProps {
-  title: string
-  list: OwnList
-  onSave: (list: OwnList) => Promise<unknown>
-  /** Deletes the list, and what the button says of its things. */
-  forget?: { words: string; run: () => void }
+  /** The list that is changed; undefined for a new one. */
+  list: Entry<OwnList> | undefined
+  /** What a new one begins as. */
+  fresh: OwnList
+  onMake: (list: OwnList) => Promise<unknown>
+  onChange: (id: string, list: OwnList) => Promise<unknown>
+  onForget: (id: string) => void
+  /** What the button says that deletes the list: what becomes of its things. */
+  forgetWords: string
   onClose: () => void
 }
 
 /** Name, colour and sign of a list. */
-export function ListDialog({ title, list, onSave, forget, onClose }: ListDialogProps) {
+export function ListDialog(props: ListDialogProps) {
+  const { list, onClose } = props
   useFocusBefore()
-  const [draft, setDraft] = useState(list)
+  const [draft, setDraft] = useState(list?.value ?? props.fresh)
   const name = draft.name.trim()
   const done = async () => {
     if (name === '') return
-    await onSave({ ...draft, name })
+    const value = { ...draft, name }
+    await (list === undefined ? props.onMake(value) : props.onChange(list.id, value))
     onClose()
   }
+  const title = list === undefined ? 'New list' : 'Edit the list'
   return (
     <Modal opened onClose={onClose} title={title} size="md">
       <div className={styles.fields}>
@@ -64,9 +72,17 @@ export function ListDialog({ title, list, onSave, forget, onClose }: ListDialogP
           ))}
         </Row>
         <Row>
-          {forget !== undefined && (
-            <Button size="xs" variant="subtle" color="red" onClick={forget.run}>
-              {forget.words}
+          {list !== undefined && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              onClick={() => {
+                onClose()
+                props.onForget(list.id)
+              }}
+            >
+              {props.forgetWords}
             </Button>
           )}
           <Space />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Pane, Split } from '../../ui/layout'
+import { Pane, Split, Strip } from '../../ui/layout'
 import { ResizablePane } from '../../ui/resizable-pane'
+import { canDrawMaps } from './can-draw-maps'
 import styles from './map-page.module.css'
 
 interface MapPageProps {
@@ -13,19 +14,24 @@ interface MapPageProps {
   /** Left of it: the column that leads to its parts. */
   nav?: ReactNode
   beside: ReactNode
-  /** Undefined where there is none: what stands beside it has the whole width then. */
-  map: ReactNode | undefined
+  map: ReactNode
   /** What floats over the map; beside the list where there is no map. */
   card?: ReactNode
 }
 
-/** A map with what it shows beside it. */
+/** A map with what it shows beside it, which has the whole width where this machine draws no maps. */
 export const MapPage = ({ name, label, width, nav, beside, map, card }: MapPageProps) => (
   <Split>
     {nav}
-    {map === undefined ? (
+    {!canDrawMaps() ? (
       <>
-        <Pane>{beside}</Pane>
+        <Pane>
+          <Strip role="status">
+            There is no map: this machine has no WebGL, or it is switched off. The list and the
+            cards work without it.
+          </Strip>
+          {beside}
+        </Pane>
         {card}
       </>
     ) : (

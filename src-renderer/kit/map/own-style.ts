@@ -1,6 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { desk } from '../../desk'
+import { useMapSourceChanges } from '../../state/map-source'
 
 /** What a person draws the map from in place of, or over, the map that comes with the program. */
 export interface OwnStyle {
@@ -33,9 +34,11 @@ async function fetchOwnStyle(): Promise<OwnStyle | undefined> {
   return { style, over, attribution: source.value.attribution }
 }
 
-/** The style of the settings; undefined where there is none, and until it is there. */
+/** The style of the settings, the newest; undefined where there is none, and until it is there. */
 export function useOwnStyle(): OwnStyle | undefined {
   const [own, setOwn] = useState<OwnStyle>()
+  const { count } = useMapSourceChanges()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another style after every change
   useEffect(() => {
     let wanted = true
     fetchOwnStyle()
@@ -45,7 +48,7 @@ export function useOwnStyle(): OwnStyle | undefined {
     return () => {
       wanted = false
     }
-  }, [])
+  }, [count])
   return own
 }
 

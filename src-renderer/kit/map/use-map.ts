@@ -1,8 +1,10 @@
 import {
   GeoJSONSource,
+  type LngLat,
   LngLatBounds,
   type MapGeoJSONFeature,
   Map as MapLibre,
+  type Point,
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
@@ -56,7 +58,7 @@ export interface MapEvents {
   onMove?(view: MapView, byPerson: boolean): void
   /** The point under the pointer; undefined when it left. */
   onPointer?(point: MapPoint | undefined): void
-  /** The menu's button or key was pressed, or the map touched for long; where in the window. */
+  /** The menu's button was pressed, the map touched for long, or the menu's key pressed: the middle then. */
   onMenu?(point: MapPoint, at: { x: number; y: number }): void
 }
 
@@ -239,13 +241,21 @@ export function useMap(
       latest.current.onPointer?.({ latitude: lat, longitude: lng })
     })
     map.on('mouseout', () => latest.current.onPointer?.(undefined))
-    map.on('contextmenu', ({ lngLat, point }) => {
-      const { lat, lng } = lngLat.wrap()
+    const openMenu = (place: LngLat, point: Point) => {
+      const { lat, lng } = place.wrap()
       const { left, top } = container.getBoundingClientRect()
       latest.current.onMenu?.(
         { latitude: lat, longitude: lng },
         { x: left + point.x, y: top + point.y },
       )
+    }
+    map.on('contextmenu', ({ lngLat, point }) => openMenu(lngLat, point))
+    container.addEventListener('keydown', (event) => {
+      if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
+      event.preventDefault()
+      const middle = map.getCenter()
+      // Not before the key has done its way through the window: it would close what it has opened.
+      requestAnimationFrame(() => openMenu(middle, map.project(middle)))
     })
     map.on('click', ({ point }) => {
       const clusters: readonly string[] = [clusterLayer, markClusterLayer]
@@ -269,13 +279,16 @@ export function useMap(
   const { own } = input
   const redress = useEffectEvent(() => {
     if (view === undefined || element.current === null) return
-    // A tile of somebody else's that is not to be had is no failure of the page.
-    view.on('error', () => undefined)
     dress(view, element.current)
   })
   // What the person draws comes later than the own map, which waits for nothing.
+  const drawn = useRef<OwnStyle>(undefined)
   useEffect(() => {
-    if (own !== undefined && view !== undefined) redress()
+    if (view === undefined || drawn.current === own) return
+    drawn.current = own
+    // A tile of somebody else's that is not to be had is no failure of the page.
+    if (own !== undefined) view.on('error', () => undefined)
+    redress()
   }, [own, view])
 
   const { pins, chosen } = input

@@ -63,8 +63,10 @@ export function Player(props: PlayerProps) {
       if (now.paused && !before.paused) tell(true)
     })
     return () => {
-      tell(true)
+      // Where it was sent to counts, also before it got there.
+      if (player !== null && player.readyState > 0) state.setState({ time: player.currentTime })
       stop()
+      tell(true)
       playback.attach(null)
       if (player === null) return
       // An element that goes away would load on: without a source it lets the connection go.
@@ -106,9 +108,10 @@ export function Player(props: PlayerProps) {
     const ofControl = target instanceof Element && target.closest('button, select, input')
     // A control keeps the keys that it has itself.
     if (ofControl !== null && (key === ' ' || key.startsWith('Arrow'))) return
-    const { time, length } = state.getState()
+    const { length } = state.getState()
     const step = playerStep(key, {
-      time,
+      // The element's own: each of two quick presses goes on from where the one before sent it.
+      time: element.current?.currentTime ?? 0,
       length: length === 0 ? Number.NaN : length,
       speed,
       volume,

@@ -105,6 +105,8 @@ export function createListing<Question, Item, Head>(
   let present: Question | undefined
   // Only the newest turn may put anything.
   let turn = 0
+  /** The question all rows of which are wanted: a renewal in between ends the asking for them, not the wish. */
+  let wantedWhole: string | undefined
 
   const put = (next: ListingState<Item, Head>) => {
     state = next
@@ -116,6 +118,7 @@ export function createListing<Question, Item, Head>(
     turn += 1
     const mine = turn
     const text = JSON.stringify(question)
+    if (wantedWhole !== text) wantedWhole = undefined
     if (state.at === 'failed') put({ at: 'waiting' })
     if (state.at === 'shown' && !renewing) put({ ...state, doing: 'asking' })
     const result = await ports.ask(question, undefined, limit)
@@ -129,6 +132,7 @@ export function createListing<Question, Item, Head>(
       void completeHead(question, result.value.head, mine)
       if (renewing) await renewBelow(question, result.value, mine)
       await fill(limit - rows.items.length, mine)
+      if (mine === turn && wantedWhole === text) await all()
     } else if (!renewing || state.at !== 'shown') {
       put({ at: 'failed', fault: result.fault, question: text })
     } else put({ ...state, doing: 'nothing' })
@@ -183,11 +187,13 @@ export function createListing<Question, Item, Head>(
 
   const all = async () => {
     const mine = turn
+    wantedWhole = JSON.stringify(present)
     while (mine === turn && state.at === 'shown' && !isWhole(state.rows)) {
       const before = state.rows
       await more(mostAtOnce)
       if (state.at !== 'shown' || state.rows === before) return
     }
+    if (mine === turn) wantedWhole = undefined
   }
 
   return {

@@ -1,12 +1,16 @@
 import { useMemo } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
-import { headCount, type Travellers } from '#shared/services/flights/travellers'
-import { type Money, moneyFor } from '../../kit/money/money'
+import { type Money, moneyFor } from '#shared/reading/money'
+import {
+  headCount,
+  type PricesFor,
+  shareOf,
+  type Travellers,
+} from '#shared/services/flights/travellers'
 import { createWorldStore } from '../../state/world-store'
 import { useLocale } from '../../ui/locale'
 import { SegmentedChoice } from '../../ui/segmented-choice'
 import { wholeNumber } from '../../ui/words'
-import { type PricesFor, shareOf } from './price-share'
 
 const store = createWorldStore(
   'flights.prices-for',

@@ -1,10 +1,9 @@
 import { IconFilter, IconMessage2 } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { PlanStep } from '#shared/bridge/plans'
 import type { OperationId } from '#shared/services/index'
 import { useLastLook } from '../../data/use-last-look'
 import type { PagesHandle } from '../../data/use-operation-pages'
-import { useOfflineStates } from '../../data/use-plan'
+import { useOfflineRows } from '../../data/use-plan'
 import { useMarks } from '../../data/use-record'
 import { CardGrid } from '../../kit/cards/card-grid'
 import { RecordsExport } from '../../kit/export/records-export'
@@ -120,26 +119,11 @@ export function ForumList(props: ForumListProps) {
   }
   const hasNew =
     inTime && look.since != null && hide.shown.some((item) => sectionOf(item).key === 'new')
-  const offline = useOfflineStates(
-    useMemo(
-      () =>
-        items
-          .slice(0, mostMarks)
-          .flatMap((item): PlanStep[] =>
-            item.at === 'post'
-              ? [{ at: 'ask', operation: 'forum.postComments', values: offlineValues(item.post) }]
-              : [],
-          ),
-      [items],
-    ),
+  const offlineOf = useOfflineRows(items, (item) =>
+    item.at === 'post'
+      ? { at: 'ask', operation: 'forum.postComments', values: offlineValues(item.post) }
+      : undefined,
   )
-  const offlineOf = useMemo(() => {
-    const states = offline.at === 'ready' ? offline.value : []
-    const ids = items
-      .slice(0, mostMarks)
-      .flatMap((item) => (item.at === 'post' ? [item.post.id] : []))
-    return new Map(ids.map((id, place) => [id, states[place]]))
-  }, [offline, items])
 
   const onShow = (item: ListedItem | undefined, by?: 'keys') => {
     setShown(item)
@@ -333,7 +317,7 @@ export function ForumList(props: ForumListProps) {
                   placed={placed}
                   cover={item.at === 'post' ? coverOf(item.post, view) : undefined}
                   fresh={item.at === 'post' ? freshOf(item.post.id, item.post.comments) : 0}
-                  offline={item.at === 'post' ? offlineOf.get(item.post.id) : undefined}
+                  offline={offlineOf(item)}
                 />
               )}
             </ListPage>
@@ -360,9 +344,6 @@ const lookedAt: ReadonlySet<string> = new Set<OperationId>([
   'forum.userComments',
   'forum.userPostsNew',
 ])
-
-/** Rows whose state offline is looked up. */
-const mostMarks = 200
 
 const timeOf = (item: ListedItem): number | null =>
   item.at === 'post' ? item.post.createdAt : item.at === 'comment' ? item.comment.createdAt : null

@@ -1,6 +1,8 @@
+import { findIn } from '../../intents/find'
 import { late } from '../../ui/late'
 import type { Workspace } from '../workspace'
-import { postRoute, subforumRoute, userRoute } from './routes'
+import { followOffer } from './places/follow-offer'
+import { postRoute, searchRoute, subforumRoute, userRoute } from './routes'
 
 const Home = late('The front page of the forum', async () => (await import('./home-page')).HomePage)
 const Subforums = late(
@@ -30,6 +32,10 @@ export const forumWorkspace: Workspace = {
     user: ({ id }) => userRoute(id),
     rule: ({ parent }) => (parent === undefined ? undefined : subforumRoute(parent.id, 'rules')),
   },
+  offers: [
+    findIn({ service: 'forum', name: 'forum', route: (words) => searchRoute(words) }),
+    followOffer,
+  ],
   shows: {
     'forum.popular': 'Home: Popular',
     'forum.popularBest': 'Home: Best',

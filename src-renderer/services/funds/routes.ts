@@ -17,7 +17,7 @@ export const subjectOfFund = (code: string, title: string): Subject => ({
 
 /** Where funds are compared. */
 export const compareRoute = (codes: readonly string[]) =>
-  viewRoute('funds', 'compare', 'compare', { codes: codes.join(',') })
+  viewRoute('funds', 'compare', 'compare', { codes: codes.join(' ') })
 
 /** Where a calculator shows what became of a plan. */
 export const planRoute = (values: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { readPoint } from '#shared/services/maps/place/coordinates'
+import { savedPoint } from '#shared/services/maps/saved/saved-place'
 import type { ViewOf } from '#shared/services/views'
 import { useOperation } from '../../data/use-operation'
 import { DetailPage } from '../../kit/detail/detail-page'
@@ -18,7 +19,6 @@ import styles from './maps.module.css'
 import { pointFacts } from './place-facts'
 import { placeRoute, searchRoute } from './routes'
 import { SaveButton } from './saved/save-button'
-import { savedPoint } from './saved/use-saved'
 
 /** What is at a point: its address, its town, and the places around it. */
 export function HerePage({ values: { lat = '', lng = '' } }: { values: Record<string, string> }) {

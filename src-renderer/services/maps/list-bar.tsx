@@ -4,6 +4,11 @@ import type { Coordinates } from '#shared/reading/coordinates'
 import type { RecordPointer } from '#shared/reading/record'
 import { placesWithin } from '#shared/services/maps/place/area'
 import { decimalWords } from '#shared/services/maps/place/coordinates'
+import {
+  type ListedPlace,
+  type PlaceOrder,
+  placeOrders,
+} from '#shared/services/maps/place/listed-places'
 import { RecordsExport } from '../../kit/export/records-export'
 import type { MapView } from '../../kit/map/map-canvas'
 import { ChoiceMenu } from '../../ui/choice-menu'
@@ -13,7 +18,6 @@ import { useLocale } from '../../ui/locale'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
 import { takePlacesOffline } from './offline-wish'
-import { type ListedPlace, type PlaceOrder, placeOrders } from './place-words'
 
 interface ListBarProps {
   rows: readonly ListedPlace[]

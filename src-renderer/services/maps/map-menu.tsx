@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { decimalWords, geoLink } from '#shared/services/maps/place/coordinates'
+import { savedPoint } from '#shared/services/maps/saved/saved-place'
 import type { MapPoint } from '../../kit/map/map-canvas'
 import { MenuEntry } from '../../kit/page/menu-entry'
 import { MenuAt } from '../../kit/rows/menu-at'
@@ -15,7 +16,7 @@ import type { Spot } from '../../kit/rows/row-list'
 import { copyText } from '../../state/copy-text'
 import { useWorkspace } from '../../state/workspace'
 import { hereRoute } from './routes'
-import { savedPoint, savePoint, useSaved } from './saved/use-saved'
+import { savePoint, useSaved } from './saved/use-saved'
 
 /** A point of the map that its menu was opened at. */
 export interface MenuPoint {

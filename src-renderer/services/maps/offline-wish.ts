@@ -1,8 +1,8 @@
 import type { PlanStep, PlanWish } from '#shared/bridge/plans'
 import { fingerprint } from '#shared/services/fingerprint'
 import type { Place } from '#shared/services/maps/models'
+import { placeQuestions } from '#shared/services/maps/place/questions'
 import { openPages } from '../../state/offline-dialog'
-import { placeValues, usualSort } from './routes'
 
 /** So many places are taken at a time: a plan has 500 steps, and a place up to three. */
 const mostPlaces = 160
@@ -15,20 +15,12 @@ const reviewsPerCall = 20
  *
  * @param calls how many answers with reviews, of customarily 20
  */
-export function placeSteps(place: Pick<Place, 'recordId'>, calls: number): PlanStep[] {
-  const values = placeValues(place.recordId)
-  if (values === null) return []
-  const reviews = { ...values, sort: usualSort }
-  return [
-    { at: 'ask', operation: 'maps.place', values, pictures: true },
-    ...(calls === 0
-      ? []
-      : [{ at: 'ask' as const, operation: 'maps.reviews', values: reviews, pages: calls }]),
-    ...(values.business_id === undefined
-      ? []
-      : [{ at: 'ask' as const, operation: 'maps.photos', values, pictures: true }]),
-  ]
-}
+export const placeSteps = ({ recordId }: Pick<Place, 'recordId'>, calls: number): PlanStep[] =>
+  placeQuestions(recordId).flatMap((question): PlanStep[] => {
+    const step = { at: 'ask' as const, ...question }
+    if (question.operation !== 'maps.reviews') return [{ ...step, pictures: true }]
+    return calls === 0 ? [] : [{ ...step, pages: calls }]
+  })
 
 /** Lets the person say how many reviews of these places are taken offline, with the calls said first. */
 export function takePlacesOffline(name: string, places: readonly Place[]): void {

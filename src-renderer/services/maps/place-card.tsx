@@ -2,27 +2,27 @@ import { Button } from '@mantine/core'
 import { IconCloudDown } from '@tabler/icons-react'
 import type { RecordMark } from '#shared/bridge/library'
 import type { Place } from '#shared/services/maps/models'
+import type { ListedPlace } from '#shared/services/maps/place/listed-places'
+import { placeValues } from '#shared/services/maps/place/questions'
+import { savedOf } from '#shared/services/maps/saved/saved-place'
 import { Block } from '../../kit/detail/facts'
 import { IntentButton } from '../../kit/intents/intent-menu'
 import { MapCard } from '../../kit/map/map-card'
 import { Star } from '../../kit/save/star'
 import { savedPointerOf } from '../../queries/library/marks'
 import { useWorkspace } from '../../state/workspace'
-import { LinkButton, Meta, Row } from '../../ui/layout'
+import { LinkButton, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { Picture } from '../../ui/picture'
-import { RelativeTime } from '../../ui/relative-time'
-import { Stars } from '../../ui/stars'
 import { wholeNumber } from '../../ui/words'
 import styles from './maps.module.css'
 import { takePlacesOffline } from './offline-wish'
 import { PlaceFacts } from './place-facts'
 import { PlaceFigures, PlaceState } from './place-figures'
-import type { ListedPlace } from './place-words'
+import { ReviewBy } from './review-row'
 import { useKeptReviews } from './reviews-kept'
-import { placeRoute, placeValues } from './routes'
+import { placeRoute } from './routes'
 import { SaveButton } from './saved/save-button'
-import { savedOf } from './saved/use-saved'
 import { placeSubject } from './subject'
 
 interface PlaceCardProps {
@@ -61,10 +61,7 @@ export function PlaceCard({ row, mark, toldAt, onClose }: PlaceCardProps) {
       }
       onClose={onClose}
     >
-      <Meta parts={[place.types.join(', '), place.price]} />
-      <Row className={styles.cardTools}>
-        <PlaceState place={place} toldAt={toldAt} />
-      </Row>
+      <PlaceState place={place} toldAt={toldAt} />
       <Row className={styles.cardTools}>
         <Button size="xs" onClick={() => go(placeRoute(recordId))}>
           Open the place
@@ -119,14 +116,9 @@ function KeptReviews({ place }: { place: Place }) {
       </p>
       {newest.slice(0, few).map((review) => (
         <div key={review.recordId} className={styles.shortReview}>
-          <b>{review.author || 'Somebody'}</b> <Stars rating={review.rating} />{' '}
-          <span className={styles.faint}>
-            {review.writtenAt === null ? (
-              review.writtenWords
-            ) : (
-              <RelativeTime at={review.writtenAt} />
-            )}
-          </span>
+          <Row>
+            <ReviewBy review={review} />
+          </Row>
           <p>{review.text}</p>
         </div>
       ))}

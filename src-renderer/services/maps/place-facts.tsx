@@ -4,6 +4,7 @@ import {
   decimalWords,
   geoLink,
   plusCode,
+  pointOf,
   sexagesimalWords,
 } from '#shared/services/maps/place/coordinates'
 import { Block, Copied, type Fact, Facts } from '../../kit/detail/facts'
@@ -11,12 +12,11 @@ import { SafeText } from '../../kit/text/safe-text'
 import { openLink } from '../../state/open-link'
 import { LinkButton } from '../../ui/layout'
 import { PlaceHours } from './place-hours'
-import { pointOf } from './place-words'
 
 /** A point in every way of writing it, under this name. */
 export const pointFacts = (name: string, point: Coordinates | undefined): readonly Fact[] =>
   point === undefined
-    ? []
+    ? [[name, 'Not told']]
     : [
         [name, <Copied key="decimal" name="coordinates" text={decimalWords(point)} />],
         ['', <Copied key="degrees" name="degrees" text={sexagesimalWords(point)} />],

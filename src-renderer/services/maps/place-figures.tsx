@@ -1,8 +1,10 @@
 import type { Place } from '#shared/services/maps/models'
 import { localTime, openingOf } from '#shared/services/maps/place/opening'
+import { placeValues } from '#shared/services/maps/place/questions'
 import { starShares } from '#shared/services/maps/place/reviews'
 import { ShareBars } from '../../kit/chart/share-bars'
 import { Chip } from '../../ui/chip'
+import { Meta, Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { shortTime } from '../../ui/measures'
 import { useNow } from '../../ui/use-now'
@@ -10,9 +12,8 @@ import { counted, wholeNumber } from '../../ui/words'
 import styles from './maps.module.css'
 import { openingWords } from './place-words'
 import { useKeptReviews } from './reviews-kept'
-import { placeValues } from './routes'
 
-/** Whether it is open, by its own clock, and what that says. */
+/** What kind of place it is, and whether it is open by its own clock. */
 export function PlaceState({ place, toldAt }: { place: Place; toldAt: number }) {
   const locale = useLocale()
   const now = useNow()
@@ -20,16 +21,19 @@ export function PlaceState({ place, toldAt }: { place: Place; toldAt: number }) 
   const here = place.timezone === null ? undefined : localTime(now, place.timezone)
   return (
     <>
-      {said === undefined ? (
-        <Chip>Hours not told</Chip>
-      ) : (
-        <Chip tone={said.tone}>{said.words}</Chip>
-      )}
-      {here !== undefined && (
-        <span className={styles.faint} title={place.timezone ?? ''}>
-          local time {shortTime(here.minutes, locale)}
-        </span>
-      )}
+      <Meta parts={[place.types.join(', '), place.price]} />
+      <Row className={styles.cardTools}>
+        {said === undefined ? (
+          <Chip>Hours not told</Chip>
+        ) : (
+          <Chip tone={said.tone}>{said.words}</Chip>
+        )}
+        {here !== undefined && (
+          <span className={styles.faint} title={place.timezone ?? ''}>
+            local time {shortTime(here.minutes, locale)}
+          </span>
+        )}
+      </Row>
     </>
   )
 }

@@ -3,6 +3,9 @@ import { IconCloudDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { Answer } from '#shared/bridge/answer'
 import type { Place } from '#shared/services/maps/models'
+import { pointOf } from '#shared/services/maps/place/coordinates'
+import { placeValues } from '#shared/services/maps/place/questions'
+import { savedOf } from '#shared/services/maps/saved/saved-place'
 import { useOperation } from '../../data/use-operation'
 import { useMarks } from '../../data/use-record'
 import { DetailPage } from '../../kit/detail/detail-page'
@@ -16,7 +19,7 @@ import { markRead, savedPointerOf } from '../../queries/library/marks'
 import { useWorkspace } from '../../state/workspace'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
-import { Row, Space } from '../../ui/layout'
+import { Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
 import { changeWords, usePlaceChanges } from './compare/use-seen-before'
 import styles from './maps.module.css'
@@ -25,10 +28,8 @@ import { PlaceFacts } from './place-facts'
 import { PlaceFigures, PlaceState } from './place-figures'
 import { PlacePhotos } from './place-photos'
 import { PlaceReviews } from './place-reviews'
-import { pointOf } from './place-words'
-import { hereRoute, type PlaceTab, placeRoute, placeTabs, placeValues } from './routes'
+import { hereRoute, type PlaceTab, placeRoute, placeTabs } from './routes'
 import { SaveButton } from './saved/save-button'
-import { savedOf } from './saved/use-saved'
 import { placeSubject } from './subject'
 
 const labels: Readonly<Record<PlaceTab, string>> = {
@@ -123,15 +124,7 @@ function About({ place, answer }: { place: Place; answer: Answer }) {
   return (
     <DetailBody>
       <div className={styles.column}>
-        <Row>
-          <PlaceState place={place} toldAt={toldAt} />
-          <Space />
-          {point !== undefined && (
-            <Button size="xs" variant="default" onClick={() => go(hereRoute(point))}>
-              What is here? (1 call)
-            </Button>
-          )}
-        </Row>
+        <PlaceState place={place} toldAt={toldAt} />
         {changes.length > 0 && (
           <p className={styles.changes}>
             {changes.map((change) => changeWords(change, locale)).join('. ')}.
@@ -139,6 +132,13 @@ function About({ place, answer }: { place: Place; answer: Answer }) {
         )}
         <PlaceFigures place={place} />
         <PlaceFacts place={place} toldAt={toldAt} />
+        {point !== undefined && (
+          <Row>
+            <Button size="xs" variant="default" onClick={() => go(hereRoute(point))}>
+              What is here? (1 call)
+            </Button>
+          </Row>
+        )}
       </div>
     </DetailBody>
   )

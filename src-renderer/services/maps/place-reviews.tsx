@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { languageForm } from '#shared/services/codes'
 import type { Review } from '#shared/services/maps/models'
+import { type ReviewSort, reviewSorts, usualSort } from '#shared/services/maps/place/questions'
 import {
   distinctReviews,
   reviewsWith,
@@ -22,13 +23,14 @@ import { EmptyState } from '../../ui/empty-state'
 import { joinClasses } from '../../ui/join-classes'
 import { Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { namedCodes } from '../../ui/measures'
 import { SearchField } from '../../ui/search-field'
 import { SegmentedChoice } from '../../ui/segmented-choice'
 import { counted } from '../../ui/words'
 import styles from './maps.module.css'
 import { ReviewRow } from './review-row'
 import { useKeptReviews } from './reviews-kept'
-import { placeRoute, type ReviewSort, reviewSorts, usualSort } from './routes'
+import { placeRoute } from './routes'
 import { reviewSubject } from './subject'
 
 const reviewItems = {
@@ -60,6 +62,7 @@ interface PlaceReviewsProps {
 /** The reviews of a place that are here, found within by words; more by the service's cursor. */
 export function PlaceReviews({ id, name, asked, sort, lang = '' }: PlaceReviewsProps) {
   const go = useWorkspace((workspace) => workspace.go)
+  const locale = useLocale()
   const chosen = isSort(sort) ? sort : usualSort
   const named = lang === '' ? asked : { ...asked, lang }
   const pages = useOperationPages('maps.reviews', { ...named, sort: chosen }, reviewItems)
@@ -92,7 +95,7 @@ export function PlaceReviews({ id, name, asked, sort, lang = '' }: PlaceReviewsP
           aria-label="Language of the reviews"
           data={[
             { value: '', label: 'Any language' },
-            ...languageForm.suggestions.map((code) => ({ value: code, label: code })),
+            ...namedCodes('language', languageForm.suggestions, locale),
           ]}
           value={lang}
           onChange={({ currentTarget }) => show({ lang: currentTarget.value })}

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import type { RecordMark } from '#shared/bridge/library'
 import type { OfflineState } from '#shared/bridge/plans'
+import type { ListedPlace } from '#shared/services/maps/place/listed-places'
 import { OfflineMark } from '../../kit/offline/offline-mark'
 import type { RowState } from '../../kit/rows/row-list'
 import { Star } from '../../kit/save/star'
@@ -11,7 +12,7 @@ import { useLocale } from '../../ui/locale'
 import { distanceWords } from '../../ui/measures'
 import { Rating } from '../../ui/stars'
 import styles from './maps.module.css'
-import { type ListedPlace, openingWords } from './place-words'
+import { openingWords } from './place-words'
 
 interface PlaceRowProps {
   row: ListedPlace

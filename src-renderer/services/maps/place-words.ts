@@ -1,7 +1,5 @@
-import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
-import { distanceBetween } from '#shared/services/maps/place/coordinates'
-import { type Opening, openingOf } from '#shared/services/maps/place/opening'
+import type { Opening } from '#shared/services/maps/place/opening'
 import { shortTime } from '../../ui/measures'
 
 /** Whether a place is open, in words; undefined where nothing is told. */
@@ -36,60 +34,3 @@ export function openingWords(
       return opening satisfies never
   }
 }
-
-/** Where a place is; undefined where that is not told. */
-export const pointOf = ({ latitude, longitude }: Place): Coordinates | undefined =>
-  latitude === null || longitude === null ? undefined : { latitude, longitude }
-
-/** How the places of a search can be ordered. */
-export const placeOrders = ['found', 'near', 'rating', 'reviews'] as const
-export type PlaceOrder = (typeof placeOrders)[number]
-
-/** A place in a list, with what is computed from it once. */
-export interface ListedPlace {
-  recordId: string
-  place: Place
-  /** From 1, in the order in which the service has them: the number on the map. */
-  number: number
-  opening: Opening
-  /** Metres from the point that distances are told from; undefined where either is not known. */
-  distance: number | undefined
-}
-
-/** The places of an answer with their numbers, hours and distances. Pure. */
-export function listedPlaces(
-  places: readonly Place[],
-  from: Coordinates | undefined,
-  toldAt: number,
-  now: number,
-): readonly ListedPlace[] {
-  return places.map((place, index) => {
-    const point = pointOf(place)
-    return {
-      recordId: place.recordId,
-      place,
-      number: index + 1,
-      opening: openingOf(place.hours, place.timezone, toldAt, now),
-      distance: point && from && distanceBetween(point, from),
-    }
-  })
-}
-
-/** In an order; what has no number for it comes last. Pure. */
-export function orderedPlaces(
-  rows: readonly ListedPlace[],
-  order: PlaceOrder,
-): readonly ListedPlace[] {
-  const last = Number.NEGATIVE_INFINITY
-  const worth = {
-    found: undefined,
-    near: ({ distance }: ListedPlace) => (distance === undefined ? last : -distance),
-    rating: ({ place }: ListedPlace) => place.rating ?? last,
-    reviews: ({ place }: ListedPlace) => place.reviewCount ?? last,
-  }[order]
-  return worth === undefined
-    ? rows
-    : rows.toSorted((one, other) => compare(worth(other), worth(one)))
-}
-
-const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)

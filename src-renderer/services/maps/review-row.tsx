@@ -7,7 +7,7 @@ import { SafeText } from '../../kit/text/safe-text'
 import { openLink } from '../../state/open-link'
 import { Ellipsis, LinkButton, Row, Space } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
-import { languageWords } from '../../ui/measures'
+import { codeWords } from '../../ui/measures'
 import { Picture } from '../../ui/picture'
 import { RelativeTime } from '../../ui/relative-time'
 import { Stars } from '../../ui/stars'
@@ -24,12 +24,7 @@ export function ReviewRow({ review }: { review: Review }) {
   return (
     <div role="gridcell" className={styles.review}>
       <Row>
-        <Picture address={review.authorPicture ?? undefined} alt={author} size="cell" round />
-        <Ellipsis className={styles.name ?? ''}>{author || 'Somebody'}</Ellipsis>
-        <Stars rating={review.rating} />
-        <span className={styles.faint}>
-          {review.writtenAt === null ? review.writtenWords : <RelativeTime at={review.writtenAt} />}
-        </span>
+        <ReviewBy review={review} />
         <Space />
         {review.authorReviews !== null && (
           <span className={styles.faint}>
@@ -48,7 +43,7 @@ export function ReviewRow({ review }: { review: Review }) {
             .filter((one) => one !== translated)
             .map((one) => (
               <LinkButton key={one.language} onClick={() => setLanguage(one.language)}>
-                In {languageWords(one.language, locale)}
+                In {codeWords('language', one.language, locale)}
               </LinkButton>
             ))}
         </Row>
@@ -75,3 +70,15 @@ export function ReviewRow({ review }: { review: Review }) {
     </div>
   )
 }
+
+/** Who wrote a review, how many stars it gave, and when. */
+export const ReviewBy = ({ review }: { review: Review }) => (
+  <>
+    <Picture address={review.authorPicture ?? undefined} alt={review.author} size="cell" round />
+    <Ellipsis className={styles.name ?? ''}>{review.author || 'Somebody'}</Ellipsis>
+    <Stars rating={review.rating} />
+    <span className={styles.faint}>
+      {review.writtenAt === null ? review.writtenWords : <RelativeTime at={review.writtenAt} />}
+    </span>
+  </>
+)

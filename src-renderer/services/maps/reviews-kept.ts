@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Review } from '#shared/services/maps/models'
+import { reviewSorts } from '#shared/services/maps/place/questions'
 import { distinctReviews } from '#shared/services/maps/place/reviews'
 import { useKeptModels } from '../../data/use-kept-models'
-import { reviewSorts } from './routes'
 
 /**
  * The reviews of a place that are kept: the first answer of every order, each review once. Never a call.

@@ -1,5 +1,4 @@
 import type { Coordinates } from '#shared/reading/coordinates'
-import { readPoint } from '#shared/services/maps/place/coordinates'
 import { viewRoute } from '../../state/workspace'
 
 /** A search for places, and where on the map. */
@@ -32,30 +31,9 @@ export const areaRoute = ({ latitude, longitude }: Coordinates, zoom: number) =>
     zoom: String(zoom + 1),
   })
 
-/** How many results a search gives that nobody said otherwise for. */
-export const usualLimit = '20'
-
-/** What a search asks, of the values of its route; null where there is nothing to look for. */
-export function searchValues(values: Record<string, string>): Record<string, string> | null {
-  const { q = '', lat, lng, zoom = '13', limit = usualLimit, lang, country } = values
-  if (q === '') return null
-  return {
-    query: q,
-    limit,
-    ...(lat !== undefined && lng !== undefined && { lat, lng, zoom }),
-    ...(lang !== undefined && lang !== '' && { lang }),
-    ...(country !== undefined && country !== '' && { country }),
-  }
-}
-
 /** The parts of a place's page. */
 export const placeTabs = ['about', 'reviews', 'photos'] as const
 export type PlaceTab = (typeof placeTabs)[number]
-
-/** The orders that reviews are customarily asked in; the first is what a place opens with. */
-export const reviewSorts = ['Relevant', 'Newest', 'Highest', 'Lowest'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
-export const usualSort: ReviewSort = 'Relevant'
 
 interface PlaceChoice {
   tab?: PlaceTab
@@ -83,12 +61,3 @@ export const savedRoute = (list?: string) =>
 
 /** How many places are compared at most. */
 export const mostCompared = 4
-
-/** Ids that this program made, for places that the service has none for. */
-export const ownId = (rest: string): string => `own/${rest}`
-
-/** The values that name a place to the service. A record of a point without an id is no place. */
-export function placeValues(id: string): Record<string, string> | null {
-  if (id === '' || id.startsWith('own/') || readPoint(id) !== undefined) return null
-  return id.includes(':') ? { business_id: id } : { place_id: id }
-}

@@ -1,18 +1,21 @@
-import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countryForm, languageForm } from '#shared/services/codes'
+import type { ListedPlace } from '#shared/services/maps/place/listed-places'
+import { usualLimit } from '#shared/services/maps/place/questions'
+import { CodeField } from '../../kit/field/code-field'
+import type { CodeChoice } from '../../kit/field/fitting-choices'
 import { FilterButton } from '../../kit/filters/filter-button'
 import type { Filters, Judged } from '../../kit/filters/filters'
-import { ChoiceChip } from '../../ui/chip'
+import { QuickFilters } from '../../kit/filters/quick-filters'
 import { IconButton } from '../../ui/icon-button'
 import { Row } from '../../ui/layout'
 import { useLocale } from '../../ui/locale'
+import { namedCodes } from '../../ui/measures'
 import { SearchField } from '../../ui/search-field'
 import styles from './maps.module.css'
-import { isOpenNow, isWellRated, placeSections, withOpenNow, withWellRated } from './place-filters'
-import type { ListedPlace } from './place-words'
-import { usualLimit } from './routes'
+import { placeSections, quickFilters } from './place-filters'
 
 /** What of a question is set beside its words. */
 export interface AskOptions {
@@ -36,7 +39,6 @@ interface SearchBarProps {
 /** What to look for, what the service is asked beside it, and what of its answer is shown. */
 export function SearchBar(props: SearchBarProps) {
   const { typed, problem, onTyped, onSend, judged, onFilters } = props
-  const { filters } = judged
   const locale = useLocale()
   return (
     <div className={styles.ask}>
@@ -58,12 +60,7 @@ export function SearchBar(props: SearchBarProps) {
         </p>
       )}
       <Row className={styles.chips}>
-        <ChoiceChip on={isOpenNow(filters)} onToggle={() => onFilters(withOpenNow(filters))}>
-          Open now
-        </ChoiceChip>
-        <ChoiceChip on={isWellRated(filters)} onToggle={() => onFilters(withWellRated(filters))}>
-          4.0 and up
-        </ChoiceChip>
+        <QuickFilters quick={quickFilters} filters={judged.filters} onFilters={onFilters} />
         <FilterButton
           judged={judged}
           sections={placeSections(judged.rows, locale)}
@@ -79,23 +76,14 @@ const limits = ['10', usualLimit, '50', '100', '150']
 
 function AskPopover({ options, onOptions, onSend }: SearchBarProps) {
   const [opened, setOpened] = useState(false)
-  const field = (name: 'lang' | 'country', label: string, suggestions: readonly string[]) => (
-    <TextInput
-      size="xs"
+  const locale = useLocale()
+  const field = (name: 'lang' | 'country', label: string, choices: readonly CodeChoice[]) => (
+    <CodeField
       label={label}
       placeholder="The service’s own choice"
-      list={`maps-${name}`}
-      maxLength={12}
+      choices={choices}
       value={options[name]}
-      onChange={({ currentTarget }) => onOptions({ ...options, [name]: currentTarget.value })}
-      {...(name === 'lang' && { description: 'Of names, types and hours: en, de, pt-BR' })}
-      rightSection={
-        <datalist id={`maps-${name}`}>
-          {suggestions.map((code) => (
-            <option key={code} value={code} />
-          ))}
-        </datalist>
-      }
+      onChange={(value) => onOptions({ ...options, [name]: value.trim() })}
     />
   )
   return (
@@ -123,8 +111,12 @@ function AskPopover({ options, onOptions, onSend }: SearchBarProps) {
           value={options.limit}
           onChange={({ currentTarget }) => onOptions({ ...options, limit: currentTarget.value })}
         />
-        {field('lang', 'Language', languageForm.suggestions)}
-        {field('country', 'Country', countryForm.suggestions)}
+        {field(
+          'lang',
+          'Language of names, types and hours',
+          namedCodes('language', languageForm.suggestions, locale),
+        )}
+        {field('country', 'Country', namedCodes('region', countryForm.suggestions, locale))}
         <Button
           size="xs"
           onClick={() => {

@@ -2,16 +2,23 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Coordinates } from '#shared/reading/coordinates'
 import type { Place } from '#shared/services/maps/models'
 import { areaValues } from '#shared/services/maps/place/area'
-import { readPoint, readTypedPoint } from '#shared/services/maps/place/coordinates'
+import { pointOf, readPoint, readTypedPoint } from '#shared/services/maps/place/coordinates'
+import {
+  type ListedPlace,
+  listedPlaces,
+  orderedPlaces,
+  placeOrders,
+} from '#shared/services/maps/place/listed-places'
+import { searchValues, usualLimit } from '#shared/services/maps/place/questions'
+import { savedOf } from '#shared/services/maps/saved/saved-place'
 import type { ViewOf } from '#shared/services/views'
 import { useOperationPages } from '../../data/use-operation-pages'
-import { useOfflineStates } from '../../data/use-plan'
+import { useOfflineRows } from '../../data/use-plan'
 import { CompareAction } from '../../kit/compare/compare-action'
 import { FilteredStrip } from '../../kit/filters/filtered-strip'
-import { filteredOut, judge, noFilters, passing } from '../../kit/filters/filters'
-import { readFilters, storedFilters } from '../../kit/filters/stored-filters'
+import { filteredOut, judge, passing } from '../../kit/filters/filters'
+import { useStoredFilters } from '../../kit/filters/use-stored-filters'
 import { IntentBulk } from '../../kit/intents/intent-bulk'
-import { canDrawMaps } from '../../kit/map/can-draw-maps'
 import { lastView, rememberView } from '../../kit/map/last-view'
 import type { MapPlace, MapView } from '../../kit/map/map-canvas'
 import { MapPage } from '../../kit/map/map-page'
@@ -34,18 +41,7 @@ import { placeSteps } from './offline-wish'
 import { PlaceCard } from './place-card'
 import { placeRules } from './place-filters'
 import { PlaceRow, placeHeight } from './place-row'
-import { type ListedPlace, listedPlaces, orderedPlaces, placeOrders, pointOf } from './place-words'
-import {
-  compareRoute,
-  hereRoute,
-  mapMemory,
-  mostCompared,
-  placeRoute,
-  searchRoute,
-  searchValues,
-  usualLimit,
-} from './routes'
-import { savedOf } from './saved/use-saved'
+import { compareRoute, hereRoute, mapMemory, mostCompared, placeRoute, searchRoute } from './routes'
 import { useSaving } from './saved/use-saving'
 import { SearchBar } from './search-bar'
 import { SearchMap } from './search-map'
@@ -60,8 +56,6 @@ export const placeItems = {
 
 const places = { service: 'maps', kind: 'place' } as const
 const wholeWorld: MapPlace = { latitude: 25, longitude: 5, zoom: 1.6 }
-/** Rows whose offline state is looked up. */
-const mostStates = 100
 
 function searchedMiddle(values: Record<string, string>): Coordinates | undefined {
   const { lat, lng } = values
@@ -91,10 +85,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   }))
   const asked = useMemo(() => searchValues(values), [values])
   const pages = useOperationPages('maps.searchMaps', asked, placeItems)
-  const [stored, setStored] = usePageState('maps.filters', storedFilters(noFilters), (text) =>
-    storedFilters(readFilters(text)),
-  )
-  const filters = useMemo(() => readFilters(stored), [stored])
+  const [filters, setFilters] = useStoredFilters('maps.filters')
   const [order, setOrder] = usePageState('maps.order', 'found', oneOf(placeOrders))
   const measuredFrom = from ?? (order === 'near' ? middle : searched)
   const toldAt = pages.asked.at === 'ready' ? pages.asked.answer.receivedAt : now
@@ -111,14 +102,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
     rows,
     places,
   )
-  const states = useOfflineStates(
-    useMemo(
-      () => all.slice(0, mostStates).flatMap(({ place }) => placeSteps(place, 0).slice(0, 1)),
-      [all],
-    ),
-  )
-  const offlineOf = (row: ListedPlace) =>
-    states.at === 'ready' ? states.value[all.indexOf(row)] : undefined
+  const offlineOf = useOfflineRows(all, ({ place }) => placeSteps(place, 0)[0])
   const [shown, setShown] = useShownRow(list)
   const saving = useSaving(rows)
   const savedOfRows = (meant: readonly ListedPlace[]) => meant.map(({ place }) => savedOf(place))
@@ -158,7 +142,6 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
   }
   const wrong = readTypedPoint(typed)
   const current = shown && (list.newest(shown.recordId) ?? shown)
-  const drawn = canDrawMaps()
   const found = (
     <>
       <SearchBar
@@ -169,14 +152,8 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
         options={options}
         onOptions={setOptions}
         judged={judged}
-        onFilters={(next) => setStored(storedFilters(next))}
+        onFilters={setFilters}
       />
-      {!drawn && (
-        <p className={styles.note} role="status">
-          There is no map: this machine has no WebGL, or it is switched off. The list and the cards
-          work without it.
-        </p>
-      )}
       <Shown
         operation="maps.searchMaps"
         handle={pages}
@@ -212,7 +189,7 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
                 <FilteredStrip
                   out={filteredOut(judged)}
                   filters={filters}
-                  onFilters={(next) => setStored(storedFilters(next))}
+                  onFilters={setFilters}
                   locale={locale}
                 />
               </>
@@ -295,34 +272,32 @@ export function SearchTab({ values }: { values: Record<string, string> }) {
       }
       card={card}
       map={
-        drawn ? (
-          <SearchMap
-            start={start}
-            pins={pins}
-            marks={saving.marks}
-            from={from}
-            chosen={current?.recordId}
-            focus={current && pointOf(current.place)}
-            covered={current !== undefined}
-            fit={values.area === 'yes' ? undefined : question}
-            onChoose={(id) => {
-              const row = id === undefined ? undefined : list.newest(id)
-              if (id === undefined || row !== undefined || !saving.openMark(id)) show(row)
-            }}
-            onRest={(place, byPerson) => {
-              view.current = place
-              rememberView(mapMemory, place)
-              setMiddle({ latitude: place.latitude, longitude: place.longitude })
-              if (byPerson) setMoved(true)
-            }}
-            onFrom={(point) => {
-              setFrom(point)
-              setOrder('near')
-            }}
-            searched={q === '' ? undefined : { key: `${lat} ${lng} ${zoom}`, moved }}
-            onSearch={(around) => search(around, true)}
-          />
-        ) : undefined
+        <SearchMap
+          start={start}
+          pins={pins}
+          marks={saving.marks}
+          from={from}
+          chosen={current?.recordId}
+          focus={current && pointOf(current.place)}
+          covered={current !== undefined}
+          fit={values.area === 'yes' ? undefined : question}
+          onChoose={(id) => {
+            const row = id === undefined ? undefined : list.newest(id)
+            if (id === undefined || row !== undefined || !saving.openMark(id)) show(row)
+          }}
+          onRest={(place, byPerson) => {
+            view.current = place
+            rememberView(mapMemory, place)
+            setMiddle({ latitude: place.latitude, longitude: place.longitude })
+            if (byPerson) setMoved(true)
+          }}
+          onFrom={(point) => {
+            setFrom(point)
+            setOrder('near')
+          }}
+          searched={q === '' ? undefined : { key: `${lat} ${lng} ${zoom}`, moved }}
+          onSearch={(around) => search(around, true)}
+        />
       }
     />
   )

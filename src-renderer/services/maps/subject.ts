@@ -1,6 +1,6 @@
 import type { Place, Review } from '#shared/services/maps/models'
+import { pointOf } from '#shared/services/maps/place/coordinates'
 import type { Subject } from '../../intents/subject'
-import { pointOf } from './place-words'
 
 /** A place as the rest of the program acts on it. Pure. */
 export const placeSubject = (place: Place): Subject => ({

@@ -1,6 +1,6 @@
 import type { Column } from '#shared/reading/tables/columns'
+import type { RowFormat } from '#shared/reading/tables/write-objects'
 import { askDocuments } from '../../document/documents'
-import type { RowFormat } from '../../document/write-rows'
 import { copyText } from '../../state/copy-text'
 import { tell } from '../../state/notices'
 

@@ -1,6 +1,7 @@
 import { countFact, durationFact, makeRecord, moneyFact, textFact } from '../../reading/reading'
 import type { LibraryRecord } from '../../reading/record'
 import type { Listed } from '../lists'
+import { tagWords } from './itinerary-words'
 import { daysWords, dayWords, localEpoch } from './local-time'
 import type { FlightPlace, Itinerary, Leg, Locale, Stop } from './models'
 
@@ -118,9 +119,6 @@ function legText(leg: Leg): string {
 function stopText({ name, city, code, country }: Stop): string {
   return unique([name, city, code, country].flatMap((word) => word ?? [])).join(', ')
 }
-
-/** second_cheapest reads "second cheapest". */
-const tagWords = (tag: string): string => tag.replaceAll('_', ' ')
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)]
 

@@ -1,4 +1,5 @@
 import type { FlightQuestion } from '../../bridge/flights'
+import type { PriceShare } from '../../reading/money'
 
 /** Who travels, by the kinds that a search tells apart. */
 export type Travellers = Pick<FlightQuestion, 'adults' | 'children' | 'infants'>
@@ -41,3 +42,17 @@ export function forTravellers(travellers: Travellers, locale?: string): string |
 /** Names who travels: "2-1-0" is two adults and a child. */
 export const travellersKey = ({ adults, children, infants }: Travellers): string =>
   [adults, children, infants].join('-')
+
+/** What a shown price is for: all who travel together, or one of them. */
+export type PricesFor = 'all' | 'each'
+
+/** How to show the prices of a search for these travellers: what to divide by, and for whom that is. */
+export function shareOf(travellers: Travellers, prices: PricesFor, locale?: string): PriceShare {
+  const heads = headCount(travellers)
+  const words = forTravellers(travellers, locale)
+  if (words === undefined || prices === 'all') return { divisor: 1, words }
+  // Children and infants pay less, so with them a share is what nobody pays.
+  const kinds = travellerKinds.filter(({ name }) => travellers[name] > 0)
+  const each = `each of ${new Intl.NumberFormat(locale).format(heads)}`
+  return { divisor: heads, words: kinds.length > 1 ? `${each}, on average` : each }
+}

@@ -1,12 +1,12 @@
+import type { Money } from '#shared/reading/money'
 import type { RecordPointer } from '#shared/reading/record'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import { itinerariesAs, itineraryText } from '#shared/services/flights/itinerary-text'
 import { recordIdOf } from '#shared/services/lists'
 import { comparedFrom } from '../../../kit/compare/comparison'
-import type { Money } from '../../../kit/money/money'
 import { toggleSaved } from '../../../queries/library/marks'
 import { copyText } from '../../../state/copy-text'
 import { tell } from '../../../state/notices'
-import { itinerariesAs, itineraryText } from './as-text'
 import { boardOf, changeBoard, type ShownSearch } from './board-state'
 
 /** Lays what is chosen side by side; says what is missing if it is one alone. */

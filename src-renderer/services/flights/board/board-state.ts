@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import type { FlightQuestion } from '#shared/bridge/flights'
+import type { Money } from '#shared/reading/money'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import { readSort, type SortKey } from '#shared/services/flights/itinerary-order'
 import { type Filters, noFilters } from '../../../kit/filters/filters'
 import { readFilters, storedFilters } from '../../../kit/filters/stored-filters'
-import type { Money } from '../../../kit/money/money'
 import { noSelection, type RowSelection } from '../../../kit/rows/row-selection'
 import { pageMemory, rememberPage } from '../../../state/page-memory'
 

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import type { FlightQuestion } from '#shared/bridge/flights'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
 import type { SortKey } from '#shared/services/flights/itinerary-order'
+import { legName } from '#shared/services/flights/itinerary-words'
+import { isReturn, legCountOf } from '#shared/services/flights/question-words'
 import { noSelection } from '../../../kit/rows/row-selection'
 import { ChoiceChip, MenuChip } from '../../../ui/chip'
 import { LinkButton, Row, Space } from '../../../ui/layout'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { counted } from '../../../ui/words'
 import { PricesChoice } from '../prices-choice'
-import { isReturn, legCountOf } from '../question-words'
 import styles from './board.module.css'
 import { compareChosen, copyItineraries } from './board-actions'
 import {
@@ -20,7 +21,6 @@ import {
   type ShownSearch,
   select,
 } from './board-state'
-import { legName } from './board-words'
 
 interface BoardToolsProps {
   search: ShownSearch

@@ -1,12 +1,6 @@
+import { type Money, wholePrice } from '#shared/reading/money'
+import { lengthWords, timeWords } from '#shared/reading/time-words'
 import type { ItineraryFacts, LegFacts } from '#shared/services/flights/itinerary-facts'
-import {
-  type ComparedPart,
-  type ComparedRow,
-  comparedLines,
-  comparedPart,
-} from '../../../kit/compare/comparison'
-import { lengthWords, timeWords } from '../../../kit/days/clock-words'
-import { type Money, wholePrice } from '../../../kit/money/money'
 import {
   airportWords,
   allowedWords,
@@ -19,7 +13,13 @@ import {
   stopsWords,
   tagWords,
   transferWords,
-} from './board-words'
+} from '#shared/services/flights/itinerary-words'
+import {
+  type ComparedPart,
+  type ComparedRow,
+  comparedLines,
+  comparedPart,
+} from '../../../kit/compare/comparison'
 
 /** Lays itineraries side by side, line by line. Pure. */
 export function compareItineraries(

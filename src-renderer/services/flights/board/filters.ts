@@ -1,3 +1,5 @@
+import { amountWords, headingOf, type Money } from '#shared/reading/money'
+import { lengthWords, minuteWords } from '#shared/reading/time-words'
 import {
   type ChoiceName,
   carrierKey,
@@ -5,12 +7,16 @@ import {
   type ItineraryFacts,
   stopKey,
 } from '#shared/services/flights/itinerary-facts'
+import {
+  airportWords,
+  codeOf,
+  drawbackLabels,
+  legName,
+  stopsLabels,
+} from '#shared/services/flights/itinerary-words'
 import type { Carrier, Stop } from '#shared/services/flights/models'
-import { lengthWords, minuteWords } from '../../../kit/days/clock-words'
 import type { FilterRule } from '../../../kit/filters/filters'
 import type { FilterOption, FilterSection } from '../../../kit/filters/sections'
-import { amountWords, headingOf, type Money } from '../../../kit/money/money'
-import { airportWords, codeOf, drawbackLabels, legName, stopsLabels } from './board-words'
 
 const titles: Readonly<Record<ChoiceName, string>> = {
   stops: 'Stops',

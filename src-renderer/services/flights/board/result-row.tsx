@@ -3,9 +3,15 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { SavedMark } from '#shared/bridge/library'
+import { priceWords, wholePrice } from '#shared/reading/money'
 import type { ItineraryFacts } from '#shared/services/flights/itinerary-facts'
+import {
+  notesBelow,
+  notesOf,
+  type RowNotes,
+  tagWords,
+} from '#shared/services/flights/itinerary-words'
 import type { TimeAxis } from '#shared/services/flights/time-axis'
-import { priceWords, wholePrice } from '../../../kit/money/money'
 import type { RowState } from '../../../kit/rows/row-list'
 import { movedTo, toggledRow } from '../../../kit/rows/row-selection'
 import { Star } from '../../../kit/save/star'
@@ -15,11 +21,10 @@ import { IconButton } from '../../../ui/icon-button'
 import { Line, Row } from '../../../ui/layout'
 import { pointerTo } from './board-actions'
 import { type BoardView, changeBoard, type ShownSearch, select, toggled } from './board-state'
-import { tagWords } from './board-words'
 import styles from './row.module.css'
 import { RowBar } from './row-bars'
 import { RowDetails } from './row-details'
-import { notesBelow, notesOf, type RowNotes } from './row-height'
+
 import { RowLeg } from './row-leg'
 
 interface ResultRowProps extends Pick<RowState, 'id' | 'place' | 'active' | 'chosen'> {

@@ -1,9 +1,9 @@
+import { lengthWords, wholeHour } from '#shared/reading/time-words'
 import type { LegFacts } from '#shared/services/flights/itinerary-facts'
+import { codeOf } from '#shared/services/flights/itinerary-words'
 import { dayWords } from '#shared/services/flights/local-time'
 import { barOf, shareOf, type TimeAxis } from '#shared/services/flights/time-axis'
-import { lengthWords, wholeHour } from '../../../kit/days/clock-words'
 import { Line } from '../../../ui/layout'
-import { codeOf } from './board-words'
 import styles from './row.module.css'
 import { LegTimes, Logos } from './row-leg'
 

@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { wholePrice } from '#shared/reading/money'
+import { lengthWords, timeWords } from '#shared/reading/time-words'
 import {
   type ItineraryFacts,
   type Layover,
   type LegFacts,
   minuteOfDay,
 } from '#shared/services/flights/itinerary-facts'
-import type { Carrier, Segment } from '#shared/services/flights/models'
-import { lengthWords, timeWords } from '../../../kit/days/clock-words'
-import { Facts } from '../../../kit/detail/facts'
-import { wholePrice } from '../../../kit/money/money'
-import { movedTo } from '../../../kit/rows/row-selection'
-import { Line, Meta, Row } from '../../../ui/layout'
-import { LetteredPicture } from '../../../ui/lettered-picture'
-import { isReturn } from '../question-words'
-import { compareChosen, copyItinerary } from './board-actions'
-import { type ShownSearch, select } from './board-state'
 import {
   airportWords,
   allowedWords,
@@ -28,7 +20,15 @@ import {
   legName,
   tagWords,
   transferWords,
-} from './board-words'
+} from '#shared/services/flights/itinerary-words'
+import type { Carrier, Segment } from '#shared/services/flights/models'
+import { isReturn } from '#shared/services/flights/question-words'
+import { Facts } from '../../../kit/detail/facts'
+import { movedTo } from '../../../kit/rows/row-selection'
+import { Line, Meta, Row } from '../../../ui/layout'
+import { LetteredPicture } from '../../../ui/lettered-picture'
+import { compareChosen, copyItinerary } from './board-actions'
+import { type ShownSearch, select } from './board-state'
 import styles from './details.module.css'
 import rowStyles from './row.module.css'
 

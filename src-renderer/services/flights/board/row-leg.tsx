@@ -1,7 +1,5 @@
+import { lengthWords, timeWords } from '#shared/reading/time-words'
 import type { LegFacts } from '#shared/services/flights/itinerary-facts'
-import { lengthWords, timeWords } from '../../../kit/days/clock-words'
-import { Line } from '../../../ui/layout'
-import { LetteredPicture } from '../../../ui/lettered-picture'
 import {
   codeOf,
   flightsWords,
@@ -9,7 +7,9 @@ import {
   laterWords,
   layoverWords,
   stopsWords,
-} from './board-words'
+} from '#shared/services/flights/itinerary-words'
+import { Line } from '../../../ui/layout'
+import { LetteredPicture } from '../../../ui/lettered-picture'
 import styles from './row.module.css'
 
 interface RowLegProps {

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { FlightQuestion } from '#shared/bridge/flights'
-import { routeWords } from '#shared/services/flights/question-words'
+import { questionParts, routeWords } from '#shared/services/flights/question-words'
 import { useToday } from '../../../kit/days/use-today'
 import { Line, Strip } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
-import { questionParts } from '../question-words'
 import styles from './form.module.css'
 
 interface SearchSummaryProps {

@@ -1,11 +1,11 @@
 import { cabinAndTravellers } from '#shared/services/flights/fields'
+import { cabinWords } from '#shared/services/flights/question-words'
 import { travellerCount, travellerKinds, travellerWords } from '#shared/services/flights/travellers'
 import { FieldFrame, FieldNotes, type FieldRemark, fieldId } from '../../../kit/field/field-frame'
 import { FieldPopover } from '../../../kit/field/field-popover'
 import { CountStepper } from '../../../kit/numbers/count-stepper'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
-import { cabinWords } from '../question-words'
 import type { Travelling } from './draft'
 import { mostOfAKind } from './stored-draft'
 

@@ -1,8 +1,8 @@
 import type { TrailPoint, Watch } from '#shared/bridge/flights'
+import type { PriceShare } from '#shared/reading/money'
 import { priceWords } from '#shared/reading/price-words'
 import { searchKey } from '#shared/services/flights/trail'
 import type { ChartLevel } from '../../../kit/chart/line-chart-shape'
-import type { PriceShare } from '../../../kit/money/money'
 
 /** The lines of the watches that are on and search for what these points are of. Pure. */
 export function levelsOf(

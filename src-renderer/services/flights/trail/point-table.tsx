@@ -1,17 +1,17 @@
-import { type PageColumn, PageTable } from '../../../kit/figures/page-table'
 import {
   amountWords,
   changeWords,
   headingOf,
   moneyFor,
   type PriceShare,
-} from '../../../kit/money/money'
+} from '#shared/reading/money'
+import type { ComparedPoint } from '#shared/services/flights/price-points'
+import { tripDaysWords } from '#shared/services/flights/question-words'
+import { type PageColumn, PageTable } from '../../../kit/figures/page-table'
 import { Chip } from '../../../ui/chip'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { counted, wholeNumber } from '../../../ui/words'
-import { daysWords } from '../question-words'
-import type { ComparedPoint } from './trail-points'
 
 interface PointTableProps {
   /** Oldest first. */
@@ -44,7 +44,11 @@ function columnsFor(share: PriceShare, locale: string | undefined): PageColumn<C
     value === null ? '–' : amountWords(value, moneyOf(point))
   return [
     { title: 'Searched', cell: ({ at }) => ({ words: <RelativeTime at={at} /> }) },
-    { title: 'Travel dates', ofWords: true, cell: ({ question }) => daysWords(question, locale) },
+    {
+      title: 'Travel dates',
+      ofWords: true,
+      cell: ({ question }) => tripDaysWords(question, locale),
+    },
     {
       title: 'Ahead',
       wide: true,

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
 import type { TrailRoute } from '#shared/bridge/flights'
+import { amountWords, changeWords, type Money } from '#shared/reading/money'
+import { tripDaysWords } from '#shared/services/flights/question-words'
 import { travellerCount } from '#shared/services/flights/travellers'
 import { useToday } from '../../../kit/days/use-today'
-import { amountWords, changeWords, type Money } from '../../../kit/money/money'
 import { NavCard } from '../../../kit/nav/side-nav'
 import { oneOf, shortText, usePageState } from '../../../state/page-memory'
 import { Line, Pane, Row, Space } from '../../../ui/layout'
@@ -11,7 +12,6 @@ import { RelativeTime } from '../../../ui/relative-time'
 import { SearchField } from '../../../ui/search-field'
 import { counted, wholeNumber } from '../../../ui/words'
 import { useMoneyOf } from '../prices-choice'
-import { daysWords } from '../question-words'
 import styles from './route-list.module.css'
 import { type RouteOrder, routeOrders, shownRoutes } from './route-order'
 
@@ -88,7 +88,7 @@ function RouteRow({ route, chosen, onChoose }: RouteRowProps) {
       </Row>
       <Row>
         <Line second className={styles.fixed}>
-          {daysWords(question, locale, today)} · {travellerCount(question, locale)}
+          {tripDaysWords(question, locale, today)} · {travellerCount(question, locale)}
         </Line>
         <Space />
         <Line second>

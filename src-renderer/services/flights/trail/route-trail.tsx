@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo, useState } from 'react'
 import type { TrailPoint, TrailRoute } from '#shared/bridge/flights'
+import { compared } from '#shared/services/flights/price-points'
 import { searchCall } from '#shared/services/flights/search-question'
 import { travellerWords } from '#shared/services/flights/travellers'
 import { desk } from '../../../desk'
@@ -17,7 +18,6 @@ import { PointTable } from './point-table'
 import styles from './route-trail.module.css'
 import { TrailChart } from './trail-chart'
 import { TrailHead } from './trail-head'
-import { compared } from './trail-points'
 
 /** Everything that was seen of one route: facts, chart and table. */
 export function RouteTrail({ route }: { route: TrailRoute }) {

@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react'
-import { LineChart } from '../../../kit/chart/line-chart'
-import type { ChartLevel, ChartPoint } from '../../../kit/chart/line-chart-shape'
 import {
   amountWords,
   changeWords,
@@ -8,14 +6,16 @@ import {
   moneyFor,
   type PriceShare,
   withShare,
-} from '../../../kit/money/money'
+} from '#shared/reading/money'
+import type { ComparedPoint } from '#shared/services/flights/price-points'
+import { tripDaysWords } from '#shared/services/flights/question-words'
+import { LineChart } from '../../../kit/chart/line-chart'
+import type { ChartLevel, ChartPoint } from '../../../kit/chart/line-chart-shape'
 import { Line, Meta, Row } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { SegmentedChoice } from '../../../ui/segmented-choice'
 import { absoluteTime, counted } from '../../../ui/words'
-import { daysWords } from '../question-words'
 import styles from './route-trail.module.css'
-import type { ComparedPoint } from './trail-points'
 
 interface TrailChartProps {
   points: readonly ComparedPoint[]
@@ -73,7 +73,7 @@ export function TrailChart({
       absoluteTime(point.at, locale),
       cheapest === null ? 'no price' : `cheapest ${withShare(amountWords(cheapest, money), share)}`,
       cheapestDirect !== null && `direct ${amountWords(cheapestDirect, money)}`,
-      `for ${daysWords(point.question, locale)}`,
+      `for ${tripDaysWords(point.question, locale)}`,
       !point.complete && 'incomplete',
     ]
       .filter((words) => words !== false)
@@ -132,7 +132,7 @@ function PointCard({ point, share }: { point: ComparedPoint; share: PriceShare }
       <Meta parts={[absoluteTime(point.at, locale)]} />
       <Meta
         parts={[
-          daysWords(question, locale),
+          tripDaysWords(question, locale),
           `${counted(point.daysAhead, 'day', 'days', locale)} ahead`,
         ]}
       />

@@ -1,30 +1,34 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FlightQuestion, TrailRoute } from '#shared/bridge/flights'
-import { searchKey } from '#shared/services/flights/trail'
-import { travellerWords } from '#shared/services/flights/travellers'
-import { ExportMenu, fileForms } from '../../../kit/export/export-menu'
-import { saveText } from '../../../kit/export/save-table'
-import { Result, Results } from '../../../kit/figures/results'
 import {
   amountWords,
   changeWords,
   headingOf,
   moneyFor,
   type PriceShare,
-} from '../../../kit/money/money'
+} from '#shared/reading/money'
+import {
+  type ComparedPoint,
+  journeysOf,
+  pointsAs,
+  trailFacts,
+} from '#shared/services/flights/price-points'
+import { tripDaysWords } from '#shared/services/flights/question-words'
+import { searchKey } from '#shared/services/flights/trail'
+import { travellerWords } from '#shared/services/flights/travellers'
+import { ExportMenu, fileForms } from '../../../kit/export/export-menu'
+import { saveText } from '../../../kit/export/save-table'
+import { Result, Results } from '../../../kit/figures/results'
 import { copyText } from '../../../state/copy-text'
 import { Line, Row, Toolbar } from '../../../ui/layout'
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { counted, wholeNumber } from '../../../ui/words'
 import { PricesChoice } from '../prices-choice'
-import { daysWords } from '../question-words'
 import { useWatchOf } from '../watches/flight-watch'
 import { FlightWatchButton, FlightWatchDialog, type KnownPrice } from '../watches/flight-watches'
 import styles from './route-trail.module.css'
-import { type ComparedPoint, journeysOf, trailFacts } from './trail-points'
-import { fileName, trailText } from './trail-text'
 
 /** The forms in which points can be copied. */
 const copyForms = [
@@ -67,11 +71,13 @@ export function TrailHead(props: TrailHeadProps) {
           files={[]}
           copies={copyForms.map((form) => ({
             ...form,
-            onPick: () => void copyText(trailText(shown, form.id), points),
+            onPick: () => void copyText(pointsAs(shown, form.id), points),
           }))}
         />
         <ExportMenu
-          files={fileForms((form) => void saveText(fileName(title), form, trailText(shown, form)))}
+          files={fileForms(
+            (form) => void saveText(`Price history, ${title}`, form, pointsAs(shown, form)),
+          )}
         />
         {newest !== undefined && (
           <FlightWatchButton
@@ -161,7 +167,7 @@ function Facts({ points, currency, share, dated, tools }: FactsProps) {
               {change !== 0 && (
                 <span data-tone={change < 0 ? 'up' : undefined}>{changeWords(change, money)}</span>
               )}
-              {dated && <span>{daysWords(point.question, locale)}</span>}
+              {dated && <span>{tripDaysWords(point.question, locale)}</span>}
               <RelativeTime at={point.at} />
             </>
           )}

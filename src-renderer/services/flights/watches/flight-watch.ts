@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { FlightQuestion, Watch } from '#shared/bridge/flights'
 import type { Run } from '#shared/bridge/runs'
 import { priceWords } from '#shared/reading/price-words'
+import { daysOf } from '#shared/services/flights/question-words'
 import { searchKey } from '#shared/services/flights/trail'
 import { forTravellers } from '#shared/services/flights/travellers'
 import { desk } from '../../../desk'
 import { paceWords } from '../../../kit/watch/watch-cost'
 import { startWatches, useWatches } from '../../../state/watches'
-import { daysOf } from '../question-words'
 
 /** The watch that searches for the same; one that is on before one that is off. Pure. */
 export function watchOf(watches: readonly Watch[], question: FlightQuestion): Watch | undefined {

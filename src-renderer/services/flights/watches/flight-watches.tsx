@@ -1,6 +1,6 @@
 import type { FlightQuestion, Watch } from '#shared/bridge/flights'
 import { ok } from '#shared/bridge/result'
-import { routeWords } from '#shared/services/flights/question-words'
+import { questionParts, routeWords, tripDaysWords } from '#shared/services/flights/question-words'
 import { forTravellers } from '#shared/services/flights/travellers'
 import { desk } from '../../../desk'
 import { useToday } from '../../../kit/days/use-today'
@@ -16,7 +16,6 @@ import { askForWatches, dropWatch, offerWatch, useWatches } from '../../../state
 import { useLocale } from '../../../ui/locale'
 import { RelativeTime } from '../../../ui/relative-time'
 import { wholeNumber } from '../../../ui/words'
-import { daysWords, questionParts } from '../question-words'
 import { callsOfSearches, passedWords, runOfWatch, watchPrice, watchWords } from './flight-watch'
 
 /** A price that was found, for all travellers together, and when. */
@@ -63,7 +62,7 @@ export function FlightWatchDialog({ question, watch, known, onClose }: FlightWat
   const today = useToday()
   const runs = useRuns(({ byId }) => byId)
   const budget = useDeskState(({ settings }) => settings.services.flights.dailyBudget)
-  const compared = [daysWords(question, locale, today), forTravellers(question, locale)]
+  const compared = [tripDaysWords(question, locale, today), forTravellers(question, locale)]
   const words: WatchPolicyWords = {
     title: 'Watch this search',
     pace: 'Search again every',
@@ -163,7 +162,7 @@ export function FlightWatchList() {
           name: routeWords(question.legs),
           title,
           on,
-          lines: [daysWords(question, locale), watchWords(watch, locale)],
+          lines: [tripDaysWords(question, locale), watchWords(watch, locale)],
           last: last && {
             ...last,
             found: cheapest === null ? 'No price' : watchPrice(cheapest, question, locale),

@@ -1,6 +1,7 @@
 import { useCollection } from '../../../data/use-collection'
 import type { Route } from '../../../state/workspace'
 import { searchRoute, subforumRoute, userRoute } from '../routes'
+import { followPlace } from './follow-offer'
 import { type ForumPlace, placeId } from './place-id'
 import { useNewPosts } from './use-new-posts'
 
@@ -44,8 +45,7 @@ export function usePlaces() {
       if (find(kind, name, within) !== undefined) {
         return leave({ ...place, id })
       }
-      // Where the others are looked at by themselves, it is too.
-      return (await put(id, place)) && (!news.any || (await news.watch(place)))
+      return followPlace(place, news.any)
     },
   }
 }

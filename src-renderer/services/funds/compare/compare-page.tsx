@@ -7,6 +7,7 @@ import { compareRows } from '#shared/services/funds/laboratory/compare-rows'
 import { axisWords, dayWords, weekdayWords } from '#shared/services/funds/words'
 import { useWork } from '../../../data/use-work'
 import { PriceChart } from '../../../kit/chart/price-chart'
+import { useCompared } from '../../../kit/compare/use-compared'
 import { TableMenu } from '../../../kit/export/table-menu'
 import { FigureTitle } from '../../../kit/figures/figure-list'
 import { useWorkspace } from '../../../state/workspace'
@@ -29,18 +30,15 @@ import { CompareTable } from './compare-table'
 import { type ComparedFund, lineColors } from './compared-fund'
 import { CorrelationMatrix, Differences } from './likeness'
 
+const compared = { name: 'funds.compare', most: mostCompared, routeOf: compareRoute }
+
 /** Up to six funds beside each other, over the time that all of them have. */
 export function ComparePage({ values }: { values: Record<string, string> }) {
-  const codes = useMemo(
-    () => (values.codes ?? '').split(',').filter(Boolean).slice(0, mostCompared),
-    [values.codes],
-  )
+  const [codes, show] = useCompared(values.codes, compared)
   const { held } = useLists('kept')
   const schemes = useSchemes(held, codes)
   const watched = useWatched()
   const histories = useHistories(codes, held.latest)
-  const replace = useWorkspace((workspace) => workspace.replace)
-  const show = (next: readonly string[]) => replace(compareRoute(next))
   const first = watched.entries.slice(0, mostCompared).map(({ id }) => id)
   const funds = codes.map((code, place) => ({
     code,

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from '#shared/bridge/collections'
 import type { SchemeRow } from '#shared/services/funds/laboratory/scheme-list'
+import { readCollection } from '../../../data/read-collection'
 import { actionsOf, useCollection } from '../../../data/use-collection'
-import { desk } from '../../../desk'
 import { forOne, type IntentOffer } from '../../../intents/offers'
 
 /** The watch list, and how a fund is put on it and taken from it. */
@@ -33,8 +33,8 @@ export const watchOffer: IntentOffer = {
       },
       async run() {
         const { put, remove } = actionsOf('watchedFunds')
-        const kept = await desk.call('collections.list', { collection: 'watchedFunds' })
-        const known = kept.ok && kept.value.entries.some((entry) => entry.id === id)
+        const kept = await readCollection('watchedFunds')
+        const known = kept?.some((entry) => entry.id === id) === true
         await (known ? remove(id) : put(id, { name: title, isin: null }))
       },
     }

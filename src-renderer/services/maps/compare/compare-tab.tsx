@@ -1,13 +1,15 @@
 import { Button, Select } from '@mantine/core'
 import { IconScale, IconX } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ok } from '#shared/bridge/result'
+import { pointOf } from '#shared/services/maps/place/coordinates'
+import { placeValues } from '#shared/services/maps/place/questions'
 import { useMain } from '../../../data/use-main'
 import { useOperations } from '../../../data/use-operations'
 import { desk } from '../../../desk'
 import { CompareBoard } from '../../../kit/compare/compare-board'
+import { useCompared } from '../../../kit/compare/use-compared'
 import { lastView } from '../../../kit/map/last-view'
-import { pageMemory, rememberPage } from '../../../state/page-memory'
 import { useWorkspace } from '../../../state/workspace'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
@@ -17,30 +19,17 @@ import { RelativeTime } from '../../../ui/relative-time'
 import { useNow } from '../../../ui/use-now'
 import { counted } from '../../../ui/words'
 import styles from '../maps.module.css'
-import { pointOf } from '../place-words'
-import { compareRoute, mapMemory, mostCompared, placeRoute, placeValues } from '../routes'
-import { pointOfSaved } from '../saved/saved-subject'
+import { compareRoute, mapMemory, mostCompared, placeRoute } from '../routes'
 import { useSaved } from '../saved/use-saved'
 import { useToldPlaces } from '../told-places'
 import { type ComparedPlace, comparedPlaces } from './compared-places'
 import { usePlaceChanges } from './use-seen-before'
 
-const memory = 'maps.compare'
-
-const idsIn = (text: unknown): readonly string[] =>
-  typeof text === 'string'
-    ? [...new Set(text.split(' ').filter(Boolean))].slice(0, mostCompared)
-    : []
+const compared = { name: 'maps.compare', most: mostCompared, routeOf: compareRoute }
 
 /** Up to four places beside each other: what is kept of them, and what changed since. */
 export function CompareTab({ values }: { values: Record<string, string> }) {
-  const ids = useMemo(() => idsIn(values.ids ?? pageMemory(memory)), [values.ids])
-  const replace = useWorkspace((workspace) => workspace.replace)
-  const show = (next: readonly string[]) => {
-    rememberPage(memory, next.join(' '))
-    replace(compareRoute(next))
-  }
-  useEffect(() => rememberPage(memory, ids.join(' ')), [ids])
+  const [ids, show] = useCompared(values.ids, compared)
   const saved = useSaved()
   const choices = saved.places
     .filter(({ id }) => !ids.includes(id))
@@ -82,7 +71,7 @@ export function CompareTab({ values }: { values: Record<string, string> }) {
 }
 
 /** What is kept of each: the answer about the place itself, else the list it was found in. */
-function useCompared(ids: readonly string[]) {
+function useKnown(ids: readonly string[]) {
   const saved = useSaved()
   const asking = ids.flatMap((id) => {
     const values = placeValues(id)
@@ -103,12 +92,12 @@ function useCompared(ids: readonly string[]) {
     'library',
   )
   const known = items.at === 'ready' ? items.value : []
-  const { told: kept } = useToldPlaces(known)
+  const { toldOf } = useToldPlaces(known)
   const told = ids.map((id) => {
     const asked = handle.asked[asking.findIndex((one) => one.id === id)]
     if (asked?.at !== 'ready' || asked.model.at !== 'place') {
-      const place = kept.get(id)
-      return place && { ...place, answer: undefined }
+      const kept = toldOf(id)
+      return kept && { place: kept.thing, toldAt: kept.toldAt, answer: undefined }
     }
     return { place: asked.model.place, answer: asked.answer, toldAt: asked.answer.receivedAt }
   })
@@ -128,7 +117,7 @@ function useCompared(ids: readonly string[]) {
       name: place?.name ?? entry?.value.name ?? title ?? 'Place',
       place,
       toldAt: told[at]?.toldAt,
-      point: place === undefined ? entry && pointOfSaved(entry) : pointOf(place),
+      point: place === undefined ? entry && pointOf(entry.value) : pointOf(place),
       changes: changes[at] ?? [],
     }
   })
@@ -144,7 +133,7 @@ function Compared({ ids, onIds }: ComparedProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const locale = useLocale()
   const now = useNow()
-  const { compared, handle } = useCompared(ids)
+  const { compared, handle } = useKnown(ids)
   const { asked, askMissing, refresh } = handle
   const [middle] = useState(() => lastView(mapMemory))
   const missing = asked.filter(({ at }) => at !== 'ready').length

@@ -24,7 +24,7 @@ export function JourneyLine({ points, ordered, shown, all }: JourneyLineProps) {
   const missing = shown - way.points
   const words = distanceWords(way.metres, locale)
   return (
-    <Row className={styles.hidden} role="status">
+    <Row className={styles.bar} role="status">
       <span>
         {counted(all, 'place', 'places', locale)}
         {shown < all && `, ${all - shown} filtered out`}

@@ -1,14 +1,13 @@
-import { IconBookmark, IconBookmarkOff, IconCopy, IconPlus } from '@tabler/icons-react'
+import { IconBookmark, IconBookmarkOff, IconCopy } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { ListSign } from '../../../kit/lists/list-sign'
-import { countsOf } from '../../../kit/lists/listed'
+import { countsOf } from '#shared/collections/listed'
+import { partNames, placesIn, savedParts } from '#shared/services/maps/saved/shown-places'
+import { ListsGroup } from '../../../kit/lists/lists-group'
 import type { useListDrag } from '../../../kit/lists/use-list-drag'
 import { NavGroup, NavLine, SideNav } from '../../../kit/nav/side-nav'
 import { useWorkspace } from '../../../state/workspace'
-import { IconButton } from '../../../ui/icon-button'
 import { savedRoute } from '../routes'
 import { ImportPlaces } from './saved-files'
-import { partNames, placesIn, savedParts } from './shown-places'
 import type { Saved } from './use-saved'
 
 interface ListsNavProps {
@@ -46,27 +45,15 @@ export function ListsNav({ saved, part, lineOf, onNew }: ListsNavProps) {
           )
         })}
       </NavGroup>
-      <NavGroup
-        title="Lists"
-        action={
-          <IconButton label="New list" icon={<IconPlus size={15} stroke={1.8} />} onClick={onNew} />
-        }
-        {...(saved.lists.length === 0 && {
-          none: 'No lists yet. A list has a colour and a sign, and its places an order.',
-        })}
-      >
-        {saved.lists.map(({ id, value }) => (
-          <NavLine
-            key={id}
-            label={value.name}
-            icon={<ListSign list={value} />}
-            count={counts.get(id)}
-            current={part === id}
-            onClick={() => go(savedRoute(id))}
-            {...lineOf(id)}
-          />
-        ))}
-      </NavGroup>
+      <ListsGroup
+        lists={saved.lists}
+        counts={counts}
+        current={part}
+        lineOf={lineOf}
+        none="No lists yet. A list has a colour and a sign, and its places an order."
+        onOpen={(id) => go(savedRoute(id))}
+        onNew={onNew}
+      />
     </SideNav>
   )
 }

@@ -1,5 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
-import { decimalWords, plusCode } from '#shared/services/maps/place/coordinates'
+import { pointOf } from '#shared/services/maps/place/coordinates'
+import { placeValues } from '#shared/services/maps/place/questions'
+import type { SavedEntry } from '#shared/services/maps/saved/saved-place'
 import { Copied, Facts } from '../../../kit/detail/facts'
 import { IntentButton } from '../../../kit/intents/intent-menu'
 import { MapCard } from '../../../kit/map/map-card'
@@ -8,11 +10,12 @@ import { useWorkspace } from '../../../state/workspace'
 import { Row } from '../../../ui/layout'
 import { RelativeTime } from '../../../ui/relative-time'
 import styles from '../maps.module.css'
-import { hereRoute, placeRoute, placeValues } from '../routes'
+import { pointFacts } from '../place-facts'
+import { hereRoute, placeRoute } from '../routes'
 import { SaveButton } from './save-button'
 import { toggleVisited } from './saved-row-view'
-import { pointOfSaved, savedSubject } from './saved-subject'
-import { ofPlaces, type SavedEntry } from './use-saved'
+import { savedSubject } from './saved-subject'
+import { ofPlaces } from './use-saved'
 
 interface SavedCardProps {
   entry: SavedEntry
@@ -25,7 +28,7 @@ interface SavedCardProps {
 export function SavedCard({ entry, tags, onClose }: SavedCardProps) {
   const go = useWorkspace((workspace) => workspace.go)
   const { id, value } = entry
-  const point = pointOfSaved(entry)
+  const point = pointOf(entry.value)
   return (
     <MapCard
       title={value.name}
@@ -68,15 +71,7 @@ export function SavedCard({ entry, tags, onClose }: SavedCardProps) {
       <Facts
         facts={[
           ['Address', value.address && <Copied name="address" text={value.address} />],
-          [
-            'Coordinates',
-            point === undefined ? (
-              'Not told'
-            ) : (
-              <Copied key="point" name="coordinates" text={decimalWords(point)} />
-            ),
-          ],
-          ['Plus code', point && <Copied name="plus code" text={plusCode(point)} />],
+          ...pointFacts('Coordinates', point),
         ]}
       />
     </MapCard>

@@ -1,13 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells of a grid that holds only the rows in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the keyboard, its cells do not
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import type { ListEntry, SavedEntry } from '#shared/services/maps/saved/saved-place'
+import type { SavedRow } from '#shared/services/maps/saved/shown-places'
 import { ListSign } from '../../../kit/lists/list-sign'
 import type { RowState } from '../../../kit/rows/row-list'
 import { RowButton } from '../../../kit/rows/row-parts'
 import { Ellipsis } from '../../../ui/layout'
 import styles from '../maps.module.css'
-import type { SavedRow } from './shown-places'
-import { type ListEntry, ofPlaces, type SavedEntry } from './use-saved'
+import { ofPlaces } from './use-saved'
 
 interface SavedRowProps {
   row: SavedRow

@@ -1,13 +1,7 @@
-import type { Coordinates } from '#shared/reading/coordinates'
+import { pointOf } from '#shared/services/maps/place/coordinates'
+import type { ListEntry, SavedEntry } from '#shared/services/maps/saved/saved-place'
 import type { Subject } from '../../../intents/subject'
 import { colourTokens } from '../../../kit/lists/list-sign'
-import type { ListEntry, SavedEntry } from './use-saved'
-
-/** Where a saved place is; undefined where that is not known. */
-export const pointOfSaved = ({ value }: SavedEntry): Coordinates | undefined =>
-  value.latitude === null || value.longitude === null
-    ? undefined
-    : { latitude: value.latitude, longitude: value.longitude }
 
 /** A saved place as the rest of the program acts on it. Pure. */
 export const savedSubject = (entry: SavedEntry): Subject => ({
@@ -15,7 +9,7 @@ export const savedSubject = (entry: SavedEntry): Subject => ({
   kind: 'place',
   id: entry.id,
   title: entry.value.name,
-  coordinates: pointOfSaved(entry) ?? null,
+  coordinates: pointOf(entry.value) ?? null,
 })
 
 /** The token of the colour of a place's first list; undefined where it is in none. */

@@ -1,9 +1,21 @@
 import { IconBookmark, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { stepBefore } from '#shared/collections/listed'
+import { pointOf } from '#shared/services/maps/place/coordinates'
 import { journeyLine } from '#shared/services/maps/place/journey'
+import { placeValues } from '#shared/services/maps/place/questions'
+import { type ListEntry, newList, type SavedEntry } from '#shared/services/maps/saved/saved-place'
+import {
+  partNames,
+  placesIn,
+  type SavedFilter,
+  type SavedRow,
+  savedOrders,
+  shownPlaces,
+} from '#shared/services/maps/saved/shown-places'
 import { CompareAction } from '../../../kit/compare/compare-action'
+import { mostFrequent } from '../../../kit/filters/sections'
 import { ListDialog } from '../../../kit/lists/list-dialog'
-import { stepBefore } from '../../../kit/lists/listed'
 import { useListDrag } from '../../../kit/lists/use-list-drag'
 import { MapCanvas, type MapPin } from '../../../kit/map/map-canvas'
 import { mapCardWidth } from '../../../kit/map/map-card'
@@ -25,33 +37,17 @@ import { Waiting } from '../../../ui/waiting'
 import { counted } from '../../../ui/words'
 import { MapMenu, type MenuPoint } from '../map-menu'
 import styles from '../maps.module.css'
-import {
-  compareRoute,
-  hereRoute,
-  mostCompared,
-  placeRoute,
-  placeValues,
-  savedRoute,
-} from '../routes'
+import { compareRoute, hereRoute, mostCompared, placeRoute, savedRoute } from '../routes'
 import { JourneyLine } from './journey-line'
-import { ListsDialog } from './lists-dialog'
+import { PlaceLists } from './lists-dialog'
 import { ListsNav } from './lists-nav'
 import { SavedCard } from './saved-card'
 import { ExportPlaces } from './saved-files'
 import { SavedMenu } from './saved-menu'
 import { SavedRowView, savedHeight, toggleVisited } from './saved-row-view'
-import { colourOf, pointOfSaved, savedSubject } from './saved-subject'
-import {
-  partNames,
-  placesIn,
-  type SavedFilter,
-  type SavedRow,
-  savedOrders,
-  shownPlaces,
-  tagsOf,
-} from './shown-places'
+import { colourOf, savedSubject } from './saved-subject'
 import { useAdoptStarred } from './use-adopt-starred'
-import { forgetPlaces, newList, ofPlaces, type Saved, type SavedEntry, useSaved } from './use-saved'
+import { forgetPlaces, ofPlaces, type Saved, useSaved } from './use-saved'
 
 const orderNames = { own: 'In order', newest: 'Newest', name: 'By name' } as const
 const isPart = (name: string): name is keyof typeof partNames => name in partNames
@@ -80,8 +76,7 @@ export function SavedTab({ values }: { values: Record<string, string> }) {
 
 type Open =
   | { at: 'none' }
-  | { at: 'new' }
-  | { at: 'edit' }
+  | { at: 'list'; list: ListEntry | undefined }
   | { at: 'lists'; entries: readonly SavedEntry[] }
 
 function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
@@ -94,7 +89,10 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
   const [menu, setMenu] = useState<MenuPoint>()
   const [open, setOpen] = useState<Open>({ at: 'none' })
   const all = useMemo(() => placesIn(saved, part), [saved, part])
-  const tags = useMemo(() => tagsOf(saved.places), [saved.places])
+  const tags = useMemo(
+    () => mostFrequent(saved.places.flatMap(({ value }) => value.tags)),
+    [saved.places],
+  )
   const rows = useMemo(
     () => shownPlaces(all, filter, order, list !== undefined),
     [all, filter, order, list],
@@ -106,7 +104,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
   const pins = useMemo(
     (): readonly MapPin[] =>
       rows.flatMap(({ recordId, entry, number }) => {
-        const point = pointOfSaved(entry)
+        const point = pointOf(entry.value)
         if (point === undefined) return []
         const colour = colourOf(entry, lists)
         const label = inOrder && number !== undefined ? String(number) : ''
@@ -114,7 +112,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
       }),
     [rows, lists, inOrder],
   )
-  const points = useMemo(() => rows.map(({ entry }) => pointOfSaved(entry)), [rows])
+  const points = useMemo(() => rows.map(({ entry }) => pointOf(entry.value)), [rows])
   const way = useMemo(() => {
     const known = points.filter((point) => point !== undefined)
     return inOrder && known.length <= mostOnWay ? journeyLine(known) : []
@@ -150,7 +148,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
       : undefined,
   })
   const openPlace = ({ recordId, entry }: SavedRow) => {
-    const point = pointOfSaved(entry)
+    const point = pointOf(entry.value)
     if (placeValues(recordId) !== null) go(placeRoute(recordId))
     else if (point !== undefined) go(hereRoute(point))
   }
@@ -180,7 +178,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
             saved={saved}
             part={part}
             lineOf={drag.lineOf}
-            onNew={() => setOpen({ at: 'new' })}
+            onNew={() => setOpen({ at: 'list', list: undefined })}
           />
         }
         beside={
@@ -192,7 +190,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
                   <IconButton
                     label="Edit the list"
                     icon={<IconPencil size={15} stroke={1.8} />}
-                    onClick={() => setOpen({ at: 'edit' })}
+                    onClick={() => setOpen({ at: 'list', list })}
                   />
                 )}
                 <Space />
@@ -264,7 +262,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
                   frame={frame}
                   onOpen={() => openPlace(row)}
                   onLists={(entries) => setOpen({ at: 'lists', entries })}
-                  {...(inOrder && { onStep: (by: -1 | 1) => step(row, by) })}
+                  onStep={inOrder ? (by) => step(row, by) : undefined}
                 />
               )}
               bulk={(chosen, clear) => (
@@ -306,7 +304,7 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
             pins={pins}
             way={way}
             chosen={current?.recordId}
-            focus={current && pointOfSaved(current.entry)}
+            focus={current && pointOf(current.entry.value)}
             fit={part}
             onChoose={(id) => setShown(id === undefined ? undefined : state.newest(id))}
             onMenu={(point, spot) => setMenu({ point, spot })}
@@ -325,34 +323,22 @@ function SavedPlaces({ saved, part }: { saved: Saved; part: string }) {
         }
       />
       <MapMenu at={menu} onClose={() => setMenu(undefined)} />
-      {open.at === 'new' && (
+      {open.at === 'list' && (
         <ListDialog
-          title="New list"
-          list={newList('', saved.lists)}
-          onSave={async (value) => {
+          list={open.list}
+          fresh={newList('', saved.lists)}
+          forgetWords="Delete the list; its places stay saved"
+          onMake={async (value) => {
             const id = await ofPlaces.makeList(value)
             if (id !== undefined) go(savedRoute(id))
           }}
-          onClose={() => setOpen({ at: 'none' })}
-        />
-      )}
-      {open.at === 'edit' && list !== undefined && (
-        <ListDialog
-          title="Edit the list"
-          list={list.value}
-          onSave={(value) => ofPlaces.changeList(list.id, value)}
-          forget={{
-            words: 'Delete the list; its places stay saved',
-            run() {
-              setOpen({ at: 'none' })
-              void ofPlaces.forgetList(list.id, saved.places)
-            },
-          }}
+          onChange={ofPlaces.changeList}
+          onForget={(id) => void ofPlaces.forgetList(id, saved.places)}
           onClose={() => setOpen({ at: 'none' })}
         />
       )}
       {open.at === 'lists' && (
-        <ListsDialog wanted={open.entries} onClose={() => setOpen({ at: 'none' })} />
+        <PlaceLists wanted={open.entries} onClose={() => setOpen({ at: 'none' })} />
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react'
+import { savedName, savedOf } from '#shared/services/maps/saved/saved-place'
 import { useMain } from '../../../data/use-main'
 import { desk } from '../../../desk'
 import { useToldPlaces } from '../told-places'
-import { ofPlaces, type Saved, savedName, savedOf } from './use-saved'
+import { ofPlaces, type Saved } from './use-saved'
 
 /** Starred places that are there already, so that one that is forgotten here is not taken up again. */
 const seen = new Set<string>()
@@ -27,16 +28,16 @@ export function useAdoptStarred(saved: Saved): void {
     for (const { id } of starred.value.items) if (saved.byId.has(id)) seen.add(id)
     return starred.value.items.filter(({ id }) => !seen.has(id)).slice(0, mostAnswers)
   }, [starred, saved])
-  const { told, waits } = useToldPlaces(missing)
+  const { toldOf, waits } = useToldPlaces(missing)
   useEffect(() => {
     const fresh = missing.filter(({ id }) => !seen.has(id))
     if (fresh.length === 0 || waits) return
     for (const { id } of fresh) seen.add(id)
     void ofPlaces.put(
       fresh.map((item) => {
-        const place = told.get(item.id)?.place
+        const place = toldOf(item.id)?.thing
         return place === undefined ? savedName(item) : savedOf(place)
       }),
     )
-  }, [missing, waits, told])
+  }, [missing, waits, toldOf])
 }

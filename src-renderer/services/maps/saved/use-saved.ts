@@ -1,26 +1,16 @@
 import { useMemo } from 'react'
-import { listColours } from '#shared/collections/list-look'
-import type { Coordinates } from '#shared/reading/coordinates'
-import type {
-  Kept,
-  KeptPlaces,
-  PlaceList,
-  SavedPlace,
-} from '#shared/services/maps/files/file-place'
-import type { Place } from '#shared/services/maps/models'
-import { decimalWords } from '#shared/services/maps/place/coordinates'
+import { joined } from '#shared/collections/listed'
+import type { KeptPlaces } from '#shared/services/maps/files/file-place'
 import { PlaceIndex } from '#shared/services/maps/place/duplicates'
+import { placeValues } from '#shared/services/maps/place/questions'
+import { knownOf, type SavedEntry } from '#shared/services/maps/saved/saved-place'
 import { useCollection } from '../../../data/use-collection'
 import { listActions } from '../../../kit/lists/list-actions'
-import { joined } from '../../../kit/lists/listed'
 import { save, savedPointerOf, unsave } from '../../../queries/library/marks'
 import { tell } from '../../../state/notices'
 import { useWorkspace } from '../../../state/workspace'
 import { distanceWords } from '../../../ui/measures'
-import { placeValues, savedRoute } from '../routes'
-
-export type SavedEntry = Kept<SavedPlace>
-export type ListEntry = Kept<PlaceList>
+import { savedRoute } from '../routes'
 
 /** The saved places and their lists; empty until they are read. */
 export interface Saved extends KeptPlaces {
@@ -52,40 +42,6 @@ export const ofPlaces = listActions(
   { things: 'savedPlaces', lists: 'placeLists' },
   { one: 'place', many: 'places' },
 )
-
-const saved = (id: string, told: Pick<SavedPlace, 'name'> & Partial<SavedPlace>): SavedEntry => ({
-  id,
-  value: {
-    address: '',
-    latitude: null,
-    longitude: null,
-    note: '',
-    tags: [],
-    visited: false,
-    lists: [],
-    savedAt: Date.now(),
-    ...told,
-  },
-})
-
-/** A place as it is saved: named by its record, so that saving it twice keeps it once. */
-export const savedOf = ({ recordId, name, address, latitude, longitude }: Place): SavedEntry =>
-  saved(recordId, {
-    name: name.slice(0, 300) || address.slice(0, 300) || 'Place without a name',
-    address: address.slice(0, 500),
-    latitude,
-    longitude,
-  })
-
-/** A point of the map as it is saved. */
-export function savedPoint(point: Coordinates, name?: string): SavedEntry {
-  const words = decimalWords(point)
-  return saved(words, { ...point, name: name?.slice(0, 300) || words })
-}
-
-/** A place that nothing is kept of but its name. */
-export const savedName = ({ id, title }: { id: string; title: string }): SavedEntry =>
-  saved(id, { name: title.slice(0, 300) })
 
 /** The library's star of a place: it keeps the answers about it from being dropped. */
 const pointersOf = (entries: readonly SavedEntry[]) =>
@@ -120,14 +76,6 @@ export async function savePlaces(
   return true
 }
 
-/** What tells a saved place from others. Pure. */
-export const knownOf = ({ id, value: { name, latitude, longitude } }: SavedEntry) => ({
-  id,
-  name,
-  latitude,
-  longitude,
-})
-
 /** Forgets places, with a way back. */
 export function forgetPlaces(entries: readonly SavedEntry[]): Promise<boolean> {
   const items = pointersOf(entries)
@@ -136,13 +84,6 @@ export function forgetPlaces(entries: readonly SavedEntry[]): Promise<boolean> {
     items.length === 0 ? {} : { done: () => unsave(items), undone: () => void save({ items }) },
   )
 }
-
-/** A list with the next colour. Pure. */
-export const newList = (name: string, lists: readonly ListEntry[]): PlaceList => ({
-  name: name.trim().slice(0, 100),
-  colour: listColours[lists.length % listColours.length] ?? 'blue',
-  icon: 'pin',
-})
 
 /** Saves a point of the map in no list, and says where it is to be found. */
 export async function savePoint(entry: SavedEntry, present: Saved): Promise<void> {

@@ -1,12 +1,15 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { pointOf } from '#shared/services/maps/place/coordinates'
+import { placeValues } from '#shared/services/maps/place/questions'
+import type { SavedEntry } from '#shared/services/maps/saved/saved-place'
 import type { MapPin } from '../../../kit/map/map-canvas'
 import { MenuEntry } from '../../../kit/page/menu-entry'
 import { useWorkspace } from '../../../state/workspace'
-import { hereRoute, placeRoute, placeValues } from '../routes'
-import { ListsDialog } from './lists-dialog'
-import { colourOf, pointOfSaved } from './saved-subject'
-import { type SavedEntry, useSaved } from './use-saved'
+import { hereRoute, placeRoute } from '../routes'
+import { PlaceLists } from './lists-dialog'
+import { colourOf } from './saved-subject'
+import { useSaved } from './use-saved'
 
 /** What a page of found places does with the saved ones. */
 export interface Saving {
@@ -31,7 +34,7 @@ export function useSaving(found: readonly { recordId: string }[]): Saving {
     const shown = new Set(found.map(({ recordId }) => recordId))
     const lists = new Map(saved.lists.map((list) => [list.id, list]))
     return saved.places.flatMap((entry): MapPin[] => {
-      const point = pointOfSaved(entry)
+      const point = pointOf(entry.value)
       if (point === undefined || shown.has(entry.id)) return []
       return [{ id: entry.id, ...point, label: '★', colour: colourOf(entry, lists) ?? '--accent' }]
     })
@@ -41,7 +44,7 @@ export function useSaving(found: readonly { recordId: string }[]): Saving {
     ask,
     openMark(id) {
       const entry = saved.byId.get(id)
-      const point = entry && pointOfSaved(entry)
+      const point = entry && pointOf(entry.value)
       if (entry === undefined) return false
       if (placeValues(id) !== null) go(placeRoute(id))
       else if (point !== undefined) go(hereRoute(point))
@@ -52,6 +55,6 @@ export function useSaving(found: readonly { recordId: string }[]): Saving {
         Save to lists…
       </MenuEntry>
     ),
-    dialog: wanted !== undefined && <ListsDialog wanted={wanted} onClose={() => ask(undefined)} />,
+    dialog: wanted !== undefined && <PlaceLists wanted={wanted} onClose={() => ask(undefined)} />,
   }
 }

@@ -58,6 +58,15 @@ function readMapAddress(text: string): Coordinates | undefined {
   return undefined
 }
 
+/** Where a thing is; undefined where that is not told. */
+export const pointOf = ({ latitude, longitude }: PerhapsPoint): Coordinates | undefined =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude }
+
+interface PerhapsPoint {
+  latitude: number | null
+  longitude: number | null
+}
+
 /**
  * A point as people write or paste it, or a whole plus code; `none` where it is no point but words, and
  * `outside` with a sentence where it is a point that is not on earth.

@@ -11,7 +11,7 @@ const key = 'SENTINEL-0123456789'
 const film = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 256))
 const headers = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
-function open(given: { mayReach?: (address: string) => boolean } = {}) {
+function open(given: { mayReach?: (address: string) => boolean; confirmed?: boolean } = {}) {
   const settings = defaultSettings()
   const desk = { realm: 'gateway' as Realm, demoOrigin: null as string | null }
   const streams = createStreams({
@@ -24,7 +24,7 @@ function open(given: { mayReach?: (address: string) => boolean } = {}) {
     world: () => ({
       realm: desk.realm,
       key,
-      maySendKey: () => true,
+      maySendKey: () => given.confirmed ?? true,
       secrets: [key],
       settings,
       service: (id) => settings.services[id],
@@ -133,10 +133,14 @@ test.runIf(hasOpenSsl)('captions come as text, and not without end', async () =>
   const host = await startHost((request, response) => {
     response.writeHead(200, { 'content-type': 'text/vtt' })
     if (request.url === '/long') response.end(Buffer.alloc(3_000_000, 'a'))
+    else if (request.url === '/sub') response.end('1\r\n00:00:01,000 --> 00:00:02,000\r\nHello')
+    else if (request.url === '/text') response.end('a secret of this network --> 00:00')
     else response.end('WEBVTT\n\n00:01.000 --> 00:02.000\nHello')
   })
   const { captions } = open()
   expect(await captions(`${host.origin}/en.vtt`)).toContain('Hello')
+  expect(await captions(`${host.origin}/sub`)).toContain('Hello')
+  expect(await captions(`${host.origin}/text`)).toBe(undefined)
   expect(await captions(`${host.origin}/long`)).toBe(undefined)
   expect(await captions('http://127.0.0.1:1/en.vtt')).toBe(undefined)
 })

@@ -20,6 +20,7 @@ function open(given: { mayReach?: (address: string) => boolean; resolve?: string
     realm: 'gateway' as Realm,
     demoOrigin: null as string | null,
     connection: { at: 'online' } as Connection,
+    confirmed: true,
     resolved: 0,
   }
   const kept = new Map<string, { type: string; data: Uint8Array }>()
@@ -45,7 +46,7 @@ function open(given: { mayReach?: (address: string) => boolean; resolve?: string
     world: () => ({
       realm: desk.realm,
       key,
-      maySendKey: () => true,
+      maySendKey: () => desk.confirmed,
       secrets: [key],
       settings,
       service: (id) => settings.services[id],
@@ -354,11 +355,16 @@ describe('addresses that are not public', () => {
 })
 
 describe('on this machine', () => {
-  test('only where the person set the address for a service', async () => {
+  test('only where the person set the address for a service, and confirmed it', async () => {
     const own = await startHost((_request, response) => response.end(pixel), false)
-    const { pictures, settings } = open()
+    const { pictures, settings, desk } = open()
     expect(await pictures.find(`${own.origin}/media/a.png`)).toBeUndefined()
     settings.services.maps.address = `${own.origin}/maps`
+    // A page can set it too; only the person confirms it.
+    desk.confirmed = false
+    expect(await pictures.find(`${own.origin}/media/b.png`)).toBeUndefined()
+    expect(own.seen).toEqual([])
+    desk.confirmed = true
     expect(await pictures.find(`${own.origin}/media/b.png`)).toBeDefined()
     expect(own.seen.map((one) => one.url)).toEqual(['/media/b.png'])
     expect(JSON.stringify(own.seen)).not.toContain('SENTINEL')

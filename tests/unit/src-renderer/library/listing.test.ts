@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Fault, Result } from '#shared/bridge/result'
 import { createListing, isWhole, type Page } from '../../../../src-renderer/queries/library/listing'
 
@@ -101,6 +101,19 @@ describe('a long list', () => {
     await answer(3, { items: rows(500, 600, 'saved'), next: 'k599', head: 601 })
     expect(shown().rows.items.map(({ mark }) => mark)).toEqual(Array(600).fill('saved'))
     expect(asked).toHaveLength(4)
+  })
+
+  test('a change in between does not end the way to the last row', async () => {
+    const { listing, asked, answer, shown } = listingWithHand()
+    listing.ask('train')
+    await answer(0, { items: rows(0, 3), next: 'k2', head: 30 })
+    listing.all()
+    listing.renew()
+    await answer(1, { items: rows(3, 13), next: 'k12', head: 30 })
+    await answer(2, { items: rows(0, 3), next: 'k2', head: 30 })
+    await vi.waitFor(() => expect(asked).toHaveLength(4))
+    await answer(3, { items: rows(3, 30), next: null, head: 30 })
+    expect(shown().rows.items).toHaveLength(30)
   })
 
   test('all rows are asked for page by page, until the last or another question', async () => {

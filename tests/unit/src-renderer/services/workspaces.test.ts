@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { serviceIds } from '#shared/operation/operation'
-import { findOperation } from '#shared/services/index'
+import { findOperation, serviceList } from '#shared/services/index'
 import { operationsTab } from '../../../../src-renderer/state/workspace'
 
 vi.stubGlobal('window', { desk: {} })
@@ -22,5 +22,15 @@ test('a workspace says of its own operations only where their answers are seen',
       expect(findOperation(id)?.service).toBe(service)
       expect(page).not.toBe('')
     }
+  }
+})
+
+test('every operation has a page where its answer is seen', () => {
+  for (const service of serviceList) {
+    expect(Object.keys(workspaces[service.id].shows ?? {}).sort(), service.id).toEqual(
+      Object.values(service.operations)
+        .map(({ id }) => id)
+        .sort(),
+    )
   }
 })

@@ -31,6 +31,8 @@ export interface DeskOptions {
   origin: string
   realm?: 'demo' | 'gateway'
   key: string
+  /** What the world is otherwise, asked anew each time. */
+  world?(): Partial<World>
   settings?(settings: Settings): void
   system?: Partial<DownloadSystem>
   files?: Partial<DownloadFiles>
@@ -72,6 +74,7 @@ export function buildDesk(options: DeskOptions): Desk {
     secrets: [key],
     service: (id) => ({ ...settings.services[id], address: addresses[id] }),
     settings,
+    ...options.world?.(),
   })
   const library = createLibrary({
     folder: join(folder, 'library'),

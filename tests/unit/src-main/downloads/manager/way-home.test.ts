@@ -324,12 +324,22 @@ test('the key is never sent to the host of a file, be it the gateway’s own', a
   const at = host.address()
   const origin = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
   const addresses = Object.fromEntries(serviceIds.map((id) => [id, `${origin}/`]))
+  const held = { key: null as string | null, confirmed: false }
   const { downloads, reaches } = await desk(undefined, {
     realm: 'gateway',
     origin,
     addresses: { ...demo.gateway().addresses, ...addresses },
+    world: () => ({ key: held.key, maySendKey: () => held.key !== null && held.confirmed }),
   })
   const id = await add(downloads, { at: 'file', address: `${origin}/file.txt?token=secret` })
+  // What its person confirmed lies with the key: while that is locked, nobody knows it.
+  expect((await reaches(id, 'paused')).state).toMatchObject({ why: 'noKey' })
+  held.key = key
+  const other = await add(downloads, { at: 'file', address: `${origin}/other.txt` })
+  expect((await reaches(other, 'failed')).state).toMatchObject({ code: 'addressRefused' })
+  expect(applyRun).toEqual([])
+  held.confirmed = true
+  downloads.changed()
   await reaches(id, 'done')
   expect(applyRun.length).toBeGreaterThan(0)
   for (const one of applyRun) {

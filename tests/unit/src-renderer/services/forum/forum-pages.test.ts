@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   asksFor,
   asksForAll,
@@ -6,7 +6,6 @@ import {
   commentTree,
 } from '#shared/services/forum/comment-tree'
 import type { CommentNode, ForumComment, ForumPost } from '#shared/services/forum/models'
-import { forum } from '#shared/services/forum/operations'
 import { seenPosts, textsOf, wordsBefore } from '#shared/services/forum/seen-threads'
 import { groupWish } from '../../../../../src-renderer/services/forum/places/group-wish'
 import { placeGroups } from '../../../../../src-renderer/services/forum/places/place-groups'
@@ -17,7 +16,6 @@ import {
   subforumRoute,
   userRoute,
 } from '../../../../../src-renderer/services/forum/routes'
-import { forumWorkspace } from '../../../../../src-renderer/services/forum/workspace'
 
 const comment = (
   id: string,
@@ -134,15 +132,6 @@ test('links and mentions of a text that lead into the forum open here, all other
   }
 })
 
-test('every operation of the forum has a page', () => {
-  const shown = Object.keys(forumWorkspace.shows ?? {}).sort()
-  expect(shown).toEqual(
-    Object.keys(forum.operations)
-      .map((name) => `forum.${name}`)
-      .sort(),
-  )
-})
-
 describe('what was seen of a post before', () => {
   const post = (text: string, score: number): ForumPost => ({
     id: 'p',
@@ -248,5 +237,24 @@ describe('the person’s own places', () => {
     })
     // A search has no posts of its own to keep.
     expect(groupWish(kitchen).steps).toHaveLength(1)
+  })
+})
+
+describe('the place of a thing', async () => {
+  vi.stubGlobal('window', { desk: {} })
+  const { placeOf } = await import('../../../../../src-renderer/services/forum/places/follow-offer')
+  const thing = { service: 'forum', id: 'x1', title: 'A title', link: null, picture: null } as const
+
+  test('is a subforum or user itself, or the subforum a post stands in', () => {
+    expect(placeOf({ ...thing, kind: 'subforum', id: 's/Trains' })?.name).toBe('Trains')
+    expect(placeOf({ ...thing, kind: 'user', id: 'nightowl' })).toMatchObject({ kind: 'user' })
+    const parent = { kind: 'subforum', id: 'trains', title: 'Trains' } as const
+    expect(placeOf({ ...thing, kind: 'post', parent })?.name).toBe('Trains')
+  })
+
+  test('is not there where the answer told none, nor for things of other services', () => {
+    expect(placeOf({ ...thing, kind: 'post' })).toBeUndefined()
+    expect(placeOf({ ...thing, kind: 'subforum', id: ' ' })).toBeUndefined()
+    expect(placeOf({ ...thing, service: 'video', kind: 'channel' })).toBeUndefined()
   })
 })

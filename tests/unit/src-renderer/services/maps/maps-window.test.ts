@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#shared/services/maps/models'
+import { listedPlaces, orderedPlaces } from '#shared/services/maps/place/listed-places'
+import { placeValues, searchValues } from '#shared/services/maps/place/questions'
 import {
   filteredOut,
   judge,
   noFilters,
   passing,
 } from '../../../../../src-renderer/kit/filters/filters'
+import { withQuick } from '../../../../../src-renderer/kit/filters/quick-filters'
 import { placeSteps } from '../../../../../src-renderer/services/maps/offline-wish'
-import {
-  placeRules,
-  withOpenNow,
-  withWellRated,
-} from '../../../../../src-renderer/services/maps/place-filters'
-import { listedPlaces, orderedPlaces } from '../../../../../src-renderer/services/maps/place-words'
-import { placeValues, searchValues } from '../../../../../src-renderer/services/maps/routes'
+import { placeRules, quickFilters } from '../../../../../src-renderer/services/maps/place-filters'
 
 const monday = Date.UTC(2026, 10, 23, 12)
 // Only these members are looked at.
@@ -52,15 +49,18 @@ const listed = listedPlaces(
 const ids = (rows: readonly { recordId: string }[]) => rows.map(({ recordId }) => recordId)
 
 test('filters hold back what is closed, badly rated or not told, and say by which', () => {
-  const open = judge(listed, withOpenNow(noFilters), placeRules)
+  const [openNow, wellRated] = quickFilters
+  if (openNow === undefined || wellRated === undefined) throw new Error('no filters')
+  const openAlone = withQuick(noFilters, openNow)
+  const open = judge(listed, openAlone, placeRules)
   expect(ids(passing(open))).toEqual(['1', '3'])
-  const both = judge(listed, withWellRated(withOpenNow(noFilters)), placeRules)
+  const both = judge(listed, withQuick(openAlone, wellRated), placeRules)
   expect(ids(passing(both))).toEqual(['3'])
   expect(filteredOut(both).by).toMatchObject([
     { title: 'open now', count: 1 },
     { title: 'rating', count: 1 },
   ])
-  expect(withOpenNow(withOpenNow(noFilters))).toEqual(noFilters)
+  expect(withQuick(openAlone, openNow)).toEqual(noFilters)
 })
 
 test('the nearest comes first over the date line, and what has no point comes last', () => {

@@ -123,7 +123,8 @@ describe('what more there is of a place', () => {
   test('by its place id: information and reviews', () => {
     expect(readable(mapsOffline(named('place', 'ChIJ1')))).toEqual([
       { operation: 'maps.place', values: { place_id: 'ChIJ1' } },
-      { operation: 'maps.reviews', values: { place_id: 'ChIJ1' } },
+      // In the order in which the page shows them first, so that the page finds them.
+      { operation: 'maps.reviews', values: { place_id: 'ChIJ1', sort: 'Relevant' } },
     ])
   })
   test('of a review or a photo, nothing', () => {

@@ -1,27 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { moneyFor, priceWords, wholePrice } from '#shared/reading/money'
+import { lengthWords, minuteWords } from '#shared/reading/time-words'
 import { factsOf } from '#shared/services/flights/itinerary-facts'
-import type { Segment } from '#shared/services/flights/models'
-import { axesOf, barOf } from '#shared/services/flights/time-axis'
-import { lengthWords, minuteWords } from '../../../../../../src-renderer/kit/days/clock-words'
-import { moneyFor, priceWords, wholePrice } from '../../../../../../src-renderer/kit/money/money'
-import {
-  itinerariesAs,
-  itineraryText,
-} from '../../../../../../src-renderer/services/flights/board/as-text'
+import { itinerariesAs, itineraryText } from '#shared/services/flights/itinerary-text'
 import {
   dayOf,
   ecoWords,
   fareWords,
   laterMark,
   layoverWords,
-} from '../../../../../../src-renderer/services/flights/board/board-words'
+} from '#shared/services/flights/itinerary-words'
+import type { Segment } from '#shared/services/flights/models'
+import { axesOf, barOf } from '#shared/services/flights/time-axis'
+import { type PricesFor, shareOf } from '#shared/services/flights/travellers'
 import { compareItineraries } from '../../../../../../src-renderer/services/flights/board/comparison'
 import { marksOf } from '../../../../../../src-renderer/services/flights/board/row-leg'
-import {
-  type PricesFor,
-  shareOf,
-} from '../../../../../../src-renderer/services/flights/price-share'
 import { anyItineraries, itinerary, leg, segment, stop, time } from './itineraries'
 
 const alone = { divisor: 1, words: undefined }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FlightQuestion } from '#shared/bridge/flights'
+import { questionParts } from '#shared/services/flights/question-words'
 import { travellerCount, travellerWords } from '#shared/services/flights/travellers'
 import {
   blank,
@@ -20,7 +21,6 @@ import {
   readSearch,
 } from '../../../../../../src-renderer/services/flights/form/read-draft'
 import { readStoredDraft } from '../../../../../../src-renderer/services/flights/form/stored-draft'
-import { questionParts } from '../../../../../../src-renderer/services/flights/question-words'
 
 const chosen = (name: string): PlaceDraft => ({
   at: 'chosen',

@@ -1,4 +1,4 @@
-import { priceWords as written } from '#shared/reading/price-words'
+import { priceWords as written } from './price-words'
 
 /** Whom shown prices are for, if one that is told is for several together. */
 export interface PriceShare {

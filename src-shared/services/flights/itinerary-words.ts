@@ -1,12 +1,7 @@
-import { monthNames } from '#shared/reading/calendar-day'
-import type {
-  Drawback,
-  Layover,
-  LegFacts,
-  StopsKey,
-} from '#shared/services/flights/itinerary-facts'
-import type { Itinerary, LocalTime, Segment, Stop } from '#shared/services/flights/models'
-import { lengthWords } from '../../../kit/days/clock-words'
+import { monthNames } from '../../reading/calendar-day'
+import { lengthWords } from '../../reading/time-words'
+import type { Drawback, ItineraryFacts, Layover, LegFacts, StopsKey } from './itinerary-facts'
+import type { Itinerary, LocalTime, Segment, Stop } from './models'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -117,4 +112,31 @@ export function transferWords({ selfTransfer, protectedSelfTransfer }: Itinerary
 export function legName(place: number, count: number, back: boolean): string {
   if (back) return place === 0 ? 'Outbound' : 'Return'
   return count === 1 ? 'Flight' : `Leg ${place + 1}`
+}
+
+/** What is said of a whole itinerary in a line of its own: warnings first. */
+export interface RowNotes {
+  warnings: readonly string[]
+  words: readonly string[]
+}
+
+/** The notes of a row; both lists are empty where there is nothing to say. */
+export function notesOf({ itinerary, legs }: ItineraryFacts): RowNotes {
+  const transfer = transferWords(itinerary)
+  const overnight = legs.some(({ layovers }) => layovers.some((one) => one.overnight))
+  const change = legs.some(({ layovers }) => layovers.some((one) => one.changes))
+  const eco = ecoWords(itinerary.ecoDelta)
+  return {
+    warnings: [
+      ...(transfer === undefined ? [] : [transfer]),
+      ...(change ? ['Change of airport'] : []),
+      ...(overnight ? ['Overnight wait'] : []),
+    ],
+    words: [...fareWords(itinerary), ...(eco === undefined ? [] : [eco])],
+  }
+}
+
+/** Whether the notes need a line of their own: the words alone stand below a price that has no tags. */
+export function notesBelow({ itinerary }: ItineraryFacts, { warnings, words }: RowNotes): boolean {
+  return warnings.length > 0 || (words.length > 0 && itinerary.tags.length > 0)
 }

@@ -1,6 +1,7 @@
-import type { TrailPoint } from '#shared/bridge/flights'
-import { searchKey } from '#shared/services/flights/trail'
-import { daysOf, daysWords } from '../question-words'
+import type { TrailPoint } from '../../bridge/flights'
+import { type RowFormat, writeObjects } from '../../reading/tables/write-objects'
+import { daysOf, tripDaysWords } from './question-words'
+import { searchKey } from './trail'
 
 /** A point with what it is beside those before it. */
 export interface ComparedPoint extends TrailPoint {
@@ -46,7 +47,7 @@ export function journeysOf(points: readonly ComparedPoint[], locale?: string): J
       known.points += 1
       continue
     }
-    const label = daysWords(question, locale)
+    const label = tripDaysWords(question, locale)
     found.set(journey, { label, first: daysOf(question).first, points: 1 })
   }
   return [...found]
@@ -75,3 +76,33 @@ export function trailFacts(points: readonly ComparedPoint[]): TrailFacts {
   }
   return facts
 }
+
+/** A point in cells under their names: times in ISO form, numbers without marks. */
+function pointRow(point: ComparedPoint) {
+  const { question } = point
+  const { first, last } = daysOf(question)
+  return {
+    searched: new Date(point.at).toISOString(),
+    places: question.legs.map(({ from, to }) => `${from.skyId}-${to.skyId}`).join(' '),
+    departure: first,
+    end: last,
+    daysAhead: point.daysAhead,
+    cabin: question.cabinClass,
+    adults: question.adults,
+    children: question.children,
+    infants: question.infants,
+    currency: question.currency,
+    cheapest: point.cheapest,
+    change: point.change,
+    cheapestDirect: point.cheapestDirect,
+    fastestMinutes: point.fastestMinutes,
+    itineraries: point.itineraries,
+    complete: point.complete,
+    askedBy: point.watch === null ? 'person' : 'watch',
+    search: point.run,
+  }
+}
+
+/** The points as text for elsewhere, the members of a point as columns. */
+export const pointsAs = (points: readonly ComparedPoint[], form: RowFormat): string =>
+  writeObjects(points.map(pointRow), form)

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compared } from '../../../../../../src-renderer/services/flights/trail/trail-points'
-import {
-  fileName,
-  trailText,
-} from '../../../../../../src-renderer/services/flights/trail/trail-text'
-import { point, question } from '../questions'
+import { compared, pointsAs } from '#shared/services/flights/price-points'
+import { point, question } from '../../../src-renderer/services/flights/questions'
 
 const points = compared([
   point({ run: 'r1', at: Date.UTC(2026, 10, 1, 9, 30), cheapest: 412.5, cheapestDirect: 440 }),
@@ -20,7 +16,7 @@ const points = compared([
 
 describe('the price history as text', () => {
   test('CSV has plain numbers, ISO times and who asked', () => {
-    expect(trailText(points, 'csv')).toBe(
+    expect(pointsAs(points, 'csv')).toBe(
       [
         'searched,places,departure,end,daysAhead,cabin,adults,children,infants,currency,cheapest,change,cheapestDirect,fastestMinutes,itineraries,complete,askedBy,search',
         '2026-11-01T09:30:00.000Z,LOND-NYCA,2027-03-09,2027-03-16,30,economy,1,0,0,USD,412.5,,440,430,10,true,person,r1',
@@ -31,7 +27,7 @@ describe('the price history as text', () => {
   })
 
   test('JSON keeps what is not there as null', () => {
-    const rows: unknown = JSON.parse(trailText(points, 'json'))
+    const rows: unknown = JSON.parse(pointsAs(points, 'json'))
     expect(rows).toMatchObject([
       { cheapest: 412.5, change: null, cheapestDirect: 440, complete: true },
       { cheapest: 389, change: -23.5, cheapestDirect: null, complete: false },
@@ -39,15 +35,8 @@ describe('the price history as text', () => {
   })
 
   test('Markdown is a table with a row for each point', () => {
-    const lines = trailText(points, 'markdown').split('\n')
+    const lines = pointsAs(points, 'markdown').split('\n')
     expect(lines).toHaveLength(4)
     expect(lines[0]).toMatch(/^\| searched \| places \|/)
-  })
-
-  test('the name of a file has letters and digits only', () => {
-    expect(fileName('Zürich – New York and back, economy')).toBe(
-      'price-trail-Zürich-New-York-and-back-economy',
-    )
-    expect(fileName('../..\\con:?')).toBe('price-trail-con')
   })
 })

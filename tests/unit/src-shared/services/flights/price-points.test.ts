@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  compared,
-  journeysOf,
-  trailFacts,
-} from '../../../../../../src-renderer/services/flights/trail/trail-points'
-import { point, question } from '../questions'
+import { compared, journeysOf, trailFacts } from '#shared/services/flights/price-points'
+import { point, question } from '../../../src-renderer/services/flights/questions'
 
 /** Ranges are written with thin spaces. */
 const plain = (text: string) => text.replaceAll('\u2009', ' ')

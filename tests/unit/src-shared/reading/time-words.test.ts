@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, fullDay, rangeWords } from '../../../../../src-renderer/kit/days/day-words'
+import { dayWords, fullDay, rangeWords } from '#shared/reading/time-words'
 
 const today = '2026-11-22'
 

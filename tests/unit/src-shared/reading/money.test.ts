@@ -6,7 +6,7 @@ import {
   moneyFor,
   priceWords,
   wholePrice,
-} from '../../../../../src-renderer/kit/money/money'
+} from '#shared/reading/money'
 
 const alone = { divisor: 1, words: undefined }
 const three = { divisor: 1, words: 'for 3 travellers' }

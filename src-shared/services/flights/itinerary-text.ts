@@ -1,10 +1,8 @@
-import type { FlightQuestion } from '#shared/bridge/flights'
-import type { ItineraryFacts, LegFacts } from '#shared/services/flights/itinerary-facts'
-import type { LocalTime } from '#shared/services/flights/models'
-import { headCount, type Travellers } from '#shared/services/flights/travellers'
-import { type RowFormat, writeObjects } from '../../../document/write-rows'
-import { lengthWords, timeWords } from '../../../kit/days/clock-words'
-import { type Money, wholePrice } from '../../../kit/money/money'
+import type { FlightQuestion } from '../../bridge/flights'
+import { type Money, wholePrice } from '../../reading/money'
+import { type RowFormat, writeObjects } from '../../reading/tables/write-objects'
+import { lengthWords, timeWords } from '../../reading/time-words'
+import type { ItineraryFacts, LegFacts } from './itinerary-facts'
 import {
   codeOf,
   dayOf,
@@ -14,7 +12,9 @@ import {
   stopsWords,
   tagWords,
   transferWords,
-} from './board-words'
+} from './itinerary-words'
+import type { LocalTime } from './models'
+import { headCount, type Travellers } from './travellers'
 
 /** One itinerary in lines to paste into a message. */
 export function itineraryText({ itinerary, legs }: ItineraryFacts, money: Money): string {

@@ -1,8 +1,7 @@
-import type { KeptPlaces } from '#shared/services/maps/files/file-place'
-import { duplicatesIn } from '#shared/services/maps/place/duplicates'
-import { mostFrequent } from '../../../kit/filters/sections'
-import { thingsOf } from '../../../kit/lists/listed'
-import { knownOf, type SavedEntry } from './use-saved'
+import { thingsOf } from '../../../collections/listed'
+import type { KeptPlaces } from '../files/file-place'
+import { duplicatesIn } from '../place/duplicates'
+import { knownOf, type SavedEntry } from './saved-place'
 
 /** What of the saved places is shown: all, a part of them, or the list of this id. */
 export const savedParts = ['all', 'loose', 'twice'] as const
@@ -79,7 +78,3 @@ export function shownPlaces(
 }
 
 const byName = new Intl.Collator(undefined, { numeric: true })
-
-/** The tags of these places, the most frequent first. Pure. */
-export const tagsOf = (places: readonly SavedEntry[]): readonly string[] =>
-  mostFrequent(places.flatMap(({ value }) => value.tags))

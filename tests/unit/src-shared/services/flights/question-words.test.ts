@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { cabinWords, daysOf, tripDaysWords } from '#shared/services/flights/question-words'
 import { travellerWords } from '#shared/services/flights/travellers'
-import {
-  cabinWords,
-  daysOf,
-  daysWords,
-} from '../../../../../../src-renderer/services/flights/question-words'
-import { question } from '../questions'
+import { question } from '../../../src-renderer/services/flights/questions'
 
 /** Ranges are written with thin spaces. */
 const plain = (text: string) => text.replaceAll('\u2009', ' ')
@@ -16,7 +12,7 @@ describe('a question in words', () => {
     const oneWay = question({ returnDay: null })
     const legs = [...legOn('2027-02-27'), ...legOn('2027-03-01'), ...legOn('2027-03-04')]
     const several = question({ legs, returnDay: null })
-    expect([question(), oneWay, several].map((one) => plain(daysWords(one, 'en-GB')))).toEqual([
+    expect([question(), oneWay, several].map((one) => plain(tripDaysWords(one, 'en-GB')))).toEqual([
       '9 – 16 Mar 2027',
       '9 Mar 2027',
       '27 Feb – 4 Mar 2027',
@@ -25,7 +21,7 @@ describe('a question in words', () => {
 
   test('a day that is none is shown as it is', () => {
     const odd = question({ legs: legOn('2027-99-99'), returnDay: null })
-    expect(daysWords(odd, 'en')).toBe('2027-99-99')
+    expect(tripDaysWords(odd, 'en')).toBe('2027-99-99')
     expect(daysOf(odd)).toEqual({ first: '2027-99-99', last: '2027-99-99' })
   })
 

@@ -1,4 +1,4 @@
-import { movedRanks, rankAfter } from '#shared/collections/ranks'
+import { movedRanks, rankAfter } from './ranks'
 
 /** A thing of a collection with its id. */
 export interface Entry<Value> {

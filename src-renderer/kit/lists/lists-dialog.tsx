@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core'
+import { countsOf, type Entry, type Listed } from '#shared/collections/listed'
+import { CheckBox } from '../../ui/check-box'
+import { DialogActions } from '../../ui/dialog-actions'
+import { useFocusBefore } from '../../ui/use-focus-before'
+import { ListSign, type OwnList } from './list-sign'
+import styles from './lists.module.css'
+import { holdsOf, ListsChoice } from './lists-choice'
+
+interface ListsDialogProps {
+  /** What is meant: “Clock Tower”, 3 places. */
+  what: string
+  /** How many are meant. */
+  wanted: number
+  /** Those of them that are kept. */
+  present: readonly Entry<Listed>[]
+  /** Everything that is kept. */
+  all: readonly Entry<Listed>[]
+  lists: readonly Entry<OwnList>[]
+  onKeep: (into: boolean) => void
+  onChange: (list: string, into: boolean) => void
+  onMake: (name: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Whether things are kept, and in which lists they are; every change is made at once. */
+export function ListsDialog(props: ListsDialogProps) {
+  const { what, wanted, present, all, lists } = props
+  useFocusBefore()
+  const counts = countsOf(all)
+  const within = countsOf(present)
+  return (
+    <Modal opened onClose={props.onClose} title={`Save ${what}`} size="sm">
+      <CheckBox
+        checked={present.length === wanted}
+        mixed={present.length > 0 && present.length < wanted}
+        focused
+        onChange={props.onKeep}
+      >
+        Saved
+      </CheckBox>
+      {present.length > 0 && (
+        <p className={styles.count}>Taking this away forgets note and tags.</p>
+      )}
+      <ListsChoice
+        lists={lists.map(({ id, value }) => ({
+          id,
+          name: value.name,
+          sign: <ListSign list={value} />,
+          count: counts.get(id) ?? 0,
+          holds: holdsOf(within.get(id) ?? 0, wanted),
+        }))}
+        onChange={props.onChange}
+        onMake={props.onMake}
+      />
+      <DialogActions>
+        <Button size="xs" onClick={props.onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Coordinates } from '../../../reading/coordinates'
+import type { Place } from '../models'
+import { distanceBetween, pointOf } from './coordinates'
+import { type Opening, openingOf } from './opening'
+
+/** How the places of a search can be ordered. */
+export const placeOrders = ['found', 'near', 'rating', 'reviews'] as const
+export type PlaceOrder = (typeof placeOrders)[number]
+
+/** A place in a list, with what is computed from it once. */
+export interface ListedPlace {
+  recordId: string
+  place: Place
+  /** From 1, in the order in which the service has them: the number on the map. */
+  number: number
+  opening: Opening
+  /** Metres from the point that distances are told from; undefined where either is not known. */
+  distance: number | undefined
+}
+
+/** The places of an answer with their numbers, hours and distances. Pure. */
+export function listedPlaces(
+  places: readonly Place[],
+  from: Coordinates | undefined,
+  toldAt: number,
+  now: number,
+): readonly ListedPlace[] {
+  return places.map((place, index) => {
+    const point = pointOf(place)
+    return {
+      recordId: place.recordId,
+      place,
+      number: index + 1,
+      opening: openingOf(place.hours, place.timezone, toldAt, now),
+      distance: point && from && distanceBetween(point, from),
+    }
+  })
+}
+
+/** In an order; what has no number for it comes last. Pure. */
+export function orderedPlaces(
+  rows: readonly ListedPlace[],
+  order: PlaceOrder,
+): readonly ListedPlace[] {
+  const last = Number.NEGATIVE_INFINITY
+  const worth = {
+    found: undefined,
+    near: ({ distance }: ListedPlace) => (distance === undefined ? last : -distance),
+    rating: ({ place }: ListedPlace) => place.rating ?? last,
+    reviews: ({ place }: ListedPlace) => place.reviewCount ?? last,
+  }[order]
+  return worth === undefined
+    ? rows
+    : rows.toSorted((one, other) => compare(worth(other), worth(one)))
+}
+
+const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)
