@@ -169,3 +169,35 @@ test('of a long quotation the index compares the first words', () => {
   expect(titles(search(db, quoted, 'fullText', () => 0))).toEqual(['Long'])
   expect(asked.every((expression) => expression.split(' ').length <= 12)).toBe(true)
 })
+
+test.each([
+  ['late', [1000, 0, 0, 0]],
+  ['in time', [0, 1000, 1000, 1000]],
+])('pages of the best hold every hit once where the first was ordered %s', (_when, steps) => {
+  const world = openWorld()
+  const answer = world.addAnswer('gateway')
+  world.keep(
+    Array.from({ length: 90 }, (_, at) =>
+      post(`${at}`, at % 7 === 0 ? `needle ${at}` : `hay ${at}`, {
+        text: `a needle${' hay'.repeat(at % 11)}`,
+      }),
+    ),
+    { answer },
+  )
+  const asked = { ...input, query: { ...query, order: 'relevance' as const }, limit: 30 }
+  const keys: string[] = []
+  let after: string | undefined
+  for (const step of steps) {
+    const page = search(
+      world.db,
+      { ...asked, ...(after === undefined ? {} : { after }) },
+      'fullText',
+      runningClock(step),
+    )
+    keys.push(...page.items.map(({ key }) => key))
+    if (page.next === null) break
+    after = page.next
+  }
+  expect(keys).toHaveLength(90)
+  expect(new Set(keys).size).toBe(90)
+})
