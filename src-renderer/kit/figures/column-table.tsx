@@ -16,13 +16,15 @@ export interface Cell {
 export interface Column<Row> {
   title: ReactNode
   cell: (row: Row) => Cell | string
-  /** It holds words, over as many lines as they need, and no number. */
-  words?: boolean
+  /** It holds words and no number; `wrap`: over as many lines as they need. */
+  words?: boolean | 'wrap'
 }
 
 interface ColumnTableProps<Row> {
   label: string
   low?: boolean
+  /** All columns but the first are equally wide, whatever they hold. */
+  even?: boolean
   rows: readonly Row[]
   keyOf: (row: Row, place: number) => Key
   /** The first names the row. */
@@ -34,9 +36,10 @@ export const cellOf = (told: Cell | string): Cell =>
   typeof told === 'string' ? { words: told } : told
 
 /** A small table by its columns. */
-export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTableProps<Row>) {
+export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
+  const { label, low = false, even = false, rows, keyOf, columns } = props
   return (
-    <SmallTable label={label} low={low === true}>
+    <SmallTable label={label} low={low} even={even}>
       <thead>
         <tr>
           {columns.map(({ title, words }, place) =>
@@ -44,8 +47,12 @@ export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTab
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <td key={place} />
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <th key={place} scope="col" data-words={words || undefined}>
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                key={place}
+                scope="col"
+                data-words={words !== undefined && words !== false ? '' : undefined}
+              >
                 {title}
               </th>
             ),
@@ -69,7 +76,7 @@ export function ColumnTable<Row>({ label, low, rows, keyOf, columns }: ColumnTab
                   title={title}
                   data-tone={tone}
                   data-missing={missing || undefined}
-                  data-words={isWords ? 'wrap' : undefined}
+                  data-words={isWords === 'wrap' ? 'wrap' : isWords === true ? '' : undefined}
                 >
                   {words}
                 </td>
