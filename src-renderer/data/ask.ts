@@ -56,16 +56,23 @@ export function cancelCall(queryKey: readonly string[]): boolean {
   return true
 }
 
+/** Who goes on within so long only passed by: pages ask by themselves, and would announce it each time. */
+const waitedForMs = 3_000
+
 async function run(queryKey: readonly string[], question: Question, manner: Manner): Promise<Held> {
   const name = callKey(queryKey)
   const callId = crypto.randomUUID()
   const { route } = useWorkspace.getState()
   const before = queryClient.getQueryData<Held>(queryKey)
-  useCallsUnderWay.setState({ [name]: { callId, startedAt: Date.now() } })
+  const startedAt = Date.now()
+  useCallsUnderWay.setState({ [name]: { callId, startedAt } })
   try {
     const fetched = await fetchOperation(question, manner, callId, name)
     const news = newsOf(before, fetched, manner)
-    if (before === undefined || news.at === 'changed') report(queryKey, question, route)
+    const wasWaitedFor = Date.now() - startedAt > waitedForMs
+    if (wasWaitedFor && (before === undefined || news.at === 'changed')) {
+      report(queryKey, question, route)
+    }
     // The same model again, so that nothing is drawn anew for nothing.
     const same = news.at === 'unchanged' && before !== undefined
     return { ...fetched, ...(same ? { reading: before.reading } : {}), news }

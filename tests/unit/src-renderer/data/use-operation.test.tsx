@@ -243,3 +243,30 @@ test('a page asks also where another part of the window has found nothing kept o
   await waitFor(() => expect(pages.result.current.items).toHaveLength(1))
   expect(main.calls.filter(({ mode }) => mode !== 'kept-only')).toHaveLength(2)
 })
+
+test('an answer one waited for is told of elsewhere, and none that one only passed by', async () => {
+  const { useNotices } = await import('../../../../src-renderer/state/notices')
+  const began = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  for (const [seconds, told] of [
+    [1, 0],
+    [4, 1],
+  ] as const) {
+    queryClient.clear()
+    clock.mockReturnValue(began)
+    const given = Promise.withResolvers<Result<Answer>>()
+    main.answer = () => given.promise
+    const page = renderHook(() =>
+      useOperation('news.page', { page: `left after ${seconds}` }, { when: 'shown' }),
+    )
+    await waitFor(() => expect(main.calls.at(-1)?.values.page).toBe(`left after ${seconds}`))
+    page.unmount()
+    clock.mockReturnValue(began + seconds * 1000)
+    const asked = main.calls.at(-1)
+    if (asked === undefined) throw new Error('nothing was asked')
+    await act(async () => given.resolve(answerTo(asked, articles)))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(useNotices.getState().shown, `${seconds} s`).toHaveLength(told)
+  }
+  clock.mockRestore()
+})
