@@ -152,11 +152,11 @@ async function walk(page: Page, width: number, take: (name: string) => Promise<v
   await take('headers')
 
   await page.evaluate(() =>
-    window.desk.call('demo.misbehave', { rules: [{ kind: 'quotaMonthly', service: 'news' }] }),
+    window.desk.call('demo.misbehave', { rules: [{ kind: 'quotaMonthly', service: 'flights' }] }),
   )
-  await choose('News', 'Search news')
+  await choose('Flights', 'Search airports')
   await button('Fill in an example').click()
-  await send('Search news')
+  await send('Search airports')
   await page.locator('section[aria-label="Answer"][data-at="failed"]').waitFor()
   await take('fault')
 
