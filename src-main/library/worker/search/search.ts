@@ -143,6 +143,8 @@ function* indexSearch(db: Database, input: SearchInput, patience: Patience): Job
     const part = { ...match(filters), range: { ...range, below } }
     const wanted = { most: limit + 1, page: limit + 1 }
     page = newestPage(yield* newestHits(db, part, wanted, patience), limit)
+    // What follows the best goes on newest first.
+    if (after.startsWith(olderSign) && page.next !== null) page.next = `${olderSign}${page.next}`
     all = yield* newestHits(db, match(filters), { ...counted, page: 0 }, patience)
   }
   const found = yield* quickTallies(db, asked, filters, all, patience)
