@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { callsMade, expect, launch, type Program, test } from './fixtures.ts'
+import { acceptQuestions, callsMade, expect, launch, type Program, test } from './fixtures.ts'
 import { violationsInEveryTheme } from './violations.ts'
 
 const map = ({ page }: Program) => page.getByRole('region', { name: 'Map of the places' })
@@ -229,6 +229,29 @@ test('taken offline, a place is whole without its service; what the service refu
     .click()
   await page.getByRole('radio', { name: 'Lowest' }).check({ force: true })
   await expect(page.getByRole('button', { name: /Try again|Ask again/ }).first()).toBeVisible()
+
+  // What is otherwise than when it was kept is said where the place is looked at again.
+  let rating = 41
+  const other = createServer((_request, response) => {
+    const place = { business_id: '0x1:0x2', name: 'Harbour Clock', phone: '+351 210000000' }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ status: 'ok', data: [{ ...place, rating: rating / 10 }] }))
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  try {
+    await acceptQuestions(connected.app)
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    await connected.value('settings.change', { services: { maps: { address } } })
+    await page.getByRole('tab', { name: 'Search' }).click()
+    await find(connected, 'clock')
+    await list(connected).getByRole('row').first().press('Enter')
+    await expect(page.getByText('4.1', { exact: true })).toBeVisible()
+    rating = 43
+    await page.getByRole('button', { name: 'Refresh (1 call)' }).click()
+    await expect(page.getByText(/^Rating 4\.3, was 4\.1 on /)).toBeVisible()
+  } finally {
+    await new Promise((resolve) => other.close(resolve))
+  }
 })
 
 test('a point that is not on earth is told of, and costs no call', async ({ demo }) => {
@@ -406,6 +429,30 @@ test('places are saved in lists with the keys, ordered, exported, forgotten, imp
     expect((await keptPlaces(page)).toSorted(byId)).toEqual(kept.toSorted(byId))
   }
   await rm(folder, { recursive: true })
+
+  // Saved a second time from elsewhere: shown beside each other, made one, and two again.
+  const [twin] = kept
+  if (twin === undefined) throw new Error('nothing is kept')
+  const again = { id: 'own/again', value: { ...twin.value, note: 'From a file', lists: [] } }
+  await demo.value('collections.put', { collection: 'savedPlaces', items: [again] })
+  await lists.getByRole('button', { name: /^Saved twice/ }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  const merge = page.getByRole('dialog', { name: 'The same place? 1 of 1' })
+  await expect(merge.getByRole('row', { name: /^Note/ })).toContainText('From a file')
+  expect(await violationsInEveryTheme(demo)).toEqual([])
+  await merge.getByRole('button', { name: 'Merge into one' }).click()
+  await expect(merge).toBeHidden()
+  const merged = (await keptPlaces(page)).find(({ id }) => id === twin.id)
+  expect(merged?.value).toMatchObject({ lists: twin.value.lists })
+  expect(JSON.stringify(merged?.value)).toContain('From a file')
+  expect(await keptPlaces(page)).toHaveLength(3)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(async () => (await keptPlaces(page)).length).toBe(4)
+  expect((await keptPlaces(page)).find(({ id }) => id === twin.id)).toEqual(twin)
+  await demo.value('collections.remove', { collection: 'savedPlaces', ids: [again.id] })
+  await lists.getByRole('button', { name: /^All places/ }).click()
+  await expect(rows).toHaveCount(3)
 
   // Beside each other: what the search told is enough, and no call was made all along.
   await saved.press('Control+a')
