@@ -113,6 +113,12 @@ test('three funds are compared and a SIP computed, of what is there', async ({ d
     'needs 3 years, has 1',
   )
   await expect(page.getByRole('region', { name: 'Rolling difference' })).toBeVisible()
+  // The chart stays as it is while one goes along it.
+  const chart = page.getByRole('slider', { name: /^Values of the compared funds/ })
+  const last = (await chart.getAttribute('aria-valuetext')) ?? ''
+  await chart.press('Home')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', last)
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
   expect(await violationsInEveryTheme(demo)).toEqual([])
 
   await page.getByRole('tab', { name: 'Calculators' }).click()
@@ -245,7 +251,15 @@ test('a service that fails says what to do, and what came of a history stays', a
     collection: 'fundTransactions',
     items: ['100057', '100033'].map((code) => ({
       id: code,
-      value: { code, name: '', day: 20_500, kind: 'purchase', units: 10, amount: 900, note: '' },
+      value: {
+        code,
+        name: '',
+        day: 20_500,
+        kind: 'buy' as const,
+        units: 10,
+        amount: 900,
+        note: '',
+      },
     })),
   })
   await connected.value('collections.put', {
